@@ -1,0 +1,1 @@
+"""Opponents. A bot gets a view, never a state."""

@@ -1,0 +1,62 @@
+"""Sets of legal moves: iterable, sized, searchable, in a fixed order.
+
+A small set is simply a tuple. A set too large to list (every way to shuffle a deck) is a `LazyLegal`, which
+knows its size and its members without listing them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Generic, TypeVar
+
+from bidtable.core.model import Move
+
+M = TypeVar("M", bound=Move)
+
+
+class LazyLegal(Collection[M], Generic[M]):
+    """A set of moves described by its size, a test and an order of listing."""
+
+    __slots__ = ("_contains", "_iterate", "_size")
+
+    def __init__(
+        self, size: int, contains: Callable[[object], bool], iterate: Callable[[], Iterator[M]]
+    ) -> None:
+        """Describe the set.
+
+        Args:
+            size: Number of moves, exact; may be astronomically large.
+            contains: Whether an object is one of the moves.
+            iterate: Lists the moves in the fixed order.
+        """
+        self._size = size
+        self._contains = contains
+        self._iterate = iterate
+
+    def __len__(self) -> int:
+        # len() must fit an index; beyond that only the fact that it is huge matters.
+        return min(self._size, 2**63 - 1)
+
+    @property
+    def size(self) -> int:
+        """Exact number of moves."""
+        return self._size
+
+    def __contains__(self, move: object) -> bool:
+        return self._contains(move)
+
+    def __iter__(self) -> Iterator[M]:
+        return self._iterate()
+
+
+def pick(legal: Collection[M], rng: random.Random) -> M:
+    """Return one of the legal moves, all equally likely.
+
+    Raises:
+        IndexError: There is none.
+    """
+    if isinstance(legal, Sequence):
+        listed: Sequence[M] = legal
+        return listed[int(rng.random() * len(listed))]
+    return rng.choice(tuple(legal))

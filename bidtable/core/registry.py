@@ -1,0 +1,77 @@
+"""The games at this table: one line each.
+
+Targets are `module:attribute` strings, resolved when a game is chosen: starting the app imports no game, and
+this module imports none, so imports still point one way.
+"""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """Where a game's parts are.
+
+    Attributes:
+        slug: Name of the folders and on the command line.
+        title: Name for players (the lobby lists games without loading them).
+        rules: `module:function`, called with a `rulebook.Library`; returns a `Game`.
+        bots: `module:function`, called with the game and a level; returns a `Bot`. Empty: the generic bot.
+        table: `module:class` of the table. Empty: the generic table.
+        folder: Folder of shipped rule files, if not `rules/<slug>` (a game under test brings its own).
+    """
+
+    slug: str
+    title: str
+    rules: str
+    bots: str = ""
+    table: str = ""
+    folder: Path | None = None
+
+
+_ENTRIES: dict[str, Entry] = {}
+
+
+def register(entry: Entry) -> None:
+    """Add a game, or replace the one of the same slug."""
+    _ENTRIES[entry.slug] = entry
+
+
+def unregister(slug: str) -> None:
+    """Take a game off the table (tests clean up with it)."""
+    _ENTRIES.pop(slug, None)
+
+
+def entries() -> tuple[Entry, ...]:
+    """Return all games in the order they were registered."""
+    return tuple(_ENTRIES.values())
+
+
+def entry(slug: str) -> Entry:
+    """Return a game's entry.
+
+    Raises:
+        KeyError: There is no such game.
+    """
+    return _ENTRIES[slug]
+
+
+def resolve(target: str) -> Any:
+    """Return what a `module:attribute` target names."""
+    module, _, attribute = target.partition(":")
+    return getattr(importlib.import_module(module), attribute)
+
+
+register(
+    Entry(
+        "bid_and_bluff",
+        "Bid & Bluff",
+        rules="bidtable.games.bid_and_bluff:load",
+        bots="bidtable.bots.bid_and_bluff:make",
+        table="bidtable.app.tables.bid_and_bluff:BidAndBluffTable",
+    )
+)
