@@ -74,7 +74,7 @@ class Game(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def actors(self, state: S) -> tuple[Seat, ...]:
-        """Return who owes a decision: one seat, several (each commits alone), `(CHANCE,)`; `()` at the end."""
+        """Return who owes a decision: a seat, several (each commits alone), `(CHANCE,)`; `()` at the end."""
 
     @abstractmethod
     def legal(self, state: S, seat: Seat) -> Collection[M]:
