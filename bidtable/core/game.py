@@ -15,8 +15,10 @@ from bidtable.core.model import (
     Conserved,
     Event,
     GameInfo,
+    HelpSection,
     Move,
     Outcome,
+    Provenance,
     Seat,
     Setup,
     TableView,
@@ -134,6 +136,18 @@ class Game(ABC, Generic[S, V, M]):
     def why_not(self, table: V, seat: Seat, move: Move) -> str:
         """Say why a move is not legal now, in one short sentence; empty if it is legal or unknown."""
         return ""
+
+    def phase(self, table: V) -> str:
+        """Name the phase being played, as `HelpSection.phases` does: where the rulebook opens."""
+        return ""
+
+    def help_sections(self) -> tuple[HelpSection, ...]:
+        """Return the pages of the in-app rulebook, in our own words."""
+        return ()
+
+    def provenance(self) -> tuple[Provenance, ...]:
+        """Return where each data file's content comes from."""
+        return ()
 
     def score_parts(self, state: S, seat: Seat) -> tuple[tuple[str, float], ...]:
         """Unfold a seat's score into named parts that add up to it; `()` if it has none."""

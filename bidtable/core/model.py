@@ -182,6 +182,34 @@ class TableView(msgspec.Struct, frozen=True):
     facts: tuple[tuple[str, str], ...] = ()
 
 
+class HelpSection(msgspec.Struct, frozen=True):
+    """A page of the in-app rulebook.
+
+    Attributes:
+        id: Name of the section.
+        title: Heading.
+        body: Paragraphs; one that begins with "- " is a bullet.
+        phases: Phases of play (`Game.phase`) at which the rulebook opens here.
+        rulings: Ids of the rulings told here.
+        note: What is reconstructed or ours, if anything.
+    """
+
+    id: str
+    title: str
+    body: tuple[str, ...]
+    phases: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+    note: str = ""
+
+
+class Provenance(msgspec.Struct, frozen=True):
+    """Where a data file's content comes from: `rulebook`, `published` or `reconstructed`, and a word on it."""
+
+    file: str
+    source: str
+    note: str = ""
+
+
 Conserved: TypeAlias = Mapping[str, Collection[str] | int]
 """What must not change in a game: `name -> multiset of things, or a total`."""
 
