@@ -203,7 +203,7 @@ class HelpSection(msgspec.Struct, frozen=True):
 
 
 class Provenance(msgspec.Struct, frozen=True):
-    """Where a data file's content comes from: `rulebook`, `published` or `reconstructed`, and a word on it."""
+    """Where a data file's content comes from (`rulebook`, `published`, `reconstructed`), and a word on it."""
 
     file: str
     source: str
