@@ -1,0 +1,401 @@
+"""One match at the screen: whose eyes look at it, who decides next, and at what pace it is shown.
+
+No pygame here: a session is driven by `update(dt)` and asked what to show. The match runs one move at a time, and
+the next move waits until the events of the last one have been shown, so people see bots act one by one.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from threading import Event as Flag
+from typing import Final
+
+from bidtable.bots.base import Bot, Decision, Limit
+from bidtable.bots.levels import make_bot
+from bidtable.core import registry
+from bidtable.core.game import AnyGame, View
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat
+from bidtable.core.record import SeatInfo
+
+log = logging.getLogger(__name__)
+
+BEAT: Final = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}
+"""Seconds that the table rests on an event of one beat, by speed."""
+
+HELD: Final = 3
+"""`Event.pause` of what stays until somebody acknowledges it."""
+
+MAX_RECAP: Final = 8
+"""Most lines of a recap; older ones are in the log."""
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A line of the log, with the number of the event it tells."""
+
+    index: int
+    text: str
+
+
+class Session:
+    """A match with its people, its bots and its pace.
+
+    Attributes:
+        viewer: The seat whose view is on the screen; None is a spectator.
+        moment: The event being shown, projected for the viewer; None between events.
+        held: Whether the moment waits for `acknowledge`.
+        curtain_for: The person whom the curtain waits for, if it is drawn.
+        notice: A message for the people at the table (a save that failed, a bot that did), or empty.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        match: Match,
+        *,
+        speed: str = "normal",
+        script: Sequence[tuple[Seat, Move]] | None = None,
+        viewer: Seat | None = None,
+    ) -> None:
+        """Sit down at a match.
+
+        Args:
+            game: The rules.
+            match: The match; resumed ones go on where they are.
+            speed: slow, normal, fast or instant.
+            script: Moves to show instead of asking people and bots: a replay.
+            viewer: Whose eyes a replay shows; ignored otherwise.
+        """
+        self.game = game
+        self.match = match
+        self.speed = speed
+        self.seats: tuple[SeatInfo, ...] = match.header.seats
+        self.names = tuple(seat.name for seat in self.seats)
+        self.humans = tuple(i for i, seat in enumerate(self.seats) if seat.kind == "human")
+        self.script = deque(script) if script is not None else None
+        self.viewer = viewer if script is not None else self._first_viewer()
+        self.moment: Event | None = None
+        self.held = False
+        self.curtain_for: Seat | None = None
+        self.notice = ""
+        self._queue: deque[Event] = deque()
+        self._rest = 0.0
+        self._shown = len(match.events)
+        self._acted: dict[Seat, int] = dict.fromkeys(range(len(self.seats)), self._shown)
+        self._lines: dict[Seat | None, tuple[int, list[LogLine]]] = {}
+        self._bots: dict[Seat, Bot] = {}
+        self._pool: ThreadPoolExecutor | None = None
+        self._thinking: tuple[int, Seat, Future[Decision], Flag] | None = None
+
+    # -- who is looking ------------------------------------------------------------------------------
+
+    def _first_viewer(self) -> Seat | None:
+        # With several people nobody has shown who sits at the screen yet: the curtain will ask.
+        if len(self.humans) == 1:
+            return self.humans[0]
+        if self.humans and not self.game.info.hidden:
+            return self.humans[0]
+        return None
+
+    @property
+    def is_replay(self) -> bool:
+        """Whether this shows a recorded match."""
+        return self.script is not None
+
+    @property
+    def needs_curtain(self) -> bool:
+        """Whether people at this table hide things from each other."""
+        return len(self.humans) > 1 and self.game.info.hidden and not self.is_replay
+
+    def view(self) -> View[object]:
+        """Return what the viewer may know."""
+        return self.match.view(self.viewer)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, once everything has been shown."""
+        return None if self.busy else self.match.outcome
+
+    # -- what is being shown -------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """Whether events are still being shown."""
+        return self.moment is not None or bool(self._queue)
+
+    @property
+    def awaiting(self) -> bool:
+        """Whether the viewer owes a decision now and may make it."""
+        return (
+            not self.busy
+            and self.curtain_for is None
+            and not self.is_replay
+            and self.viewer in self.humans
+            and self.viewer == self._next_actor()
+        )
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat that the table waits for, for its glow; None for chance and at the end."""
+        seat = self._next_actor()
+        return None if seat == CHANCE else seat
+
+    def _next_actor(self) -> Seat | None:
+        actors = self.match.actors
+        if not actors:
+            return None
+        if len(actors) == 1:
+            return actors[0]
+        # A simultaneous secret choice: bots seal first, then people pass the screen once round, each in turn.
+        bots = [seat for seat in actors if seat not in self.humans]
+        return bots[0] if bots else actors[0]
+
+    def acknowledge(self) -> None:
+        """Go on to the next event at once: a click, space or Enter hurries."""
+        if self.moment is not None:
+            self.held = False
+            self._rest = 0.0
+            self._next_moment()
+
+    def finish_showing(self) -> None:
+        """Show all pending events at once (a take-back, a screenshot)."""
+        while self.busy:
+            self.acknowledge()
+            if self.moment is None:
+                self._next_moment()
+
+    def _show(self, events: Sequence[Event]) -> None:
+        self._queue.extend(events)
+        if self.moment is None:
+            self._next_moment()
+
+    def _next_moment(self) -> None:
+        self.moment = None
+        while self._queue and self.moment is None:
+            event = self._queue.popleft()
+            self._shown += 1
+            seen = self.game.project_event(event, self.viewer)
+            if seen is None or seen.pause == 0:
+                continue
+            self.moment = seen
+            beat = BEAT[self.speed]
+            self.held = seen.pause >= HELD and bool(self.humans) and not self.is_replay
+            self._rest = beat * (2.0 if seen.pause >= 2 else 1.0)
+        if self.moment is None:
+            self._rest = 0.0
+
+    # -- the log -------------------------------------------------------------------------------------
+
+    def log_lines(self, seat: Seat | None = None) -> list[LogLine]:
+        """Return the log so far as shown, as a seat (or a spectator, None) may read it."""
+        done, lines = self._lines.get(seat, (0, []))
+        if done > self._shown:
+            done, lines = 0, []
+        for index in range(done, self._shown):
+            event = self.game.project_event(self.match.events[index], seat)
+            text = self.game.tell(event, self.names) if event is not None else ""
+            if text:
+                lines.append(LogLine(index, text))
+        self._lines[seat] = (self._shown, lines)
+        return lines
+
+    def recap(self, seat: Seat) -> list[str]:
+        """Return what happened since that seat last acted, as everybody may read it."""
+        since = self._acted[seat]
+        return [line.text for line in self.log_lines(None) if line.index >= since][-MAX_RECAP:]
+
+    def caption(self) -> str:
+        """Return the line for the event being shown, or empty."""
+        return self.game.tell(self.moment, self.names) if self.moment is not None else ""
+
+    # -- the run of play -----------------------------------------------------------------------------
+
+    def update(self, dt: float, *, animating: bool = False) -> bool:
+        """Let time pass.
+
+        Args:
+            dt: Seconds since the last call.
+            animating: Whether pieces are still moving; an event rests only when they have arrived.
+
+        Returns:
+            Whether anything to be shown changed.
+        """
+        self._think_ahead()
+        if self.moment is not None:
+            if self.held or animating:
+                return False
+            self._rest -= dt
+            if self._rest > 0:
+                return False
+            self._next_moment()
+            return True
+        if self._queue:
+            self._next_moment()
+            return True
+        if self.curtain_for is not None:
+            return False
+        return self._advance()
+
+    def _advance(self) -> bool:
+        seat = self._next_actor()
+        if seat is None:
+            return False
+        if self.script is not None:
+            return self._play_script()
+        if seat == CHANCE:
+            self._show(self.match.play_chance())
+            return True
+        if seat in self.humans:
+            return self._call(seat)
+        return self._take_bot_move(seat)
+
+    def _play_script(self) -> bool:
+        assert self.script is not None
+        if not self.script:
+            return False
+        seat, move = self.script.popleft()
+        self._show(self.match.play(seat, move))
+        return True
+
+    def _call(self, seat: Seat) -> bool:
+        if self.viewer == seat:
+            return False
+        if self.needs_curtain:
+            # From here on the screen shows what a spectator sees, until the person called says "that's me".
+            self.viewer = None
+            self.curtain_for = seat
+        else:
+            self.viewer = seat
+        return True
+
+    def raise_curtain(self) -> None:
+        """The person called is at the screen: show their view."""
+        if self.curtain_for is not None:
+            self.viewer = self.curtain_for
+            self.curtain_for = None
+
+    def draw_curtain(self) -> None:
+        """Hide the table again and call the person who decides (a resumed or minimised window)."""
+        if self.needs_curtain and self.viewer is not None:
+            seat = self.viewer
+            self.viewer = None
+            self.curtain_for = seat
+
+    def play(self, move: Move) -> None:
+        """Make the viewer's decision.
+
+        Raises:
+            IllegalMove: The rules do not allow it; nothing changed.
+        """
+        assert self.viewer is not None
+        seat = self.viewer
+        events = self.match.play(seat, move)
+        self._acted[seat] = len(self.match.events)
+        self._note_journal()
+        self._show(events)
+
+    def _note_journal(self) -> None:
+        if self.match.journal_problem:
+            self.notice = self.match.journal_problem
+
+    # -- taking back ---------------------------------------------------------------------------------
+
+    def why_not_take_back(self) -> str:
+        """Say why the last move cannot be taken back; empty if it can."""
+        seat = self._take_back_seat()
+        if self.is_replay or seat is None:
+            return "There is nothing to take back."
+        return self.match.why_not_take_back(seat)
+
+    def _take_back_seat(self) -> Seat | None:
+        """Who may take back now: the person whose move was the last, also while the next one is called."""
+        if not self.match.moves:
+            return None
+        seat = self.match.moves[-1][0]
+        return seat if seat in self.humans else None
+
+    @property
+    def take_back_name(self) -> str:
+        """Name of the person who may take back now, or empty."""
+        seat = self._take_back_seat()
+        return self.names[seat] if seat is not None and not self.why_not_take_back() else ""
+
+    def take_back(self) -> None:
+        """Undo the last person's move. Does nothing if that is not possible."""
+        seat = self._take_back_seat()
+        if seat is None or self.why_not_take_back():
+            return
+        self._stop_thinking()
+        self._queue.clear()
+        self.moment = None
+        self.held = False
+        self.match.take_back(seat)
+        self._shown = len(self.match.events)
+        self._lines.clear()
+        if self.needs_curtain and self.viewer != seat:
+            self.curtain_for = seat
+        else:
+            self.viewer = seat
+
+    # -- bots ----------------------------------------------------------------------------------------
+
+    def bot(self, seat: Seat) -> Bot:
+        """Return the bot on a seat."""
+        if seat not in self._bots:
+            entry = registry.entry(self.match.header.game)
+            self._bots[seat] = make_bot(entry, self.game, self.seats[seat].level or "normal")
+        return self._bots[seat]
+
+    def _think_ahead(self) -> None:
+        """Start the next bot thinking while the last event is still shown; never on the UI thread."""
+        seat = self._next_actor()
+        if self.is_replay or seat is None or seat == CHANCE or seat in self.humans:
+            return
+        number = len(self.match.moves)
+        if self._thinking is not None:
+            if self._thinking[0] == number and self._thinking[1] == seat:
+                return
+            self._stop_thinking()
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
+        flag = Flag()
+        bot, view, rng = self.bot(seat), self.match.view(seat), self.match.bot_rng(seat)
+        future = self._pool.submit(bot.choose, view, Limit(), rng, flag)
+        self._thinking = (number, seat, future, flag)
+
+    def _stop_thinking(self) -> None:
+        if self._thinking is not None:
+            self._thinking[3].set()
+            self._thinking[2].cancel()
+            self._thinking = None
+
+    def _take_bot_move(self, seat: Seat) -> bool:
+        self._think_ahead()
+        if self._thinking is None or not self._thinking[2].done():
+            return False
+        future = self._thinking[2]
+        self._thinking = None
+        try:
+            move = future.result().move
+            events = self.match.play(seat, move)
+        except Exception:
+            # A bot's mistake must not end the evening, and must not be hidden either.
+            log.exception("The bot on seat %d failed", seat)
+            self.notice = f"{self.names[seat]} could not decide and made the first legal move."
+            events = self.match.play(seat, next(iter(self.match.view(seat).legal)))
+        self._note_journal()
+        self._show(events)
+        return True
+
+    def close(self) -> None:
+        """Stop the bots and close the record; nothing is lost, it was written at each move."""
+        self._stop_thinking()
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+        self.match.close()
