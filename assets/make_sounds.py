@@ -147,14 +147,18 @@ def rustle(
         The signal.
     """
     count = round(seconds * rate)
-    low = band = 0.0
+    low = band = first = second = 0.0
     sound = []
     for index in range(count):
         where = index / count
         tuning = 2.0 * math.sin(math.pi * min(centre(where), rate / 7) / rate)
         low += tuning * band
         band += tuning * (rng.uniform(-1.0, 1.0) - low - width * band)
-        sound.append(band * shape(where))
+        # Two plain low-passes above the band: without them the hiss is harsher than paper.
+        blend = 1.0 - math.exp(-math.tau * 1.6 * centre(where) / rate)
+        first += blend * (band - first)
+        second += blend * (first - second)
+        sound.append(second * shape(where))
     return sound
 
 
