@@ -31,13 +31,16 @@ WOOD_DARK = "#3f2416"
 CRIMSON = "#b4283e"
 
 SUITS: dict[str, tuple[str, str, str]] = {
-    "a": ("Anchor", "#2267b5", "#8cc2ff"),
+    "a": ("Anchor", "#1a78c2", "#8fd4ff"),
     "b": ("Bell", "#b87a06", "#ffd166"),
-    "c": ("Clover", "#12805c", "#5fdcaa"),
-    "d": ("Drum", "#b4283e", "#ff8f96"),
-    "e": ("Eclipse", "#56308f", "#c9a6f7"),
+    "c": ("Clover", "#0f8a66", "#74ecc0"),
+    "d": ("Drum", "#a81f38", "#f7747f"),
+    "e": ("Eclipse", "#46207a", "#a880f0"),
 }
-"""Each suit's name, its colour on paper and its colour on a dark ground."""
+"""Each suit's name, its colour on paper and its colour on a dark ground.
+
+Chosen to stay apart in the common forms of colour blindness, mostly by lightness.
+"""
 
 Point = tuple[float, float]
 Stops = Sequence[tuple[float, str, float]]
@@ -878,7 +881,7 @@ def _window(art: Drawing) -> None:
         cloth = art.linear(((0, "#6d1f33", 1), (0.5, "#9a3148", 1), (1, "#571627", 1)), end=(1, 0))
         art.add(
             f'<path d="M{x} 40C{x + sign * 62} 130 {x + sign * 48} 250 {x + sign * 8} '
-            f'372H{x - sign * 34}V40Z" '
+            f'372H{x - sign * 44}V40Z" '
             f'fill="{cloth}"/>'
         )
     art.add(f'<path d="M944 40H1290" stroke="{GOLD_DARK}" stroke-width="8" stroke-linecap="round"/>')

@@ -1,8 +1,9 @@
 """Render the app's icon from its two drawings, and pack it for each system.
 
 Run ``python assets/make_icon.py`` to write ``icon.png`` and its sizes, ``icon.ico`` for Windows and
-``icon.icns`` for macOS, all in ``assets/icon``. Below 64 pixels the simpler drawing is used. Both containers hold PNG images,
-which the two systems have read since Windows Vista and Mac OS X 10.7, so the standard library can write them.
+``icon.icns`` for macOS, all in ``assets/icon``. Below 64 pixels the simpler drawing is used. Both
+containers hold PNG images, which the two systems have read since Windows Vista and Mac OS X 10.7, so the
+standard library can write them.
 """
 
 from __future__ import annotations
