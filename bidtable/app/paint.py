@@ -1,0 +1,300 @@
+"""Drawing primitives: anti-aliased, soft, and cached.
+
+pygame's own rounded rectangles and polygons have hard edges. Everything here is drawn several times too big and scaled
+down once; what is stretched (plates, shadows) is put together from nine pieces, so a big panel costs no more than its
+corners.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from bidtable.app.fonts import Fonts
+from bidtable.app.stage.lru import Lru
+from bidtable.app.stage.shapes import SHAPES, Pen
+from bidtable.app.theme import Metrics, Rgb, Rgba, Theme, mix
+
+log = logging.getLogger(__name__)
+
+__all__ = [
+    "SHAPES",
+    "PaintContext",
+    "dice_face",
+    "drop_caches",
+    "felt",
+    "gradient",
+    "icon",
+    "plate",
+    "rounded",
+    "seat_badge",
+    "shadow",
+    "shape",
+    "svg",
+]
+
+OVER = 4
+Colour = Rgb | Rgba
+
+_tiles: Lru[pygame.Surface] = Lru(300)
+_shadows: Lru[pygame.Surface] = Lru(80)
+_icons: Lru[pygame.Surface] = Lru(300)
+_svgs: Lru[pygame.Surface] = Lru(160)
+_grounds: Lru[pygame.Surface] = Lru(4)
+_missing: set[str] = set()
+
+
+@dataclass(frozen=True)
+class PaintContext:
+    """What a picture needs to know to be drawn for one window."""
+
+    theme: Theme
+    metrics: Metrics
+    fonts: Fonts
+
+    @property
+    def key(self) -> tuple[str, float, float]:
+        """What of it changes a picture; part of cache keys."""
+        return (self.theme.name, self.metrics.u, self.metrics.text_scale)
+
+
+def drop_caches() -> None:
+    """Forgets every picture made for the present size."""
+    for store in (_tiles, _shadows, _icons, _svgs, _grounds):
+        store.clear()
+
+
+def _rgba(colour: Colour) -> Rgba:
+    return (colour[0], colour[1], colour[2], colour[3] if len(colour) == 4 else 255)
+
+
+def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
+    """The smallest rounded rectangle with these properties; its middle pixel can be stretched."""
+
+    def make() -> pygame.Surface:
+        reach = max(radius, width) + 2
+        side = (2 * reach + 1) * OVER
+        outer = edge if edge is not None and width else fill
+        if outer is None:
+            return pygame.Surface((2 * reach + 1, 2 * reach + 1), pygame.SRCALPHA)
+        # Transparent pixels carry the outer colour too: scaling down mixes them in, and black would leave a rim.
+        big = pygame.Surface((side, side), pygame.SRCALPHA)
+        big.fill((*outer[:3], 0))
+        pygame.draw.rect(big, _rgba(outer), big.get_rect(), border_radius=radius * OVER)
+        if edge is not None and width:
+            inner = big.get_rect().inflate(-2 * width * OVER, -2 * width * OVER)
+            ink = _rgba(fill) if fill is not None else (*edge[:3], 0)
+            pygame.draw.rect(big, ink, inner, border_radius=max(0, radius - width) * OVER)
+        return pygame.transform.smoothscale(big, (2 * reach + 1, 2 * reach + 1))
+
+    return _tiles.get((radius, fill, edge, width), make)
+
+
+def _nine(target: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect) -> None:
+    """Blits `tile` over `rect`, its corners as they are and the rest stretched."""
+    reach = tile.get_width() // 2
+    w, h = rect.size
+    if w <= 2 * reach + 1 or h <= 2 * reach + 1:
+        target.blit(pygame.transform.smoothscale(tile, rect.size), rect.topleft)
+        return
+    right, bottom, last = rect.right - reach, rect.bottom - reach, reach + 1
+    scale = pygame.transform.scale
+    for sx, dx in ((0, rect.x), (last, right)):
+        for sy, dy in ((0, rect.y), (last, bottom)):
+            target.blit(tile, (dx, dy), (sx, sy, reach, reach))
+    across, down = w - 2 * reach, h - 2 * reach
+    target.blit(scale(tile.subsurface((reach, 0, 1, reach)), (across, reach)), (rect.x + reach, rect.y))
+    target.blit(scale(tile.subsurface((reach, last, 1, reach)), (across, reach)), (rect.x + reach, bottom))
+    target.blit(scale(tile.subsurface((0, reach, reach, 1)), (reach, down)), (rect.x, rect.y + reach))
+    target.blit(scale(tile.subsurface((last, reach, reach, 1)), (reach, down)), (right, rect.y + reach))
+    middle = pygame.Rect(rect.x + reach, rect.y + reach, across, down)
+    ink = tile.get_at((reach, reach))
+    if ink.a == 255:
+        target.fill(ink, middle)
+    elif ink.a:
+        target.blit(scale(tile.subsurface((reach, reach, 1, 1)), middle.size), middle.topleft)
+
+
+def rounded(
+    surface: pygame.Surface,
+    rect: pygame.Rect | tuple[int, int, int, int],
+    radius: int,
+    fill: Colour | None,
+    edge: Colour | None = None,
+    edge_width: int = 1,
+) -> None:
+    """Draws a rounded rectangle with smooth corners.
+
+    Args:
+        surface: Where to draw.
+        rect: Outer bounds in pixels.
+        radius: Corner radius in pixels; limited to half the shorter side.
+        fill: Colour inside, may be translucent; None leaves the inside alone.
+        edge: Colour of the line around, inside the bounds; None is no line.
+        edge_width: Width of that line in pixels.
+    """
+    area = pygame.Rect(rect)
+    if area.w <= 0 or area.h <= 0:
+        return
+    # Pills and discs: the nine pieces need a stretchable middle, so the radius stays a little under the half.
+    radius = max(0, min(radius, area.w // 2, area.h // 2))
+    width = edge_width if edge is not None else 0
+    reach = max(radius, width) + 2
+    if min(area.w, area.h) > 2 * reach + 1:
+        _nine(surface, _corner_tile(radius, fill, edge, width), area)
+        return
+
+    def make() -> pygame.Surface:
+        outer = edge if edge is not None else fill
+        big = pygame.Surface((area.w * OVER, area.h * OVER), pygame.SRCALPHA)
+        if outer is None:
+            return pygame.Surface(area.size, pygame.SRCALPHA)
+        big.fill((*outer[:3], 0))
+        pygame.draw.rect(big, _rgba(outer), big.get_rect(), border_radius=radius * OVER)
+        if edge is not None:
+            inner = big.get_rect().inflate(-2 * width * OVER, -2 * width * OVER)
+            ink = _rgba(fill) if fill is not None else (*edge[:3], 0)
+            pygame.draw.rect(big, ink, inner, border_radius=max(0, radius - width) * OVER)
+        return pygame.transform.smoothscale(big, area.size)
+
+    surface.blit(_tiles.get((area.size, radius, fill, edge, width), make), area.topleft)
+
+
+def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba = (0, 0, 0, 110)) -> pygame.Surface:
+    """A soft shadow of a rounded rectangle of `size`; the surface is larger by `blur` on every side."""
+
+    def make() -> pygame.Surface:
+        side = 2 * (radius + 2 * blur) + 1
+        tile = pygame.Surface((side + 2 * blur, side + 2 * blur), pygame.SRCALPHA)
+        tile.fill((*colour[:3], 0))
+        pygame.draw.rect(tile, colour, (blur, blur, side, side), border_radius=radius)
+        # Two passes of a box blur are as soft as a Gaussian one, at an eighth of its cost.
+        half = max(1, blur // 2)
+        return pygame.transform.box_blur(pygame.transform.box_blur(tile, half), half)
+
+    tile = _shadows.get(("tile", radius, blur, colour), make)
+
+    def stretch() -> pygame.Surface:
+        out = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
+        _nine(out, tile, out.get_rect())
+        return out
+
+    return _shadows.get((size, radius, blur, colour), stretch)
+
+
+def gradient(size: tuple[int, int], top: Colour, bottom: Colour, horizontal: bool = False) -> pygame.Surface:
+    """A linear gradient from top to bottom, or from left to right."""
+    seed = pygame.Surface((2, 1) if horizontal else (1, 2), pygame.SRCALPHA)
+    seed.set_at((0, 0), _rgba(top))
+    seed.set_at((1, 0) if horizontal else (0, 1), _rgba(bottom))
+    return pygame.transform.smoothscale(seed, size)
+
+
+def plate(
+    size: tuple[int, int],
+    radius: int,
+    top: Rgb,
+    bottom: Rgb,
+    edge: Colour | None = None,
+    edge_width: int = 1,
+) -> pygame.Surface:
+    """A rounded plate with a vertical gradient, cached; to be blitted, not drawn upon."""
+
+    def make() -> pygame.Surface:
+        out = pygame.Surface(size, pygame.SRCALPHA)
+        rounded(out, out.get_rect(), radius, (255, 255, 255))
+        ground = gradient(size, top, bottom)
+        ground.blit(out, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        if edge is not None:
+            rounded(ground, ground.get_rect(), radius, None, edge, edge_width)
+        return ground
+
+    return _tiles.get(("plate", size, radius, top, bottom, edge, edge_width), make)
+
+
+def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The table itself: felt with a soft light in the middle; an opaque surface of `size`."""
+
+    def make() -> pygame.Surface:
+        small = pygame.Surface((64, 36))
+        for y in range(36):
+            for x in range(64):
+                far = ((x - 31.5) / 40) ** 2 + ((y - 16) / 26) ** 2
+                small.set_at((x, y), mix(theme.felt, theme.felt_edge, min(1.0, far)))
+        big = pygame.transform.smoothscale(small, size)
+        return big.convert() if pygame.display.get_surface() is not None else big
+
+    return _grounds.get((size, theme.name), make)
+
+
+def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
+    """A shape of `SHAPES` as a square surface of `size` pixels; an unknown name gives a circle."""
+
+    def make() -> pygame.Surface:
+        over = OVER if size < 128 else 2
+        big = pygame.Surface((size * over, size * over), pygame.SRCALPHA)
+        big.fill((*colour, 0))
+        SHAPES.get(name, SHAPES["circle"])(Pen(big, colour))
+        return pygame.transform.smoothscale(big, (size, size))
+
+    return _icons.get((name, size, colour), make)
+
+
+def shape(
+    name: str, surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], colour: Rgb
+) -> None:
+    """Draws a shape of `SHAPES` as large as fits into the middle of `rect`."""
+    area = pygame.Rect(rect)
+    side = max(1, min(area.size))
+    surface.blit(icon(name, side, colour), (area.centerx - side // 2, area.centery - side // 2))
+
+
+def dice_face(
+    surface: pygame.Surface,
+    rect: pygame.Rect | tuple[int, int, int, int],
+    value: int,
+    face: Rgb,
+    pip: Rgb,
+    edge: Rgb | None = None,
+) -> None:
+    """Draws a die showing `value` (1 to 6) into `rect`."""
+    area = pygame.Rect(rect)
+    radius = max(2, area.w // 6)
+    surface.blit(plate(area.size, radius, mix(face, (255, 255, 255), 0.25), face, edge), area.topleft)
+    shape(f"pips_{value}", surface, area, pip)
+
+
+def seat_badge(
+    surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], colour: Rgb, symbol: str, ink: Rgb
+) -> None:
+    """Draws a disc in a seat's colour with the seat's symbol on it, so that colour never stands alone."""
+    area = pygame.Rect(rect)
+    side = min(area.size)
+    disc = pygame.Rect(0, 0, side, side)
+    disc.center = area.center
+    rounded(surface, disc, side // 2, colour, mix(colour, (0, 0, 0), 0.35), max(1, side // 16))
+    shape(symbol, surface, disc.inflate(-side * 9 // 20, -side * 9 // 20), ink)
+
+
+def svg(path: str | Path, size: tuple[int, int]) -> pygame.Surface:
+    """A drawing rasterised at exactly `size`, cached.
+
+    A missing or unreadable file gives a plain plate with a cross, and one line in the log.
+    """
+
+    def make() -> pygame.Surface:
+        try:
+            return pygame.image.load_sized_svg(str(path), size)
+        except (OSError, pygame.error) as error:
+            if str(path) not in _missing:
+                _missing.add(str(path))
+                log.warning("Drawing %s cannot be read: %s", path, error)
+            out = pygame.Surface(size, pygame.SRCALPHA)
+            rounded(out, out.get_rect(), min(size) // 10, (200, 190, 172), (120, 108, 92), 1)
+            shape("x", out, out.get_rect().inflate(-size[0] // 2, -size[1] // 2), (120, 108, 92))
+            return out
+
+    return _svgs.get((str(path), size), make)

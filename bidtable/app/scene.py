@@ -1,0 +1,202 @@
+"""Scenes: one screenful each, and the stack they lie on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from bidtable.app.widgets.button import Button
+from bidtable.app.widgets.label import Label
+from bidtable.app.widgets.panel import Panel
+from bidtable.app.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from bidtable.app.window import App
+
+
+class Scene:
+    """One screenful: builds its widgets and takes what happens while it is on top.
+
+    Attributes:
+        app: The app it belongs to.
+        ui: Its widgets.
+        opaque: False keeps the scene below visible, dimmed.
+    """
+
+    opaque = True
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.ui = Ui(app.theme, app.metrics, app.fonts, reduced_motion=app.settings.reduced_motion)
+        self.ui.click_sound = lambda: app.play("click")
+
+    def enter(self) -> None:
+        """Called when it comes onto the stack, before `build`."""
+
+    def leave(self) -> None:
+        """Called when it leaves the stack."""
+
+    def resume(self) -> None:
+        """Called when the scene above has left and this one is on top again."""
+
+    def build(self) -> None:
+        """Makes the widgets for `ui.metrics`; called on enter and after any change of size, theme or text."""
+
+    def rebuild(self) -> None:
+        """Removes all widgets and builds them anew with the app's present measures."""
+        self.ui.reduced_motion = self.app.settings.reduced_motion
+        self.ui.reset(self.app.theme, self.app.metrics, self.app.fonts)
+        self.build()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Takes an event; True when it was used up. Override and call this first."""
+        return self.ui.handle(event)
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass. Override and call this too."""
+        self.ui.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draws what changed; False when nothing did."""
+        return self.ui.draw(surface)
+
+    @property
+    def animating(self) -> bool:
+        """True while frames should come at full rate."""
+        return self.ui.animating
+
+
+class SceneStack:
+    """Scenes over each other; only the top one gets input and time."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._scenes: list[Scene] = []
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is operated now."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, lowest first."""
+        return tuple(self._scenes)
+
+    def push(self, scene: Scene) -> None:
+        """Lays a scene over the others."""
+        self._scenes.append(scene)
+        scene.enter()
+        if scene in self._scenes:
+            self._build(len(self._scenes) - 1)
+
+    def pop(self) -> Scene | None:
+        """Takes the top scene away; returns it."""
+        if not self._scenes:
+            return None
+        gone = self._scenes.pop()
+        gone.leave()
+        top = self.top
+        if top is not None:
+            top.ui.redraw()
+            top.resume()
+        return gone
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in place of the top one."""
+        if self._scenes:
+            self._scenes.pop().leave()
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Puts a scene in place of all."""
+        self.close()
+        self.push(scene)
+
+    def close(self) -> None:
+        """Takes all scenes away, top first, without resuming any."""
+        while self._scenes:
+            self._scenes.pop().leave()
+
+    def rebuild(self) -> None:
+        """Builds every scene anew, lowest first, after a change of size, theme or text."""
+        for index in range(len(self._scenes)):
+            self._build(index)
+
+    def _build(self, index: int) -> None:
+        scene = self._scenes[index]
+        scene.rebuild()
+        if not scene.opaque and index:
+            scene.ui.set_background(self._snapshot(index - 1))
+
+    def _snapshot(self, index: int) -> pygame.Surface:
+        """The scene below, drawn once and dimmed: it stands still while another is on top."""
+        below = self._scenes[index]
+        picture = pygame.Surface(below.ui.size)
+        below.ui.redraw()
+        below.draw(picture)
+        sheet = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+        sheet.fill(below.ui.theme.dim)
+        picture.blit(sheet, (0, 0))
+        return picture
+
+
+class TroubleScene(Scene):
+    """Says in plain words that something went wrong, instead of a traceback.
+
+    Args:
+        app: The app.
+        text: What happened.
+        can_go_back: True when there is a scene to return to.
+    """
+
+    opaque = True
+
+    def __init__(self, app: App, text: str, can_go_back: bool) -> None:
+        super().__init__(app)
+        self._message, self._back = text, can_go_back
+
+    def _go_on(self) -> None:
+        self.app.scenes.pop()
+
+    def build(self) -> None:
+        """Makes the message and its buttons."""
+        m = self.ui.metrics
+        w = min(m.width - m.px(80), round(m.px(640) * max(1.0, m.text_scale * 0.8)))
+        box = pygame.Rect(0, 0, w, min(m.height - m.px(40), round(m.px(300) * m.text_scale)))
+        box.center = (m.width // 2, m.height // 2)
+        panel = self.ui.add(Panel("Something went wrong", rect=box, name="trouble_panel", z=-1))
+        room = panel.inner()
+        row = m.row(40)
+        self.ui.add(
+            Label(
+                self._message,
+                colour="ink",
+                wrap=True,
+                rect=(room.x, room.y, room.w, room.h - row - m.px(10)),
+                name="trouble_text",
+            )
+        )
+        half = (room.w - m.px(12)) // 2
+        if self._back:
+            self.ui.add(
+                Button(
+                    "Go on",
+                    kind="primary",
+                    rect=(room.x, room.bottom - row, half, row),
+                    name="trouble_back",
+                    on_click=self._go_on,
+                )
+            )
+        self.ui.add(
+            Button(
+                "Quit",
+                rect=(room.right - half, room.bottom - row, half, row),
+                name="trouble_quit",
+                on_click=self.app.quit,
+            )
+        )

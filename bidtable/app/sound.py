@@ -1,0 +1,116 @@
+"""Sounds: loaded when first played, and silent when they cannot be."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+log = logging.getLogger(__name__)
+
+ENDINGS = (".ogg", ".wav")
+NAMES = ("card", "deal", "click", "die_step", "reveal", "win", "bid", "curtain", "error")
+
+
+class Volumes(Protocol):
+    """The part of the settings that sounds need."""
+
+    music_volume: float
+    effects_volume: float
+
+
+class Sounds:
+    """Plays short sounds and one piece of music by name.
+
+    Args:
+        folder: Folder with `<name>.ogg` or `<name>.wav`.
+        settings: Volumes, read at every `play`.
+
+    Attributes:
+        messages: What is wrong, once, in words for the player.
+    """
+
+    def __init__(self, folder: Path, settings: Volumes) -> None:
+        self.folder, self.settings = folder, settings
+        self.messages: list[str] = []
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._ready: bool | None = None
+        self._music = ""
+
+    def _open(self) -> bool:
+        if self._ready is None:
+            try:
+                if not pygame.mixer.get_init():
+                    pygame.mixer.init()
+                self._ready = True
+            except (pygame.error, NotImplementedError) as error:
+                self._ready = False
+                self._say(f"There is no sound: {error}.")
+        return self._ready
+
+    def _say(self, message: str) -> None:
+        # One message is enough; a table without sounds need not complain at every card.
+        if not self.messages:
+            self.messages.append(message)
+            log.warning("%s", message)
+
+    def _file(self, name: str) -> Path | None:
+        for ending in ENDINGS:
+            path = self.folder / f"{name}{ending}"
+            if path.is_file():
+                return path
+        return None
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        path = self._file(name)
+        if path is None:
+            self._say(f"The sound {name!r} is missing in {self.folder.name}.")
+            return None
+        try:
+            return pygame.mixer.Sound(str(path))
+        except (OSError, pygame.error) as error:
+            self._say(f"The sound {name!r} cannot be read: {error}.")
+            return None
+
+    def play(self, name: str) -> bool:
+        """Plays a sound; False when it stays silent."""
+        volume = self.settings.effects_volume
+        if volume <= 0 or not self._open():
+            return False
+        if name not in self._sounds:
+            self._sounds[name] = self._load(name)
+        sound = self._sounds[name]
+        if sound is None:
+            return False
+        sound.set_volume(volume)
+        return sound.play() is not None
+
+    def music(self, name: str) -> bool:
+        """Plays a piece in a loop; the empty name stops it. False when it stays silent."""
+        if name == self._music and name:
+            self.apply_volumes()
+            return True
+        if not name:
+            self._music = ""
+            if self._ready:
+                pygame.mixer.music.stop()
+            return False
+        path = self._file(name)
+        if self.settings.music_volume <= 0 or path is None or not self._open():
+            return False
+        try:
+            pygame.mixer.music.load(str(path))
+            pygame.mixer.music.set_volume(self.settings.music_volume)
+            pygame.mixer.music.play(-1)
+        except pygame.error as error:
+            self._say(f"The music {name!r} cannot be played: {error}.")
+            return False
+        self._music = name
+        return True
+
+    def apply_volumes(self) -> None:
+        """Takes over changed volumes for the music that is playing."""
+        if self._ready:
+            pygame.mixer.music.set_volume(self.settings.music_volume)

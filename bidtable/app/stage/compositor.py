@@ -1,0 +1,240 @@
+"""Puts pictures together, and only where something changed.
+
+Without a graphics card presenting and blitting dominate a frame, so the window keeps what it shows: a change marks an
+area, and only marked areas are composed anew, from the cached background upwards.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+# More changed nodes than this are not worth sorting out one by one.
+MANY = 48
+# When more than this part of the window changed, composing it whole is cheaper than piecewise.
+MOST = 0.7
+
+
+class Node:
+    """Something the compositor can show.
+
+    Attributes:
+        layer: 0 for the scene; dialogs, tooltips and the like are above.
+        z: Order within a layer, higher is nearer.
+        order: Order among equals; later is nearer.
+        clip: Area it is confined to, or None.
+        opaque: True when it covers every pixel of its bounds.
+        drawn: The area it covers since it was drawn last.
+    """
+
+    def __init__(self) -> None:
+        self.layer = 0
+        self.z = 0
+        self.order = 0.0
+        self.clip: pygame.Rect | None = None
+        self.opaque = False
+        self.drawn = pygame.Rect(0, 0, 0, 0)
+        self.compositor: Compositor | None = None
+        self._visible = True
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is shown."""
+        return self._visible
+
+    @visible.setter
+    def visible(self, value: bool) -> None:
+        if value != self._visible:
+            self._visible = value
+            self.touch()
+
+    def bounds(self) -> pygame.Rect:
+        """The area it covers on screen."""
+        raise NotImplementedError
+
+    def blit(self, target: pygame.Surface) -> None:
+        """Puts itself on `target`, whose clip is already set."""
+        raise NotImplementedError
+
+    def touch(self) -> None:
+        """Says that it looks different or is somewhere else now."""
+        if self.compositor is not None:
+            self.compositor.touch(self)
+
+    def shown(self) -> pygame.Rect:
+        """The visible part of `bounds`; empty when nothing is."""
+        if not self._visible:
+            return pygame.Rect(0, 0, 0, 0)
+        area = self.bounds()
+        return area.clip(self.clip) if self.clip is not None else area
+
+
+class Compositor:
+    """Keeps nodes in order and draws the areas that changed.
+
+    Attributes:
+        areas: The areas composed by the last `draw` that drew (for tests and measuring).
+        blits: How many blits that took, backgrounds included.
+    """
+
+    def __init__(self) -> None:
+        self._nodes: list[Node] = []
+        self._touched: dict[Node, None] = {}
+        self._dirty: list[pygame.Rect] = []
+        self._background: pygame.Surface | None = None
+        self._all = True
+        self._sorted = True
+        self._target: pygame.Surface | None = None
+        self._size = (0, 0)
+        self._counter = 0
+        self.areas: list[pygame.Rect] = []
+        self.blits = 0
+
+    @property
+    def nodes(self) -> list[Node]:
+        """The nodes, farthest first."""
+        self._sort()
+        return self._nodes
+
+    def add(self, node: Node) -> None:
+        """Shows a node from now on."""
+        if node.compositor is self:
+            return
+        self._counter += 1
+        node.order = float(self._counter)
+        node.compositor = self
+        node.drawn = pygame.Rect(0, 0, 0, 0)
+        self._nodes.append(node)
+        self._sorted = False
+        self._touched[node] = None
+
+    def remove(self, node: Node) -> None:
+        """Shows a node no longer."""
+        if node.compositor is not self:
+            return
+        node.compositor = None
+        self._nodes.remove(node)
+        self._touched.pop(node, None)
+        self._dirty.append(node.drawn)
+
+    def clear(self) -> None:
+        """Removes every node."""
+        for node in self._nodes:
+            node.compositor = None
+        self._nodes.clear()
+        self._touched.clear()
+        self._all = True
+
+    def touch(self, node: Node) -> None:
+        """Marks what the node covered and covers now."""
+        self._touched[node] = None
+
+    def restack(self, node: Node) -> None:
+        """Says that a node's layer, z or order changed."""
+        self._sorted = False
+        self._touched[node] = None
+
+    def set_background(self, surface: pygame.Surface | None) -> None:
+        """What is under all nodes, of the window's size; None is black."""
+        self._background = surface
+        self._all = True
+
+    def invalidate(self, area: pygame.Rect | None = None) -> None:
+        """Marks an area, or everything."""
+        if area is None:
+            self._all = True
+        else:
+            self._dirty.append(area.copy())
+
+    @property
+    def changed(self) -> bool:
+        """True when the next `draw` has something to do."""
+        return self._all or bool(self._touched) or bool(self._dirty)
+
+    def draw(self, target: pygame.Surface) -> bool:
+        """Composes what changed onto `target`.
+
+        Returns:
+            False when nothing changed and nothing was drawn.
+        """
+        if target is not self._target or target.get_size() != self._size:
+            self._target, self._size, self._all = target, target.get_size(), True
+        if not self.changed:
+            return False
+        self._sort()
+        areas = self._collect(target.get_rect())
+        self.blits = 0
+        if not areas:
+            return False
+        self.areas = areas
+        before = target.get_clip()
+        for area in areas:
+            self._compose(target, area)
+        target.set_clip(before)
+        return True
+
+    def _collect(self, window: pygame.Rect) -> list[pygame.Rect]:
+        rects = self._dirty
+        for node in self._touched:
+            now = node.shown()
+            rects.append(node.drawn)
+            rects.append(now)
+            node.drawn = now
+        everything, many = self._all, len(self._touched) > MANY
+        self._touched, self._dirty, self._all = {}, [], False
+        if everything:
+            return [window]
+        clipped = [r for r in (rect.clip(window) for rect in rects) if r.w and r.h]
+        if many and clipped:
+            return [clipped[0].unionall(clipped[1:])]
+        merged = merge(clipped)
+        if sum(r.w * r.h for r in merged) > MOST * window.w * window.h:
+            return [window]
+        return merged
+
+    def _sort(self) -> None:
+        if not self._sorted:
+            self._nodes.sort(key=lambda n: (n.layer, n.z, n.order))
+            self._sorted = True
+
+    def _compose(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        hit = [node for node in self._nodes if node.drawn.colliderect(area)]
+        covered = False
+        for index in range(len(hit) - 1, -1, -1):
+            if hit[index].opaque and hit[index].drawn.contains(area):
+                hit, covered = hit[index:], True
+                break
+        target.set_clip(area)
+        if not covered:
+            if self._background is None:
+                target.fill((0, 0, 0))
+            else:
+                target.blit(self._background, area.topleft, area)
+            self.blits += 1
+        for node in hit:
+            if node.clip is not None:
+                target.set_clip(area.clip(node.clip))
+                node.blit(target)
+                target.set_clip(area)
+            else:
+                node.blit(target)
+            self.blits += 1
+
+
+def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Joins rectangles where one bigger one costs little more than the parts."""
+    out: list[pygame.Rect] = []
+    for rect in rects:
+        new = rect.copy()
+        again = True
+        while again:
+            again = False
+            for index, old in enumerate(out):
+                if not new.colliderect(old):
+                    continue
+                union = new.union(old)
+                if union.w * union.h <= 1.3 * (new.w * new.h + old.w * old.h):
+                    out.pop(index)
+                    new, again = union, True
+                    break
+        out.append(new)
+    return out

@@ -1,0 +1,128 @@
+"""Movement over time: easing functions and the tween of a rectangle."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+Ease = Callable[[float], float]
+Box = tuple[float, float, float, float]
+Point = tuple[float, float]
+
+
+def linear(t: float) -> float:
+    """Same speed throughout."""
+    return t
+
+
+def ease_out(t: float) -> float:
+    """Fast start, soft landing."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in(t: float) -> float:
+    """Soft start."""
+    return t**3
+
+
+def ease_in_out(t: float) -> float:
+    """Soft start and soft landing."""
+    return (1 - math.cos(math.pi * t)) / 2
+
+
+def ease_back(t: float) -> float:
+    """Overshoots a little, then settles."""
+    s = 1.4
+    t -= 1
+    return t * t * ((s + 1) * t + s) + 1
+
+
+class Tween:
+    """Moves a box from one place to another, optionally past way points.
+
+    With way points each leg takes the same time and is eased by itself: a pawn visibly hops square by square.
+
+    Args:
+        start: x, y, w, h to begin with.
+        end: x, y, w, h to end with.
+        duration: Seconds for the whole way; 0 is there at once.
+        delay: Seconds to wait before.
+        path: Top left corners to pass on the way, in order.
+        ease: Easing of every leg.
+        alpha: Opacity from and to, 0 to 255.
+        on_point: Called with the index of each way point when it is reached.
+    """
+
+    def __init__(
+        self,
+        start: Box,
+        end: Box,
+        duration: float,
+        *,
+        delay: float = 0.0,
+        path: Sequence[Point] = (),
+        ease: Ease = ease_out,
+        alpha: tuple[int, int] = (255, 255),
+        on_point: Callable[[int], None] | None = None,
+    ) -> None:
+        self.start, self.end = start, end
+        self.duration, self.delay, self.ease = max(0.0, duration), max(0.0, delay), ease
+        self._alpha = alpha
+        self._on_point = on_point
+        points = [(p[0], p[1]) for p in path]
+        if points and points[-1] == end[:2]:
+            points.pop()
+        self.points: list[Point] = [start[:2], *points, end[:2]]
+        self._passed = 0
+        self.time = 0.0
+
+    @property
+    def done(self) -> bool:
+        """True once the end is reached."""
+        return self.time >= self.delay + self.duration
+
+    @property
+    def progress(self) -> float:
+        """Part of the time gone by, 0 to 1, without the delay."""
+        if self.duration <= 0:
+            return 1.0 if self.time >= self.delay else 0.0
+        return min(1.0, max(0.0, (self.time - self.delay) / self.duration))
+
+    def update(self, dt: float) -> bool:
+        """Lets `dt` seconds pass; True while there is still way to go."""
+        self.time += dt
+        legs = len(self.points) - 1
+        reached = min(legs, int(self.progress * legs + 1e-9))
+        while self._passed < reached:
+            self._passed += 1
+            if self._on_point is not None and self._passed < legs:
+                self._on_point(self._passed - 1)
+        return not self.done
+
+    def finish(self) -> None:
+        """Jumps to the end."""
+        self.time = self.delay + self.duration
+
+    @property
+    def box(self) -> Box:
+        """Where the box is now."""
+        if self.done:
+            return self.end
+        at = self.progress
+        legs = len(self.points) - 1
+        leg = min(legs - 1, int(at * legs + 1e-9))
+        part = self.ease(min(1.0, max(0.0, at * legs - leg)))
+        (x0, y0), (x1, y1) = self.points[leg], self.points[leg + 1]
+        size = self.ease(at)
+        return (
+            x0 + (x1 - x0) * part,
+            y0 + (y1 - y0) * part,
+            self.start[2] + (self.end[2] - self.start[2]) * size,
+            self.start[3] + (self.end[3] - self.start[3]) * size,
+        )
+
+    @property
+    def alpha(self) -> int:
+        """How opaque it is now, 0 to 255."""
+        first, last = self._alpha
+        return round(first + (last - first) * self.progress)

@@ -1,0 +1,301 @@
+"""Colours and measures: what the table looks like, independent of any game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Rgb = tuple[int, int, int]
+Rgba = tuple[int, int, int, int]
+
+BASE_WIDTH = 1280
+BASE_HEIGHT = 720
+MIN_TEXT_UNITS = 12
+# Below this many pixels Source Sans turns to mush, whatever the window's size.
+MIN_TEXT_PIXELS = 13
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Named colours. Every ink keeps a contrast of at least 4.5:1 on the ground it is meant for.
+
+    Attributes:
+        name: Key in `THEMES`.
+        felt: The table, in the middle.
+        felt_edge: The table towards the corners.
+        felt_ink: Text straight on the table.
+        felt_muted: Less important text straight on the table.
+        panel: Ground of panels, dialogs and lists.
+        panel_edge: Thin line around panels.
+        panel_raised: A lighter panel, for rows under the pointer and headers.
+        ink: Text on panels.
+        muted: Less important text on panels.
+        accent: The one colour that says "this is what you want to press".
+        accent_ink: Text on `accent`.
+        good: Success, gain (text on panels).
+        bad: Failure, loss (text on panels).
+        warning: Something to look at (text on panels).
+        focus: The ring around what the keyboard operates.
+        button: Face of a plain button.
+        button_hover: The same under the pointer.
+        button_pressed: The same while held down.
+        button_disabled: The same when it cannot be pressed.
+        button_edge: Line around a button.
+        button_ink: Text on a button.
+        button_disabled_ink: Text on a disabled button.
+        danger: Face of a button that destroys something.
+        danger_ink: Text on `danger`.
+        field: Ground of text entries, sliders' grooves, lists.
+        field_edge: Line around fields.
+        selection: Ground of selected text or of the selected row.
+        card: Face of a card.
+        card_edge: Edge of a card.
+        card_ink: Text on a card.
+        shadow: Colour and strength of soft shadows.
+        curtain: The opaque curtain between two players.
+        curtain_ink: Text on the curtain.
+        tooltip: Ground of a tooltip.
+        tooltip_ink: Text of a tooltip.
+        dim: What is laid over the table under a dialog.
+    """
+
+    name: str
+    felt: Rgb
+    felt_edge: Rgb
+    felt_ink: Rgb
+    felt_muted: Rgb
+    panel: Rgb
+    panel_edge: Rgb
+    panel_raised: Rgb
+    ink: Rgb
+    muted: Rgb
+    accent: Rgb
+    accent_ink: Rgb
+    good: Rgb
+    bad: Rgb
+    warning: Rgb
+    focus: Rgb
+    button: Rgb
+    button_hover: Rgb
+    button_pressed: Rgb
+    button_disabled: Rgb
+    button_edge: Rgb
+    button_ink: Rgb
+    button_disabled_ink: Rgb
+    danger: Rgb
+    danger_ink: Rgb
+    field: Rgb
+    field_edge: Rgb
+    selection: Rgb
+    card: Rgb
+    card_edge: Rgb
+    card_ink: Rgb
+    shadow: Rgba
+    curtain: Rgb
+    curtain_ink: Rgb
+    tooltip: Rgb
+    tooltip_ink: Rgb
+    dim: Rgba
+
+
+THEMES: dict[str, Theme] = {
+    "evening": Theme(
+        name="evening",
+        felt=(30, 84, 77),
+        felt_edge=(13, 42, 42),
+        felt_ink=(246, 238, 222),
+        felt_muted=(196, 208, 194),
+        panel=(38, 36, 34),
+        panel_edge=(82, 74, 64),
+        panel_raised=(54, 50, 46),
+        ink=(245, 236, 220),
+        muted=(192, 180, 162),
+        accent=(240, 184, 92),
+        accent_ink=(44, 28, 6),
+        good=(134, 210, 140),
+        bad=(250, 140, 122),
+        warning=(246, 200, 92),
+        focus=(255, 222, 130),
+        button=(70, 64, 58),
+        button_hover=(88, 80, 71),
+        button_pressed=(52, 48, 43),
+        button_disabled=(50, 48, 45),
+        button_edge=(112, 101, 86),
+        button_ink=(250, 243, 230),
+        button_disabled_ink=(160, 151, 138),
+        danger=(166, 52, 44),
+        danger_ink=(255, 244, 238),
+        field=(26, 25, 24),
+        field_edge=(104, 94, 80),
+        selection=(42, 92, 85),
+        card=(250, 244, 230),
+        card_edge=(176, 160, 132),
+        card_ink=(42, 34, 28),
+        shadow=(0, 0, 0, 120),
+        curtain=(74, 24, 32),
+        curtain_ink=(250, 236, 214),
+        tooltip=(250, 242, 224),
+        tooltip_ink=(44, 36, 28),
+        dim=(6, 12, 12, 160),
+    ),
+    "daylight": Theme(
+        name="daylight",
+        felt=(222, 230, 214),
+        felt_edge=(192, 206, 188),
+        felt_ink=(34, 42, 36),
+        felt_muted=(64, 76, 66),
+        panel=(253, 250, 244),
+        panel_edge=(206, 196, 178),
+        panel_raised=(242, 236, 224),
+        ink=(40, 36, 32),
+        muted=(98, 88, 76),
+        accent=(20, 102, 94),
+        accent_ink=(255, 255, 250),
+        good=(24, 112, 50),
+        bad=(176, 38, 30),
+        warning=(138, 86, 0),
+        focus=(190, 84, 10),
+        button=(240, 233, 220),
+        button_hover=(248, 243, 233),
+        button_pressed=(222, 213, 196),
+        button_disabled=(236, 232, 224),
+        button_edge=(172, 160, 140),
+        button_ink=(44, 38, 32),
+        button_disabled_ink=(108, 101, 92),
+        danger=(178, 44, 36),
+        danger_ink=(255, 250, 246),
+        field=(255, 255, 252),
+        field_edge=(166, 154, 134),
+        selection=(196, 226, 216),
+        card=(255, 253, 246),
+        card_edge=(182, 168, 144),
+        card_ink=(40, 34, 30),
+        shadow=(60, 50, 30, 84),
+        curtain=(122, 36, 46),
+        curtain_ink=(255, 244, 228),
+        tooltip=(48, 44, 40),
+        tooltip_ink=(252, 246, 234),
+        dim=(40, 40, 32, 130),
+    ),
+    "contrast": Theme(
+        name="contrast",
+        felt=(0, 0, 0),
+        felt_edge=(0, 0, 0),
+        felt_ink=(255, 255, 255),
+        felt_muted=(226, 226, 226),
+        panel=(12, 12, 12),
+        panel_edge=(255, 255, 255),
+        panel_raised=(44, 44, 44),
+        ink=(255, 255, 255),
+        muted=(222, 222, 222),
+        accent=(255, 222, 0),
+        accent_ink=(0, 0, 0),
+        good=(110, 255, 130),
+        bad=(255, 150, 140),
+        warning=(255, 222, 0),
+        focus=(0, 230, 255),
+        button=(30, 30, 30),
+        button_hover=(64, 64, 64),
+        button_pressed=(0, 0, 0),
+        button_disabled=(22, 22, 22),
+        button_edge=(255, 255, 255),
+        button_ink=(255, 255, 255),
+        button_disabled_ink=(176, 176, 176),
+        danger=(190, 0, 0),
+        danger_ink=(255, 255, 255),
+        field=(0, 0, 0),
+        field_edge=(255, 255, 255),
+        selection=(0, 66, 128),
+        card=(255, 255, 255),
+        card_edge=(0, 0, 0),
+        card_ink=(0, 0, 0),
+        shadow=(0, 0, 0, 160),
+        curtain=(0, 0, 80),
+        curtain_ink=(255, 255, 255),
+        tooltip=(255, 255, 255),
+        tooltip_ink=(0, 0, 0),
+        dim=(0, 0, 0, 190),
+    ),
+}
+
+# Okabe and Ito's palette, slightly adjusted: told apart with any of the common kinds of colour blindness.
+SEAT_COLOURS: dict[str, Rgb] = {
+    "red": (213, 72, 44),
+    "blue": (38, 122, 196),
+    "green": (20, 158, 116),
+    "yellow": (240, 214, 72),
+    "purple": (176, 104, 168),
+    "orange": (238, 156, 30),
+}
+
+# A second sign beside the colour; names of shapes in `bidtable.app.paint.SHAPES`.
+SEAT_SYMBOLS: dict[str, str] = {
+    "red": "circle",
+    "blue": "square",
+    "green": "triangle",
+    "yellow": "diamond",
+    "purple": "star",
+    "orange": "cross",
+}
+
+
+@dataclass(frozen=True)
+class Metrics:
+    """Turns layout units (a 1280 x 720 table) into pixels of the real window.
+
+    Attributes:
+        width: The window's width in pixels.
+        height: The window's height in pixels.
+        text_scale: The player's own factor for text, 1.0 to 2.0.
+    """
+
+    width: int
+    height: int
+    text_scale: float = 1.0
+
+    @property
+    def u(self) -> float:
+        """Pixels of one layout unit."""
+        return min(self.width / BASE_WIDTH, self.height / BASE_HEIGHT)
+
+    def px(self, n: float) -> int:
+        """Pixels of `n` layout units; at least one."""
+        return max(1, round(n * self.u))
+
+    def text_px(self, n: float) -> int:
+        """Font size in pixels of `n` layout units times the player's text scale; never unreadably small."""
+        return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u * self.text_scale))
+
+    def row(self, n: float = 32) -> int:
+        """Pixels of something `n` units high that holds a line of text, so that it grows with the text."""
+        return max(self.px(n), round(self.text_px(16) * 1.25) + self.px(10))
+
+
+def luminance(colour: Rgb) -> float:
+    """Relative luminance as WCAG 2 defines it, 0 (black) to 1 (white)."""
+
+    def linear(value: int) -> float:
+        c = value / 255
+        return c / 12.92 if c <= 0.04045 else float(((c + 0.055) / 1.055) ** 2.4)
+
+    return 0.2126 * linear(colour[0]) + 0.7152 * linear(colour[1]) + 0.0722 * linear(colour[2])
+
+
+def contrast(a: Rgb, b: Rgb) -> float:
+    """WCAG contrast ratio of two colours, 1 to 21."""
+    high, low = sorted((luminance(a), luminance(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def mix(a: Rgb, b: Rgb, part: float) -> Rgb:
+    """The colour `part` of the way from `a` to `b` (0 to 1)."""
+    return (
+        round(a[0] + (b[0] - a[0]) * part),
+        round(a[1] + (b[1] - a[1]) * part),
+        round(a[2] + (b[2] - a[2]) * part),
+    )
+
+
+def readable_on(ground: Rgb) -> Rgb:
+    """Near-black or near-white, whichever reads better on `ground`."""
+    dark, light = (26, 22, 18), (255, 252, 245)
+    return dark if contrast(dark, ground) >= contrast(light, ground) else light

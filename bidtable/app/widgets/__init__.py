@@ -1,0 +1,37 @@
+"""Bidtable's own widget set. It knows nothing of games.
+
+`Board` and `Item` are imported from `bidtable.app.widgets.board`, sprites from `bidtable.app.stage.sprite`.
+"""
+
+from bidtable.app.paint import PaintContext
+from bidtable.app.widgets.button import Button
+from bidtable.app.widgets.choice import Choice
+from bidtable.app.widgets.entry import TextEntry
+from bidtable.app.widgets.label import Label
+from bidtable.app.widgets.listbox import ListBox
+from bidtable.app.widgets.panel import Panel
+from bidtable.app.widgets.richtext import Paragraph, RichText
+from bidtable.app.widgets.scrollarea import ScrollArea
+from bidtable.app.widgets.slider import Slider
+from bidtable.app.widgets.toggle import Toggle
+from bidtable.app.widgets.ui import Ui
+from bidtable.app.widgets.widget import Common, RectLike, Widget
+
+__all__ = [
+    "Button",
+    "Choice",
+    "Common",
+    "Label",
+    "ListBox",
+    "PaintContext",
+    "Panel",
+    "Paragraph",
+    "RectLike",
+    "RichText",
+    "ScrollArea",
+    "Slider",
+    "TextEntry",
+    "Toggle",
+    "Ui",
+    "Widget",
+]

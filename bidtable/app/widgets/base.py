@@ -1,0 +1,7 @@
+"""The two things everything else builds on: `Widget` and `Ui`."""
+
+from bidtable.app.paint import PaintContext
+from bidtable.app.widgets.ui import Ui
+from bidtable.app.widgets.widget import Common, RectLike, Widget
+
+__all__ = ["Common", "PaintContext", "RectLike", "Ui", "Widget"]

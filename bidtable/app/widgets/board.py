@@ -1,0 +1,218 @@
+"""The declarative table: say what lies where, and the board works out what has to move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from bidtable.app.paint import PaintContext
+from bidtable.app.stage.sprite import Look, Sprite
+from bidtable.app.stage.tween import ease_in_out, ease_out
+from bidtable.app.widgets.ui import Ui
+from bidtable.app.widgets.widget import RectLike, Tip
+
+__all__ = ["Board", "Item", "Look", "PaintContext"]
+
+# One hop of a pawn takes this part of an ordinary flight.
+LEG = 0.6
+FLIP = 0.6
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing on the table.
+
+    Attributes:
+        key: Identity: the same key in two syncs is the same thing.
+        look: What it looks like.
+        rect: x, y, w, h on screen in pixels.
+        z: Order, higher is nearer.
+        on_click: What pressing it does; None when it cannot be pressed.
+        enabled: False shows `tip` as the reason why it cannot be pressed.
+        tip: Tooltip.
+        focus_order: Keyboard order, see `Widget`; None is the order of the items.
+        path: Top left corners to pass on the next move, one hop each; the last may be the goal itself.
+        from_rect: Where a new item comes from; None lets it appear in place.
+        alpha: Opacity, 0 to 255.
+        animate: False moves it at once.
+        lift: Pixels it rises while under the pointer or focused.
+        name: The widget's name; empty means the key.
+    """
+
+    key: str
+    look: Look
+    rect: RectLike
+    z: int = 0
+    on_click: Callable[[], None] | None = field(default=None, compare=False)
+    enabled: bool = True
+    tip: Tip = field(default="", compare=False)
+    focus_order: int | None = None
+    path: tuple[tuple[float, float], ...] = ()
+    from_rect: RectLike | None = None
+    alpha: int = 255
+    animate: bool = True
+    lift: int = 0
+    name: str = ""
+
+
+class Board:
+    """Keeps the sprites of a list of items.
+
+    Args:
+        ui: Where the sprites live.
+        layer: Layer of the `Ui`, see `Ui.add`.
+
+    Attributes:
+        on_step: Called with the key whenever an item reaches a way point.
+        on_hover: Called with the key the pointer or focus is on, or None.
+    """
+
+    def __init__(self, ui: Ui, *, layer: int = 0) -> None:
+        self.ui = ui
+        self.layer = layer
+        self.on_step: Callable[[str], None] | None = None
+        self.on_hover: Callable[[str | None], None] | None = None
+        self._sprites: dict[str, Sprite] = {}
+        self._base: float | None = None
+
+    # Looking.
+
+    @property
+    def busy(self) -> bool:
+        """True while anything moves or turns over."""
+        return any(s.moving for s in self._sprites.values())
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Keys of the items on the table."""
+        return tuple(self._sprites)
+
+    def sprite(self, key: str) -> Sprite | None:
+        """The sprite of an item, or None."""
+        return self._sprites.get(key)
+
+    # Changing.
+
+    def sync(self, items: Sequence[Item], *, duration: float = 0.3, stagger: float = 0.0) -> None:
+        """Makes the table show exactly `items`.
+
+        Args:
+            items: What lies where, keys unique.
+            duration: Seconds of an ordinary flight; 0 is there at once. A hop along a path takes 0.6 of it.
+            stagger: Seconds between the starts of new items that fly in.
+
+        Raises:
+            ValueError: when a key occurs twice.
+        """
+        wanted = {item.key: item for item in items}
+        if len(wanted) != len(items):
+            seen: set[str] = set()
+            twice = sorted({i.key for i in items if i.key in seen or seen.add(i.key)})  # type: ignore[func-returns-value]
+            raise ValueError(f"items with the same key: {', '.join(twice)}")
+        if self.ui.reduced_motion:
+            duration = stagger = 0.0
+        for key in [k for k, s in self._sprites.items() if k not in wanted or s.ui is not self.ui]:
+            self.ui.remove(self._sprites.pop(key))
+        delay = 0.0
+        for index, item in enumerate(items):
+            sprite = self._sprites.get(item.key)
+            if sprite is None:
+                sprite = self._create(item, duration, delay)
+                delay += stagger if item.from_rect is not None else 0.0
+            else:
+                self._update(sprite, item, duration)
+            if self._base is None:
+                self._base = sprite.sequence
+            # New items go into the keyboard order where they stand in the list, not at its end.
+            sprite.sequence = self._base + index / 100_000
+            sprite.focus_order = item.focus_order or 0
+
+    def _create(self, item: Item, duration: float, delay: float) -> Sprite:
+        sprite = Sprite(
+            item.look,
+            rect=item.rect,
+            lift=item.lift,
+            alpha=item.alpha,
+            name=item.name or item.key,
+            z=item.z,
+            enabled=item.enabled,
+            tip=item.tip,
+            on_click=item.on_click,
+            focusable=item.on_click is not None or bool(item.tip),
+        )
+        key = item.key
+        sprite.on_state = lambda on: self._hover(key, on)
+        self._sprites[key] = sprite
+        self.ui.add(sprite, layer=self.layer)
+        if item.from_rect is not None and item.animate and duration > 0:
+            x, y, w, h = item.from_rect
+            sprite.fly(
+                item.rect,
+                self._time(item, duration),
+                start=(x, y, w, h),
+                delay=delay,
+                path=item.path,
+                ease=ease_out,
+            )
+        return sprite
+
+    def _update(self, sprite: Sprite, item: Item, duration: float) -> None:
+        if item.look != sprite.look:
+            turns = bool(getattr(item.look, "flips", False)) and item.animate
+            sprite.set_look(item.look, duration * FLIP if turns else 0.0)
+        if sprite.z != item.z:
+            sprite.z = item.z
+            self.ui.compositor.restack(sprite)
+        sprite.on_click, sprite.tip, sprite.lift = item.on_click, item.tip, item.lift
+        sprite.enabled = item.enabled
+        sprite.focusable = item.on_click is not None or bool(item.tip)
+        sprite.name = item.name or item.key
+        if sprite is self.ui.focused and not sprite.can_focus:
+            self.ui.focus(None)
+        home = sprite.home
+        x, y, w, h = item.rect
+        if (home.x, home.y, home.w, home.h) != (x, y, w, h):
+            self._send(sprite, item, duration)
+        elif not sprite.moving and sprite.alpha != item.alpha:
+            sprite.alpha = item.alpha
+
+    def _send(self, sprite: Sprite, item: Item, duration: float) -> None:
+        if not item.animate or duration <= 0:
+            sprite.move_to(item.rect)
+            sprite.alpha = item.alpha
+            return
+        key = item.key
+        sprite.fly(
+            item.rect,
+            self._time(item, duration),
+            path=item.path,
+            ease=ease_in_out if item.path else ease_out,
+            alpha=(sprite.alpha, item.alpha),
+            on_point=lambda _index: self._step(key),
+        )
+
+    def _time(self, item: Item, duration: float) -> float:
+        legs = len(item.path)
+        if legs and item.path[-1] != (item.rect[0], item.rect[1]):
+            legs += 1
+        return duration * max(1.0, LEG * legs)
+
+    def _step(self, key: str) -> None:
+        if self.on_step is not None:
+            self.on_step(key)
+
+    def _hover(self, key: str, on: bool) -> None:
+        if self.on_hover is not None:
+            self.on_hover(key if on else None)
+
+    def finish(self) -> None:
+        """Puts everything where it belongs at once."""
+        for sprite in self._sprites.values():
+            if sprite.moving:
+                sprite.finish()
+
+    def clear(self) -> None:
+        """Takes everything off the table."""
+        for sprite in self._sprites.values():
+            self.ui.remove(sprite)
+        self._sprites.clear()

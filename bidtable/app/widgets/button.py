@@ -1,0 +1,174 @@
+"""The button."""
+
+from __future__ import annotations
+
+from typing import Literal, Unpack
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.theme import Rgb, Theme, mix
+from bidtable.app.widgets.widget import Common, Widget
+
+Kind = Literal["primary", "plain", "danger", "ghost"]
+
+
+def face_colours(theme: Theme, kind: Kind, enabled: bool, hovered: bool, pressed: bool) -> tuple[Rgb, Rgb]:
+    """Ground and ink of a button in its present state."""
+    if not enabled:
+        return theme.button_disabled, theme.button_disabled_ink
+    if kind in ("primary", "danger"):
+        face = theme.accent if kind == "primary" else theme.danger
+        ink = theme.accent_ink if kind == "primary" else theme.danger_ink
+        # Towards the ink's opposite when hovered: the contrast grows instead of shrinking.
+        away: Rgb = (255, 255, 255) if sum(ink) < 384 else (0, 0, 0)
+        if pressed:
+            return mix(face, away, 0.04 if away == (255, 255, 255) else 0.3), ink
+        return (mix(face, away, 0.2) if hovered else face), ink
+    if pressed:
+        return theme.button_pressed, theme.button_ink
+    return (theme.button_hover if hovered else theme.button), theme.button_ink
+
+
+class Button(Widget):
+    """Something to press.
+
+    Args:
+        text: Caption; may be empty when there is an icon.
+        icon: Name of a shape in `paint.SHAPES`, or None.
+        kind: primary (the one thing to do), plain, danger (destroys something), ghost (no plate until hovered).
+        hotkey: A key shown small at the right; handling that key is the scene's business.
+        size: Font size in layout units.
+        align: Where the caption stands.
+        **common: See `Widget`.
+    """
+
+    default_focusable = True
+
+    def __init__(
+        self,
+        text: str = "",
+        icon: str | None = None,
+        kind: Kind = "plain",
+        hotkey: str = "",
+        size: float = 16,
+        align: Literal["left", "center"] = "center",
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(**common)
+        self._text, self._icon, self._kind = text, icon, kind
+        self.hotkey, self.size, self.align = hotkey, size, align
+        self._own_tip = bool(self.tip)
+
+    @property
+    def text(self) -> str:
+        """The caption; assign to change it."""
+        return self._text
+
+    @text.setter
+    def text(self, value: str) -> None:
+        if value != self._text:
+            self._text = value
+            self.invalidate()
+
+    @property
+    def icon(self) -> str | None:
+        """The icon's name; assign to change it."""
+        return self._icon
+
+    @icon.setter
+    def icon(self, value: str | None) -> None:
+        if value != self._icon:
+            self._icon = value
+            self.invalidate()
+
+    @property
+    def kind(self) -> Kind:
+        """The kind; assign to change it."""
+        return self._kind
+
+    @kind.setter
+    def kind(self, value: Kind) -> None:
+        if value != self._kind:
+            self._kind = value
+            self.invalidate()
+
+    def needed(self) -> tuple[int, int]:
+        """Width and height in pixels the caption needs, padding included."""
+        ctx = self.context
+        m, size = ctx.metrics, ctx.metrics.text_px(self.size)
+        w = ctx.fonts.width(self._text, size, "semibold") + 2 * m.px(14)
+        if self._icon is not None:
+            w += size + (m.px(8) if self._text else 0)
+        if self.hotkey:
+            w += ctx.fonts.width(self.hotkey, m.text_px(12), "semibold") + m.px(22)
+        return w, max(m.px(36), ctx.fonts.height(size) + m.px(10))
+
+    def shadow_of(self) -> tuple[int, int, int] | None:
+        """A soft shadow under buttons with a plate."""
+        if self._kind == "ghost" or not self.enabled:
+            return None
+        m = self.context.metrics
+        return m.px(7), m.px(4), m.px(2)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draws plate, icon, caption and key."""
+        ctx = self.context
+        theme, m = ctx.theme, ctx.metrics
+        ink = self._paint_plate(target)
+        area = target.get_rect().inflate(-2 * m.px(10), 0)
+        if self.pressed and self.enabled:
+            area.y += m.px(1)
+        if self.hotkey and self._text:
+            area.w -= self._paint_hotkey(target, area, ink)
+        size = m.text_px(self.size)
+        side = min(round(size * 1.1), area.h) if self._icon else 0
+        gap = m.px(8) if self._icon and self._text else 0
+        shown = (
+            ctx.fonts.elide(self._text, size, max(0, area.w - side - gap), "semibold") if self._text else ""
+        )
+        words = ctx.fonts.render(shown, size, ink, "semibold") if shown else None
+        total = side + gap + (words.get_width() if words else 0)
+        x = area.x if self.align == "left" else area.x + max(0, (area.w - total) // 2)
+        if self._icon:
+            paint.shape(self._icon, target, (x, area.centery - side // 2, side, side), ink)
+        if words is not None:
+            target.blit(words, (x + side + gap, area.centery - words.get_height() // 2))
+        if not self._own_tip:
+            self.tip = self._text if shown != self._text else ""
+        if theme.name == "contrast" and not self.enabled:
+            # Greyness alone is hard to see here, so a stroke says it too.
+            pygame.draw.line(
+                target, ink, (m.px(8), target.get_height() - m.px(4)), (target.get_width() - m.px(8), m.px(4))
+            )
+
+    def _paint_plate(self, target: pygame.Surface) -> Rgb:
+        theme, m = self.context.theme, self.context.metrics
+        face, ink = face_colours(theme, self._kind, self.enabled, self.hovered, self.pressed)
+        if self._kind == "ghost":
+            if self.enabled and (self.hovered or self.pressed):
+                paint.rounded(target, target.get_rect(), m.px(7), (*theme.button_hover, 235))
+                return theme.button_ink
+            plain = theme.felt_ink if self.layer == 0 and self.z <= 0 else theme.ink
+            return plain if self.enabled else theme.button_disabled_ink
+        edge = theme.button_edge if self._kind == "plain" else mix(face, (0, 0, 0), 0.25)
+        if not self.enabled:
+            edge = mix(theme.button_edge, face, 0.5)
+        light = (255, 255, 255)
+        top = (
+            face
+            if self.pressed or not self.enabled
+            else mix(face, light, 0.08 if theme.name != "contrast" else 0)
+        )
+        target.blit(paint.plate(target.get_size(), m.px(7), top, face, edge, max(1, m.px(1))), (0, 0))
+        return ink
+
+    def _paint_hotkey(self, target: pygame.Surface, area: pygame.Rect, ink: Rgb) -> int:
+        ctx = self.context
+        words = ctx.fonts.render(self.hotkey, ctx.metrics.text_px(12), ink, "semibold")
+        pad = ctx.metrics.px(5)
+        box = pygame.Rect(0, 0, max(words.get_width() + 2 * pad, words.get_height()), words.get_height())
+        box.midright = (area.right, area.centery)
+        paint.rounded(target, box, ctx.metrics.px(4), None, (*ink, 150), max(1, ctx.metrics.px(1)))
+        target.blit(words, words.get_rect(center=box.center))
+        return box.w + ctx.metrics.px(8)

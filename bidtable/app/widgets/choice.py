@@ -1,0 +1,196 @@
+"""One of several: segments side by side, or a stepper where they do not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar, Unpack
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.theme import Rgb, mix
+from bidtable.app.widgets.ui import Ui
+from bidtable.app.widgets.widget import Common, Widget
+
+T = TypeVar("T")
+
+
+class Choice(Widget, Generic[T]):
+    """Picks one of several options; Left and Right step through them.
+
+    Args:
+        options: Pairs of value and label.
+        value: The chosen value.
+        on_change: Called with the new value.
+        size: Font size in layout units.
+        **common: See `Widget`.
+    """
+
+    default_focusable = True
+
+    def __init__(
+        self,
+        options: Sequence[tuple[T, str]],
+        value: T,
+        on_change: Callable[[T], None] | None = None,
+        *,
+        size: float = 15,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(**common)
+        self._options = list(options)
+        self._value, self.on_change, self.size = value, on_change, size
+        self._over = -1
+
+    @property
+    def value(self) -> T:
+        """The chosen value; assigning does not call `on_change`."""
+        return self._value
+
+    @value.setter
+    def value(self, value: T) -> None:
+        if value != self._value:
+            self._value = value
+            self.invalidate()
+
+    @property
+    def options(self) -> list[tuple[T, str]]:
+        """Pairs of value and label; assign to change them."""
+        return list(self._options)
+
+    @options.setter
+    def options(self, options: Sequence[tuple[T, str]]) -> None:
+        self._options = list(options)
+        self.invalidate()
+
+    @property
+    def index(self) -> int:
+        """Position of the chosen value; -1 when it is none of the options."""
+        return next((i for i, (value, _) in enumerate(self._options) if value == self._value), -1)
+
+    @property
+    def segmented(self) -> bool:
+        """True when all options fit side by side."""
+        if self.ui is None or not self._options:
+            return True
+        m, fonts = self.context.metrics, self.context.fonts
+        widest = max(fonts.width(label, m.text_px(self.size), "semibold") for _, label in self._options)
+        return (widest + 2 * m.px(8)) * len(self._options) <= self.rect.w
+
+    def segment_rects(self) -> list[pygame.Rect]:
+        """Screen areas of the segments; of the two step buttons when it is a stepper."""
+        r = self.rect
+        if not self.segmented:
+            side = min(r.h, r.w // 3)
+            return [pygame.Rect(r.x, r.y, side, r.h), pygame.Rect(r.right - side, r.y, side, r.h)]
+        n = len(self._options)
+        edges = [r.x + r.w * i // n for i in range(n + 1)]
+        return [pygame.Rect(a, r.y, b - a, r.h) for a, b in zip(edges, edges[1:], strict=False)]
+
+    def choose(self, index: int) -> None:
+        """Picks the option at a position and tells `on_change`."""
+        if not 0 <= index < len(self._options) or index == self.index:
+            return
+        self.value = self._options[index][0]
+        if self.on_change is not None:
+            self.on_change(self._value)
+
+    def step(self, by: int) -> None:
+        """Goes `by` options on, stopping at the ends."""
+        self.choose(min(len(self._options) - 1, max(0, self.index + by)))
+
+    def activate(self) -> None:
+        """Enter goes to the next option, and round."""
+        if self._options:
+            self.choose((self.index + 1) % len(self._options))
+        super().activate()
+
+    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+        """Takes presses on segments, and Left, Right, Home, End."""
+        if event.type == pygame.KEYDOWN:
+            if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                self.step(-1 if event.key == pygame.K_LEFT else 1)
+                return True
+            if event.key in (pygame.K_HOME, pygame.K_END):
+                self.choose(0 if event.key == pygame.K_HOME else len(self._options) - 1)
+                return True
+        elif event.type == pygame.MOUSEMOTION:
+            over = self._at(event.pos)
+            if over != self._over:
+                self._over = over
+                self.invalidate()
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            index = self._at(event.pos)
+            if index >= 0:
+                if ui.click_sound is not None:
+                    ui.click_sound()
+                if self.segmented:
+                    self.choose(index)
+                else:
+                    self.step(1 if index else -1)
+            return True
+        return False
+
+    def _at(self, pos: tuple[int, int]) -> int:
+        return next((i for i, r in enumerate(self.segment_rects()) if r.collidepoint(pos)), -1)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draws segments or stepper."""
+        theme, m = self.context.theme, self.context.metrics
+        line = max(1, m.px(1))
+        paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, line)
+        rects = [r.move(-self.rect.x, -self.rect.y) for r in self.segment_rects()]
+        if self.segmented:
+            for index, rect in enumerate(rects):
+                self._paint_segment(target, rect, index)
+        else:
+            self._paint_stepper(target, rects)
+
+    def _ink(self) -> Rgb:
+        return self.context.theme.ink if self.enabled else self.context.theme.button_disabled_ink
+
+    def _over_now(self, index: int) -> bool:
+        return self.hovered and self.enabled and index == self._over
+
+    def _paint_segment(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
+        ctx = self.context
+        theme, m = ctx.theme, ctx.metrics
+        ink, chosen = self._ink(), index == self.index
+        inner = rect.inflate(-m.px(4), -m.px(4))
+        if chosen:
+            face = theme.accent if self.enabled else theme.button_disabled
+            ink = theme.accent_ink if self.enabled else ink
+            target.blit(
+                paint.plate(inner.size, m.px(5), mix(face, (255, 255, 255), 0.1), face), inner.topleft
+            )
+        elif self._over_now(index):
+            paint.rounded(target, inner, m.px(5), theme.button_hover)
+            ink = theme.button_ink
+        words = ctx.fonts.render(self._options[index][1], m.text_px(self.size), ink, "semibold")
+        target.blit(words, words.get_rect(center=rect.center))
+        if chosen:
+            # A bar besides the colour: seen without telling colours apart.
+            bar = pygame.Rect(0, 0, min(m.px(22), inner.w // 2), max(2, m.px(2)))
+            bar.midbottom = (inner.centerx, inner.bottom - m.px(2))
+            target.fill(ink, bar)
+
+    def _paint_stepper(self, target: pygame.Surface, rects: list[pygame.Rect]) -> None:
+        ctx = self.context
+        theme, m = ctx.theme, ctx.metrics
+        ends = (self.index <= 0, self.index >= len(self._options) - 1)
+        for number, rect in enumerate(rects):
+            inner = rect.inflate(-m.px(4), -m.px(4))
+            face = theme.button_hover if self._over_now(number) else theme.button
+            live = self.enabled and not ends[number]
+            paint.rounded(target, inner, m.px(5), face if live else theme.button_disabled)
+            side = min(m.text_px(self.size), inner.w)
+            glyph = "chevron_right" if number else "chevron_left"
+            box = pygame.Rect(0, 0, side, side)
+            box.center = inner.center
+            paint.shape(glyph, target, box, theme.button_ink if live else theme.button_disabled_ink)
+        label = self._options[self.index][1] if self.index >= 0 else ""
+        room = rects[1].left - rects[0].right - m.px(8)
+        size = m.text_px(self.size)
+        shown = ctx.fonts.elide(label, size, room, "semibold")
+        words = ctx.fonts.render(shown, size, self._ink(), "semibold")
+        target.blit(words, words.get_rect(center=target.get_rect().center))

@@ -1,0 +1,302 @@
+"""Text entry: caret, selection, clipboard, input methods."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Unpack
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.widgets.ui import Ui
+from bidtable.app.widgets.widget import Common, Widget
+
+log = logging.getLogger(__name__)
+
+BLINK = 0.53
+
+
+def copy_text(text: str) -> bool:
+    """Puts text on the clipboard; False when there is none."""
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, NotImplementedError) as error:
+        log.info("The clipboard cannot be written: %s", error)
+        return False
+    return True
+
+
+def paste_text() -> str:
+    """The clipboard's text; empty when there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, NotImplementedError, UnicodeDecodeError) as error:
+        log.info("The clipboard cannot be read: %s", error)
+        return ""
+
+
+class TextEntry(Widget):
+    """One line of text to type.
+
+    Args:
+        value: The text.
+        on_change: Called with the new text after every change.
+        max_length: Most characters it takes.
+        placeholder: Shown while it is empty.
+        on_submit: Called with the text on Enter.
+        allow: Says whether a character may be typed; None takes all printable ones.
+        **common: See `Widget`.
+    """
+
+    default_focusable = True
+    wants_text = True
+
+    def __init__(
+        self,
+        value: str = "",
+        on_change: Callable[[str], None] | None = None,
+        max_length: int = 40,
+        placeholder: str = "",
+        *,
+        on_submit: Callable[[str], None] | None = None,
+        allow: Callable[[str], bool] | None = None,
+        size: float = 16,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(**common)
+        self.on_change, self.on_submit, self.allow = on_change, on_submit, allow
+        self.max_length, self.placeholder, self.size = max_length, placeholder, size
+        self._value = value[:max_length]
+        self._caret = self._anchor = len(self._value)
+        self._composing = ""
+        self._blink = 0.0
+        self._scroll = 0
+
+    # Text.
+
+    @property
+    def value(self) -> str:
+        """The text; assigning does not call `on_change`."""
+        return self._value
+
+    @value.setter
+    def value(self, value: str) -> None:
+        if value != self._value:
+            self._value = value[: self.max_length]
+            self._caret = self._anchor = len(self._value)
+            self.invalidate()
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """First and last position of the selection; equal when nothing is selected."""
+        return min(self._caret, self._anchor), max(self._caret, self._anchor)
+
+    @property
+    def caret(self) -> int:
+        """Position of the caret, 0 to the text's length."""
+        return self._caret
+
+    @property
+    def composing(self) -> str:
+        """What an input method is putting together and has not handed over yet."""
+        return self._composing
+
+    def insert(self, text: str) -> None:
+        """Types text in place of the selection, as far as there is room."""
+        clean = "".join(c for c in text if c.isprintable() and (self.allow is None or self.allow(c)))
+        first, last = self.selection
+        clean = clean[: max(0, self.max_length - (len(self._value) - (last - first)))]
+        if clean or first != last:
+            self._replace(first, last, clean)
+
+    def _replace(self, first: int, last: int, text: str) -> None:
+        before = self._value
+        self._value = before[:first] + text + before[last:]
+        self._caret = self._anchor = first + len(text)
+        self._touch_caret()
+        if self._value != before and self.on_change is not None:
+            self.on_change(self._value)
+
+    def _go(self, position: int, select: bool) -> None:
+        self._caret = min(len(self._value), max(0, position))
+        if not select:
+            self._anchor = self._caret
+        self._touch_caret()
+
+    def _touch_caret(self) -> None:
+        self._blink = 0.0
+        self.invalidate()
+
+    def _word(self, step: int) -> int:
+        """Where the next word begins or the one before."""
+        at, text = self._caret, self._value
+        if step < 0:
+            while at > 0 and text[at - 1].isspace():
+                at -= 1
+            while at > 0 and not text[at - 1].isspace():
+                at -= 1
+            return at
+        while at < len(text) and not text[at].isspace():
+            at += 1
+        while at < len(text) and text[at].isspace():
+            at += 1
+        return at
+
+    # Events.
+
+    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+        """Takes typing, keys and the pointer."""
+        if event.type == pygame.TEXTINPUT:
+            self._composing = ""
+            self.insert(event.text)
+            return True
+        if event.type == pygame.TEXTEDITING:
+            self._composing = event.text
+            self._touch_caret()
+            return True
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._go(self._position(event.pos[0]), False)
+            return True
+        if event.type == pygame.MOUSEMOTION and self.pressed:
+            self._go(self._position(event.pos[0]), True)
+            return True
+        return event.type == pygame.MOUSEBUTTONUP
+
+    def _key(self, event: pygame.Event) -> bool:
+        if self._composing:
+            # These keys belong to the input method until it hands over its text.
+            return True
+        command = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT
+        if command and self._command(event.key):
+            return True
+        if self._navigate(event.key, bool(event.mod & pygame.KMOD_SHIFT), bool(command)):
+            return True
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._erase(event.key == pygame.K_BACKSPACE, bool(command))
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.on_submit is not None:
+                self.on_submit(self._value)
+            return True
+        # Anything that types a character must not also be a shortcut.
+        text = getattr(event, "unicode", "")
+        return bool(text) and text.isprintable() and not command
+
+    def _command(self, key: int) -> bool:
+        first, last = self.selection
+        if key == pygame.K_a:
+            self._anchor, self._caret = 0, len(self._value)
+            self._touch_caret()
+        elif key in (pygame.K_c, pygame.K_x):
+            if first != last and copy_text(self._value[first:last]) and key == pygame.K_x:
+                self._replace(first, last, "")
+        elif key == pygame.K_v:
+            self.insert(paste_text())
+        else:
+            return False
+        return True
+
+    def _navigate(self, key: int, select: bool, by_word: bool) -> bool:
+        first, last = self.selection
+        if key == pygame.K_HOME:
+            self._go(0, select)
+        elif key == pygame.K_END:
+            self._go(len(self._value), select)
+        elif key == pygame.K_LEFT:
+            self._go(
+                first if first != last and not select else self._word(-1) if by_word else self._caret - 1,
+                select,
+            )
+        elif key == pygame.K_RIGHT:
+            self._go(
+                last if first != last and not select else self._word(1) if by_word else self._caret + 1,
+                select,
+            )
+        else:
+            return False
+        return True
+
+    def _erase(self, back: bool, word: bool) -> None:
+        first, last = self.selection
+        if first == last:
+            if back:
+                first = self._word(-1) if word else max(0, self._caret - 1)
+            else:
+                last = self._word(1) if word else min(len(self._value), self._caret + 1)
+        if first != last:
+            self._replace(first, last, "")
+
+    def activate(self) -> None:
+        """Nothing: Enter submits."""
+
+    def update(self, dt: float) -> None:
+        """Blinks the caret; still with reduced motion."""
+        if self.ui is not None and self.ui.reduced_motion:
+            return
+        before = self._blink % (2 * BLINK) < BLINK
+        self._blink += dt
+        if (self._blink % (2 * BLINK) < BLINK) != before:
+            self.invalidate()
+
+    def set_state(
+        self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
+    ) -> None:
+        """Tells the input method where the text is when the focus comes."""
+        if focused is not None:
+            self._composing, self._blink = "", 0.0
+            if not focused:
+                self._anchor = self._caret
+        super().set_state(hovered, pressed, focused)
+        if focused and pygame.display.get_init():
+            pygame.key.set_text_input_rect(self.rect)
+
+    # Drawing.
+
+    def _size(self) -> int:
+        return self.context.metrics.text_px(self.size)
+
+    def _pad(self) -> int:
+        return self.context.metrics.px(10)
+
+    def _position(self, x: int) -> int:
+        """The gap between characters nearest to `x` on screen."""
+        fonts, size = self.context.fonts, self._size()
+        wanted = x - self.rect.x - self._pad() + self._scroll
+        return min(
+            range(len(self._value) + 1), key=lambda i: abs(fonts.width(self._value[:i], size) - wanted)
+        )
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draws field, selection, text and caret."""
+        ctx = self.context
+        theme, m, size, pad = ctx.theme, ctx.metrics, self._size(), self._pad()
+        edge = theme.accent if self.focused else theme.field_edge
+        thick = max(1, m.px(2 if self.focused else 1))
+        ground = theme.field if self.enabled else theme.button_disabled
+        paint.rounded(target, target.get_rect(), m.px(6), ground, edge, thick)
+        inner = target.get_rect().inflate(-2 * pad, -m.px(6))
+        view = target.subsurface(inner)
+        at = self._caret
+        shown = self._value[:at] + self._composing + self._value[at:]
+        caret_x = ctx.fonts.width(self._value[:at] + self._composing, size)
+        self._scroll = max(0, min(self._scroll, caret_x), caret_x - inner.w + m.px(3))
+        if not shown:
+            words = ctx.fonts.render(self.placeholder, size, theme.muted, "italic")
+            view.blit(words, (0, (inner.h - words.get_height()) // 2))
+        ink = theme.ink if self.enabled else theme.button_disabled_ink
+        height = ctx.fonts.height(size)
+        y = (inner.h - height) // 2
+        first, last = self.selection
+        if first != last and self.focused:
+            x0, x1 = (ctx.fonts.width(self._value[:i], size) - self._scroll for i in (first, last))
+            view.fill(theme.selection, (x0, y, x1 - x0, height))
+        if shown:
+            view.blit(ctx.fonts.render(shown, size, ink), (-self._scroll, y))
+        if self._composing:
+            x0 = ctx.fonts.width(self._value[:at], size) - self._scroll
+            view.fill(ink, (x0, y + height - m.px(2), caret_x - self._scroll - x0, max(1, m.px(1))))
+        if self.focused and self._blink % (2 * BLINK) < BLINK:
+            view.fill(theme.accent, (min(inner.w - 2, caret_x - self._scroll), y, max(2, m.px(2)), height))

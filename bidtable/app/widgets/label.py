@@ -1,0 +1,93 @@
+"""Text that only says something."""
+
+from __future__ import annotations
+
+from typing import Unpack
+
+import pygame
+
+from bidtable.app.fonts import Align, Weight
+from bidtable.app.theme import Rgb
+from bidtable.app.widgets.widget import Common, Widget
+
+
+class Label(Widget):
+    """A line of text, or a paragraph.
+
+    It never shrinks its text: what does not fit is cut with an ellipsis, and a tooltip shows all of it.
+
+    Args:
+        text: The text.
+        size: Font size in layout units.
+        colour: Name of a theme colour, or the colour itself.
+        weight: Font face.
+        align: left, center or right.
+        wrap: True breaks lines at the widget's width.
+        **common: See `Widget`.
+    """
+
+    reactive = False
+
+    def __init__(
+        self,
+        text: str = "",
+        size: float = 16,
+        colour: str | Rgb = "felt_ink",
+        weight: Weight = "regular",
+        align: Align = "left",
+        wrap: bool = False,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(**common)
+        self._text, self.size, self._colour = text, size, colour
+        self.weight, self.align, self.wrap = weight, align, wrap
+        self._cut = False
+        self._own_tip = bool(self.tip)
+
+    @property
+    def text(self) -> str:
+        """The text; assign to change it."""
+        return self._text
+
+    @text.setter
+    def text(self, value: str) -> None:
+        if value != self._text:
+            self._text = value
+            self.invalidate()
+
+    @property
+    def colour(self) -> str | Rgb:
+        """Theme colour's name, or the colour; assign to change it."""
+        return self._colour
+
+    @colour.setter
+    def colour(self, value: str | Rgb) -> None:
+        if value != self._colour:
+            self._colour = value
+            self.invalidate()
+
+    def needed(self) -> tuple[int, int]:
+        """Width and height in pixels the text needs; with `wrap`, at the present width."""
+        fonts, size = self.context.fonts, self.context.metrics.text_px(self.size)
+        if self.wrap:
+            return self.rect.w, fonts.wrapped_height(self._text, size, self.rect.w, self.weight)
+        return fonts.width(self._text, size, self.weight), fonts.height(size, self.weight)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draws the text, vertically centred when it is one line."""
+        ctx = self.context
+        ink: Rgb = getattr(ctx.theme, self._colour) if isinstance(self._colour, str) else self._colour
+        size, room = ctx.metrics.text_px(self.size), target.get_width()
+        if self.wrap:
+            words = ctx.fonts.render(self._text, size, ink, self.weight, room, self.align)
+            cut = words.get_height() > target.get_height()
+            y = 0
+        else:
+            shown = ctx.fonts.elide(self._text, size, room, self.weight)
+            words = ctx.fonts.render(shown, size, ink, self.weight)
+            cut = shown != self._text
+            y = (target.get_height() - words.get_height()) // 2
+        slack = room - words.get_width()
+        target.blit(words, ({"left": 0, "center": slack // 2, "right": slack}[self.align], y))
+        if not self._own_tip:
+            self.tip = self._text if cut else ""

@@ -1,0 +1,191 @@
+"""A list to pick from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Unpack
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.widgets.scrolling import Scrolling
+from bidtable.app.widgets.ui import Ui
+from bidtable.app.widgets.widget import Common
+
+Row = tuple[str, str, str]
+
+
+class ListBox(Scrolling):
+    """Rows of a headline and a second line.
+
+    Up, Down, PageUp, PageDown, Home and End move the mark; Enter, Space or a click picks.
+
+    Args:
+        rows: Triples of id, primary text and secondary text.
+        on_pick: Called with the id of a picked row.
+        on_mark: Called with the id of the row the mark is on.
+        marked: The id of the row to begin with.
+        **common: See `Widget`.
+    """
+
+    def __init__(
+        self,
+        rows: Sequence[Row] = (),
+        on_pick: Callable[[str], None] | None = None,
+        *,
+        on_mark: Callable[[str], None] | None = None,
+        marked: str = "",
+        empty: str = "Nothing here yet.",
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(**common)
+        self._rows = list(rows)
+        self.on_pick, self.on_mark, self.empty = on_pick, on_mark, empty
+        self._mark = 0
+        self._over = -1
+        self._mark = next((i for i, row in enumerate(self._rows) if row[0] == marked), 0)
+
+    @property
+    def rows(self) -> list[Row]:
+        """The rows; assigning keeps the mark on the same id."""
+        return list(self._rows)
+
+    @rows.setter
+    def rows(self, rows: Sequence[Row]) -> None:
+        before = self.marked
+        self._rows = list(rows)
+        self._mark = next((i for i, row in enumerate(self._rows) if row[0] == before), 0)
+        self._offset = max(0, min(self._offset, self.content_height() - self.view_height())) if self.ui else 0
+        self.invalidate()
+
+    @property
+    def marked(self) -> str:
+        """The id of the row the mark is on; empty when there are no rows."""
+        return self._rows[self._mark][0] if 0 <= self._mark < len(self._rows) else ""
+
+    def row_height(self) -> int:
+        """Height of a row in pixels."""
+        m, fonts = self.context.metrics, self.context.fonts
+        h = fonts.height(m.text_px(16))
+        if any(row[2] for row in self._rows):
+            h += fonts.height(m.text_px(13))
+        return max(m.px(36), h + m.px(10))
+
+    def content_height(self) -> int:
+        """Height of all rows."""
+        return len(self._rows) * self.row_height() + 2 * self._inset()
+
+    def _inset(self) -> int:
+        return self.context.metrics.px(4)
+
+    def row_rect(self, index: int) -> pygame.Rect:
+        """A row's place on screen, scrolled."""
+        inset, h = self._inset(), self.row_height()
+        y = self.rect.y + inset + index * h - self._offset
+        return pygame.Rect(self.rect.x + inset, y, self.rect.w - 2 * inset - self.bar_width(), h)
+
+    def attached(self, ui: Ui) -> None:
+        """Scrolls to the mark."""
+        self._reveal()
+
+    def _reveal(self) -> None:
+        top = self._mark * self.row_height() + self._inset()
+        bottom = top + self.row_height()
+        if top - self._inset() < self._offset:
+            self.offset = top - self._inset()
+        elif bottom + self._inset() > self._offset + self.view_height():
+            self.offset = bottom + self._inset() - self.view_height()
+
+    def mark(self, index: int) -> None:
+        """Puts the mark on a row and scrolls there."""
+        if not self._rows:
+            return
+        index = min(len(self._rows) - 1, max(0, index))
+        changed, self._mark = index != self._mark, index
+        self._reveal()
+        self.invalidate()
+        if changed and self.on_mark is not None:
+            self.on_mark(self.marked)
+
+    def activate(self) -> None:
+        """Picks the marked row."""
+        if self._rows and self.on_pick is not None:
+            self.on_pick(self.marked)
+        super().activate()
+
+    def _at(self, pos: tuple[int, int]) -> int:
+        return next((i for i in range(len(self._rows)) if self.row_rect(i).collidepoint(pos)), -1)
+
+    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+        """Takes keys, scrolling and presses on rows."""
+        if event.type == pygame.KEYDOWN:
+            return self._key(event.key)
+        if self.scroll_event(event):
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            over = self._at(event.pos)
+            if over != self._over:
+                self._over = over
+                self.invalidate()
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            index = self._at(event.pos)
+            if index >= 0:
+                self.mark(index)
+            return True
+        # A release beside the rows, or off the list, picks nothing.
+        return event.type == pygame.MOUSEBUTTONUP and self._at(event.pos) != self._mark
+
+    def _key(self, key: int) -> bool:
+        page = max(1, self.view_height() // self.row_height() - 1)
+        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+        if key in steps:
+            self.mark(self._mark + steps[key])
+        elif key == pygame.K_HOME:
+            self.mark(0)
+        elif key == pygame.K_END:
+            self.mark(len(self._rows) - 1)
+        else:
+            return False
+        return True
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draws the visible rows and the bar."""
+        ctx = self.context
+        theme, m = ctx.theme, ctx.metrics
+        line = max(1, m.px(1))
+        paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, line)
+        view = target.subsurface(target.get_rect().inflate(-2 * line, -2 * line))
+        if not self._rows:
+            words = ctx.fonts.render(
+                self.empty, m.text_px(15), theme.muted, "italic", max(1, view.get_width() - m.px(20))
+            )
+            view.blit(words, words.get_rect(center=view.get_rect().center))
+        h = self.row_height()
+        first = max(0, (self._offset - self._inset()) // h)
+        for index in range(first, min(len(self._rows), first + self.view_height() // h + 2)):
+            self._paint_row(view, self.row_rect(index).move(-self.rect.x - line, -self.rect.y - line), index)
+        self.paint_bar(target)
+
+    def _paint_row(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
+        ctx = self.context
+        theme, m = ctx.theme, ctx.metrics
+        _, primary, secondary = self._rows[index]
+        if index == self._mark:
+            paint.rounded(target, rect, m.px(5), theme.selection)
+            bar = pygame.Rect(rect.x + m.px(2), rect.y + m.px(6), max(2, m.px(3)), rect.h - 2 * m.px(6))
+            paint.rounded(target, bar, bar.w // 2, theme.accent)
+        elif index == self._over and self.hovered:
+            paint.rounded(target, rect, m.px(5), theme.panel_raised)
+        x, room = rect.x + m.px(12), rect.w - m.px(20)
+        big, small = m.text_px(16), m.text_px(13)
+        lines = [
+            ctx.fonts.render(ctx.fonts.elide(primary, big, room, "semibold"), big, theme.ink, "semibold")
+        ]
+        if secondary:
+            ink = theme.ink if index == self._mark else theme.muted
+            lines.append(ctx.fonts.render(ctx.fonts.elide(secondary, small, room), small, ink))
+        y = rect.centery - sum(words.get_height() for words in lines) // 2
+        for words in lines:
+            target.blit(words, (x, y))
+            y += words.get_height()

@@ -1,0 +1,138 @@
+"""What the `Ui` itself lays over the widgets: focus ring, tooltip, the dim under a dialog."""
+
+from __future__ import annotations
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.paint import PaintContext
+from bidtable.app.stage.compositor import Node
+from bidtable.app.theme import Rgba
+
+TIP_DELAY = 0.4
+TIP_WIDTH = 340
+
+
+class Dim(Node):
+    """A translucent sheet over the whole window."""
+
+    def __init__(self, size: tuple[int, int], colour: Rgba) -> None:
+        super().__init__()
+        self._sheet = pygame.Surface(size, pygame.SRCALPHA)
+        self._sheet.fill(colour)
+
+    def bounds(self) -> pygame.Rect:
+        """The whole window."""
+        return self._sheet.get_rect()
+
+    def blit(self, target: pygame.Surface) -> None:
+        """Dims the clipped part of `target`."""
+        area = target.get_clip()
+        target.blit(self._sheet, area.topleft, area)
+
+
+class FocusRing(Node):
+    """The ring around the widget the keyboard operates."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.layer = 9_000
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._picture: pygame.Surface | None = None
+        self._key: tuple[object, ...] = ()
+        self._visible = False
+
+    def follow(
+        self, rect: pygame.Rect | None, context: PaintContext, clip: pygame.Rect | None = None
+    ) -> None:
+        """Goes around `rect`, or away."""
+        if rect is None:
+            self.visible = False
+            return
+        gap, width = context.metrics.px(3), max(2, context.metrics.px(2.5))
+        around = rect.inflate(2 * (gap + width), 2 * (gap + width))
+        key = (around.size, context.key)
+        area = clip.inflate(2 * (gap + width), 2 * (gap + width)) if clip is not None else None
+        if around == self._rect and key == self._key and self._visible and area == self.clip:
+            return
+        if key != self._key:
+            self._key = key
+            self._picture = pygame.Surface(around.size, pygame.SRCALPHA)
+            radius = min(context.metrics.px(11), min(around.size) // 2)
+            back = (0, 0, 0) if context.theme.name != "daylight" else (255, 255, 255)
+            # A dark and a light line together stay visible on any ground.
+            paint.rounded(
+                self._picture, around.move(-around.x, -around.y), radius, None, (*back, 130), width + 1
+            )
+            paint.rounded(
+                self._picture, around.move(-around.x, -around.y), radius, None, context.theme.focus, width
+            )
+        self._rect = around
+        self.clip = area
+        self.visible = True
+        self.touch()
+
+    def bounds(self) -> pygame.Rect:
+        """The ring's outer edge."""
+        return self._rect
+
+    def blit(self, target: pygame.Surface) -> None:
+        """Draws the ring."""
+        if self._picture is not None:
+            target.blit(self._picture, self._rect.topleft)
+
+
+class Tooltip(Node):
+    """A note beside the pointer or the focused widget, always inside the window."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.layer = 10_000
+        self._visible = False
+        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._picture: pygame.Surface | None = None
+        self._bleed = 0
+        self.text = ""
+
+    def show(self, text: str, beside: pygame.Rect, context: PaintContext) -> None:
+        """Shows `text` under `beside`, or above it where there is no room."""
+        m, theme = context.metrics, context.theme
+        pad, size = m.px(10), m.text_px(14)
+        room = min(m.width - 4 * pad, round(m.px(TIP_WIDTH) * max(1.0, m.text_scale * 0.8)))
+        words = context.fonts.render(text, size, theme.tooltip_ink, wrap=room)
+        w, h = words.get_width() + 2 * pad, words.get_height() + round(1.4 * pad)
+        self._bleed = m.px(10)
+        full = pygame.Surface((w + 2 * self._bleed, h + 2 * self._bleed), pygame.SRCALPHA)
+        full.blit(
+            paint.shadow((w, h), m.px(6), m.px(8), theme.shadow),
+            (self._bleed - m.px(8), self._bleed - m.px(6)),
+        )
+        paint.rounded(full, (self._bleed, self._bleed, w, h), m.px(6), theme.tooltip, theme.panel_edge)
+        full.blit(words, (self._bleed + pad, self._bleed + round(0.7 * pad)))
+        self._rect = pygame.Rect(0, 0, w, h)
+        self._rect.midtop = (beside.centerx, beside.bottom + m.px(8))
+        if self._rect.bottom > m.height - m.px(4):
+            self._rect.bottom = beside.top - m.px(8)
+        self._rect.clamp_ip(pygame.Rect(0, 0, m.width, m.height).inflate(-m.px(8), -m.px(8)))
+        self._picture, self.text = full, text
+        self.visible = True
+        self.touch()
+
+    def hide(self) -> None:
+        """Takes the note away."""
+        self.visible = False
+        self.text = ""
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where the note is, without its shadow."""
+        return self._rect
+
+    def bounds(self) -> pygame.Rect:
+        """The note and its shadow."""
+        return self._rect.inflate(2 * self._bleed, 2 * self._bleed)
+
+    def blit(self, target: pygame.Surface) -> None:
+        """Draws the note."""
+        if self._picture is not None:
+            target.blit(self._picture, self.bounds().topleft)

@@ -1,0 +1,88 @@
+"""The plate other widgets stand on."""
+
+from __future__ import annotations
+
+from typing import Unpack
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.theme import Rgb, mix
+from bidtable.app.widgets.widget import Common, Widget
+
+
+class Panel(Widget):
+    """A background plate with an optional title; the pointer does not reach what is below it.
+
+    Give it a lower `z` than what stands on it, or add it first.
+
+    Args:
+        title: Headline in a slightly lighter band, or the empty string.
+        fill: Name of a theme colour, or the colour itself.
+        soft: True for a translucent plate that lets the felt shine through.
+        **common: See `Widget`.
+    """
+
+    reactive = False
+
+    def __init__(
+        self,
+        title: str = "",
+        fill: str | Rgb = "panel",
+        *,
+        soft: bool = False,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(**common)
+        self._title, self.fill, self.soft = title, fill, soft
+        self.blocks = True
+
+    @property
+    def title(self) -> str:
+        """The headline; assign to change it."""
+        return self._title
+
+    @title.setter
+    def title(self, value: str) -> None:
+        if value != self._title:
+            self._title = value
+            self.invalidate()
+
+    def title_height(self) -> int:
+        """Height in pixels of the title band; 0 without a title."""
+        if not self._title:
+            return 0
+        m = self.context.metrics
+        return self.context.fonts.height(m.text_px(18)) + m.px(14)
+
+    def inner(self) -> pygame.Rect:
+        """The room for other widgets, in screen pixels."""
+        m = self.context.metrics
+        top, pad = self.title_height(), m.px(14)
+        rect = self.rect
+        return pygame.Rect(rect.x + pad, rect.y + top + pad, rect.w - 2 * pad, max(0, rect.h - top - 2 * pad))
+
+    def shadow_of(self) -> tuple[int, int, int] | None:
+        """A wide soft shadow."""
+        m = self.context.metrics
+        return None if self.soft else (m.px(10), m.px(14), m.px(4))
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draws plate and title."""
+        ctx = self.context
+        theme, m = ctx.theme, ctx.metrics
+        ground: Rgb = getattr(theme, self.fill) if isinstance(self.fill, str) else self.fill
+        area, radius, line = target.get_rect(), m.px(10), max(1, m.px(1))
+        if self.soft:
+            paint.rounded(target, area, radius, (*ground, 170), (*theme.panel_edge, 140), line)
+        else:
+            paint.rounded(target, area, radius, ground, theme.panel_edge, line)
+        if self._title:
+            height, pad = self.title_height(), m.px(14)
+            size = m.text_px(18)
+            shown = ctx.fonts.elide(self._title, size, area.w - 2 * pad, "semibold")
+            words = ctx.fonts.render(shown, size, theme.ink, "semibold")
+            target.blit(words, (pad, (height - words.get_height()) // 2 + line))
+            rule = mix(ground, theme.panel_edge, 0.8)
+            pygame.draw.line(target, rule, (pad, height), (area.w - pad - 1, height), line)
+            pygame.draw.line(target, theme.accent, (pad, height), (pad + m.px(36), height), max(2, m.px(2)))

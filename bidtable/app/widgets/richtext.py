@@ -1,0 +1,145 @@
+"""Paragraphs in a few styles, laid out once into a tall picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.fonts import Weight
+from bidtable.app.paint import PaintContext
+from bidtable.app.stage.lru import Lru
+from bidtable.app.theme import Rgb
+
+Style = Literal["title", "heading", "body", "bullet", "muted", "table"]
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A piece of text.
+
+    Attributes:
+        style: title, heading, body, bullet, muted or table.
+        text: The text; for a table, unused.
+        rows: The table's rows of cells; the first row is the head.
+    """
+
+    style: Style
+    text: str = ""
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+# Size in layout units, face, theme colour, and space above in layout units.
+_STYLES: dict[str, tuple[float, Weight, str, float]] = {
+    "title": (26, "bold", "ink", 4),
+    "heading": (19, "semibold", "ink", 16),
+    "body": (16, "regular", "ink", 7),
+    "bullet": (16, "regular", "ink", 4),
+    "muted": (14, "italic", "muted", 6),
+    "table": (15, "regular", "ink", 8),
+}
+
+_layouts: Lru[RichText] = Lru(12)
+
+
+class RichText:
+    """Laid-out paragraphs.
+
+    Attributes:
+        surface: The picture, transparent, as tall as needed.
+        anchors: For each paragraph the y at which it begins, in pixels.
+    """
+
+    def __init__(self, paragraphs: Sequence[Paragraph], width: int, ctx: PaintContext) -> None:
+        self._ctx, self._width = ctx, max(40, width)
+        self.anchors: list[int] = []
+        pieces: list[tuple[pygame.Surface, int, int]] = []
+        y = 0
+        for index, paragraph in enumerate(paragraphs):
+            gap = ctx.metrics.px(_STYLES[paragraph.style][3]) if index else 0
+            self.anchors.append(y + gap if paragraph.style != "heading" else y)
+            y += gap
+            y = (
+                self._table(paragraph, y, pieces)
+                if paragraph.style == "table"
+                else self._text(paragraph, y, pieces)
+            )
+        self.surface = pygame.Surface((self._width, max(1, y + ctx.metrics.px(6))), pygame.SRCALPHA)
+        for picture, left, top in pieces:
+            self.surface.blit(picture, (left, top))
+
+    @classmethod
+    def of(cls, paragraphs: Sequence[Paragraph], width: int, ctx: PaintContext) -> RichText:
+        """The layout of these paragraphs, cached."""
+        key = (tuple(paragraphs), width, ctx.key)
+        return _layouts.get(key, lambda: cls(paragraphs, width, ctx))
+
+    def _text(self, paragraph: Paragraph, y: int, pieces: list[tuple[pygame.Surface, int, int]]) -> int:
+        ctx, m = self._ctx, self._ctx.metrics
+        units, weight, name, _ = _STYLES[paragraph.style]
+        ink: Rgb = getattr(ctx.theme, name)
+        size, left = m.text_px(units), 0
+        if paragraph.style == "bullet":
+            left = round(size * 1.2)
+            dot = max(4, round(size * 0.34))
+            top = y + (ctx.fonts.height(size) - dot) // 2 + 1
+            pieces.append((paint.icon("circle", dot, ctx.theme.accent), left - dot - size // 3, top))
+        font = ctx.fonts.font(size, weight)
+        font.align = pygame.FONT_LEFT
+        text = paragraph.text.replace("\0", "") or " "
+        words = font.render(text, True, ink, wraplength=self._width - left)
+        pieces.append((words, left, y))
+        y += words.get_height()
+        if paragraph.style == "title":
+            rule = pygame.Surface((m.px(48), max(2, m.px(3))))
+            rule.fill(ctx.theme.accent)
+            pieces.append((rule, 0, y + m.px(2)))
+            y += m.px(10)
+        return y
+
+    def _table(self, paragraph: Paragraph, y: int, pieces: list[tuple[pygame.Surface, int, int]]) -> int:
+        ctx, m = self._ctx, self._ctx.metrics
+        columns = max((len(row) for row in paragraph.rows), default=0)
+        if not columns:
+            return y
+        size, pad = m.text_px(_STYLES["table"][0]), m.px(8)
+        widths = self._columns(paragraph.rows, columns, size, pad)
+        for number, row in enumerate(paragraph.rows):
+            weight: Weight = "regular" if number else "semibold"
+            cells = [
+                ctx.fonts.render(cell, size, ctx.theme.ink, weight, max(1, widths[i] - 2 * pad))
+                for i, cell in enumerate(row)
+            ]
+            height = max(c.get_height() for c in cells) + pad
+            back = pygame.Surface((sum(widths), height), pygame.SRCALPHA)
+            if not number:
+                back.fill(ctx.theme.panel_raised)
+            elif number % 2 == 0:
+                back.fill((*ctx.theme.panel_raised, 110))
+            pygame.draw.line(back, ctx.theme.panel_edge, (0, height - 1), (back.get_width(), height - 1))
+            pieces.append((back, 0, y))
+            x = 0
+            for width, cell in zip(widths, cells, strict=False):
+                pieces.append((cell, x + pad, y + pad // 2))
+                x += width
+            y += height
+        return y
+
+    def _columns(self, rows: Sequence[Sequence[str]], count: int, size: int, pad: int) -> list[int]:
+        """Column widths: what the cells want, shrunk where that is more than there is."""
+        fonts = self._ctx.fonts
+        wants = [
+            max((fonts.width(row[i], size, "semibold") for row in rows if i < len(row)), default=0)
+            + 2 * pad
+            + 2
+            for i in range(count)
+        ]
+        fair = self._width // count
+        spare = self._width - sum(w for w in wants if w <= fair)
+        wide = sum(w for w in wants if w > fair)
+        if sum(wants) <= self._width:
+            return wants
+        return [w if w <= fair else max(fair // 2, spare * w // wide) for w in wants]

@@ -1,0 +1,200 @@
+"""A window on something taller."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Unpack
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.widgets.richtext import Paragraph, RichText
+from bidtable.app.widgets.scrolling import Scrolling
+from bidtable.app.widgets.ui import Ui
+from bidtable.app.widgets.widget import Common, RectLike, Widget
+
+_ARROW = 40
+
+
+class ScrollArea(Scrolling):
+    """Shows a part of a text, of a tall picture, or of widgets placed in it.
+
+    Wheel, thumb, arrows, PageUp, PageDown, Home and End scroll. A child that gets the focus is scrolled into
+    view.
+
+    Args:
+        plate: True draws a field under the content.
+        **common: See `Widget`.
+    """
+
+    def __init__(self, *, plate: bool = True, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.plate = plate
+        self._paragraphs: tuple[Paragraph, ...] = ()
+        self._picture: pygame.Surface | None = None
+        self._children: list[tuple[Widget, pygame.Rect]] = []
+
+    # Content.
+
+    def set_content(self, paragraphs: Sequence[Paragraph]) -> None:
+        """Shows a text from its beginning."""
+        self._paragraphs, self._picture = tuple(paragraphs), None
+        self._offset = 0
+        self.invalidate()
+
+    def set_surface(self, surface: pygame.Surface | None) -> None:
+        """Shows a picture from its top."""
+        self._picture, self._paragraphs = surface, ()
+        self._offset = 0
+        self.invalidate()
+
+    def add_child(self, widget: Widget, rect: RectLike | None = None) -> Widget:
+        """Places a widget in the content.
+
+        Args:
+            widget: The widget.
+            rect: Its place in pixels from the content's top left corner; None takes the widget's own.
+        """
+        place = pygame.Rect(rect) if rect is not None else widget.rect.copy()
+        self._children.append((widget, place))
+        widget.z = max(widget.z, self.z + 1)
+        if self.ui is not None:
+            self._join(self.ui, widget)
+            self._place()
+            self.invalidate()
+        return widget
+
+    def clear_children(self) -> None:
+        """Removes all children."""
+        for widget, _ in self._children:
+            if widget.ui is not None:
+                widget.ui.remove(widget)
+        self._children.clear()
+        self._offset = 0
+        self.invalidate()
+
+    @property
+    def children(self) -> list[Widget]:
+        """The widgets placed in it."""
+        return [widget for widget, _ in self._children]
+
+    def attached(self, ui: Ui) -> None:
+        """Brings the children along."""
+        for widget, _ in self._children:
+            self._join(ui, widget)
+        self._place()
+
+    def detached(self, ui: Ui) -> None:
+        """Takes the children along."""
+        for widget, _ in self._children:
+            ui.remove(widget)
+
+    def _join(self, ui: Ui, widget: Widget) -> None:
+        # Focus and layer of the children are those of the area.
+        if widget.focus_order == 0:
+            widget.focus_order = self.focus_order
+        widget.on_focus = self.reveal
+        ui.add(widget, layer=self.layer)
+
+    # Geometry.
+
+    def inner(self) -> pygame.Rect:
+        """The part of the screen that shows content."""
+        pad = self.context.metrics.px(12) if self.plate else 0
+        bar = self.context.metrics.px(16)
+        return pygame.Rect(
+            self.rect.x + pad, self.rect.y + pad // 2, max(1, self.rect.w - 2 * pad - bar), self.rect.h - pad
+        )
+
+    def view_height(self) -> int:
+        """Height of what is shown at once."""
+        return self.inner().h
+
+    def content_height(self) -> int:
+        """Height of all content."""
+        tall = max((place.bottom for _, place in self._children), default=0)
+        picture = self._content()
+        return max(tall, picture.get_height() if picture is not None else 0)
+
+    def _content(self) -> pygame.Surface | None:
+        if self._picture is None and self._paragraphs:
+            return RichText.of(self._paragraphs, self.inner().w, self.context).surface
+        return self._picture
+
+    def scroll_to_paragraph(self, index: int) -> None:
+        """Scrolls so that a paragraph of the text is on top."""
+        if self._paragraphs:
+            anchors = RichText.of(self._paragraphs, self.inner().w, self.context).anchors
+            self.offset = anchors[min(max(0, index), len(anchors) - 1)]
+
+    def scrolled(self) -> None:
+        """Moves the children."""
+        self._place()
+
+    def _place(self) -> None:
+        inner = self.inner()
+        for widget, place in self._children:
+            widget.clip = inner
+            widget.move_to(place.move(inner.x, inner.y - self._offset))
+            widget.touch()
+
+    def move_to(self, rect: RectLike) -> None:
+        """Places it elsewhere, its children too."""
+        super().move_to(rect)
+        if self.ui is not None:
+            self._place()
+
+    def reveal(self, widget: Widget) -> None:
+        """Scrolls until a child is in view."""
+        for child, place in self._children:
+            if child is widget:
+                gap = self.context.metrics.px(6)
+                if place.top - gap < self._offset:
+                    self.offset = place.top - gap
+                elif place.bottom + gap > self._offset + self.view_height():
+                    self.offset = place.bottom + gap - self.view_height()
+
+    @property
+    def can_focus(self) -> bool:
+        """Only while there is something to scroll that no focusable child would scroll to."""
+        if not self.visible or not self.focusable or self.ui is None:
+            return False
+        return self.scrollable and not any(child.can_focus for child in self.children)
+
+    # Events and drawing.
+
+    def activate(self) -> None:
+        """Nothing to press."""
+
+    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+        """Takes scrolling by pointer and keys."""
+        if event.type != pygame.KEYDOWN:
+            return self.scroll_event(event)
+        if not self.scrollable:
+            return False
+        page = self.view_height() * 9 // 10
+        line = self.context.metrics.px(_ARROW)
+        steps = {
+            pygame.K_UP: -line,
+            pygame.K_DOWN: line,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_SPACE: -page if event.mod & pygame.KMOD_SHIFT else page,
+            pygame.K_HOME: -self._offset,
+            pygame.K_END: self.content_height(),
+        }
+        if event.key not in steps:
+            return False
+        self.offset += steps[event.key]
+        return True
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draws field, content and bar."""
+        theme, m = self.context.theme, self.context.metrics
+        if self.plate:
+            paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, max(1, m.px(1)))
+        inner = self.inner().move(-self.rect.x, -self.rect.y).clip(target.get_rect())
+        picture = self._content()
+        if picture is not None:
+            target.blit(picture, inner.topleft, (0, self._offset, inner.w, inner.h))
+        self.paint_bar(target)

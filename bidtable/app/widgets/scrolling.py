@@ -1,0 +1,118 @@
+"""What everything that scrolls shares: offset, bar, wheel, thumb, keys."""
+
+from __future__ import annotations
+
+from typing import Unpack
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.widgets.ui import Ui
+from bidtable.app.widgets.widget import Common, Widget
+
+BAR = 12
+WHEEL = 54
+
+
+class Scrolling(Widget):
+    """Base of widgets that show a part of something taller."""
+
+    default_focusable = True
+
+    def __init__(self, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self._offset = 0
+        self._grab: int | None = None
+        self.blocks = True
+
+    def content_height(self) -> int:
+        """Height in pixels of all there is."""
+        return 0
+
+    def view_height(self) -> int:
+        """Height in pixels of what is shown at once."""
+        return self.rect.h
+
+    @property
+    def offset(self) -> int:
+        """How many pixels are scrolled past the top; assign to scroll."""
+        return self._offset
+
+    @offset.setter
+    def offset(self, value: int) -> None:
+        new = max(0, min(value, self.content_height() - self.view_height()))
+        if new != self._offset:
+            self._offset = new
+            self.scrolled()
+            self.invalidate()
+
+    def scrolled(self) -> None:
+        """Called when the offset has changed."""
+
+    @property
+    def scrollable(self) -> bool:
+        """True when there is more than fits."""
+        return self.content_height() > self.view_height()
+
+    def bar_width(self) -> int:
+        """Width in pixels kept free for the bar; 0 when all fits."""
+        return self.context.metrics.px(BAR) if self.scrollable else 0
+
+    def track(self) -> pygame.Rect:
+        """The bar's track on screen."""
+        m = self.context.metrics
+        w = m.px(BAR)
+        return pygame.Rect(self.rect.right - w - m.px(2), self.rect.y + m.px(4), w, self.rect.h - 2 * m.px(4))
+
+    def thumb(self) -> pygame.Rect:
+        """The bar's thumb on screen."""
+        track, total, view = self.track(), self.content_height(), self.view_height()
+        h = max(self.context.metrics.px(32), track.h * view // max(1, total))
+        room = max(1, total - view)
+        return pygame.Rect(track.x, track.y + (track.h - h) * self._offset // room, track.w, h)
+
+    def scroll_event(self, event: pygame.Event) -> bool:
+        """Takes wheel, thumb and track; True when it was used up."""
+        if event.type == pygame.MOUSEWHEEL:
+            before = self._offset
+            self.offset -= round(event.y * self.context.metrics.px(WHEEL))
+            return self._offset != before or self.scrollable
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._grip(event.pos)
+        if event.type == pygame.MOUSEMOTION and self._grab is not None:
+            track, thumb = self.track(), self.thumb()
+            part = (event.pos[1] - self._grab - track.y) / max(1, track.h - thumb.h)
+            self.offset = round(part * (self.content_height() - self.view_height()))
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self._grab is not None:
+            self._grab = None
+            return True
+        return False
+
+    def _grip(self, pos: tuple[int, int]) -> bool:
+        if not self.scrollable or not self.track().collidepoint(pos):
+            return False
+        thumb = self.thumb()
+        if thumb.collidepoint(pos):
+            self._grab = pos[1] - thumb.y
+        else:
+            self.offset += self.view_height() * 9 // 10 * (1 if pos[1] > thumb.y else -1)
+            # Held down beside the thumb: the release that follows presses nothing.
+            self._grab = self.thumb().h // 2
+        return True
+
+    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+        """Takes what scrolls."""
+        return self.scroll_event(event)
+
+    def paint_bar(self, target: pygame.Surface) -> None:
+        """Draws the bar when there is more than fits."""
+        if not self.scrollable:
+            return
+        theme, m = self.context.theme, self.context.metrics
+        track = self.track().move(-self.rect.x, -self.rect.y)
+        slim = track.inflate(-track.w // 2, 0)
+        paint.rounded(target, slim, slim.w // 2, (*theme.field_edge, 80))
+        thumb = self.thumb().move(-self.rect.x, -self.rect.y).inflate(-m.px(3), 0)
+        colour = theme.accent if self._grab is not None else theme.muted if self.hovered else theme.field_edge
+        paint.rounded(target, thumb, thumb.w // 2, colour)

@@ -1,0 +1,153 @@
+"""The slider."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Unpack
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.theme import mix
+from bidtable.app.widgets.ui import Ui
+from bidtable.app.widgets.widget import Common, Widget
+
+
+class Slider(Widget):
+    """A number from a range, by dragging, by wheel, or by the keyboard.
+
+    Left and Right step, PageUp and PageDown go ten steps, Home and End to the ends.
+
+    Args:
+        lo: Lowest value.
+        hi: Highest value.
+        step: Distance of two values.
+        value: The value.
+        on_change: Called with the new value, also while dragging.
+        format: Turns a value into the text at the right; None shows the number.
+        **common: See `Widget`.
+    """
+
+    default_focusable = True
+
+    def __init__(
+        self,
+        lo: float,
+        hi: float,
+        step: float = 1,
+        value: float | None = None,
+        on_change: Callable[[float], None] | None = None,
+        format: Callable[[float], str] | None = None,
+        *,
+        size: float = 15,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(**common)
+        if hi < lo or step <= 0:
+            raise ValueError(f"a slider needs lo <= hi and a positive step, not {lo}, {hi}, {step}")
+        self.lo, self.hi, self.step = lo, hi, step
+        self.on_change, self.format, self.size = on_change, format, size
+        self._value = self._snap(lo if value is None else value)
+
+    def _snap(self, value: float) -> float:
+        steps = round((value - self.lo) / self.step)
+        snapped = min(self.hi, max(self.lo, self.lo + steps * self.step))
+        # Rounded, so that 0.1 + 0.2 is offered as 0.3; whole numbers stay whole.
+        return round(snapped, 9)
+
+    @property
+    def value(self) -> float:
+        """The value; assigning snaps it to a step and does not call `on_change`."""
+        return self._value
+
+    @value.setter
+    def value(self, value: float) -> None:
+        new = self._snap(value)
+        if new != self._value:
+            self._value = new
+            self.invalidate()
+
+    def change(self, value: float) -> None:
+        """Sets the value as the player does, and tells `on_change`."""
+        before = self._value
+        self.value = value
+        if self._value != before and self.on_change is not None:
+            self.on_change(self._value)
+
+    @property
+    def text(self) -> str:
+        """The value in words."""
+        return self.format(self._value) if self.format is not None else f"{self._value:g}"
+
+    def activate(self) -> None:
+        """Nothing: a slider is moved, not pressed."""
+
+    def groove(self) -> pygame.Rect:
+        """The groove on screen, from the knob's centre at `lo` to that at `hi`."""
+        m, fonts = self.context.metrics, self.context.fonts
+        size = m.text_px(self.size)
+        texts = (self.format(v) if self.format else f"{v:g}" for v in (self.lo, self.hi, self._value))
+        room = max(fonts.width(t, size, "semibold") for t in texts) + m.px(12)
+        knob = m.px(10)
+        return pygame.Rect(self.rect.x + knob, self.rect.centery, max(10, self.rect.w - room - 2 * knob), 1)
+
+    def _drag(self, x: int) -> None:
+        groove = self.groove()
+        self.change(self.lo + (x - groove.x) / groove.w * (self.hi - self.lo))
+
+    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+        """Takes dragging, wheel and keys."""
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if not self.enabled:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._drag(event.pos[0])
+            return True
+        if event.type == pygame.MOUSEMOTION and event.buttons[0]:
+            self._drag(event.pos[0])
+            return True
+        if event.type == pygame.MOUSEWHEEL and self.focused:
+            self.change(self._value + self.step * event.y)
+            return True
+        return event.type == pygame.MOUSEBUTTONUP
+
+    def _key(self, event: pygame.Event) -> bool:
+        moves = {
+            pygame.K_LEFT: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_PAGEDOWN: -10,
+            pygame.K_PAGEUP: 10,
+        }
+        if event.key in moves:
+            self.change(self._value + moves[event.key] * self.step)
+        elif event.key == pygame.K_HOME:
+            self.change(self.lo)
+        elif event.key == pygame.K_END:
+            self.change(self.hi)
+        else:
+            return False
+        return True
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draws groove, knob and value."""
+        ctx = self.context
+        theme, m = ctx.theme, ctx.metrics
+        groove = self.groove().move(-self.rect.x, -self.rect.y)
+        thick, knob = max(4, m.px(6)), m.px(9)
+        bar = pygame.Rect(groove.x - thick // 2, groove.y - thick // 2, groove.w + thick, thick)
+        paint.rounded(target, bar, thick // 2, theme.field, theme.field_edge, 1)
+        part = (self._value - self.lo) / (self.hi - self.lo) if self.hi > self.lo else 0.0
+        x = groove.x + round(groove.w * part)
+        fill = theme.accent if self.enabled else theme.button_disabled_ink
+        paint.rounded(target, (bar.x, bar.y, max(thick, x - bar.x), thick), thick // 2, fill)
+        face = mix(fill, (255, 255, 255), 0.25 if self.hovered or self.pressed else 0.0)
+        disc = pygame.Rect(0, 0, 2 * knob, 2 * knob)
+        disc.center = (x, groove.y)
+        soft = paint.shadow(disc.size, knob, m.px(3), theme.shadow)
+        target.blit(soft, soft.get_rect(center=(disc.centerx, disc.centery + m.px(1))))
+        paint.rounded(target, disc, knob, face, mix(fill, (0, 0, 0), 0.3), max(1, m.px(1)))
+        paint.rounded(target, disc.inflate(-knob, -knob), knob // 2, theme.accent_ink)
+        ink = theme.ink if self.enabled else theme.button_disabled_ink
+        words = ctx.fonts.render(self.text, m.text_px(self.size), ink, "semibold")
+        target.blit(words, words.get_rect(midright=(target.get_width() - m.px(2), groove.y)))

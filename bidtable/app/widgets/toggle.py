@@ -1,0 +1,92 @@
+"""The switch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Unpack
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.theme import mix
+from bidtable.app.widgets.widget import Common, Widget
+
+
+class Toggle(Widget):
+    """A captioned switch that is on or off; on also shows a check mark, so colour does not stand alone.
+
+    Args:
+        text: Caption.
+        value: On or off.
+        on_change: Called with the new value.
+        on_panel: True when it stands on a panel, False when straight on the table.
+        **common: See `Widget`.
+    """
+
+    default_focusable = True
+
+    def __init__(
+        self,
+        text: str = "",
+        value: bool = False,
+        on_change: Callable[[bool], None] | None = None,
+        *,
+        size: float = 16,
+        on_panel: bool = True,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(**common)
+        self.text, self._value, self.on_change = text, value, on_change
+        self.size, self.on_panel = size, on_panel
+        self._own_tip = bool(self.tip)
+
+    @property
+    def value(self) -> bool:
+        """On or off; assigning does not call `on_change`."""
+        return self._value
+
+    @value.setter
+    def value(self, value: bool) -> None:
+        if value != self._value:
+            self._value = value
+            self.invalidate()
+
+    def activate(self) -> None:
+        """Flips the switch."""
+        self.value = not self._value
+        if self.on_change is not None:
+            self.on_change(self._value)
+        super().activate()
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draws switch and caption."""
+        ctx = self.context
+        theme, m = ctx.theme, ctx.metrics
+        size, area = m.text_px(self.size), target.get_rect()
+        if self.hovered and self.enabled:
+            paint.rounded(target, area, m.px(7), (*theme.button_hover, 110))
+        h = min(max(m.px(20), round(size * 1.05)), area.h)
+        track = pygame.Rect(m.px(6), area.centery - h // 2, round(h * 1.85), h)
+        ground = theme.accent if self._value else theme.field
+        edge = mix(theme.accent, (0, 0, 0), 0.2) if self._value else theme.field_edge
+        if not self.enabled:
+            ground = mix(ground, theme.button_disabled, 0.6)
+        paint.rounded(target, track, h // 2, ground, edge, max(1, m.px(1)))
+        knob = track.inflate(-m.px(6), -m.px(6))
+        knob.w = knob.h
+        if self._value:
+            knob.right = track.right - m.px(3)
+        face = theme.accent_ink if self._value else theme.muted
+        paint.rounded(target, knob, knob.h // 2, face)
+        if self._value:
+            mark = knob.inflate(-knob.w // 3, -knob.h // 3)
+            paint.shape("check", target, mark, theme.accent)
+        ink = theme.ink if self.on_panel or self.hovered else theme.felt_ink
+        if not self.enabled:
+            ink = theme.button_disabled_ink if self.on_panel else theme.felt_muted
+        room = area.w - track.right - m.px(12)
+        shown = ctx.fonts.elide(self.text, size, room)
+        words = ctx.fonts.render(shown, size, ink)
+        target.blit(words, (track.right + m.px(10), area.centery - words.get_height() // 2))
+        if not self._own_tip:
+            self.tip = self.text if shown != self.text else ""

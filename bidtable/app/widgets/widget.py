@@ -1,0 +1,234 @@
+"""The widget: a named, cached picture on screen that may be pointed at, focused and pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypedDict
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.paint import PaintContext
+from bidtable.app.stage.compositor import Node
+
+if TYPE_CHECKING:
+    from bidtable.app.widgets.ui import Ui
+
+RectLike = pygame.Rect | tuple[int, int, int, int]
+Tip = str | Callable[[], str]
+Click = Callable[[], None]
+
+
+class Common(TypedDict, total=False):
+    """Keyword arguments every widget takes."""
+
+    rect: RectLike
+    name: str
+    z: int
+    enabled: bool
+    visible: bool
+    focusable: bool
+    focus_order: int
+    tip: Tip
+    on_click: Click | None
+
+
+class Widget(Node):
+    """Base of everything in the `Ui`.
+
+    Attributes:
+        name: Stable identifier: finds the widget in tests and keeps the focus over a rebuild.
+        rect: Its place on screen in pixels. Change it with `move_to`.
+        tip: Tooltip; for a disabled widget the reason why it is disabled.
+        on_click: Called on activation by mouse or keyboard.
+        focus_order: Keyboard order; lower comes first, equals in the order they were added.
+        blocks: True when the pointer does not reach what lies below.
+        reactive: True when the picture depends on hover, press or focus.
+        wants_text: True when it takes text input while focused.
+        ui: The `Ui` it belongs to, or None.
+        on_focus: Called with the widget when the keyboard reaches it.
+    """
+
+    reactive = True
+    wants_text = False
+    default_focusable = False
+
+    def __init__(
+        self,
+        rect: RectLike = (0, 0, 10, 10),
+        *,
+        name: str = "",
+        z: int = 0,
+        enabled: bool = True,
+        visible: bool = True,
+        focusable: bool | None = None,
+        focus_order: int = 0,
+        tip: Tip = "",
+        on_click: Click | None = None,
+    ) -> None:
+        super().__init__()
+        self.rect = pygame.Rect(rect)
+        self.name = name
+        self.z = z
+        self._enabled = enabled
+        self._visible = visible
+        self.focusable = self.default_focusable if focusable is None else focusable
+        self.focus_order = focus_order
+        self.sequence = 0.0
+        self.tip: Tip = tip
+        self.on_click = on_click
+        self.blocks = False
+        self.ui: Ui | None = None
+        self.on_focus: Callable[[Widget], None] | None = None
+        self._hovered = self._pressed = self._focused = False
+        self._surface: pygame.Surface | None = None
+        self._bleed = 0
+
+    # What a kind of widget fills in.
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draws itself on a transparent surface of the size of `rect`."""
+
+    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+        """Takes an event while under the pointer, held or focused; True when it was used up."""
+        return False
+
+    def activate(self) -> None:
+        """What a click, Enter or Space does; only called while enabled."""
+        if self.on_click is not None:
+            self.on_click()
+
+    def update(self, dt: float) -> None:
+        """Called every frame while focused."""
+
+    def shadow_of(self) -> tuple[int, int, int] | None:
+        """Radius, blur and drop in pixels of the shadow baked under it, or None."""
+        return None
+
+    def attached(self, ui: Ui) -> None:
+        """Called when it becomes part of a `Ui`."""
+
+    def detached(self, ui: Ui) -> None:
+        """Called when it leaves its `Ui`."""
+
+    def tip_text(self) -> str:
+        """The tooltip to show now."""
+        return self.tip if isinstance(self.tip, str) else self.tip()
+
+    # State.
+
+    @property
+    def context(self) -> PaintContext:
+        """Theme, metrics and fonts to paint with.
+
+        Raises:
+            RuntimeError: when it does not belong to a `Ui` yet.
+        """
+        if self.ui is None:
+            raise RuntimeError(f"widget {self.name!r} is not part of a Ui")
+        return self.ui.context
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be operated."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, value: bool) -> None:
+        if value != self._enabled:
+            self._enabled = value
+            self.invalidate()
+
+    @property
+    def hovered(self) -> bool:
+        """True while the pointer is on it."""
+        return self._hovered
+
+    @property
+    def pressed(self) -> bool:
+        """True while held down."""
+        return self._pressed
+
+    @property
+    def focused(self) -> bool:
+        """True while the keyboard operates it."""
+        return self._focused
+
+    def set_state(
+        self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
+    ) -> None:
+        """Called by the `Ui` when pointer or focus come and go."""
+        before = (self._hovered, self._pressed, self._focused)
+        self._hovered = self._hovered if hovered is None else hovered
+        self._pressed = self._pressed if pressed is None else pressed
+        self._focused = self._focused if focused is None else focused
+        if self.reactive and before != (self._hovered, self._pressed, self._focused):
+            self.invalidate()
+
+    @property
+    def can_focus(self) -> bool:
+        """True when Tab stops here: operable, or disabled with a reason to read."""
+        return self._visible and self.focusable and (self._enabled or bool(self.tip))
+
+    @property
+    def points(self) -> bool:
+        """True when the pointer can be on it."""
+        return self.blocks or self.focusable or self.on_click is not None or bool(self.tip)
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """True when `pos` is on its visible part."""
+        return (
+            self._visible
+            and self.rect.collidepoint(pos)
+            and (self.clip is None or self.clip.collidepoint(pos))
+        )
+
+    def invalidate(self) -> None:
+        """Says that the picture must be painted anew."""
+        self._surface = None
+        self.touch()
+
+    def move_to(self, rect: RectLike) -> None:
+        """Places it elsewhere; it is painted anew only when its size changes."""
+        new = pygame.Rect(rect)
+        if new == self.rect:
+            return
+        resized = new.size != self.rect.size
+        self.rect = new
+        if resized:
+            self.invalidate()
+        else:
+            self.touch()
+
+    # What the compositor needs.
+
+    def bounds(self) -> pygame.Rect:
+        """The area it covers, its shadow included."""
+        if self._surface is None:
+            self._measure()
+        return self.rect.inflate(2 * self._bleed, 2 * self._bleed) if self._bleed else self.rect.copy()
+
+    def _measure(self) -> tuple[int, int, int] | None:
+        soft = self.shadow_of() if self.ui is not None else None
+        self._bleed = soft[1] + soft[2] if soft is not None else 0
+        return soft
+
+    def surface(self) -> pygame.Surface:
+        """Its picture, shadow included; painted when needed."""
+        if self._surface is None:
+            soft = self._measure()
+            bleed = self._bleed
+            w, h = max(1, self.rect.w), max(1, self.rect.h)
+            full = pygame.Surface((w + 2 * bleed, h + 2 * bleed), 0 if self.opaque else pygame.SRCALPHA)
+            if soft is not None:
+                radius, blur, drop = soft
+                cast = paint.shadow((w, h), radius, blur, self.context.theme.shadow)
+                full.blit(cast, (bleed - blur, bleed - blur + drop))
+            self.paint(full.subsurface((bleed, bleed, w, h)) if bleed else full)
+            self._surface = full
+        return self._surface
+
+    def blit(self, target: pygame.Surface) -> None:
+        """Puts its picture on `target`."""
+        picture = self.surface()
+        target.blit(picture, (self.rect.x - self._bleed, self.rect.y - self._bleed))

@@ -1,0 +1,331 @@
+"""The app's shell: window, main loop, and what happens when something goes wrong."""
+
+from __future__ import annotations
+
+import logging
+import os
+import queue
+import sys
+import time
+import warnings
+from collections.abc import Callable, Iterable
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app import settings as settings_module
+from bidtable.app.fonts import Fonts
+from bidtable.app.scene import Scene, SceneStack, TroubleScene
+from bidtable.app.settings import Folders, Settings
+from bidtable.app.sound import Sounds
+from bidtable.app.stage.sprite import drop_pictures
+from bidtable.app.theme import THEMES, Metrics, Theme
+
+log = logging.getLogger(__name__)
+
+MIN_SIZE = (1024, 640)
+TITLE = "Bidtable"
+BUSY_RATE = 60
+IDLE_RATE = 30
+# A window being dragged larger sends dozens of sizes a second; laying out for each would make it lag behind.
+RESIZE_PAUSE = 0.1
+# After a pause (a laptop's lid, a debugger) time does not jump.
+LONGEST_STEP = 0.1
+
+_RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+_EXPOSES = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.VIDEOEXPOSE)
+
+
+class DisplayUnavailable(RuntimeError):
+    """There is no screen to open a window on."""
+
+
+def assets_folder() -> Path:
+    """The folder with drawings and sounds, beside the package."""
+    frozen = getattr(sys, "_MEIPASS", None)
+    base = Path(frozen) if frozen else Path(__file__).resolve().parents[2]
+    return base / "assets"
+
+
+class App:
+    """The window and the scenes in it.
+
+    Args:
+        size: The window's size in pixels; None takes it from the settings.
+        headless: True opens no window on any screen (for tests and pictures).
+        settings: The settings; None loads them.
+        folders: Where things are kept; None means the usual places.
+        assets: Folder with `sounds`; None means the one beside the package.
+
+    Attributes:
+        settings: The settings in use; after changing them call `settings_changed`.
+        folders: Where things are kept.
+        messages: What the player should be told about start-up.
+        scenes: The scenes.
+        sounds: The sounds.
+        fonts: The fonts.
+        metrics: The window's measures.
+        frames: How many frames were shown.
+        builds: How often the scenes were laid out because the window changed.
+        reraise: True lets exceptions of scenes through (for tests).
+
+    Raises:
+        DisplayUnavailable: when no window can be opened.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int] | None = None,
+        headless: bool = False,
+        settings: Settings | None = None,
+        folders: Folders | None = None,
+        assets: Path | None = None,
+    ) -> None:
+        self.folders = folders if folders is not None else settings_module.default_folders()
+        self.messages: list[str] = []
+        if settings is None:
+            settings, self.messages = settings_module.load(self.folders.config)
+        self.settings = settings
+        self.headless = headless
+        self.frames = self.builds = 0
+        self.reraise = False
+        self.running = False
+        self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self._resize_to: tuple[int, int] | None = None
+        self._since_build = RESIZE_PAUSE
+        self._open_log()
+        wanted = size or (settings.window_width, settings.window_height)
+        self.window = self._open_window(wanted)
+        self.fonts = Fonts()
+        self.metrics = self._measure()
+        self.sounds = Sounds((assets or assets_folder()) / "sounds", settings)
+        self.scenes = SceneStack(self)
+        self._clock = pygame.time.Clock()
+
+    # Opening.
+
+    def _open_log(self) -> None:
+        root = logging.getLogger("bidtable")
+        if any(isinstance(h, RotatingFileHandler) for h in root.handlers):
+            return
+        try:
+            self.folders.log.mkdir(parents=True, exist_ok=True)
+            handler = RotatingFileHandler(
+                self.folders.log / "bidtable.log",
+                maxBytes=500_000,
+                backupCount=2,
+                encoding="utf-8",
+                delay=True,
+            )
+        except OSError as error:
+            self.messages.append(f"No log can be written: {error.strerror or error}.")
+            return
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        root.addHandler(handler)
+        self._log_handler = handler
+
+    def _open_window(self, wanted: tuple[int, int]) -> pygame.Surface:
+        if self.headless:
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+            os.environ["SDL_AUDIODRIVER"] = "dummy"
+        if sys.platform.startswith("linux") and not self.settings.framebuffer_acceleration:
+            # SDL's own choice goes through software OpenGL without a graphics card: 26 ms a frame against 2.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            pygame.display.set_caption(TITLE)
+            surface = self._set_mode(wanted)
+        except pygame.error as error:
+            raise DisplayUnavailable(
+                f"Bidtable cannot open a window: {error}.\n"
+                "Start it from a desktop session. Over a remote connection, switch on display forwarding "
+                "(ssh -X); without any screen, the commands of main.py still work (main.py --help)."
+            ) from error
+        pygame.key.set_repeat(350, 40)
+        pygame.key.stop_text_input()
+        return surface
+
+    def _set_mode(self, wanted: tuple[int, int]) -> pygame.Surface:
+        if self.settings.full_screen and not self.headless:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        size = (max(MIN_SIZE[0], wanted[0]), max(MIN_SIZE[1], wanted[1]))
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        if not self.headless:
+            with warnings.catch_warnings():
+                # The only way to tell the window manager; the replacement needs another kind of window.
+                warnings.simplefilter("ignore", DeprecationWarning)
+                pygame.Window.from_display_module().minimum_size = MIN_SIZE
+        return surface
+
+    def _measure(self) -> Metrics:
+        w, h = self.window.get_size()
+        return Metrics(w, h, self.settings.text_scale)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in use."""
+        return THEMES.get(self.settings.theme, THEMES["evening"])
+
+    # Running.
+
+    def run(self, first_scene: Scene | Callable[[App], Scene]) -> None:
+        """Shows a scene and runs until the app is quit."""
+        scene = first_scene if isinstance(first_scene, Scene) else first_scene(self)
+        self.running = True
+        self._guard(lambda: self.scenes.push(scene))
+        last = time.perf_counter()
+        while self.running and len(self.scenes):
+            top = self.scenes.top
+            busy = top is not None and top.animating
+            self._clock.tick(BUSY_RATE if busy else IDLE_RATE)
+            now = time.perf_counter()
+            dt, last = min(LONGEST_STEP, now - last), now
+            self.step(dt, pygame.event.get())
+        self.close()
+
+    def step(self, dt: float, events: Iterable[pygame.Event] = ()) -> bool:
+        """One round of the loop: events, time, drawing.
+
+        Args:
+            dt: Seconds that passed.
+            events: What happened meanwhile.
+
+        Returns:
+            True when a frame was drawn and shown.
+        """
+        for event in events:
+            self._take(event)
+        self._drain()
+        self._since_build += dt
+        if self._resize_to is not None and self._since_build >= RESIZE_PAUSE:
+            self._resize()
+        top = self.scenes.top
+        if top is not None:
+            self._guard(lambda: top.update(dt))
+        return self._draw()
+
+    def _take(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in _RESIZES:
+            self._resize_to = (event.w, event.h) if event.type == pygame.VIDEORESIZE else (event.x, event.y)
+        elif event.type in _EXPOSES:
+            top = self.scenes.top
+            if top is not None:
+                top.ui.redraw()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.toggle_full_screen()
+        else:
+            top = self.scenes.top
+            if top is not None:
+                self._guard(lambda: top.handle(event))
+
+    def _draw(self) -> bool:
+        top = self.scenes.top
+        if top is None:
+            return False
+        drawn: list[bool] = []
+        self._guard(lambda: drawn.append(top.draw(self.window)))
+        # A scene that failed while drawing has been covered by another; that one draws in the next round.
+        if not drawn or not drawn[0]:
+            return False
+        pygame.display.flip()
+        self.frames += 1
+        return True
+
+    def _guard(self, action: Callable[[], object]) -> None:
+        """Runs a scene's code; what it raises goes to the log, and the player gets a plain message."""
+        try:
+            action()
+        except Exception as error:
+            if self.reraise:
+                raise
+            log.exception("A scene failed")
+            self._trouble(error)
+
+    def _trouble(self, error: Exception) -> None:
+        top = self.scenes.top
+        if isinstance(top, TroubleScene):
+            # The message itself fails: there is nothing left to show.
+            self.running = False
+            raise error
+        text = (
+            f"{type(error).__name__}: {error}\n\nYour match is saved up to the last move. "
+            f"Details are in {self.folders.log / 'bidtable.log'}."
+        )
+        self.scenes.push(TroubleScene(self, text, can_go_back=len(self.scenes) > 0))
+
+    def quit(self) -> None:
+        """Ends the loop after this round."""
+        self.running = False
+
+    def close(self) -> None:
+        """Saves the window's size and closes it."""
+        if not self.headless and not self.settings.full_screen:
+            self.settings.window_width, self.settings.window_height = self.window.get_size()
+            self.messages += settings_module.save(self.settings, self.folders.config)
+        self.scenes.close()
+        pygame.mixer.quit()
+        pygame.display.quit()
+
+    # Changes.
+
+    def _resize(self) -> None:
+        wanted, self._resize_to = self._resize_to, None
+        self._since_build = 0.0
+        surface = pygame.display.get_surface()
+        if wanted is None or surface is None:
+            return
+        small = wanted[0] < MIN_SIZE[0] or wanted[1] < MIN_SIZE[1]
+        if surface.get_size() != wanted or (small and not self.settings.full_screen):
+            # Also when the window manager ignores the minimum: the layout is never made for less.
+            surface = self._set_mode(wanted)
+        self.window = surface
+        if self._measure() != self.metrics:
+            self.rebuild()
+
+    def rebuild(self) -> None:
+        """Drops everything made for the old size or theme and lays out all scenes anew."""
+        self.builds += 1
+        self.metrics = self._measure()
+        paint.drop_caches()
+        drop_pictures()
+        self.fonts.drop()
+        self._guard(self.scenes.rebuild)
+
+    def settings_changed(self) -> None:
+        """Saves the settings and shows them."""
+        self.settings.clamp()
+        self.messages += settings_module.save(self.settings, self.folders.config)
+        self.sounds.apply_volumes()
+        self.rebuild()
+
+    def toggle_full_screen(self) -> None:
+        """Goes to full screen, or back to a window."""
+        self.settings.full_screen = not self.settings.full_screen
+        self.window = self._set_mode((self.settings.window_width, self.settings.window_height))
+        self._resize_to = None
+        self.rebuild()
+
+    # Services.
+
+    def play(self, name: str) -> None:
+        """Plays a sound by name."""
+        self.sounds.play(name)
+
+    def post_from_thread(self, action: Callable[[], None]) -> None:
+        """Has `action` called on the thread of the window, soon; may be called from any thread."""
+        self._posted.put(action)
+
+    def _drain(self) -> None:
+        # Only what is there now: an action that posts itself again must not hold up the frame.
+        for _ in range(self._posted.qsize()):
+            self._guard(self._posted.get())
+
+    def screenshot(self, path: str | Path) -> None:
+        """Writes what the window shows as a PNG."""
+        self._draw()
+        pygame.image.save(self.window, str(path))
