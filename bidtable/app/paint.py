@@ -1,13 +1,14 @@
 """Drawing primitives: anti-aliased, soft, and cached.
 
-pygame's own rounded rectangles and polygons have hard edges. Everything here is drawn several times too big and scaled
-down once; what is stretched (plates, shadows) is put together from nine pieces, so a big panel costs no more than its
-corners.
+pygame's own rounded rectangles and polygons have hard edges. Everything here is drawn several times too big
+and scaled down once; what is stretched (plates, shadows) is put together from nine pieces, so a big panel
+costs no more than its corners.
 """
 
 from __future__ import annotations
 
 import logging
+import random
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -80,7 +81,7 @@ def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: i
         outer = edge if edge is not None and width else fill
         if outer is None:
             return pygame.Surface((2 * reach + 1, 2 * reach + 1), pygame.SRCALPHA)
-        # Transparent pixels carry the outer colour too: scaling down mixes them in, and black would leave a rim.
+        # Transparent pixels carry the outer colour too: scaling mixes them in, and black would leave a rim.
         big = pygame.Surface((side, side), pygame.SRCALPHA)
         big.fill((*outer[:3], 0))
         pygame.draw.rect(big, _rgba(outer), big.get_rect(), border_radius=radius * OVER)
@@ -215,16 +216,36 @@ def plate(
     return _tiles.get(("plate", size, radius, top, bottom, edge, edge_width), make)
 
 
+def _grain() -> pygame.Surface:
+    def make() -> pygame.Surface:
+        # The same grain every time, so that pictures of the table can be compared.
+        rng = random.Random(1)
+        tile = pygame.Surface((192, 192))
+        for y in range(192):
+            for x in range(192):
+                v = rng.choice((0, 1, 2, 3, 5))
+                tile.set_at((x, y), (v, v, v))
+        return tile
+
+    return _grounds.get("grain", make)
+
+
 def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """The table itself: felt with a soft light in the middle; an opaque surface of `size`."""
 
     def make() -> pygame.Surface:
-        small = pygame.Surface((64, 36))
-        for y in range(36):
-            for x in range(64):
-                far = ((x - 31.5) / 40) ** 2 + ((y - 16) / 26) ** 2
+        small = pygame.Surface((160, 90))
+        for y in range(90):
+            for x in range(160):
+                far = ((x - 79.5) / 100) ** 2 + ((y - 40) / 65) ** 2
                 small.set_at((x, y), mix(theme.felt, theme.felt_edge, min(1.0, far)))
         big = pygame.transform.smoothscale(small, size)
+        if theme.felt != theme.felt_edge:
+            # The grain looks like cloth, and hides the steps between neighbouring colours.
+            grain = _grain()
+            for y in range(0, size[1], grain.get_height()):
+                for x in range(0, size[0], grain.get_width()):
+                    big.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
         return big.convert() if pygame.display.get_surface() is not None else big
 
     return _grounds.get((size, theme.name), make)

@@ -66,7 +66,7 @@ class Settings(msgspec.Struct, kw_only=True):
         card_inspector: Show cards large while pointed at.
         window_width: Width of the window in pixels when last closed.
         window_height: The same for its height.
-        framebuffer_acceleration: On Linux, let SDL choose how to present; off is faster without a graphics card.
+        framebuffer_acceleration: On Linux, SDL chooses how to present; off is faster without a graphics card.
         player_name: Name of the person who plays alone.
     """
 

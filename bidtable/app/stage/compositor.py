@@ -1,7 +1,7 @@
 """Puts pictures together, and only where something changed.
 
-Without a graphics card presenting and blitting dominate a frame, so the window keeps what it shows: a change marks an
-area, and only marked areas are composed anew, from the cached background upwards.
+Without a graphics card presenting and blitting dominate a frame, so the window keeps what it shows: a change
+marks an area, and only marked areas are composed anew, from the cached background upwards.
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
-"""Glyphs drawn by hand, because the font has no stars, suits or dice; and a shape helps where colour does not.
+"""Glyphs drawn by hand: the font has no stars, suits or dice, and a shape helps where colour does not.
 
 Every shape is a function on a `Pen`, whose coordinates run from 0 to 1 in both directions of a square.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Sequence
 
@@ -50,7 +51,7 @@ class Pen:
 
     def line(self, points: Sequence[Xy], width: float, cut: bool = False) -> None:
         """A line with round ends and joints."""
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        for (x0, y0), (x1, y1) in itertools.pairwise(points):
             length = math.hypot(x1 - x0, y1 - y0) or 1.0
             dx, dy = -(y1 - y0) / length * width / 2, (x1 - x0) / length * width / 2
             quad = [(x0 + dx, y0 + dy), (x1 + dx, y1 + dy), (x1 - dx, y1 - dy), (x0 - dx, y0 - dy)]

@@ -295,10 +295,7 @@ class Sprite(Widget):
         if self._scaled is not None:
             return self._scaled[1]
         found = self._picture()
-        if found is None:
-            out = pygame.Surface((1, 1), pygame.SRCALPHA)
-        else:
-            out = self._fit(*found)
+        out = self._fit(*found) if found is not None else pygame.Surface((1, 1), pygame.SRCALPHA)
         if self._alpha < 255:
             out = out.copy()
             out.set_alpha(self._alpha)

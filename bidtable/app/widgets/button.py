@@ -36,7 +36,8 @@ class Button(Widget):
     Args:
         text: Caption; may be empty when there is an icon.
         icon: Name of a shape in `paint.SHAPES`, or None.
-        kind: primary (the one thing to do), plain, danger (destroys something), ghost (no plate until hovered).
+        kind: primary (the one thing to do), plain, danger (destroys something), ghost (plate only when
+            hovered).
         hotkey: A key shown small at the right; handling that key is the scene's business.
         size: Font size in layout units.
         align: Where the caption stands.

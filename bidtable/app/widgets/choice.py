@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar, Unpack
 
@@ -85,7 +86,7 @@ class Choice(Widget, Generic[T]):
             return [pygame.Rect(r.x, r.y, side, r.h), pygame.Rect(r.right - side, r.y, side, r.h)]
         n = len(self._options)
         edges = [r.x + r.w * i // n for i in range(n + 1)]
-        return [pygame.Rect(a, r.y, b - a, r.h) for a, b in zip(edges, edges[1:], strict=False)]
+        return [pygame.Rect(a, r.y, b - a, r.h) for a, b in itertools.pairwise(edges)]
 
     def choose(self, index: int) -> None:
         """Picks the option at a position and tells `on_change`."""
