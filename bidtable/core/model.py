@@ -35,9 +35,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind"):
 
     Attributes:
         pause: How long the table rests on it: 0 not at all, 1 a beat, 2 long, 3 until acknowledged.
+        reveals: Whether it shows somebody what they did not know; then the move cannot be taken back.
     """
 
     pause: ClassVar[int] = 1
+    reveals: ClassVar[bool] = False
 
 
 class Setup(msgspec.Struct, frozen=True):

@@ -1,0 +1,250 @@
+"""The table: the game in the middle, the log beside it, and the next action always in the same place."""
+
+from __future__ import annotations
+
+import pygame
+
+from bidtable.app.scene import Scene
+from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
+from bidtable.app.session import Session
+from bidtable.app.tables import make_table
+from bidtable.app.tables.base import Situation, Table
+from bidtable.app.widgets.board import Board
+from bidtable.app.window import App
+from bidtable.core.errors import IllegalMove
+from bidtable.core.model import Event, Move
+
+TRAVEL = {"slow": 0.55, "normal": 0.35, "fast": 0.18, "instant": 0.0}
+"""Seconds that a piece travels, by speed."""
+
+
+class TableScene(Scene):
+    """Shows a session, and hands it the moves that people choose.
+
+    Attributes:
+        session: The match being shown.
+        selected: The move selected and waiting to be confirmed.
+        hide_hand: Whether the viewer's cards lie face down.
+    """
+
+    def __init__(self, app: App, session: Session) -> None:
+        """Sit down at a session's table."""
+        super().__init__(app)
+        self.session = session
+        self.selected: Move | None = None
+        self.pointed: Move | None = None
+        self.hide_hand = False
+        self.show_log: bool | None = None
+        self._told: Event | None = None
+        self._ended = False
+        self._refreshing = False
+
+    # -- making the widgets --------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Lay the table out for the window's size; called again whenever that changes."""
+        self.table: Table = make_table(self.session.game, self.session.match.header.game, self.ui.metrics)
+        wide = self.show_log is not False
+        self.places: Places = place_table(self.ui.metrics, wide, forced=self.show_log is True)
+        self.furniture = Furniture(self, self.places)
+        self.board = Board(self.ui)
+        self.board.on_hover = self._hover
+        self.refresh(animate=False)
+
+    def situation(self) -> Situation:
+        """Return what the table is to show now."""
+        session = self.session
+        return Situation(
+            view=session.view(),
+            seats=session.seats,
+            actor=session.actor,
+            moment=session.moment,
+            awaiting=session.awaiting,
+            selected=self.selected,
+            pointed=self.pointed,
+            hide_hand=self.hide_hand,
+            choose=self.choose,
+            redraw=self.refresh,
+        )
+
+    def refresh(self, *, animate: bool = True) -> None:
+        """Show the session as it is now; pieces travel from where they were."""
+        if self._refreshing:
+            return
+        self._refreshing = True
+        situation = self.situation()
+        duration = TRAVEL[self.session.speed] if animate else 0.0
+        self.board.sync(self.table.items(situation, self.places.table), duration=duration)
+        if not animate:
+            self.board.finish()
+        self.furniture.refresh(situation)
+        self._refreshing = False
+
+    # -- time ----------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        """Let time pass for the match and the pieces."""
+        super().update(dt)
+        self.session.speed = self.app.settings.speed
+        if self.session.update(dt, animating=self.board.busy):
+            self.on_change()
+        if self.session.curtain_for is not None and self.app.scenes.top is self:
+            self._draw_curtain()
+        elif self.session.outcome is not None and not self._ended and self.app.scenes.top is self:
+            self._end()
+
+    def on_change(self) -> None:
+        """Show what changed in the session, and sound it."""
+        if not self.session.awaiting:
+            self.selected = self.pointed = None
+        moment = self.session.moment
+        if moment is not None and moment is not self._told:
+            self.app.play(self.table.sound(moment))
+        self._told = moment
+        self.refresh()
+
+    def _draw_curtain(self) -> None:
+        from bidtable.app.scenes.curtain import CurtainScene
+
+        seat = self.session.curtain_for
+        assert seat is not None
+        self.selected = self.pointed = None
+        self.hide_hand = False
+        self.refresh(animate=False)
+        self.app.scenes.push(CurtainScene(self.app, self.session, seat))
+
+    def _end(self) -> None:
+        from bidtable.app.scenes.results import ResultsScene
+
+        self._ended = True
+        if not self.session.is_replay:
+            self.app.play("win")
+        self.app.scenes.push(ResultsScene(self.app, self.session))
+
+    def resume(self) -> None:
+        """Come back from a scene above (the curtain, the rulebook, the settings)."""
+        self.refresh(animate=False)
+
+    # -- choosing ------------------------------------------------------------------------------------
+
+    def choose(self, move: Move) -> None:
+        """Select a legal move; select it again, or confirm it, to make it."""
+        if not self.session.awaiting:
+            return
+        if self.app.settings.confirm_moves and self.selected != move:
+            self.selected = move
+            self.app.play("click")
+            self.refresh()
+            return
+        self._play(move)
+
+    def _hover(self, key: str | None) -> None:
+        """Preview the move under the mouse or the focus."""
+        move = self.table.moves.get(key) if key is not None else None
+        if move != self.pointed and not self._refreshing:
+            self.pointed = move
+            self.refresh()
+
+    def confirm(self) -> None:
+        """Make the selected move."""
+        if self.selected is not None and self.session.awaiting:
+            self._play(self.selected)
+
+    def cancel(self) -> None:
+        """Let go of the selected move."""
+        self.selected = None
+        self.refresh()
+
+    def _play(self, move: Move) -> None:
+        try:
+            self.session.play(move)
+        except IllegalMove as error:
+            self.session.notice = error.reason
+            self.app.play("error")
+        self.on_change()
+
+    def take_back(self) -> None:
+        """Take the last move back, if the rules of taking back allow it."""
+        self.session.take_back()
+        self.on_change()
+
+    def hurry(self) -> None:
+        """Go on: pieces arrive at once, and what is shown makes room for what comes next."""
+        self.board.finish()
+        self.session.acknowledge()
+        self.on_change()
+
+    # -- switches ------------------------------------------------------------------------------------
+
+    def toggle_hand(self) -> None:
+        """Lay the viewer's cards face down, or take them up again."""
+        self.hide_hand = not self.hide_hand
+        self.refresh(animate=False)
+
+    def toggle_log(self) -> None:
+        """Show or hide the log."""
+        self.show_log = not self.places.log_shown
+        self.rebuild()
+
+    def open_rulebook(self) -> None:
+        """Open the rulebook at the phase being played."""
+        from bidtable.app.scenes.rulebook import RulebookScene
+
+        header = self.session.match.header
+        phase = self.session.game.phase(self.session.view().table)
+        self.app.scenes.push(RulebookScene(self.app, header.game, phase=phase, setup=header.setup))
+
+    def open_settings(self) -> None:
+        """Open the settings over the table."""
+        from bidtable.app.scenes.settings import SettingsScene
+
+        self.app.scenes.push(SettingsScene(self.app))
+
+    def leave_table(self) -> None:
+        """Go back to the title; the match is saved as it stands."""
+        self.session.close()
+        self.app.services.back_to_title()
+
+    # -- input ---------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take keys of the table first, then the widgets, then a click that hurries."""
+        if event.type == pygame.KEYDOWN and not self.ui.modal_open and self._handle_key(event):
+            return True
+        if super().handle(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.session.busy:
+            self.hurry()
+            return True
+        return False
+
+    def _handle_key(self, event: pygame.event.Event) -> bool:
+        key = event.key
+        if key == pygame.K_ESCAPE:
+            if self.selected is not None:
+                self.cancel()
+            else:
+                self.furniture.open_menu()
+            return True
+        if self.session.busy and key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.hurry()
+            return True
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            if key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
+                self.take_back()
+                return True
+            return False
+        switches = {
+            pygame.K_h: self.toggle_hand,
+            pygame.K_l: self.toggle_log,
+            pygame.K_F1: self.open_rulebook,
+            pygame.K_BACKSPACE: self.take_back,
+        }
+        if key in switches:
+            switches[key]()
+            return True
+        move = self.table.hotkey(self.situation(), key) if self.session.awaiting else None
+        if move is not None:
+            self.choose(move)
+            return True
+        return False

@@ -1,0 +1,128 @@
+"""What a table is: it turns a view into items to show, and keys into moves. It changes nothing."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from bidtable.app.theme import Metrics
+from bidtable.app.widgets.base import RectLike
+from bidtable.app.widgets.board import Item, Look
+from bidtable.core.game import AnyGame, View
+from bidtable.core.model import Event, Move, Seat
+from bidtable.core.record import SeatInfo
+
+
+def _ignore(_: Any) -> None:
+    """Take a move and do nothing: a table that nobody operates."""
+
+
+def _nothing() -> None:
+    """Do nothing when asked to draw anew: a table that nobody operates."""
+
+
+@dataclass(frozen=True)
+class Situation:
+    """All that a table needs to draw itself.
+
+    Attributes:
+        view: What the viewer may know.
+        seats: Names, kinds and colours of the seats.
+        actor: The seat that the table waits for, if any.
+        moment: The event being shown, if any.
+        awaiting: Whether the viewer may decide now.
+        selected: The move selected and not yet confirmed.
+        pointed: The move under the mouse or the focus.
+        hide_hand: Whether the viewer's cards lie face down at their own wish.
+        choose: Called with a legal move that is clicked.
+        redraw: Asks for the items again (a table that turned a page).
+    """
+
+    view: View[Any]
+    seats: tuple[SeatInfo, ...]
+    actor: Seat | None = None
+    moment: Event | None = None
+    awaiting: bool = False
+    selected: Move | None = None
+    pointed: Move | None = None
+    hide_hand: bool = False
+    choose: Callable[[Move], None] = field(default=_ignore)
+    redraw: Callable[[], None] = field(default=_nothing)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names of the seats."""
+        return tuple(seat.name for seat in self.seats)
+
+    def is_legal(self, move: Move) -> bool:
+        """Whether the viewer may make this move now."""
+        return self.awaiting and move in self.view.legal
+
+
+def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]:
+    """Divide an area into `count` places side by side, centred, none wider than `most` pixels."""
+    if count == 0:
+        return []
+    width = min(most, (area.width - gap * (count - 1)) // count)
+    left = area.left + (area.width - width * count - gap * (count - 1)) // 2
+    return [pygame.Rect(left + i * (width + gap), area.top, width, area.height) for i in range(count)]
+
+
+def fan(area: pygame.Rect, count: int, width: int, height: int, gap: int) -> list[pygame.Rect]:
+    """Lay `count` cards of one size in a centred row; they overlap when the row is too short for them."""
+    if count == 0:
+        return []
+    step = width + gap
+    if count > 1:
+        step = min(step, (area.width - width) // (count - 1))
+    left = area.left + max(0, (area.width - width - step * (count - 1)) // 2)
+    top = area.top + (area.height - height) // 2
+    return [pygame.Rect(left + i * step, top, width, height) for i in range(count)]
+
+
+class Table(ABC):
+    """How one game looks and is operated.
+
+    A table holds the game (for words and reasons), never a state. `items` is called whenever something may have
+    changed; the board animates the differences by the items' keys.
+
+    Attributes:
+        moves: The moves that items stand for, by the items' keys; filled by `items`.
+    """
+
+    def __init__(self, game: AnyGame, metrics: Metrics) -> None:
+        """Make the table of a game for a window size."""
+        self.game = game
+        self.metrics = metrics
+        self.moves: dict[str, Move] = {}
+
+    def move_item(
+        self, situation: Situation, move: Move, key: str, look: Look, rect: RectLike, *, z: int = 2, tip: str = "", lift: int = 0
+    ) -> Item:
+        """Return an item that stands for a move: pressing it chooses the move, pointing at it previews it."""
+        self.moves[key] = move
+        return Item(key, look, rect, z, on_click=lambda: situation.choose(move), tip=tip, lift=lift)
+
+    @abstractmethod
+    def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
+        """Return all that lies on the table, placed inside `area` (pixels)."""
+
+    def prompt(self, situation: Situation) -> str:
+        """Say what the viewer has to decide, naming the person."""
+        return ""
+
+    def preview(self, situation: Situation, move: Move) -> str:
+        """Say what a selected move will do, before it is confirmed."""
+        return self.game.label(move)
+
+    def hotkey(self, situation: Situation, key: int) -> Move | None:
+        """Return the legal move that a key stands for, if any."""
+        return None
+
+    def sound(self, event: Event) -> str:
+        """Name the sound of an event; empty for silence."""
+        return ""

@@ -1,0 +1,339 @@
+"""How things on a table look: cards, dice, seat panels, squares, captions.
+
+A look is a frozen value. The board keeps the painted surface of each look and size, so a look that does not change
+costs nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.fonts import Weight
+from bidtable.app.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
+from bidtable.app.widgets.board import PaintContext
+from bidtable.core import places
+
+STATES = ("plain", "legal", "selected", "dimmed", "winner")
+"""How a piece stands out: not at all, may be chosen, is chosen, may not be chosen, has won."""
+
+
+def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return one of our drawings at a size in pixels, rasterised once."""
+    return paint.svg(places.assets() / "drawings" / f"{name}.svg", size)
+
+
+def blit_text(
+    target: pygame.Surface,
+    ctx: PaintContext,
+    text: str,
+    rect: pygame.Rect,
+    units: float,
+    colour: Rgb,
+    weight: Weight = "regular",
+    align: str = "left",
+) -> int:
+    """Write one line into a rectangle, elided if it must be, centred vertically; return its width in pixels."""
+    size = ctx.metrics.text_px(units)
+    shown = ctx.fonts.elide(text, size, rect.width, weight)
+    line = ctx.fonts.render(shown, size, colour, weight)
+    place = line.get_rect(centery=rect.centery)
+    if align == "center":
+        place.centerx = rect.centerx
+    elif align == "right":
+        place.right = rect.right
+    else:
+        place.left = rect.left
+    target.blit(line, place)
+    return line.get_width()
+
+
+def halo(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, radius: int, state: str) -> None:
+    """Draw the edge that says how a piece stands out; each state has its own width and pattern, not colour alone."""
+    theme, px = ctx.theme, ctx.metrics.px
+    if state == "legal":
+        pygame.draw.rect(target, theme.accent, rect, px(2), radius)
+    elif state == "selected":
+        pygame.draw.rect(target, theme.accent, rect, px(5), radius)
+    elif state == "winner":
+        pygame.draw.rect(target, theme.good, rect, px(4), radius)
+
+
+@dataclass(frozen=True)
+class CardLook:
+    """A card with a suit: number top-left and large, emblem in the middle, letter for those who see no colours.
+
+    Attributes:
+        number: What is printed large.
+        letter: Letter of the suit.
+        emblem: Name of the suit's drawing.
+        colour: Colour of the suit.
+        state: One of `STATES`.
+        trump: Whether its suit is trump (a crown says so).
+    """
+
+    number: str
+    letter: str
+    emblem: str
+    colour: Rgb
+    state: str = "plain"
+    trump: bool = False
+
+    flips = True
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the card over the whole target."""
+        rect = target.get_rect()
+        width = rect.width
+        radius = max(3, width // 10)
+        face = ctx.theme.card if self.state != "dimmed" else mix(ctx.theme.card, ctx.theme.felt_edge, 0.42)
+        paint.rounded(target, rect, radius, face, ctx.theme.card_edge, max(1, width // 60))
+        ink = readable_ink(self.colour, face)
+        number = max(13, round(width * 0.34))
+        line = ctx.fonts.render(self.number, number, ink, "bold")
+        left = round(width * 0.09)
+        target.blit(line, (left, round(width * 0.02)))
+        small = round(width * 0.26)
+        sign = drawing(self.emblem, (small, small))
+        target.blit(sign, sign.get_rect(midright=(width - left, round(width * 0.02) + line.get_height() // 2)))
+        big = round(min(width * 0.56, rect.height * 0.44))
+        emblem = drawing(self.emblem, (big, big))
+        if self.state == "dimmed":
+            emblem = emblem.copy()
+            emblem.set_alpha(150)
+        target.blit(emblem, emblem.get_rect(center=(rect.centerx, round(rect.height * 0.57))))
+        letter = ctx.fonts.render(self.letter, max(13, round(width * 0.22)), ink, "semibold")
+        target.blit(letter, letter.get_rect(bottomright=(width - left, rect.bottom - round(width * 0.02))))
+        if self.trump:
+            crown = paint.icon("crown", max(12, round(width * 0.24)), ctx.theme.card_ink)
+            target.blit(crown, crown.get_rect(bottomleft=(left, rect.bottom - round(width * 0.06))))
+        halo(target, ctx, rect, radius, self.state)
+
+
+def readable_ink(colour: Rgb, ground: Rgb) -> Rgb:
+    """Darken or lighten a colour until it reads on a ground (contrast 4.5:1)."""
+    from bidtable.app.theme import contrast
+
+    goal = readable_on(ground)
+    ink = colour
+    for step in range(1, 11):
+        if contrast(ink, ground) >= 4.5:
+            break
+        ink = mix(colour, goal, step / 10)
+    return ink
+
+
+@dataclass(frozen=True)
+class CardBackLook:
+    """A card seen from behind: all backs are alike."""
+
+    state: str = "plain"
+
+    flips = True
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the back over the whole target."""
+        rect = target.get_rect()
+        radius = max(3, rect.width // 10)
+        paint.rounded(target, rect, radius, ctx.theme.card, ctx.theme.card_edge, 1)
+        inner = rect.inflate(-rect.width // 8, -rect.width // 8)
+        target.blit(drawing("card_back", inner.size), inner)
+
+
+@dataclass(frozen=True)
+class DieLook:
+    """A seat's die: its colour, the seat's symbol, and the number turned up (a blank face is 0).
+
+    Attributes:
+        colour: Name of a seat colour.
+        face: Number turned up; None before anything is (the symbol shows instead).
+        state: One of `STATES`.
+    """
+
+    colour: str
+    face: int | None = None
+    state: str = "plain"
+    symbol: bool = True
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the die over the whole target."""
+        rect = target.get_rect()
+        base = SEAT_COLOURS[self.colour]
+        radius = max(3, rect.width // 5)
+        paint.rounded(target, rect, radius, base, mix(base, (0, 0, 0), 0.45), max(1, rect.width // 18))
+        shine = rect.inflate(-rect.width // 5, -rect.width // 5)
+        pygame.draw.rect(target, mix(base, (255, 255, 255), 0.14), shine, border_radius=max(2, radius * 2 // 3))
+        ink = readable_on(base)
+        if self.face is not None:
+            self._pips(target, shine, ink)
+        elif self.symbol:
+            size = round(rect.width * 0.5)
+            sign = paint.icon(SEAT_SYMBOLS[self.colour], size, ink)
+            target.blit(sign, sign.get_rect(center=rect.center))
+        halo(target, ctx, rect, radius, self.state)
+
+    def _pips(self, target: pygame.Surface, rect: pygame.Rect, ink: Rgb) -> None:
+        spots = {
+            0: (),
+            1: ((1, 1),),
+            2: ((0, 0), (2, 2)),
+            3: ((0, 0), (1, 1), (2, 2)),
+            4: ((0, 0), (2, 0), (0, 2), (2, 2)),
+            5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
+        }.get(self.face or 0, ())
+        size = max(4, round(rect.width * 0.24))
+        dot = paint.icon("circle", size, ink)
+        step = rect.width * 0.28
+        for x, y in spots:
+            centre = (rect.centerx + (x - 1) * step, rect.centery + (y - 1) * step)
+            target.blit(dot, dot.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+@dataclass(frozen=True)
+class SeatLook:
+    """A seat's panel: colour and symbol, name, and lines of facts.
+
+    Attributes:
+        name: Who sits here.
+        colour: Name of a seat colour; empty before one is chosen.
+        lines: Facts, the first one large.
+        note: A small word beside the name: "bot", "you see this hand".
+        glow: Whether the table waits for this seat.
+        dealer: Whether it deals.
+        tone: "plain", "good" or "bad": how the first line is to be read.
+    """
+
+    name: str
+    colour: str
+    lines: tuple[str, ...] = ()
+    note: str = ""
+    glow: bool = False
+    dealer: bool = False
+    tone: str = "plain"
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the panel over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        edge = theme.accent if self.glow else theme.panel_edge
+        paint.rounded(target, rect, m.px(9), theme.panel_raised if self.glow else theme.panel, edge, m.px(3 if self.glow else 1))
+        band = pygame.Rect(m.px(4), m.px(9), m.px(5), rect.height - m.px(18))
+        if self.colour:
+            pygame.draw.rect(target, SEAT_COLOURS[self.colour], band, border_radius=m.px(3))
+        left = m.px(15)
+        head = pygame.Rect(left, m.px(5), rect.width - left - m.px(8), m.text_px(16) + m.px(4))
+        if self.glow:
+            sign = paint.icon("chevron", round(head.height * 0.7), theme.accent)
+            target.blit(sign, sign.get_rect(midleft=head.midleft))
+            head = pygame.Rect(head.left + sign.get_width() + m.px(3), head.top, head.width - sign.get_width() - m.px(3), head.height)
+        if self.dealer:
+            room = self._dealer_mark(target, ctx, head)
+            head.width -= room
+        blit_text(target, ctx, self.name, head, 16, theme.ink, "bold")
+        self._facts(target, ctx, left, head.bottom, rect)
+
+    def _dealer_mark(self, target: pygame.Surface, ctx: PaintContext, head: pygame.Rect) -> int:
+        size = round(head.height * 0.95)
+        place = pygame.Rect(0, 0, size, size)
+        place.midright = head.midright
+        paint.rounded(target, place, size // 2, ctx.theme.accent)
+        letter = ctx.fonts.render("D", max(12, round(size * 0.7)), ctx.theme.accent_ink, "bold")
+        target.blit(letter, letter.get_rect(center=place.center))
+        return size + ctx.metrics.px(4)
+
+    def _facts(self, target: pygame.Surface, ctx: PaintContext, left: int, top: int, rect: pygame.Rect) -> None:
+        theme, m = ctx.theme, ctx.metrics
+        tones = {"plain": theme.ink, "good": theme.good, "bad": theme.bad}
+        y = top + m.px(1)
+        for number, text in enumerate(self.lines):
+            units = 15 if number == 0 else 13
+            height = round(m.text_px(units) * 1.25)
+            if y + height > rect.bottom:
+                break
+            line = pygame.Rect(left, y, rect.width - left - m.px(6), height)
+            colour = tones[self.tone] if number == 0 else theme.muted
+            blit_text(target, ctx, text, line, units, colour, "semibold" if number == 0 else "regular")
+            y += height
+
+
+@dataclass(frozen=True)
+class TextLook:
+    """Words straight on the felt.
+
+    Attributes:
+        text: One line; it is elided if it does not fit.
+        units: Size in layout units.
+        weight: Weight of the font.
+        align: left, center or right.
+        tone: "plain", "muted", "accent".
+        wrap: Whether it may take several lines.
+    """
+
+    text: str
+    units: float = 15
+    weight: Weight = "regular"
+    align: str = "left"
+    tone: str = "plain"
+    wrap: bool = False
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Write the words into the whole target."""
+        colours = {"plain": ctx.theme.felt_ink, "muted": ctx.theme.felt_muted, "accent": ctx.theme.accent}
+        colour = colours[self.tone]
+        if not self.wrap:
+            blit_text(target, ctx, self.text, target.get_rect(), self.units, colour, self.weight, self.align)
+            return
+        size = ctx.metrics.text_px(self.units)
+        align = "center" if self.align == "center" else "left"
+        block = ctx.fonts.render(self.text, size, colour, self.weight, target.get_width(), align)
+        target.blit(block, block.get_rect(center=target.get_rect().center) if align == "center" else (0, 0))
+
+
+@dataclass(frozen=True)
+class ChipLook:
+    """A labelled plate: a move to choose, or a fact that deserves one.
+
+    Attributes:
+        text: What it says.
+        state: One of `STATES`.
+        small: A second, smaller line.
+    """
+
+    text: str
+    state: str = "plain"
+    small: str = ""
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        fill = theme.button if self.state in ("legal", "selected") else theme.panel
+        paint.rounded(target, rect, m.px(8), fill, theme.button_edge, 1)
+        ink = theme.button_disabled_ink if self.state == "dimmed" else theme.button_ink
+        if self.state == "plain":
+            ink = theme.ink
+        inner = rect.inflate(-m.px(14), 0)
+        if self.small:
+            upper = pygame.Rect(inner.left, inner.top + m.px(3), inner.width, inner.height * 6 // 11)
+            lower = pygame.Rect(inner.left, upper.bottom, inner.width, inner.bottom - upper.bottom - m.px(3))
+            blit_text(target, ctx, self.text, upper, 16, ink, "semibold", "center")
+            blit_text(target, ctx, self.small, lower, 12, theme.muted, "regular", "center")
+        else:
+            blit_text(target, ctx, self.text, inner, 16, ink, "semibold", "center")
+        halo(target, ctx, rect, m.px(8), self.state)
+
+
+@dataclass(frozen=True)
+class PlateLook:
+    """A plain panel that lies under other things."""
+
+    radius: float = 10
+    raised: bool = False
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the panel over the whole target."""
+        theme = ctx.theme
+        fill = theme.panel_raised if self.raised else theme.panel
+        paint.rounded(target, target.get_rect(), ctx.metrics.px(self.radius), fill, theme.panel_edge, 1)

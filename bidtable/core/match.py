@@ -1,0 +1,229 @@
+"""One running game: applies moves, keeps what happened, and writes each move down before it counts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+import msgspec
+
+from bidtable.core.chance import stream
+from bidtable.core.errors import IllegalMove, RecordError
+from bidtable.core.game import AnyGame, View
+from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, digest
+from bidtable.core.record import Header, Line, MoveLine, UndoLine
+
+
+class Writer(Protocol):
+    """Where a match writes its lines: a `Journal`."""
+
+    def append(self, line: Line) -> None:
+        """Write a line so that it survives the program.
+
+        Raises:
+            RecordError: It could not be written.
+        """
+        ...
+
+    def close(self) -> None:
+        """Let go of the file."""
+        ...
+
+
+class Match:
+    """One game from its first state on. Pure but for the writer it is given.
+
+    Attributes:
+        game: The rules.
+        header: What the match started from.
+        state: The state now.
+        events: All events so far, unprojected, oldest first.
+        moves: All moves so far, `(seat, move)`, those of chance included.
+        journal_problem: Why the last move could not be written down; empty if all is well.
+    """
+
+    def __init__(self, game: AnyGame, header: Header, writer: Writer | None = None) -> None:
+        """Start a match.
+
+        Raises:
+            SetupError: The set-up does not fit the game.
+        """
+        self.game = game
+        self.header = header
+        self.state = game.start(header.setup)
+        self.events: list[Event] = []
+        self.moves: list[tuple[Seat, Move]] = []
+        self.journal_problem = ""
+        self._writer = writer
+        self._unwritten: list[Line] = []
+        # For each move: the state before it, and the number of events before it.
+        self._before: list[tuple[Any, int]] = []
+        self._histories: dict[Seat | None, tuple[int, list[Event]]] = {}
+
+    # -- looking -------------------------------------------------------------------------------------
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """Who owes a decision."""
+        return self.game.actors(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        return self.game.outcome(self.state)
+
+    def view(self, seat: Seat | None) -> View[Any]:
+        """Return all that a seat (None: a spectator) may know now."""
+        done, history = self._histories.get(seat, (0, []))
+        for event in self.events[done:]:
+            seen = self.game.project_event(event, seat)
+            if seen is not None:
+                history.append(seen)
+        self._histories[seat] = (len(self.events), history)
+        table = self.game.project(self.state, seat)
+        legal = self.game.legal_in_view(table, seat) if seat is not None else ()
+        return View(seat, table, tuple(history), legal)
+
+    def bot_rng(self, seat: Seat) -> random.Random:
+        """Return the random stream for a bot's next decision; the same again after a resume."""
+        return stream(self.header.seed, f"bot/{seat}/{len(self.moves)}")
+
+    # -- playing -------------------------------------------------------------------------------------
+
+    def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Make a move, write it down, and return what happened.
+
+        Raises:
+            IllegalMove: The rules do not allow it; nothing changed, nothing was written.
+        """
+        state, events = self.game.apply(self.state, seat, move)
+        line = MoveLine(len(self.moves), seat, msgspec.Raw(msgspec.json.encode(move)), digest(state))
+        self._write(line)
+        self._adopt(seat, move, state, events)
+        return events
+
+    def play_chance(self) -> tuple[Event, ...]:
+        """Let chance fall: sample its move from the match's own stream, and record it.
+
+        Raises:
+            IllegalMove: Chance has nothing to decide.
+        """
+        if self.actors != (CHANCE,):
+            raise IllegalMove("Chance has nothing to decide now.")
+        # One stream for each draw: a take-back never reaches behind chance, so a number is never used twice.
+        rng = stream(self.header.seed, f"chance/{len(self.moves)}")
+        return self.play(CHANCE, self.game.sample(self.state, rng))
+
+    def _adopt(self, seat: Seat, move: Move, state: Any, events: tuple[Event, ...]) -> None:
+        self._before.append((self.state, len(self.events)))
+        self.state = state
+        self.moves.append((seat, move))
+        self.events.extend(events)
+
+    def _write(self, line: Line) -> None:
+        if self._writer is None:
+            return
+        # A disk that was full for a while gets all that it missed: the match itself never stops for it.
+        self._unwritten.append(line)
+        try:
+            while self._unwritten:
+                self._writer.append(self._unwritten[0])
+                self._unwritten.pop(0)
+            self.journal_problem = ""
+        except RecordError as error:
+            self.journal_problem = str(error)
+
+    # -- taking back ---------------------------------------------------------------------------------
+
+    def why_not_take_back(self, seat: Seat) -> str:
+        """Say why a seat cannot take its last move back; empty if it can."""
+        if not self.moves:
+            return "Nothing has been played yet."
+        last = self.moves[-1][0]
+        if last == CHANCE:
+            return "Chance has fallen since."
+        if last != seat:
+            return "Somebody has acted since."
+        start = self._before[-1][1]
+        if any(event.reveals for event in self.events[start:]):
+            return "Something has been revealed since."
+        return ""
+
+    def take_back(self, seat: Seat) -> None:
+        """Undo the last move of a seat.
+
+        Raises:
+            IllegalMove: It cannot be taken back; the reason is `why_not_take_back`.
+        """
+        reason = self.why_not_take_back(seat)
+        if reason:
+            raise IllegalMove(reason)
+        self._write(UndoLine(len(self.moves) - 1))
+        self._undo()
+
+    def _undo(self) -> None:
+        self.state, count = self._before.pop()
+        self.moves.pop()
+        del self.events[count:]
+        self._histories.clear()
+
+    # -- records -------------------------------------------------------------------------------------
+
+    @classmethod
+    def replay(
+        cls, game: AnyGame, header: Header, lines: Iterable[Line], writer: Writer | None = None
+    ) -> Match:
+        """Apply a record's lines again, and check each state against its digest.
+
+        Never draws a random number: chance's moves are in the record.
+
+        Args:
+            game: The rules.
+            header: The record's header.
+            lines: The record's lines.
+            writer: Where further moves are written.
+
+        Raises:
+            RecordError: A move is unknown, illegal or leads elsewhere; the text names it.
+            SetupError: The set-up does not fit the game.
+        """
+        match = cls(game, header)
+        decoder = msgspec.json.Decoder(move_union(game))
+        for line in lines:
+            match._reapply(line, decoder)
+        match._writer = writer
+        return match
+
+    def _reapply(self, line: Line, decoder: msgspec.json.Decoder[Any]) -> None:
+        if isinstance(line, UndoLine):
+            if line.n != len(self.moves) - 1 or not self.moves:
+                raise RecordError(f"A take-back of move {line.n + 1} stands where it cannot.")
+            self._undo()
+            return
+        number = line.n + 1
+        if line.n != len(self.moves):
+            raise RecordError(f"Move {len(self.moves) + 1} is missing.")
+        try:
+            move = decoder.decode(line.move)
+            state, events = self.game.apply(self.state, line.seat, move)
+        except msgspec.MsgspecError as error:
+            raise RecordError(f"Move {number} is none that this game knows: {error}.") from None
+        except IllegalMove as error:
+            raise RecordError(f"Move {number} is against the rules: {error.reason}") from None
+        if digest(state) != line.check:
+            raise RecordError(f"Move {number} leads elsewhere than it did: the rules were changed since.")
+        self._adopt(line.seat, move, state, events)
+
+    def close(self) -> None:
+        """Let go of the record's file."""
+        if self._writer is not None:
+            self._writer.close()
+
+
+def move_union(game: AnyGame) -> Any:
+    """Return the union of a game's kinds of move, for decoding."""
+    union: Any = game.move_types[0]
+    for kind in game.move_types[1:]:
+        union = union | kind
+    return union

@@ -1,0 +1,59 @@
+"""Where things are: what ships with the program, and what belongs to the player."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+HOME_VARIABLE: Final = "BIDTABLE_HOME"
+"""Environment variable that moves all of the player's folders to one place."""
+
+
+def shipped() -> Path:
+    """Return the folder that `rules/` and `assets/` stand in, also in the packaged program."""
+    frozen = getattr(sys, "_MEIPASS", None)
+    return Path(frozen) if frozen else Path(__file__).resolve().parents[2]
+
+
+def shipped_rules() -> Path:
+    """Return the folder of the shipped rule files."""
+    return shipped() / "rules"
+
+
+def assets() -> Path:
+    """Return the folder of drawings and sounds."""
+    return shipped() / "assets"
+
+
+def _own(kind: str, usual: str) -> Path:
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) / kind if home else Path(usual)
+
+
+def config() -> Path:
+    """Return the folder of the settings."""
+    return _own("config", platformdirs.user_config_dir("Bidtable", appauthor=False))
+
+
+def data() -> Path:
+    """Return the folder of saved games and of the player's own rules."""
+    return _own("data", platformdirs.user_data_dir("Bidtable", appauthor=False))
+
+
+def logs() -> Path:
+    """Return the folder of the logs."""
+    return _own("log", platformdirs.user_log_dir("Bidtable", appauthor=False))
+
+
+def user_rules() -> Path:
+    """Return the folder where the player's own copies of rule files are looked for."""
+    return data() / "rules"
+
+
+def saves() -> Path:
+    """Return the folder of saved games."""
+    return data() / "games"
