@@ -115,7 +115,7 @@ class Button(Widget):
     def paint(self, target: pygame.Surface) -> None:
         """Draws plate, icon, caption and key."""
         ctx = self.context
-        theme, m = ctx.theme, ctx.metrics
+        m = ctx.metrics
         ink = self._paint_plate(target)
         area = target.get_rect().inflate(-2 * m.px(10), 0)
         if self.pressed and self.enabled:
@@ -125,23 +125,21 @@ class Button(Widget):
         size = m.text_px(self.size)
         side = min(round(size * 1.1), area.h) if self._icon else 0
         gap = m.px(8) if self._icon and self._text else 0
+        if self._text and side + gap + ctx.fonts.width(self._text, size, "semibold") > area.w:
+            # Words say more than the picture.
+            side = gap = 0
         shown = (
             ctx.fonts.elide(self._text, size, max(0, area.w - side - gap), "semibold") if self._text else ""
         )
         words = ctx.fonts.render(shown, size, ink, "semibold") if shown else None
         total = side + gap + (words.get_width() if words else 0)
         x = area.x if self.align == "left" else area.x + max(0, (area.w - total) // 2)
-        if self._icon:
+        if self._icon and side:
             paint.shape(self._icon, target, (x, area.centery - side // 2, side, side), ink)
         if words is not None:
             target.blit(words, (x + side + gap, area.centery - words.get_height() // 2))
         if not self._own_tip:
             self.tip = self._text if shown != self._text else ""
-        if theme.name == "contrast" and not self.enabled:
-            # Greyness alone is hard to see here, so a stroke says it too.
-            pygame.draw.line(
-                target, ink, (m.px(8), target.get_height() - m.px(4)), (target.get_width() - m.px(8), m.px(4))
-            )
 
     def _paint_plate(self, target: pygame.Surface) -> Rgb:
         theme, m = self.context.theme, self.context.metrics

@@ -1,0 +1,294 @@
+"""Compositor, tweens, sprites and the declarative board."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from bidtable.app.fonts import Fonts
+from bidtable.app.paint import PaintContext
+from bidtable.app.stage.compositor import Compositor, Node, merge
+from bidtable.app.stage.tween import Tween, linear
+from bidtable.app.theme import THEMES, Metrics
+from bidtable.app.widgets.board import Board, Item
+from bidtable.app.widgets.ui import Ui
+
+SIZE = (1280, 720)
+
+
+class Patch(Node):
+    def __init__(self, rect: tuple[int, int, int, int], colour: tuple[int, int, int], z: int = 0) -> None:
+        super().__init__()
+        self.rect, self.colour, self.z = pygame.Rect(rect), colour, z
+        self.opaque = True
+        self.blits = 0
+
+    def bounds(self) -> pygame.Rect:
+        return self.rect.copy()
+
+    def blit(self, target: pygame.Surface) -> None:
+        self.blits += 1
+        target.fill(self.colour, self.rect)
+
+
+@dataclass(frozen=True)
+class Tile:
+    colour: tuple[int, int, int]
+    flips: bool = False
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        target.fill(self.colour)
+
+
+RED, BLUE = Tile((200, 0, 0)), Tile((0, 0, 200))
+
+
+@pytest.fixture
+def ui() -> Iterator[Ui]:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
+    yield Ui(THEMES["evening"], Metrics(*SIZE), Fonts())
+    pygame.display.quit()
+
+
+# Compositor.
+
+
+def test_only_dirty_areas_are_touched() -> None:
+    compositor, window = Compositor(), pygame.Surface(SIZE)
+    near, far = Patch((10, 10, 50, 50), (9, 9, 9)), Patch((600, 300, 50, 50), (7, 7, 7))
+    compositor.add(near)
+    compositor.add(far)
+    assert compositor.draw(window)
+    assert not compositor.draw(window)
+    window.fill((1, 2, 3))
+    near.rect = pygame.Rect(20, 10, 50, 50)
+    near.touch()
+    before = far.blits
+    assert compositor.draw(window)
+    assert far.blits == before
+    changed = sum(r.w * r.h for r in compositor.areas)
+    assert changed == 60 * 50
+    kept = pygame.mask.from_threshold(window, (1, 2, 3), (1, 1, 1, 255)).count()
+    assert kept == SIZE[0] * SIZE[1] - changed
+
+
+def test_what_moves_leaves_the_background_behind() -> None:
+    compositor, window = Compositor(), pygame.Surface(SIZE)
+    ground = pygame.Surface(SIZE)
+    ground.fill((50, 60, 70))
+    compositor.set_background(ground)
+    patch = Patch((10, 10, 50, 50), (9, 9, 9))
+    compositor.add(patch)
+    compositor.draw(window)
+    compositor.remove(patch)
+    assert compositor.draw(window)
+    assert window.get_at((30, 30))[:3] == (50, 60, 70)
+
+
+def test_higher_z_and_hidden_and_covered() -> None:
+    compositor, window = Compositor(), pygame.Surface(SIZE)
+    low, high = Patch((0, 0, 50, 50), (1, 1, 1), 5), Patch((0, 0, 50, 50), (2, 2, 2), 9)
+    compositor.add(high)
+    compositor.add(low)
+    compositor.draw(window)
+    low.touch()
+    before = low.blits
+    compositor.draw(window)
+    assert low.blits == before, "what an opaque node covers is not drawn at all"
+    assert window.get_at((5, 5))[0] == 2
+    high.visible = False
+    compositor.draw(window)
+    assert window.get_at((5, 5))[0] == 1
+
+
+def test_merging_joins_near_and_keeps_far_rectangles() -> None:
+    rects = [pygame.Rect(0, 0, 10, 10), pygame.Rect(4, 0, 10, 10), pygame.Rect(500, 0, 10, 10)]
+    assert sorted(r.topleft for r in merge(rects)) == [(0, 0), (500, 0)]
+
+
+# Tween.
+
+
+def test_a_path_visits_each_way_point_in_turn() -> None:
+    points = ((100.0, 0.0), (100.0, 50.0), (0.0, 50.0))
+    reached: list[int] = []
+    tween = Tween((0, 0, 10, 10), (300, 50, 10, 10), 4.0, path=points, on_point=reached.append)
+    seen = []
+    for _ in range(4):
+        tween.update(1.0)
+        seen.append(tween.box[:2])
+    assert seen == [*points, (300, 50)]
+    assert reached == [0, 1, 2]
+    assert tween.done
+
+
+def test_a_long_step_skips_no_way_point() -> None:
+    reached: list[int] = []
+    tween = Tween((0, 0, 1, 1), (9, 0, 1, 1), 1.0, path=((3, 0), (6, 0), (9, 0)), on_point=reached.append)
+    tween.update(5.0)
+    assert reached == [0, 1]
+    assert tween.box == (9, 0, 1, 1)
+
+
+def test_delay_and_fade() -> None:
+    tween = Tween((0, 0, 1, 1), (10, 0, 1, 1), 1.0, delay=1.0, ease=linear, alpha=(0, 200))
+    tween.update(0.9)
+    assert (tween.box[0], tween.alpha) == (0, 0)
+    tween.update(0.6)
+    assert tween.box[0] == pytest.approx(5)
+    assert tween.alpha == 100
+
+
+# Board.
+
+
+def test_the_same_key_keeps_its_sprite_and_travels(ui: Ui) -> None:
+    board = Board(ui)
+    board.sync([Item("a", RED, (0, 0, 40, 60)), Item("b", BLUE, (100, 0, 40, 60))])
+    assert not board.busy
+    sprite = board.sprite("a")
+    assert sprite is not None
+    board.sync([Item("b", BLUE, (100, 0, 40, 60)), Item("a", RED, (400, 300, 40, 60))], duration=1.0)
+    assert board.sprite("a") is sprite
+    assert board.busy
+    assert ui.animating
+    ui.update(0.5)
+    assert 0 < sprite.rect.x < 400
+    ui.update(0.6)
+    assert (sprite.rect.topleft, board.busy, ui.animating) == ((400, 300), False, False)
+
+
+def test_gone_keys_go_and_new_ones_fly_in(ui: Ui) -> None:
+    board = Board(ui)
+    board.sync([Item("a", RED, (0, 0, 40, 60))])
+    board.sync([Item("n", BLUE, (300, 0, 40, 60), from_rect=(900, 600, 20, 30))], duration=1.0)
+    assert board.keys == ("n",)
+    assert ui.find("a") is None
+    sprite = board.sprite("n")
+    assert sprite is not None
+    assert tuple(sprite.rect) == (900, 600, 20, 30)
+    board.finish()
+    assert tuple(sprite.rect) == (300, 0, 40, 60)
+    assert not board.busy
+
+
+def test_a_pawn_hops_square_by_square(ui: Ui) -> None:
+    board = Board(ui)
+    steps: list[str] = []
+    board.on_step = steps.append
+    board.sync([Item("p", RED, (0, 0, 10, 10))])
+    path = ((50.0, 0.0), (100.0, 0.0), (100.0, 50.0))
+    board.sync([Item("p", RED, (100, 50, 10, 10), path=path)], duration=1.0)
+    sprite = board.sprite("p")
+    assert sprite is not None
+    seen = []
+    for _ in range(3):
+        ui.update(0.6)
+        seen.append(sprite.rect.topleft)
+    assert seen == [(50, 0), (100, 0), (100, 50)]
+    assert steps == ["p", "p"]
+
+
+def test_a_look_that_flips_is_squeezed_and_turns_over(ui: Ui) -> None:
+    board, window = Board(ui), pygame.Surface(SIZE)
+    back, face = Tile((200, 0, 0), flips=True), Tile((0, 0, 200), flips=True)
+    board.sync([Item("c", back, (100, 100, 40, 60))])
+    board.sync([Item("c", face, (100, 100, 40, 60))], duration=1.0)
+    sprite = board.sprite("c")
+    assert sprite is not None
+    assert board.busy
+    ui.update(0.15)
+    assert sprite.surface().get_width() < 40
+    ui.draw(window)
+    assert window.get_at((120, 130))[:3] == (200, 0, 0)
+    ui.update(1.0)
+    ui.draw(window)
+    assert window.get_at((120, 130))[:3] == (0, 0, 200)
+    assert not board.busy
+
+
+def test_reduced_motion_is_there_at_once(ui: Ui) -> None:
+    ui.reduced_motion = True
+    board = Board(ui)
+    board.sync([Item("a", RED, (0, 0, 40, 60), from_rect=(500, 500, 40, 60))], duration=1.0)
+    board.sync([Item("a", BLUE, (400, 0, 40, 60), path=((1, 1),))], duration=1.0)
+    sprite = board.sprite("a")
+    assert sprite is not None
+    assert sprite.rect.topleft == (400, 0)
+    assert not board.busy
+
+
+def test_only_operable_items_are_targets_and_in_list_order(ui: Ui) -> None:
+    board, log = Board(ui), list[str]()
+    board.sync(
+        [
+            Item("plain", RED, (0, 0, 40, 60)),
+            Item("two", RED, (50, 0, 40, 60), on_click=lambda: log.append("two")),
+            Item("why", RED, (100, 0, 40, 60), on_click=lambda: None, enabled=False, tip="Follow suit"),
+        ]
+    )
+    board.sync(
+        [
+            Item("one", RED, (200, 0, 40, 60), tip="new"),
+            Item("two", RED, (50, 0, 40, 60), on_click=lambda: log.append("two again")),
+            Item("why", RED, (100, 0, 40, 60), on_click=lambda: None, enabled=False, tip="Follow suit"),
+        ]
+    )
+    assert [w.name for w in ui.focus_chain()] == ["one", "two", "why"]
+    two = ui.find("two")
+    assert two is not None
+    ui.activate(two)
+    assert log == ["two again"]
+
+
+def test_a_card_rises_under_the_pointer_and_stays_under_it(ui: Ui) -> None:
+    board = Board(ui)
+    hovered: list[str | None] = []
+    board.on_hover = hovered.append
+    board.sync([Item("c", RED, (100, 100, 40, 60), on_click=lambda: None, lift=12)])
+    sprite = board.sprite("c")
+    assert sprite is not None
+    motion: dict[str, Any] = {"rel": (0, 0), "buttons": (0, 0, 0)}
+    ui.handle(pygame.Event(pygame.MOUSEMOTION, pos=(120, 158), **motion))
+    ui.update(1.0)
+    assert sprite.bounds().y == 88
+    assert not board.busy
+    ui.handle(pygame.Event(pygame.MOUSEMOTION, pos=(120, 92), **motion))
+    assert sprite.hovered
+    ui.handle(pygame.Event(pygame.MOUSEMOTION, pos=(500, 500), **motion))
+    ui.update(1.0)
+    assert sprite.bounds().y == 100
+    assert hovered == ["c", None]
+    assert not ui.animating
+
+
+def test_an_unchanged_board_draws_nothing(ui: Ui) -> None:
+    board, window = Board(ui), pygame.Surface(SIZE)
+    items = [Item(f"k{i}", RED, (i * 8, 10, 40, 60), tip="t") for i in range(100)]
+    board.sync(items)
+    assert ui.draw(window)
+    board.sync(items)
+    ui.update(0.1)
+    assert not ui.draw(window)
+
+
+def test_doubled_keys_are_refused(ui: Ui) -> None:
+    with pytest.raises(ValueError, match="a"):
+        Board(ui).sync([Item("a", RED, (0, 0, 1, 1)), Item("a", RED, (5, 5, 1, 1))])
+
+
+def test_a_board_outlives_a_cleared_ui(ui: Ui) -> None:
+    board = Board(ui)
+    board.sync([Item("a", RED, (0, 0, 40, 60))])
+    ui.clear()
+    board.sync([Item("a", RED, (0, 0, 40, 60))])
+    assert ui.find("a") is not None

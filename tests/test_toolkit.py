@@ -1,0 +1,308 @@
+"""Themes, settings, sounds, and the app's shell."""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from bidtable.app import fonts as fonts_module
+from bidtable.app import paint, settings
+from bidtable.app.fonts import Fonts
+from bidtable.app.scene import Scene, TroubleScene
+from bidtable.app.settings import Folders, Settings
+from bidtable.app.sound import Sounds
+from bidtable.app.theme import SEAT_COLOURS, SEAT_SYMBOLS, THEMES, Metrics, Theme, contrast
+from bidtable.app.widgets import Button, Label
+from bidtable.app.window import App, DisplayUnavailable
+
+PAIRS = [
+    ("felt_ink", "felt"),
+    ("felt_ink", "felt_edge"),
+    ("felt_muted", "felt"),
+    ("felt_muted", "felt_edge"),
+    *[(ink, ground) for ink in ("ink", "muted") for ground in ("panel", "panel_raised", "field")],
+    ("ink", "selection"),
+    ("good", "panel"),
+    ("bad", "panel"),
+    ("warning", "panel"),
+    ("accent_ink", "accent"),
+    ("danger_ink", "danger"),
+    *[("button_ink", face) for face in ("button", "button_hover", "button_pressed")],
+    ("button_disabled_ink", "button_disabled"),
+    ("card_ink", "card"),
+    ("curtain_ink", "curtain"),
+    ("tooltip_ink", "tooltip"),
+]
+
+
+@pytest.fixture(autouse=True)
+def _quiet_log() -> Iterator[None]:
+    yield
+    root = logging.getLogger("bidtable")
+    for handler in list(root.handlers):
+        root.removeHandler(handler)
+        handler.close()
+
+
+def folders(base: Path) -> Folders:
+    return Folders(base / "config", base / "data", base / "log")
+
+
+def make_app(base: Path, size: tuple[int, int] = (1280, 720)) -> App:
+    app = App(size, headless=True, settings=Settings(effects_volume=0), folders=folders(base))
+    app.reraise = True
+    return app
+
+
+class Plain(Scene):
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.built: list[tuple[int, int]] = []
+
+    def build(self) -> None:
+        self.built.append(self.ui.size)
+        self.ui.add(Button("Go", rect=(20, 20, 200, 40), name="go"))
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+@pytest.mark.parametrize(("ink", "ground"), PAIRS)
+def test_every_ink_reads_well_on_its_ground(theme: Theme, ink: str, ground: str) -> None:
+    assert contrast(getattr(theme, ink), getattr(theme, ground)) >= 4.5
+
+
+def test_seats_differ_in_colour_and_shape() -> None:
+    assert len(set(SEAT_COLOURS.values())) == len(set(SEAT_SYMBOLS.values())) == 6
+    assert set(SEAT_SYMBOLS.values()) <= set(paint.SHAPES)
+
+
+def test_text_is_at_least_18_pixels_at_1080p_and_scales() -> None:
+    assert Metrics(1920, 1080, 1.0).text_px(3) == 18
+    assert Metrics(1920, 1080, 2.0).text_px(16) == 48
+    assert Metrics(1024, 640, 1.0).text_px(1) >= 13
+
+
+@pytest.mark.parametrize("name", sorted(paint.SHAPES))
+def test_every_shape_draws_something_and_leaves_something_free(name: str) -> None:
+    mask = pygame.mask.from_surface(paint.icon(name, 48, (255, 255, 255)))
+    assert 20 < mask.count() < 48 * 48
+
+
+def test_a_missing_drawing_gives_a_plate_and_one_warning(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    for size in ((40, 60), (50, 70)):
+        assert paint.svg(tmp_path / "none.svg", size).get_size() == size
+    assert len(caplog.records) == 1
+
+
+def test_missing_fonts_fall_back_with_one_warning(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    fonts = Fonts(tmp_path)
+    fonts.render("a", 20, (0, 0, 0))
+    fonts.render("b", 24, (0, 0, 0), "bold")
+    assert len(caplog.records) == 1
+    assert fonts_module.font_folder() is not None
+
+
+def test_elide_cuts_only_what_does_not_fit() -> None:
+    fonts = Fonts()
+    assert fonts.elide("short", 16, 300) == "short"
+    cut = fonts.elide("a very long line indeed", 16, 80)
+    assert cut.endswith("…")
+    assert fonts.width(cut, 16) <= 80
+
+
+# Settings.
+
+
+def test_settings_round_trip(tmp_path: Path) -> None:
+    assert settings.save(Settings(theme="contrast", text_scale=1.5), tmp_path) == []
+    loaded, messages = settings.load(tmp_path)
+    assert (loaded.theme, loaded.text_scale, messages) == ("contrast", 1.5, [])
+    assert [p.name for p in tmp_path.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize("raw", [b"{", b"\xff\x00", b'{"text_scale": "big"}', b"[]", b""])
+def test_broken_settings_are_set_aside_never_deleted(tmp_path: Path, raw: bytes) -> None:
+    for name in ("settings.json.broken", "settings.json.broken2"):
+        (tmp_path / "settings.json").write_bytes(raw)
+        loaded, messages = settings.load(tmp_path)
+        assert loaded == Settings()
+        assert len(messages) == 1
+        assert name in messages[0]
+        assert (tmp_path / name).read_bytes() == raw
+
+
+def test_settings_out_of_range_are_brought_back(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_bytes(
+        b'{"text_scale": 40, "effects_volume": -3, "from_the_future": 1}'
+    )
+    loaded, messages = settings.load(tmp_path)
+    assert (loaded.text_scale, loaded.effects_volume, messages) == (2.0, 0.0, [])
+
+
+def test_settings_that_cannot_be_written_say_so(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert len(settings.save(Settings(), tmp_path / "file" / "config")) == 1
+    loaded, messages = settings.load(tmp_path / "file" / "config")
+    assert loaded == Settings()
+    assert len(messages) == 1
+
+
+def test_home_variable_moves_all_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
+    assert settings.default_folders() == folders(tmp_path)
+
+
+# Sound.
+
+
+def test_a_missing_sound_is_silent_and_said_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds = Sounds(tmp_path, Settings())
+    assert not sounds.play("card")
+    assert not sounds.play("deal")
+    assert len(sounds.messages) == 1
+
+
+def test_no_device_is_silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
+    sounds = Sounds(tmp_path, Settings())
+    assert not sounds.play("card")
+    assert not sounds.music("loop")
+    assert not sounds.play("deal")
+    assert len(sounds.messages) == 1
+
+
+# App.
+
+
+def test_nothing_is_shown_when_nothing_changed(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    app.scenes.push(Plain(app))
+    assert app.step(0.03)
+    assert [app.step(0.03) for _ in range(20)] == [False] * 20
+    assert app.frames == 1
+
+
+def test_a_storm_of_sizes_lays_out_once_with_the_last(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = Plain(app)
+    app.scenes.push(scene)
+    app.step(0.2)
+    sizes = [(1300 + 10 * i, 800) for i in range(30)]
+    app._since_build = 0.0
+    for w, h in sizes:
+        app.step(0.002, [pygame.Event(pygame.VIDEORESIZE, size=(w, h), w=w, h=h)])
+    app.step(0.2)
+    assert scene.built == [(1280, 720), sizes[-1]]
+    assert app.builds == 1
+    assert app.window.get_size() == sizes[-1]
+
+
+def test_a_window_too_small_is_laid_out_at_the_least_size(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    app.scenes.push(Plain(app))
+    app.step(0.2, [pygame.Event(pygame.VIDEORESIZE, size=(300, 200), w=300, h=200)])
+    app.step(0.2)
+    assert app.window.get_size() == (1024, 640) == app.scenes.scenes[0].ui.size
+
+
+def test_focus_survives_a_rebuild_by_name(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = Plain(app)
+    app.scenes.push(scene)
+    scene.ui.focus(scene.ui.find("go"), ring=True)
+    app.settings.text_scale = 2.0
+    app.settings_changed()
+    assert scene.ui.focused is scene.ui.find("go") is not None
+    assert scene.ui.ring_visible
+    assert settings.load(app.folders.config)[0].text_scale == 2.0
+
+
+def test_a_failing_scene_becomes_a_message_and_a_log_entry(tmp_path: Path) -> None:
+    class Failing(Plain):
+        def update(self, dt: float) -> None:
+            if dt > 1:
+                raise ValueError("the deck is empty")
+
+    app = make_app(tmp_path)
+    app.reraise = False
+    below = Failing(app)
+    app.scenes.push(below)
+    app.step(2.0)
+    top = app.scenes.top
+    assert isinstance(top, TroubleScene)
+    label = top.ui.find("trouble_text")
+    assert isinstance(label, Label)
+    assert "the deck is empty" in label.text
+    assert "Traceback" not in label.text
+    assert "the deck is empty" in (tmp_path / "log" / "bidtable.log").read_text()
+    back = top.ui.find("trouble_back")
+    assert back is not None
+    top.ui.activate(back)
+    assert app.scenes.top is below
+    assert app.step(0.03)
+
+
+def test_work_posted_from_a_thread_runs_on_the_windows_thread(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    app.scenes.push(Plain(app))
+    seen: list[int] = []
+    worker = threading.Thread(target=lambda: app.post_from_thread(lambda: seen.append(threading.get_ident())))
+    worker.start()
+    worker.join()
+    assert seen == []
+    app.step(0.01)
+    assert seen == [threading.get_ident()]
+
+
+def test_the_scene_below_shows_dimmed_and_gets_no_input(tmp_path: Path) -> None:
+    class Over(Plain):
+        opaque = False
+
+        def build(self) -> None:
+            self.ui.add(Button("Back", rect=(600, 600, 100, 40), name="back"))
+
+    app = make_app(tmp_path)
+    below = Plain(app)
+    app.scenes.push(below)
+    app.step(0.03)
+    bright = app.window.get_at((120, 40))
+    over = Over(app)
+    app.scenes.push(over)
+    app.step(0.03, [pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t")])
+    assert sum(app.window.get_at((120, 40))[:3]) < sum(bright[:3])
+    assert below.ui.focused is None
+    assert over.ui.focused is over.ui.find("back")
+    app.scenes.pop()
+    assert app.step(0.03)
+    assert app.window.get_at((120, 40)) == bright
+
+
+def test_no_display_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")
+    with pytest.raises(DisplayUnavailable, match="desktop session"):
+        App(settings=Settings(), folders=folders(tmp_path))
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+
+def test_run_ends_on_quit_and_a_screenshot_can_be_taken(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+
+    class Once(Plain):
+        def update(self, dt: float) -> None:
+            super().update(dt)
+            self.app.screenshot(tmp_path / "shot.png")
+            pygame.event.post(pygame.Event(pygame.QUIT))
+
+    app.run(Once)
+    assert pygame.image.load(str(tmp_path / "shot.png")).get_size() == (1280, 720)
+    assert len(app.scenes) == 0
