@@ -306,3 +306,21 @@ def test_run_ends_on_quit_and_a_screenshot_can_be_taken(tmp_path: Path) -> None:
     app.run(Once)
     assert pygame.image.load(str(tmp_path / "shot.png")).get_size() == (1280, 720)
     assert len(app.scenes) == 0
+
+
+def test_a_driver_that_shows_nothing_is_no_display(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.quit()
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    with pytest.raises(DisplayUnavailable, match="no screen"):
+        App(settings=Settings(), folders=folders(tmp_path))
+
+
+def test_full_screen_and_back_keeps_the_windows_size(tmp_path: Path) -> None:
+    app = make_app(tmp_path, (1300, 800))
+    app.scenes.push(Plain(app))
+    for _ in range(2):
+        app.step(0.03, [pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")])
+    assert not app.settings.full_screen
+    assert app.window.get_size() == (1300, 800)

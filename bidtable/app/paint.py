@@ -45,6 +45,8 @@ _shadows: Lru[pygame.Surface] = Lru(80)
 _icons: Lru[pygame.Surface] = Lru(300)
 _svgs: Lru[pygame.Surface] = Lru(160)
 _grounds: Lru[pygame.Surface] = Lru(4)
+# What does not depend on the window's size: the felt's light and grain, too slow to make at every resize.
+_seeds: Lru[pygame.Surface] = Lru(8)
 _missing: set[str] = set()
 
 
@@ -227,19 +229,26 @@ def _grain() -> pygame.Surface:
                 tile.set_at((x, y), (v, v, v))
         return tile
 
-    return _grounds.get("grain", make)
+    return _seeds.get("grain", make)
 
 
-def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """The table itself: felt with a soft light in the middle; an opaque surface of `size`."""
-
+def _light(theme: Theme) -> pygame.Surface:
     def make() -> pygame.Surface:
         small = pygame.Surface((160, 90))
         for y in range(90):
             for x in range(160):
                 far = ((x - 79.5) / 100) ** 2 + ((y - 40) / 65) ** 2
                 small.set_at((x, y), mix(theme.felt, theme.felt_edge, min(1.0, far)))
-        big = pygame.transform.smoothscale(small, size)
+        return small
+
+    return _seeds.get(theme.name, make)
+
+
+def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The table itself: felt with a soft light in the middle; an opaque surface of `size`."""
+
+    def make() -> pygame.Surface:
+        big = pygame.transform.smoothscale(_light(theme), size)
         if theme.felt != theme.felt_edge:
             # The grain looks like cloth, and hides the steps between neighbouring colours.
             grain = _grain()

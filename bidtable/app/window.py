@@ -29,6 +29,7 @@ MIN_SIZE = (1024, 640)
 TITLE = "Bidtable"
 BUSY_RATE = 60
 IDLE_RATE = 30
+_INVISIBLE = ("dummy", "offscreen", "evdev")
 # A window being dragged larger sends dozens of sizes a second; laying out for each would make it lag behind.
 RESIZE_PAUSE = 0.1
 # After a pause (a laptop's lid, a debugger) time does not jump.
@@ -135,6 +136,10 @@ class App:
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         try:
             pygame.display.init()
+            if pygame.display.get_driver() in _INVISIBLE and "SDL_VIDEODRIVER" not in os.environ:
+                # Without a screen SDL may settle for a driver that shows nothing, and the app would run unseen.
+                pygame.display.quit()
+                raise pygame.error("there is no screen")
             pygame.font.init()
             pygame.display.set_caption(TITLE)
             surface = self._set_mode(wanted)
@@ -149,12 +154,14 @@ class App:
         return surface
 
     def _set_mode(self, wanted: tuple[int, int]) -> pygame.Surface:
-        if self.settings.full_screen and not self.headless:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        size = (max(MIN_SIZE[0], wanted[0]), max(MIN_SIZE[1], wanted[1]))
-        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        if not self.headless:
-            with warnings.catch_warnings():
+        with warnings.catch_warnings():
+            # A window manager may insist on another size; the layout follows whatever comes.
+            warnings.simplefilter("ignore", RuntimeWarning)
+            if self.settings.full_screen and not self.headless:
+                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            size = (max(MIN_SIZE[0], wanted[0]), max(MIN_SIZE[1], wanted[1]))
+            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+            if not self.headless:
                 # The only way to tell the window manager; the replacement needs another kind of window.
                 warnings.simplefilter("ignore", DeprecationWarning)
                 pygame.Window.from_display_module().minimum_size = MIN_SIZE
@@ -264,8 +271,8 @@ class App:
 
     def close(self) -> None:
         """Saves the window's size and closes it."""
-        if not self.headless and not self.settings.full_screen:
-            self.settings.window_width, self.settings.window_height = self.window.get_size()
+        self._remember_size()
+        if not self.headless:
             self.messages += settings_module.save(self.settings, self.folders.config)
         self.scenes.close()
         pygame.mixer.quit()
@@ -303,8 +310,13 @@ class App:
         self.sounds.apply_volumes()
         self.rebuild()
 
+    def _remember_size(self) -> None:
+        if not self.settings.full_screen:
+            self.settings.window_width, self.settings.window_height = self.window.get_size()
+
     def toggle_full_screen(self) -> None:
         """Goes to full screen, or back to a window."""
+        self._remember_size()
         self.settings.full_screen = not self.settings.full_screen
         self.window = self._set_mode((self.settings.window_width, self.settings.window_height))
         self._resize_to = None
