@@ -324,3 +324,15 @@ def test_full_screen_and_back_keeps_the_windows_size(tmp_path: Path) -> None:
         app.step(0.03, [pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")])
     assert not app.settings.full_screen
     assert app.window.get_size() == (1300, 800)
+
+
+def test_a_held_key_confirms_once_but_moves_on(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+
+    def press(kind: int, code: int) -> pygame.Event:
+        return pygame.Event(kind, key=code, mod=0, unicode="")
+
+    held = [press(pygame.KEYDOWN, pygame.K_RETURN)] * 3 + [press(pygame.KEYDOWN, pygame.K_LEFT)] * 3
+    assert [e.key for e in app._without_repeats(held)] == [pygame.K_RETURN] + [pygame.K_LEFT] * 3
+    again = [press(pygame.KEYUP, pygame.K_RETURN), press(pygame.KEYDOWN, pygame.K_RETURN)]
+    assert len(app._without_repeats(again)) == 2

@@ -29,6 +29,10 @@ MIN_SIZE = (1024, 640)
 TITLE = "Bidtable"
 BUSY_RATE = 60
 IDLE_RATE = 30
+_REPEATING = (
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE),
+)
 _INVISIBLE = ("dummy", "offscreen", "evdev")
 # A window being dragged larger sends dozens of sizes a second; laying out for each would make it lag behind.
 RESIZE_PAUSE = 0.1
@@ -93,6 +97,7 @@ class App:
         self.frames = self.builds = 0
         self.reraise = False
         self.running = False
+        self._down: set[int] = set()
         self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._resize_to: tuple[int, int] | None = None
         self._since_build = RESIZE_PAUSE
@@ -135,9 +140,10 @@ class App:
             # SDL's own choice goes through software OpenGL without a graphics card: 26 ms a frame against 2.
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         try:
+            asked = "SDL_VIDEODRIVER" in os.environ
             pygame.display.init()
-            if pygame.display.get_driver() in _INVISIBLE and "SDL_VIDEODRIVER" not in os.environ:
-                # Without a screen SDL may settle for a driver that shows nothing, and the app would run unseen.
+            if pygame.display.get_driver() in _INVISIBLE and not asked:
+                # Without a screen SDL settles for a driver that shows nothing, and the app would run unseen.
                 pygame.display.quit()
                 raise pygame.error("there is no screen")
             pygame.font.init()
@@ -190,8 +196,23 @@ class App:
             self._clock.tick(BUSY_RATE if busy else IDLE_RATE)
             now = time.perf_counter()
             dt, last = min(LONGEST_STEP, now - last), now
-            self.step(dt, pygame.event.get())
+            self.step(dt, self._without_repeats(pygame.event.get()))
         self.close()
+
+    def _without_repeats(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
+        """Drops what a held key repeats, except for moving and erasing: Enter held must not confirm twice."""
+        kept = []
+        for event in events:
+            if event.type == pygame.KEYDOWN:
+                if event.key in self._down and event.key not in _REPEATING:
+                    continue
+                self._down.add(event.key)
+            elif event.type == pygame.KEYUP:
+                self._down.discard(event.key)
+            elif event.type == pygame.WINDOWFOCUSLOST:
+                self._down.clear()
+            kept.append(event)
+        return kept
 
     def step(self, dt: float, events: Iterable[pygame.Event] = ()) -> bool:
         """One round of the loop: events, time, drawing.
