@@ -1,4 +1,4 @@
-"""Record files: appended and synced at each move, read back line by line, set aside when they cannot be read."""
+"""Record files: appended and synced at each move, read back line by line, set aside if unreadable."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class MoveLine(msgspec.Struct, frozen=True, tag_field="t", tag="move"):
-    """A move as written: its number from 0, who made it, what it was, and the digest of the state after it."""
+    """A move as written: its number from 0, who made it, what it was, the digest of the state after it."""
 
     n: int
     seat: Seat
@@ -75,6 +75,8 @@ class UndoLine(msgspec.Struct, frozen=True, tag_field="t", tag="undo"):
 
 
 Line = MoveLine | UndoLine
+
+_LINES: Final[msgspec.json.Decoder[Line]] = msgspec.json.Decoder(MoveLine | UndoLine)
 
 UPGRADES: dict[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {}
 """For each older format, what turns its lines (header first) into those of the next format."""
@@ -111,7 +113,7 @@ def decode(lines: list[bytes]) -> tuple[Header, list[Line]]:
 
 def _line(raw: bytes, number: int) -> Line:
     try:
-        return msgspec.json.decode(raw, type=Line)  # type: ignore[arg-type]
+        return _LINES.decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         raise RecordError(f"Line {number} is damaged.") from None
 

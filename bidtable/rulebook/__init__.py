@@ -1,1 +1,7 @@
 """YAML rule files -> typed, validated, frozen rule objects; errors with file and line."""
+
+from bidtable.rulebook.documents import Documents, Library
+from bidtable.rulebook.problems import Problem, RulesError, suggest
+from bidtable.rulebook.yaml_file import Document
+
+__all__ = ["Document", "Documents", "Library", "Problem", "RulesError", "suggest"]

@@ -1,0 +1,16 @@
+"""Bid & Bluff (3M, 1972): bid your tricks exactly, and race a big die over a board to FINISH."""
+
+from __future__ import annotations
+
+from bidtable.games.bid_and_bluff.game import BidAndBluff
+from bidtable.games.bid_and_bluff.rules import read_rules
+from bidtable.rulebook import Library
+
+
+def load(library: Library) -> BidAndBluff:
+    """Load the game with a library's rule files.
+
+    Raises:
+        RulesError: With every mistake in them.
+    """
+    return BidAndBluff(read_rules(library.documents("bid_and_bluff")))

@@ -1,0 +1,215 @@
+"""The race board as bits, and which squares a move can end on.
+
+A square is a bit: `row * columns + column`, row 0 at the bottom (START). A move never goes back, and within
+one row it cannot turn round, since no square is used twice. So "where can a die be after k steps" needs to know,
+of each square, only whether the row was just entered or is being walked leftwards or rightwards: three masks a
+step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+COLUMNS: Final = "abcdefghij"
+FINISH: Final = "finish"
+"""What FINISH is called as a destination, whichever of its squares is entered."""
+
+
+class Board:
+    """A board, immutable once made.
+
+    Attributes:
+        rows: The board as text, top row first.
+        columns: Number of columns.
+        height: Number of rows.
+        open: Mask of the squares that a die may stand on, FINISH left out.
+        finish: Mask of the FINISH squares.
+        zone: Mask of the DO OR DIE ZONE.
+        start: Mask of the START squares.
+    """
+
+    def __init__(self, rows: Sequence[str]) -> None:
+        """Make a board from its text, which has been checked (`rules.board_problems`)."""
+        self.rows = tuple(rows)
+        self.columns = len(rows[0])
+        self.height = len(rows)
+        self.open = self._mask(".rS")
+        self.finish = self._mask("F")
+        self.zone = self._mask("r")
+        self.start = self._mask("S")
+        every = (1 << (self.columns * self.height)) - 1
+        left = sum(1 << (row * self.columns) for row in range(self.height))
+        self._not_left = every & ~left
+        self._not_right = every & ~(left << (self.columns - 1))
+
+    def _mask(self, signs: str) -> int:
+        mask = 0
+        for row, text in enumerate(reversed(self.rows)):
+            for column, sign in enumerate(text):
+                if sign in signs:
+                    mask |= 1 << (row * self.columns + column)
+        return mask
+
+    def name(self, square: int) -> str:
+        """Return a square's name, such as "c5": its column's letter and its row from START, 1-based."""
+        return f"{COLUMNS[square % self.columns]}{square // self.columns + 1}"
+
+    def square(self, name: str) -> int:
+        """Return the number of the square of that name.
+
+        Raises:
+            ValueError: There is no such square.
+        """
+        if not name[:1] or name[0] not in COLUMNS[: self.columns] or not name[1:].isdigit():
+            raise ValueError(name)
+        row = int(name[1:]) - 1
+        if not 0 <= row < self.height:
+            raise ValueError(name)
+        return row * self.columns + COLUMNS.index(name[0])
+
+    def squares(self, mask: int) -> list[int]:
+        """Return the squares of a mask in ascending order."""
+        found = []
+        while mask:
+            low = mask & -mask
+            found.append(low.bit_length() - 1)
+            mask ^= low
+        return found
+
+    def reach(self, square: int, allowance: int, occupied: int, *, diagonal: bool) -> Reach:
+        """Find where a move can end (BB-7, BB-8, BB-9).
+
+        Args:
+            square: Where the die stands.
+            allowance: Number of steps it may make.
+            occupied: Mask of squares with dice on them.
+            diagonal: Whether steps diagonally forward are allowed.
+        """
+        free = self.open & ~occupied
+        layers: list[tuple[int, int, int]] = [(1 << square, 0, 0)]
+        finish_steps = 0
+        for step in range(1, allowance + 1):
+            entered, left, right = layers[-1]
+            here = entered | left | right
+            ahead = here << self.columns
+            if diagonal:
+                ahead |= (here & self._not_left) << (self.columns - 1)
+                ahead |= (here & self._not_right) << (self.columns + 1)
+            if not finish_steps and ahead & self.finish:
+                finish_steps = step
+            entered, left, right = (
+                ahead & free,
+                ((entered | left) & self._not_left) >> 1 & free,
+                ((entered | right) & self._not_right) << 1 & free,
+            )
+            if not entered | left | right:
+                break
+            layers.append((entered, left, right))
+        steps = len(layers) - 1
+        last = layers[-1]
+        return Reach(
+            self,
+            tuple(layers),
+            (last[0] | last[1] | last[2]) if steps else 0,
+            steps,
+            allowance,
+            finish_steps,
+            diagonal,
+        )
+
+
+class Reach(NamedTuple):
+    """Where one move can end.
+
+    Attributes:
+        board: The board.
+        layers: For each number of steps: squares just entered, walked leftwards, walked rightwards.
+        targets: Mask of the squares that may be chosen, FINISH left out; 0 if the die cannot step.
+        steps: Number of steps to any of the targets.
+        allowance: Number of steps allowed; what is more than `steps` is forfeited (BB-8).
+        finish_steps: Fewest steps to FINISH; 0 if it is out of reach.
+        diagonal: Whether diagonal steps were allowed.
+    """
+
+    board: Board
+    layers: tuple[tuple[int, int, int], ...]
+    targets: int
+    steps: int
+    allowance: int
+    finish_steps: int
+    diagonal: bool
+
+    @property
+    def overshoot(self) -> int:
+        """Steps left over on entering FINISH by the shortest way (BB-9)."""
+        return self.allowance - self.finish_steps
+
+    @property
+    def can_move(self) -> bool:
+        """Whether there is any choice but to stay."""
+        return bool(self.targets or self.finish_steps)
+
+    def path(self, square: int) -> tuple[int, ...]:
+        """Return one way to a target, the starting square left out: the way the die travels.
+
+        Raises:
+            ValueError: The square is no target.
+        """
+        for kind in range(3):
+            if self.layers[self.steps][kind] >> square & 1 and self.steps:
+                return self._back(square, self.steps, kind)
+        raise ValueError(square)
+
+    def finish_path(self) -> tuple[int, ...]:
+        """Return a shortest way to FINISH, its square included.
+
+        Raises:
+            ValueError: FINISH is out of reach.
+        """
+        if not self.finish_steps:
+            raise ValueError(FINISH)
+        step = self.finish_steps - 1
+        for offset in self._offsets():
+            for square in self.board.squares(self.board.finish):
+                came = square - offset
+                if not self._adjacent(came, square):
+                    continue
+                for kind in range(3):
+                    if self.layers[step][kind] >> came & 1:
+                        return (*self._back(came, step, kind), square)
+        raise AssertionError("FINISH is within reach, but no way leads there")
+
+    def _offsets(self) -> tuple[int, ...]:
+        columns = self.board.columns
+        return (columns, columns - 1, columns + 1) if self.diagonal else (columns,)
+
+    def _adjacent(self, came: int, square: int) -> bool:
+        columns = self.board.columns
+        return came >= 0 and abs(came % columns - square % columns) <= 1
+
+    def _back(self, square: int, step: int, kind: int) -> tuple[int, ...]:
+        """Walk back from a square through the layers to the start."""
+        way: list[int] = []
+        while step:
+            way.append(square)
+            step -= 1
+            entered, left, right = self.layers[step]
+            if kind == 1:
+                square += 1
+                kind = 0 if entered >> square & 1 else 1
+            elif kind == 2:
+                square -= 1
+                kind = 0 if entered >> square & 1 else 2
+            else:
+                square, kind = self._from_below(square, (entered, left, right))
+        return tuple(reversed(way))
+
+    def _from_below(self, square: int, layer: tuple[int, int, int]) -> tuple[int, int]:
+        for offset in self._offsets():
+            came = square - offset
+            if self._adjacent(came, square):
+                for kind in range(3):
+                    if layer[kind] >> came & 1:
+                        return came, kind
+        raise AssertionError("a square was entered from nowhere")

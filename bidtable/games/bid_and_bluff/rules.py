@@ -1,0 +1,365 @@
+"""The rule data of Bid & Bluff: typed, checked, frozen."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+import msgspec
+
+from bidtable.core.model import Choice, HelpSection, Option, Provenance, Variant
+from bidtable.games.bid_and_bluff.board import Board
+from bidtable.rulebook import Documents, suggest
+
+MAX_SEATS = 6
+MIN_STARTS = 6
+SIGNS = {"F": "finish", "r": "zone", ".": "white", "#": "black", "S": "start"}
+SOURCES = ("rulebook", "published", "reconstructed")
+COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
+"""The six dice in the box, as the seats' colours are called at every table."""
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    provenance: Text
+    note: str = ""
+
+
+class Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A suit: letter, name, the drawing of its emblem, and its colour as `#rrggbb`."""
+
+    letter: Annotated[str, msgspec.Meta(pattern="^[A-Z]$")]
+    name: Text
+    emblem: Text
+    colour: Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$")]
+
+
+class DeckFile(_File, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """deck.yaml."""
+
+    lowest: Positive
+    highest: Positive
+    suits: Annotated[tuple[Suit, ...], msgspec.Meta(min_length=1, max_length=8)]
+
+
+class DealingFile(_File, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """dealing.yaml."""
+
+    cycle: Annotated[tuple[Positive, ...], msgspec.Meta(min_length=1, max_length=60)]
+
+
+class ScoringFile(_File, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """scoring.yaml."""
+
+    highest_bid: Annotated[int, msgspec.Meta(ge=1, le=5)]
+    bonus: Count
+    zone_zero: Count
+    diagonal_from: Annotated[int, msgspec.Meta(ge=2, le=7)]
+
+
+class BoardFile(_File, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """boards/*.yaml."""
+
+    title: Text
+    effect: str = ""
+    order: int = 99
+    rows: Text
+
+
+class VariantEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A house rule in variants.yaml."""
+
+    id: Text
+    title: Text
+    effect: Text
+
+
+class VariantsFile(_File, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """variants.yaml."""
+
+    variants: tuple[VariantEntry, ...]
+
+
+class SectionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A page of help.yaml."""
+
+    id: Text
+    title: Text
+    body: Annotated[tuple[Text, ...], msgspec.Meta(min_length=1)]
+    phases: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+    note: str = ""
+
+
+class HelpFile(_File, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """help.yaml."""
+
+    sections: Annotated[tuple[SectionEntry, ...], msgspec.Meta(min_length=1)]
+
+
+KNOWN_VARIANTS = ("hook",)
+PHASES = ("cut", "colour", "start", "deal", "bid", "play", "move", "over")
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """All rule data, checked.
+
+    Attributes:
+        suits: The suits in order.
+        lowest: Lowest number on a card.
+        highest: Highest number on a card.
+        cycle: Cards dealt, round by round, again and again (BB-3).
+        highest_bid: Highest bid that a die can show (BB-4).
+        bonus: Steps on top of a made bid (BB-6).
+        zone_zero: Steps of a made 0 in the zone (BB-6).
+        diagonal_from: Players from which on diagonal steps are allowed (BB-7).
+        boards: Boards by id.
+        board_option: The set-up's choice of board.
+        variants: House rules.
+        help: Pages of the rulebook.
+        provenance: Where each file's content comes from.
+        digest: Fingerprint of all files.
+    """
+
+    suits: tuple[Suit, ...]
+    lowest: int
+    highest: int
+    cycle: tuple[int, ...]
+    highest_bid: int
+    bonus: int
+    zone_zero: int
+    diagonal_from: int
+    boards: dict[str, Board]
+    board_option: Option
+    variants: tuple[Variant, ...]
+    help: tuple[HelpSection, ...]
+    provenance: tuple[Provenance, ...]
+    digest: str
+
+
+def read_rules(documents: Documents) -> Rules:
+    """Read and check all files of the game.
+
+    Raises:
+        RulesError: With every mistake in every file.
+    """
+    deck = documents.read("deck", DeckFile)
+    dealing = documents.read("dealing", DealingFile)
+    scoring = documents.read("scoring", ScoringFile)
+    variants = documents.read("variants", VariantsFile)
+    pages = documents.read("help", HelpFile)
+    boards = {
+        name.removeprefix("boards/"): documents.read(name, BoardFile)
+        for name in documents.names()
+        if name.startswith("boards/")
+    }
+    provenance = _provenance(documents)
+    if deck is not None:
+        _check_deck(documents, deck)
+        if dealing is not None:
+            _check_dealing(documents, deck, dealing)
+    if variants is not None:
+        _check_variants(documents, variants)
+    if pages is not None:
+        _check_help(documents, pages)
+    if not boards:
+        documents.problem("boards/standard", (), "There must be at least one board.")
+    for name, board in boards.items():
+        if board is not None:
+            _check_board(documents, f"boards/{name}", board.rows)
+    documents.finish()
+    if deck is None or dealing is None or scoring is None or variants is None or pages is None:
+        raise AssertionError("a file is missing, and nothing was said of it")
+    drawn = {name: board for name, board in boards.items() if board is not None}
+    return Rules(
+        suits=deck.suits,
+        lowest=deck.lowest,
+        highest=deck.highest,
+        cycle=dealing.cycle,
+        highest_bid=scoring.highest_bid,
+        bonus=scoring.bonus,
+        zone_zero=scoring.zone_zero,
+        diagonal_from=scoring.diagonal_from,
+        boards={name: Board(board.rows.split()) for name, board in drawn.items()},
+        board_option=_board_option(drawn),
+        variants=tuple(Variant(entry.id, entry.title, entry.effect) for entry in variants.variants),
+        help=tuple(
+            HelpSection(page.id, page.title, page.body, page.phases, page.rulings, page.note)
+            for page in pages.sections
+        ),
+        provenance=provenance,
+        digest=documents.digest,
+    )
+
+
+def _board_option(boards: dict[str, BoardFile]) -> Option:
+    names = sorted(boards, key=lambda name: (boards[name].order, name))
+    choices = tuple(Choice(name, boards[name].title, boards[name].effect) for name in names)
+    return Option("board", "Board", choices, "standard" if "standard" in boards else names[0])
+
+
+def _provenance(documents: Documents) -> tuple[Provenance, ...]:
+    found = []
+    for name in documents.names():
+        document = documents.document(name)
+        data = document.data if document is not None else None
+        if not isinstance(data, dict):
+            continue
+        source, note = data.get("provenance"), data.get("note", "")
+        if isinstance(source, str) and source not in SOURCES:
+            wanted = ", ".join(SOURCES)
+            documents.problem(
+                name,
+                ("provenance",),
+                f"'{source}' is no provenance; expected {wanted}.{suggest(source, SOURCES)}",
+            )
+        found.append(Provenance(f"{name}.yaml", str(source), str(note)))
+    return tuple(found)
+
+
+def _check_deck(documents: Documents, deck: DeckFile) -> None:
+    if deck.highest < deck.lowest:
+        documents.problem("deck", ("highest",), f"The highest number is below the lowest ({deck.lowest}).")
+    letters: set[str] = set()
+    for index, suit in enumerate(deck.suits):
+        if suit.letter in letters:
+            documents.problem(
+                "deck", ("suits", index, "letter"), f"Two suits have the letter '{suit.letter}'."
+            )
+        letters.add(suit.letter)
+    size = len(deck.suits) * (deck.highest - deck.lowest + 1)
+    if size > 60:
+        documents.problem("deck", ("highest",), f"The deck has {size} cards; at most 60 are possible.")
+
+
+def _check_dealing(documents: Documents, deck: DeckFile, dealing: DealingFile) -> None:
+    """Six players and the trump card must fit the deck in every round."""
+    size = len(deck.suits) * (deck.highest - deck.lowest + 1)
+    most = (size - 1) // MAX_SEATS
+    for index, count in enumerate(dealing.cycle):
+        if count > most:
+            text = (
+                f"{MAX_SEATS} players with {count} cards each and one card for trump need more than the deck's {size}; "
+                f"at most {most} can be dealt."
+            )
+            documents.problem("dealing", ("cycle", index), text)
+
+
+def _check_variants(documents: Documents, variants: VariantsFile) -> None:
+    seen: set[str] = set()
+    for index, entry in enumerate(variants.variants):
+        if entry.id not in KNOWN_VARIANTS:
+            known = ", ".join(KNOWN_VARIANTS)
+            hint = suggest(entry.id, KNOWN_VARIANTS)
+            text = f"'{entry.id}' is no house rule of this game; there is: {known}.{hint}"
+            documents.problem("variants", ("variants", index, "id"), text)
+        elif entry.id in seen:
+            documents.problem("variants", ("variants", index, "id"), f"'{entry.id}' is listed twice.")
+        seen.add(entry.id)
+
+
+def _check_help(documents: Documents, pages: HelpFile) -> None:
+    for index, page in enumerate(pages.sections):
+        for number, phase in enumerate(page.phases):
+            if phase not in PHASES:
+                wanted = ", ".join(PHASES)
+                text = f"'{phase}' is no phase; expected one of {wanted}.{suggest(phase, PHASES)}"
+                documents.problem("help", ("sections", index, "phases", number), text)
+
+
+def _check_board(documents: Documents, name: str, text: str) -> None:
+    rows = text.split()
+    shift = _first_row_offset(documents, name)
+    for offset, problem in board_problems(rows):
+        documents.problem(name, ("rows",), problem, offset=offset + shift)
+
+
+def _first_row_offset(documents: Documents, name: str) -> int:
+    """How far below its key a board's first row stands: 1 for a block after `|`, else 0."""
+    document = documents.document(name)
+    if document is None:
+        return 0
+    try:
+        lines = document.path.read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return 0
+    return 1 if re.search(r"[|>][+-]?\d?\s*(#.*)?$", lines[document.line(("rows",)) - 1]) else 0
+
+
+def board_problems(rows: list[str]) -> list[tuple[int, str]]:
+    """Return what is wrong with a board: `(row from the top, what)`; empty if it can be played on."""
+    found: list[tuple[int, str]] = []
+    width = len(rows[0]) if rows else 0
+    if not 3 <= width <= 10:
+        return [(0, f"A board has 3 to 10 columns; this row has {width}.")]
+    for number, row in enumerate(rows):
+        if len(row) != width:
+            found.append((number, f"This row has {len(row)} squares; the first row has {width}."))
+        wrong = sorted(set(row) - set(SIGNS))
+        if wrong:
+            signs = ", ".join(f"{sign} {what}" for sign, what in SIGNS.items())
+            found.append((number, f"'{wrong[0]}' is no square; expected {signs}."))
+    if found:
+        return found
+    return [*_finish_problems(rows), *_zone_problems(rows), *_start_problems(rows)] or _reach_problems(rows)
+
+
+def _finish_problems(rows: list[str]) -> list[tuple[int, str]]:
+    found = []
+    if set(rows[0]) != {"F"}:
+        found.append((0, "The top row must be FINISH: only F."))
+    found += [(n, "Only the top row may be FINISH (F).") for n, row in enumerate(rows) if n and "F" in row]
+    return found
+
+
+def _zone_problems(rows: list[str]) -> list[tuple[int, str]]:
+    found = []
+    below = False
+    for number, row in enumerate(rows[1:], 1):
+        if "r" not in row:
+            below = True
+        elif below:
+            found.append((number, "Zone rows (r) must stand directly below FINISH, one under the other."))
+        elif set(row) - {"r", "#"}:
+            found.append((number, "A zone row holds only zone squares (r) and black ones (#)."))
+    return found
+
+
+def _start_problems(rows: list[str]) -> list[tuple[int, str]]:
+    if "S" not in rows[-1]:
+        return [(len(rows) - 1, "The bottom row must hold START squares (S).")]
+    found = []
+    above = False
+    for number in range(len(rows) - 1, 0, -1):
+        if "S" not in rows[number]:
+            above = True
+        elif above:
+            found.append((number, "START squares (S) must stand in the bottom rows."))
+    count = sum(row.count("S") for row in rows)
+    if count < MIN_STARTS:
+        found.append((len(rows) - 1, f"There are {count} START squares (S); {MIN_STARTS} are needed."))
+    return found
+
+
+def _reach_problems(rows: list[str]) -> list[tuple[int, str]]:
+    """Every START square must reach FINISH by straight and sideways steps, with nobody else on the board."""
+    width = len(rows[0])
+    good = {(0, column) for column in range(width)}
+    for number in range(1, len(rows)):
+        row = rows[number]
+        ways = [c for c in range(width) if row[c] != "#" and (number - 1, c) in good]
+        for column in ways:
+            for step in (-1, 1):
+                at = column
+                while 0 <= at < width and row[at] != "#":
+                    good.add((number, at))
+                    at += step
+    found = []
+    for number, row in enumerate(rows):
+        for column, sign in enumerate(row):
+            if sign == "S" and (number, column) not in good:
+                found.append((number, f"From START square {column + 1} of this row no way leads to FINISH."))
+    return found

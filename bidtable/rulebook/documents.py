@@ -1,0 +1,256 @@
+"""The rule files of a game, and their conversion into typed values with every mistake named."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import types
+import typing
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from bidtable.rulebook.problems import Problem, RulesError, suggest
+from bidtable.rulebook.yaml_file import Document, PathInFile, kind_of, parse
+
+T = TypeVar("T")
+
+_STEP = re.compile(r"\.([A-Za-z_][\w-]*)|\[(\d+)\]|\[\.\.\.\]")
+
+
+class Library:
+    """Where rule files are looked for: the shipped ones, and the player's own copies that replace them."""
+
+    def __init__(self, shipped: Path, user: Path | None = None) -> None:
+        """Name the two folders.
+
+        Args:
+            shipped: Folder with one folder a game.
+            user: The player's own folder of the same shape, if any.
+        """
+        self.shipped = shipped
+        self.user = user
+
+    def without_user(self) -> Library:
+        """Return the library of the shipped files alone: what the app falls back to."""
+        return Library(self.shipped)
+
+    def documents(self, slug: str, folder: Path | None = None) -> Documents:
+        """Read all rule files of a game.
+
+        Args:
+            slug: The game.
+            folder: Folder of its shipped files, if not the one of that name.
+        """
+        base = folder or self.shipped / slug
+        files = {name: (path, f"{slug}/{name}.yaml") for name, path in _yaml_files(base)}
+        own = set()
+        if self.user is not None:
+            for name, path in _yaml_files(self.user / slug):
+                files[name] = (path, str(path))
+                own.add(name)
+        return Documents(slug, files, own)
+
+
+def _yaml_files(folder: Path) -> list[tuple[str, Path]]:
+    try:
+        paths = sorted(
+            path for path in folder.rglob("*") if path.suffix in (".yaml", ".yml") and path.is_file()
+        )
+    except OSError:
+        return []
+    return [(path.relative_to(folder).with_suffix("").as_posix(), path) for path in paths]
+
+
+class Documents:
+    """All files of one game, and all that is wrong with them.
+
+    Attributes:
+        slug: The game.
+        problems: What was found wrong so far.
+    """
+
+    def __init__(self, slug: str, files: dict[str, tuple[Path, str]], own: set[str]) -> None:
+        """Parse the files; mistakes are collected, not raised.
+
+        Args:
+            slug: The game.
+            files: `name -> (path, name as shown)`.
+            own: Names that come from the player's folder.
+        """
+        self.slug = slug
+        self.problems: list[Problem] = []
+        self._own = tuple(sorted(own))
+        self._documents: dict[str, Document] = {}
+        for name, (path, shown) in sorted(files.items()):
+            document, problems = parse(name, path, shown)
+            self.problems += problems
+            if document is not None:
+                self._documents[name] = document
+        self._broken = set(files) - set(self._documents)
+
+    @property
+    def digest(self) -> str:
+        """Fingerprint of the content, whatever its formatting."""
+        content = {name: document.data for name, document in self._documents.items()}
+        data = msgspec.json.encode(content, order="sorted", enc_hook=str)
+        return hashlib.blake2b(data, digest_size=8).hexdigest()
+
+    def names(self) -> tuple[str, ...]:
+        """Return the names of all files that could be parsed, sorted."""
+        return tuple(self._documents)
+
+    def overridden(self) -> tuple[str, ...]:
+        """Return the names of the files that come from the player's own folder."""
+        return self._own
+
+    def document(self, name: str) -> Document | None:
+        """Return a parsed file, None if there is none or it is broken."""
+        return self._documents.get(name)
+
+    def problem(self, name: str, path: PathInFile, text: str, *, offset: int = 0) -> None:
+        """Add a mistake found in a file.
+
+        Args:
+            name: The file.
+            path: Keys and indexes of the part that is wrong.
+            text: What is wrong, and what was expected.
+            offset: Lines below the part's first line, for text of several lines.
+        """
+        document = self._documents.get(name)
+        if document is None:
+            self.problems.append(Problem(f"{self.slug}/{name}.yaml", 0, text))
+        else:
+            self.problems.append(Problem(document.shown, document.line(path) + offset, text))
+
+    def finish(self) -> None:
+        """Raise what was found wrong, if anything.
+
+        Raises:
+            RulesError: With all problems, by file and line.
+        """
+        if self.problems:
+            raise RulesError(self.problems)
+
+    def read(self, name: str, type_: type[T]) -> T | None:
+        """Convert a whole file.
+
+        Args:
+            name: The file's name.
+            type_: A frozen struct.
+
+        Returns:
+            The value; None if the file is missing or wrong (the problems are kept).
+        """
+        document = self._documents.get(name)
+        if document is None:
+            if name not in self._broken:
+                self.problem(name, (), "The file is missing.")
+            return None
+        before = len(self.problems)
+        value = self._convert(document, (), document.data, type_)
+        return value if len(self.problems) == before else None
+
+    def entries(self, name: str, key: str, type_: type[T]) -> tuple[T, ...]:
+        """Convert a list in a file entry by entry; wrong entries are left out and told."""
+        document = self._documents.get(name)
+        if document is None:
+            if name not in self._broken:
+                self.problem(name, (), "The file is missing.")
+            return ()
+        data = document.data
+        if not isinstance(data, dict) or not isinstance(data.get(key), list):
+            self.problem(name, (key,), f"'{key}' must be a list.")
+            return ()
+        values = [self._convert(document, (key, i), entry, type_) for i, entry in enumerate(data[key])]
+        return tuple(value for value in values if value is not None)
+
+    # -- conversion ----------------------------------------------------------------------------------
+
+    def _convert(self, document: Document, path: PathInFile, data: Any, type_: Any) -> Any:
+        """Convert data; where a struct or a list is wrong, name every wrong part of it."""
+        try:
+            return msgspec.convert(data, type_, strict=True)
+        except msgspec.ValidationError as error:
+            before = len(self.problems)
+            self._descend(document, path, data, type_)
+            if len(self.problems) == before:
+                self._report(document, path, data, str(error))
+            return None
+
+    def _descend(self, document: Document, path: PathInFile, data: Any, type_: Any) -> None:
+        type_ = _without_none(type_)
+        if isinstance(data, dict) and _is_struct(type_):
+            self._descend_struct(document, path, data, type_)
+            return
+        origin = typing.get_origin(type_)
+        arguments = typing.get_args(type_)
+        if isinstance(data, list) and origin in (tuple, list) and arguments:
+            for index, entry in enumerate(data):
+                self._convert(document, (*path, index), entry, arguments[0])
+        elif isinstance(data, dict) and origin is dict:
+            for key, entry in data.items():
+                self._convert(document, (*path, key), entry, arguments[1])
+
+    def _descend_struct(self, document: Document, path: PathInFile, data: dict[Any, Any], type_: Any) -> None:
+        fields = {field.encode_name: field for field in msgspec.structs.fields(type_)}
+        for key in data:
+            if key not in fields and type_.__struct_config__.forbid_unknown_fields:
+                text = f"'{key}' is not known here.{suggest(str(key), fields)} Known: {', '.join(fields)}."
+                line = document.line((*path, str(key)), key=True)
+                self.problems.append(Problem(document.shown, line, text))
+        for name, field in fields.items():
+            if name in data:
+                self._convert(document, (*path, name), data[name], field.type)
+            elif field.required:
+                line = document.line(path)
+                self.problems.append(Problem(document.shown, line, f"'{name}' is missing."))
+
+    def _report(self, document: Document, path: PathInFile, data: Any, message: str) -> None:
+        text, _, where = message.partition(" - at `$")
+        inner: list[str | int] = []
+        for key, index in _STEP.findall(where.rstrip("`")):
+            step: str | int = int(index) if index else key
+            inner.append(step)
+            try:
+                data = data[step]
+            except (KeyError, IndexError, TypeError):
+                break
+        hint = " Put it in quotes to make it text." if isinstance(data, bool) and "str" in text else ""
+        line = document.line((*path, *inner))
+        self.problems.append(
+            Problem(document.shown, line, f"{_plain(text)}; here stands {kind_of(data)}.{hint}")
+        )
+
+
+def _is_struct(type_: Any) -> bool:
+    return isinstance(type_, type) and issubclass(type_, msgspec.Struct)
+
+
+def _without_none(type_: Any) -> Any:
+    origin = typing.get_origin(type_)
+    if origin is typing.Annotated:
+        return _without_none(typing.get_args(type_)[0])
+    if origin in (typing.Union, types.UnionType):
+        rest = [part for part in typing.get_args(type_) if part is not type(None)]
+        if len(rest) == 1:
+            return _without_none(rest[0])
+    return type_
+
+
+def _plain(text: str) -> str:
+    """Say a validation message in a player's words."""
+    words = {
+        "`int`": "a whole number",
+        "`str`": "text",
+        "`float`": "a number",
+        "`bool`": "true or false",
+        "`array`": "a list",
+        "`object`": "a group of keys",
+        "`null`": "nothing",
+    }
+    text = text.split(", got")[0]
+    for word, plain in words.items():
+        text = text.replace(word, plain)
+    return text.replace("Expected", "Expected", 1).rstrip(".")
