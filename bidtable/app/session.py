@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Event as Flag
-from typing import Final
+from typing import Any, Final
 
 from bidtable.bots.base import Bot, Decision, Limit
 from bidtable.bots.levels import make_bot
@@ -112,7 +112,7 @@ class Session:
         """Whether people at this table hide things from each other."""
         return len(self.humans) > 1 and self.game.info.hidden and not self.is_replay
 
-    def view(self) -> View[object]:
+    def view(self) -> View[Any]:
         """Return what the viewer may know."""
         return self.match.view(self.viewer)
 

@@ -11,6 +11,7 @@ import warnings
 from collections.abc import Callable, Iterable
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,6 +23,9 @@ from bidtable.app.settings import Folders, Settings
 from bidtable.app.sound import Sounds
 from bidtable.app.stage.sprite import drop_pictures
 from bidtable.app.theme import THEMES, Metrics, Theme
+
+if TYPE_CHECKING:
+    from bidtable.app.services import Services
 
 log = logging.getLogger(__name__)
 
@@ -72,6 +76,7 @@ class App:
         sounds: The sounds.
         fonts: The fonts.
         metrics: The window's measures.
+        services: Games, rules and saved matches; set by whoever opens the app.
         frames: How many frames were shown.
         builds: How often the scenes were laid out because the window changed.
         reraise: True lets exceptions of scenes through (for tests).
@@ -108,6 +113,7 @@ class App:
         self.metrics = self._measure()
         self.sounds = Sounds((assets or assets_folder()) / "sounds", settings)
         self.scenes = SceneStack(self)
+        self.services: Services
         self._clock = pygame.time.Clock()
 
     # Opening.

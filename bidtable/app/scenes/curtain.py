@@ -38,9 +38,20 @@ class CurtainScene(Scene):
         line_height = round(m.text_px(16) * 1.5)
         top = m.px(40)
         ink = ui.theme.curtain_ink
-        ui.add(Label("Pass the screen to", 20, ink, "regular", "center", rect=(left, top, width, line_height + m.px(6))))
+        ui.add(
+            Label(
+                "Pass the screen to",
+                20,
+                ink,
+                "regular",
+                "center",
+                rect=(left, top, width, line_height + m.px(6)),
+            )
+        )
         top += line_height + m.px(6)
-        ui.add(Label(name, 46, ink, "bold", "center", rect=(left, top, width, title_height), name="curtain:name"))
+        ui.add(
+            Label(name, 46, ink, "bold", "center", rect=(left, top, width, title_height), name="curtain:name")
+        )
         top += title_height + m.px(8)
         button_height = m.row(52)
         bottom = m.height - m.px(36)
@@ -51,7 +62,15 @@ class CurtainScene(Scene):
         reveal = pygame.Rect(0, button_top, min(width, m.text_px(18) * 16), button_height)
         reveal.centerx = centre
         # Not focused at first: the Enter that ended the last person's turn must not lift the curtain too.
-        ui.add(Button(f"I am {name}: show my table", kind="primary", rect=reveal, name="curtain:reveal", on_click=self.reveal))
+        ui.add(
+            Button(
+                f"I am {name}: show my table",
+                kind="primary",
+                rect=reveal,
+                name="curtain:reveal",
+                on_click=self.reveal,
+            )
+        )
         back = self.session.take_back_name
         if back:
             place = pygame.Rect(0, reveal.bottom + m.px(12), min(width, m.text_px(16) * 16), m.row(36))
@@ -92,5 +111,3 @@ class CurtainScene(Scene):
         else:
             self.seat = seat
             self.rebuild()
-
-

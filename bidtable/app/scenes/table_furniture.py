@@ -10,13 +10,10 @@ import pygame
 
 from bidtable.app.tables.base import Situation
 from bidtable.app.theme import Metrics
-from bidtable.app.widgets import Button, Label, Panel, RichText, ScrollArea, Widget
+from bidtable.app.widgets import Button, Label, LogPanel, Panel, Widget
 
 if TYPE_CHECKING:
     from bidtable.app.scenes.table import TableScene
-
-LOG_LINES = 200
-"""Lines of the log that are laid out; a longer game's first lines are in the record."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +74,6 @@ class Furniture:
         """Put the widgets into the scene's `Ui`."""
         self.scene = scene
         self.places = places
-        self._told: tuple[object, ...] = ()
         self._make_bar()
         self._make_prompt()
         self._make_log()
@@ -98,11 +94,22 @@ class Furniture:
             ("hide", "Hide hand", "", self.scene.toggle_hand, "H"),
         )
         for order, (name, text, _, action, key) in enumerate(buttons):
-            width = ui.fonts.width(text, m.text_px(15), "semibold") + m.px(26)
+            width = ui.fonts.width(text, m.text_px(16), "semibold") + m.px(26)
             right -= width
             tip = f"{text} ({key})" if key else text
             place = (right, bar.top + m.px(4), width, height)
-            ui.add(Button(text, kind="ghost", rect=place, name=f"bar:{name}", tip=tip, on_click=action, z=2, focus_order=900 - order))
+            ui.add(
+                Button(
+                    text,
+                    kind="ghost",
+                    rect=place,
+                    name=f"bar:{name}",
+                    tip=tip,
+                    on_click=action,
+                    z=2,
+                    focus_order=900 - order,
+                )
+            )
             right -= gap
         room = (m.px(14), bar.top, right - m.px(20), bar.height)
         self.title = ui.add(Label("", 16, "ink", "semibold", rect=room, name="bar:title", z=2))
@@ -114,9 +121,19 @@ class Furniture:
         wide = ui.fonts.width("Take back", m.text_px(16), "semibold") + m.px(34)
         confirm = pygame.Rect(strip.right - m.px(10) - wide, strip.top + m.px(6), wide, height)
         back = confirm.move(-wide - m.px(8), 0)
-        self.confirm = ui.add(Button("Confirm", kind="primary", rect=confirm, name="prompt:confirm", z=2, focus_order=500))
+        self.confirm = ui.add(
+            Button("Confirm", kind="primary", rect=confirm, name="prompt:confirm", z=2, focus_order=500)
+        )
         self.back = ui.add(
-            Button("Take back", kind="plain", rect=back, name="prompt:back", on_click=self._back, z=2, focus_order=501)
+            Button(
+                "Take back",
+                kind="plain",
+                rect=back,
+                name="prompt:back",
+                on_click=self._back,
+                z=2,
+                focus_order=501,
+            )
         )
         left = m.px(16)
         room = back.left - left - m.px(12)
@@ -131,27 +148,28 @@ class Furniture:
         )
 
     def _make_log(self) -> None:
-        self.log: ScrollArea | None = None
+        self.log: LogPanel | None = None
         if not self.places.log_shown:
             return
         ui, m = self.scene.ui, self.scene.ui.metrics
         place = self.places.log.inflate(-m.px(12), -m.px(12))
-        self.log = ui.add(ScrollArea(rect=place, name="log", z=1, focus_order=800))
+        self.log = ui.add(LogPanel("Log", rect=place, name="log", z=1, focus_order=800))
 
     # -- showing -------------------------------------------------------------------------------------
 
     def refresh(self, situation: Situation) -> None:
         """Show what the session says now."""
-        session, table = self.scene.session, self.scene.table
+        session = self.scene.session
         game = session.game
         words = game.in_words(situation.view.table, session.names)
-        self.title.text = f"{game.info.title}  ·  {words.headline}" + ("  ·  replay" if session.is_replay else "")
+        self.title.text = f"{game.info.title}  ·  {words.headline}" + (
+            "  ·  replay" if session.is_replay else ""
+        )
         prompt, detail = self._words(situation)
         self.prompt.text, self.detail.text = prompt, detail
         self._buttons(situation)
         if self.log is not None:
             self._fill_log()
-        _ = table
 
     def _words(self, situation: Situation) -> tuple[str, str]:
         session, table = self.scene.session, self.scene.table
@@ -198,13 +216,7 @@ class Furniture:
     def _fill_log(self) -> None:
         assert self.log is not None
         lines = self.scene.session.log_lines(self.scene.session.viewer)
-        told = (self.scene.session.viewer, len(lines), lines[-1].index if lines else -1)
-        if told == self._told:
-            return
-        self._told = told
-        content = RichText.build([("body", line.text) for line in lines[-LOG_LINES:]])
-        self.log.set_content(content)
-        self.log.scroll_to_end()
+        self.log.set_lines([line.text for line in lines])
 
     def open_menu(self) -> None:
         """Open the small menu over the table."""
@@ -223,7 +235,13 @@ class Furniture:
         widgets = [Panel("Menu", rect=plate)]
         top = plate.bottom - m.px(16) - len(entries) * (height + gap) + gap
         buttons = [
-            Button(text, kind="primary" if number == 0 else "plain", rect=(plate.left + m.px(20), top + number * (height + gap), width, height), name=f"menu:{name}", on_click=action)
+            Button(
+                text,
+                kind="primary" if number == 0 else "plain",
+                rect=(plate.left + m.px(20), top + number * (height + gap), width, height),
+                name=f"menu:{name}",
+                on_click=action,
+            )
             for number, (name, text, action) in enumerate(entries)
         ]
         ui.push_modal([*widgets, *buttons])

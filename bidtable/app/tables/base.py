@@ -101,7 +101,16 @@ class Table(ABC):
         self.moves: dict[str, Move] = {}
 
     def move_item(
-        self, situation: Situation, move: Move, key: str, look: Look, rect: RectLike, *, z: int = 2, tip: str = "", lift: int = 0
+        self,
+        situation: Situation,
+        move: Move,
+        key: str,
+        look: Look,
+        rect: RectLike,
+        *,
+        z: int = 2,
+        tip: str = "",
+        lift: int = 0,
     ) -> Item:
         """Return an item that stands for a move: pressing it chooses the move, pointing at it previews it."""
         self.moves[key] = move

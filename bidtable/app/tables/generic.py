@@ -57,8 +57,8 @@ class GenericTable(Table):
         rest.height -= choices_height + m.px(8)
         return [
             *self._seats(situation, words, seats),
-            Item("headline", TextLook(words.headline, 18, "semibold", "center"), tuple(headline)),
-            Item("facts", TextLook(_facts(words), 14, align="center", tone="muted"), tuple(facts)),
+            Item("headline", TextLook(words.headline, 18, "semibold", "center"), headline),
+            Item("facts", TextLook(_facts(words), 14, align="center", tone="muted"), facts),
             *self._cards("open", words.open_cards, rest, face_up=True),
             *self._choices(situation, choices),
             *self._cards("hand", words.hand, hand, face_up=not situation.hide_hand),
@@ -76,19 +76,27 @@ class GenericTable(Table):
             if panel.hidden_cards:
                 lines.append(f"{panel.hidden_cards} in hand")
             look = SeatLook(info.name, info.colour, tuple(lines), glow=situation.actor == panel.seat)
-            items.append(Item(f"seat:{panel.seat}", look, tuple(place), tip="\n".join((info.name, *lines))))
+            items.append(Item(f"seat:{panel.seat}", look, place, tip="\n".join((info.name, *lines))))
         return items
 
     def _cards(self, key: str, names: Sequence[str], area: pygame.Rect, *, face_up: bool) -> list[Item]:
         height = min(area.height, self.metrics.px(112))
         width = round(height * 0.7)
-        items = []
+        items: list[Item] = []
         seen: dict[str, int] = {}
         for name, place in zip(names, fan(area, len(names), width, height, self.metrics.px(8)), strict=True):
             copy = seen[name] = seen.get(name, 0) + 1
             look = NameCardLook(name) if face_up else CardBackLook()
             tip = name if face_up else ""
-            items.append(Item(f"{key}:{name}:{copy}" if face_up else f"{key}:{len(items)}", look, tuple(place), 1, tip=tip))
+            items.append(
+                Item(
+                    f"{key}:{name}:{copy}" if face_up else f"{key}:{len(items)}",
+                    look,
+                    place,
+                    1,
+                    tip=tip,
+                )
+            )
         return items
 
     def _choices(self, situation: Situation, area: pygame.Rect) -> list[Item]:
@@ -99,7 +107,10 @@ class GenericTable(Table):
         moves = list(situation.view.legal)
         height, gap = m.row(34), m.px(8)
         labels = [self.game.label(move) for move in moves]
-        width = min(area.width, max(m.px(90), max(len(label) for label in labels) * m.text_px(16) * 6 // 11 + m.px(30)))
+        width = min(
+            area.width,
+            max(m.px(90), max(len(label) for label in labels) * m.text_px(16) * 6 // 11 + m.px(30)),
+        )
         columns = max(1, (area.width + gap) // (width + gap))
         rows = max(1, (area.height + gap) // (height + gap))
         paged = len(moves) > columns * rows
@@ -111,7 +122,12 @@ class GenericTable(Table):
         used = min(columns, len(shown))
         left = area.left + (area.width - used * (width + gap) + gap) // 2
         for number, move in enumerate(shown):
-            place = (left + number % columns * (width + gap), area.top + number // columns * (height + gap), width, height)
+            place = (
+                left + number % columns * (width + gap),
+                area.top + number // columns * (height + gap),
+                width,
+                height,
+            )
             items.append(self._choice(situation, move, place))
         if paged:
             items += self._pager(situation, area, pages, height)
@@ -131,9 +147,21 @@ class GenericTable(Table):
         width = self.metrics.px(150)
         middle = (area.centerx - width // 2, top, width, height)
         return [
-            Item("page:back", ChipLook("Earlier", "legal"), (middle[0] - width, top, width, height), 2, lambda: turn(-1)),
+            Item(
+                "page:back",
+                ChipLook("Earlier", "legal"),
+                (middle[0] - width, top, width, height),
+                2,
+                lambda: turn(-1),
+            ),
             Item("page:number", TextLook(f"Page {self.page + 1} of {pages}", align="center"), middle),
-            Item("page:on", ChipLook("More", "legal"), (middle[0] + width, top, width, height), 2, lambda: turn(1)),
+            Item(
+                "page:on",
+                ChipLook("More", "legal"),
+                (middle[0] + width, top, width, height),
+                2,
+                lambda: turn(1),
+            ),
         ]
 
     def prompt(self, situation: Situation) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app import paint
-from bidtable.app.fonts import Weight
+from bidtable.app.fonts import Align, Weight
 from bidtable.app.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.widgets.board import PaintContext
 from bidtable.core import places
@@ -97,7 +97,9 @@ class CardLook:
         target.blit(line, (left, round(width * 0.02)))
         small = round(width * 0.26)
         sign = drawing(self.emblem, (small, small))
-        target.blit(sign, sign.get_rect(midright=(width - left, round(width * 0.02) + line.get_height() // 2)))
+        target.blit(
+            sign, sign.get_rect(midright=(width - left, round(width * 0.02) + line.get_height() // 2))
+        )
         big = round(min(width * 0.56, rect.height * 0.44))
         emblem = drawing(self.emblem, (big, big))
         if self.state == "dimmed":
@@ -164,7 +166,9 @@ class DieLook:
         radius = max(3, rect.width // 5)
         paint.rounded(target, rect, radius, base, mix(base, (0, 0, 0), 0.45), max(1, rect.width // 18))
         shine = rect.inflate(-rect.width // 5, -rect.width // 5)
-        pygame.draw.rect(target, mix(base, (255, 255, 255), 0.14), shine, border_radius=max(2, radius * 2 // 3))
+        pygame.draw.rect(
+            target, mix(base, (255, 255, 255), 0.14), shine, border_radius=max(2, radius * 2 // 3)
+        )
         ink = readable_on(base)
         if self.face is not None:
             self._pips(target, shine, ink)
@@ -203,6 +207,7 @@ class SeatLook:
         glow: Whether the table waits for this seat.
         dealer: Whether it deals.
         tone: "plain", "good" or "bad": how the first line is to be read.
+        room: Layout units kept free at the right of the facts, for a piece that lies there.
     """
 
     name: str
@@ -212,22 +217,35 @@ class SeatLook:
     glow: bool = False
     dealer: bool = False
     tone: str = "plain"
+    room: float = 0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the panel over the whole target."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         edge = theme.accent if self.glow else theme.panel_edge
-        paint.rounded(target, rect, m.px(9), theme.panel_raised if self.glow else theme.panel, edge, m.px(3 if self.glow else 1))
+        paint.rounded(
+            target,
+            rect,
+            m.px(9),
+            theme.panel_raised if self.glow else theme.panel,
+            edge,
+            m.px(3 if self.glow else 1),
+        )
         band = pygame.Rect(m.px(4), m.px(9), m.px(5), rect.height - m.px(18))
         if self.colour:
             pygame.draw.rect(target, SEAT_COLOURS[self.colour], band, border_radius=m.px(3))
         left = m.px(15)
         head = pygame.Rect(left, m.px(5), rect.width - left - m.px(8), m.text_px(16) + m.px(4))
         if self.glow:
-            sign = paint.icon("chevron", round(head.height * 0.7), theme.accent)
+            sign = paint.icon("chevron_right", round(head.height * 0.7), theme.accent)
             target.blit(sign, sign.get_rect(midleft=head.midleft))
-            head = pygame.Rect(head.left + sign.get_width() + m.px(3), head.top, head.width - sign.get_width() - m.px(3), head.height)
+            head = pygame.Rect(
+                head.left + sign.get_width() + m.px(3),
+                head.top,
+                head.width - sign.get_width() - m.px(3),
+                head.height,
+            )
         if self.dealer:
             room = self._dealer_mark(target, ctx, head)
             head.width -= room
@@ -243,7 +261,9 @@ class SeatLook:
         target.blit(letter, letter.get_rect(center=place.center))
         return size + ctx.metrics.px(4)
 
-    def _facts(self, target: pygame.Surface, ctx: PaintContext, left: int, top: int, rect: pygame.Rect) -> None:
+    def _facts(
+        self, target: pygame.Surface, ctx: PaintContext, left: int, top: int, rect: pygame.Rect
+    ) -> None:
         theme, m = ctx.theme, ctx.metrics
         tones = {"plain": theme.ink, "good": theme.good, "bad": theme.bad}
         y = top + m.px(1)
@@ -252,7 +272,7 @@ class SeatLook:
             height = round(m.text_px(units) * 1.25)
             if y + height > rect.bottom:
                 break
-            line = pygame.Rect(left, y, rect.width - left - m.px(6), height)
+            line = pygame.Rect(left, y, rect.width - left - m.px(6) - round(self.room * m.u), height)
             colour = tones[self.tone] if number == 0 else theme.muted
             blit_text(target, ctx, text, line, units, colour, "semibold" if number == 0 else "regular")
             y += height
@@ -286,7 +306,7 @@ class TextLook:
             blit_text(target, ctx, self.text, target.get_rect(), self.units, colour, self.weight, self.align)
             return
         size = ctx.metrics.text_px(self.units)
-        align = "center" if self.align == "center" else "left"
+        align: Align = "center" if self.align == "center" else "left"
         block = ctx.fonts.render(self.text, size, colour, self.weight, target.get_width(), align)
         target.blit(block, block.get_rect(center=target.get_rect().center) if align == "center" else (0, 0))
 

@@ -9,6 +9,7 @@ from bidtable.app.widgets.choice import Choice
 from bidtable.app.widgets.entry import TextEntry
 from bidtable.app.widgets.label import Label
 from bidtable.app.widgets.listbox import ListBox
+from bidtable.app.widgets.logpanel import LogPanel
 from bidtable.app.widgets.panel import Panel
 from bidtable.app.widgets.richtext import Paragraph, RichText
 from bidtable.app.widgets.scrollarea import ScrollArea
@@ -23,6 +24,7 @@ __all__ = [
     "Common",
     "Label",
     "ListBox",
+    "LogPanel",
     "PaintContext",
     "Panel",
     "Paragraph",

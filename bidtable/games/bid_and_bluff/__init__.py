@@ -7,6 +7,9 @@ from bidtable.games.bid_and_bluff.rules import read_rules
 from bidtable.rulebook import Library
 
 
+__all__ = ["BidAndBluff", "load"]
+
+
 def load(library: Library) -> BidAndBluff:
     """Load the game with a library's rule files.
 

@@ -1,9 +1,9 @@
 """The race board as bits, and which squares a move can end on.
 
 A square is a bit: `row * columns + column`, row 0 at the bottom (START). A move never goes back, and within
-one row it cannot turn round, since no square is used twice. So "where can a die be after k steps" needs to know,
-of each square, only whether the row was just entered or is being walked leftwards or rightwards: three masks a
-step.
+one row it cannot turn round, since no square is used twice. So "where can a die be after k steps" needs to
+know, of each square, only whether the row was just entered or is being walked leftwards or rightwards: three
+masks a step.
 """
 
 from __future__ import annotations

@@ -453,7 +453,7 @@ class BidAndBluff(Game[State, Table, Move]):
         if state.entered:
             winner, overshoot = best_entry(state.entered)
             events.append(GameEnded(winner, overshoot))
-            return replace(state, phase="over", trump=NOWHERE), tuple(events)
+            return replace(state, phase="over"), tuple(events)
         dealer = (state.dealer + 1) % len(state.dice)
         return replace(state, phase="deal", round=state.round + 1, dealer=dealer, turn=CHANCE), tuple(events)
 

@@ -174,7 +174,7 @@ class State(msgspec.Struct, frozen=True):
         colours: Each seat's die, empty before it is chosen.
         dice: Each die's square, `NOWHERE` or `IN_FINISH`.
         hands: Each seat's hand, a mask.
-        trump: The card turned up; `NOWHERE` between rounds.
+        trump: The card turned up; `NOWHERE` before the first deal.
         bids: Each seat's bid; `NOWHERE` before it.
         tricks: Tricks taken this round.
         leader: Who led the trick on the table.
@@ -246,7 +246,7 @@ class Table(msgspec.Struct, frozen=True):
         upcoming: Cards dealt in the next rounds.
         hand: The viewer's cards, sorted.
         hand_sizes: Number of cards in each hand.
-        trump: The card turned up; empty between rounds.
+        trump: The card turned up; empty before the first deal.
         colours: Each seat's die.
         bids: Bids; None before they are made.
         tricks: Tricks taken this round.

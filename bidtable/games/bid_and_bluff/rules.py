@@ -242,8 +242,8 @@ def _check_dealing(documents: Documents, deck: DeckFile, dealing: DealingFile) -
     for index, count in enumerate(dealing.cycle):
         if count > most:
             text = (
-                f"{MAX_SEATS} players with {count} cards each and one card for trump need more than the deck's {size}; "
-                f"at most {most} can be dealt."
+                f"{MAX_SEATS} players with {count} cards each and one card for trump need more than "
+                f"the deck's {size}; at most {most} can be dealt."
             )
             documents.problem("dealing", ("cycle", index), text)
 

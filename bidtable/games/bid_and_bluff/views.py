@@ -127,8 +127,8 @@ def barred_bid(table: Table) -> int | None:
 def determinize(game: BidAndBluff, table: Table, rng: random.Random) -> State:
     """Deal the unseen cards at random to the other hands, so that all shown voids and hand sizes hold.
 
-    The draw is uniform where the voids leave it easy (rejection sampling), and an arbitrary fitting deal where
-    they do not.
+    The draw is uniform where the voids leave it easy (rejection sampling), and an arbitrary fitting deal
+    where they do not.
     """
     cards = game.cards
     board = game.rules.boards[table.board]

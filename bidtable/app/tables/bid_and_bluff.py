@@ -1,0 +1,557 @@
+"""The table of Bid & Bluff: the race at the left, the seats and the trick in the middle, the hand below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.tables.base import Situation, Table, fan, row
+from bidtable.app.tables.bid_and_bluff_board import FRAME, BoardPicture, gutter
+from bidtable.app.tables.looks import CardBackLook, CardLook, DieLook, SeatLook, TextLook, blit_text
+from bidtable.app.theme import Metrics, Rgb
+from bidtable.app.widgets.board import Item, PaintContext
+from bidtable.core.game import AnyGame
+from bidtable.core.model import CHANCE, Event, Move, Seat
+from bidtable.games.bid_and_bluff import parts
+from bidtable.games.bid_and_bluff.game import BidAndBluff
+from bidtable.games.bid_and_bluff.parts import Bid, ChooseColour, MoveDie, PlayCard
+from bidtable.games.bid_and_bluff.rules import COLOURS
+from bidtable.games.bid_and_bluff.words import allowance_text, steps
+
+CARD_RATIO = 1.4
+"""Height of a card by its width."""
+
+
+@dataclass(frozen=True)
+class ResultLook:
+    """What a seat's bid came to: the steps its die may move, with the bonus to be seen.
+
+    Attributes:
+        total: Steps.
+        text: The parts they come from.
+        made: Whether the bid was made.
+    """
+
+    total: int
+    text: str
+    made: bool
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        paint.rounded(
+            target, rect, m.px(9), theme.panel, theme.good if self.made else theme.panel_edge, m.px(2)
+        )
+        ink = theme.good if self.made else theme.bad
+        height = rect.height // 3
+        word = "made" if self.made else "missed"
+        sign = paint.icon("check" if self.made else "x", round(m.text_px(14) * 0.9), ink)
+        top = pygame.Rect(rect.left + m.px(6), rect.top + m.px(2), rect.width - m.px(12), height)
+        width = ctx.fonts.width(word, m.text_px(14), "semibold") + sign.get_width() + m.px(4)
+        left = top.centerx - width // 2
+        target.blit(sign, sign.get_rect(midleft=(left, top.centery)))
+        top.left, top.width = left + sign.get_width() + m.px(4), width
+        blit_text(target, ctx, word, top, 14, ink, "semibold")
+        middle = pygame.Rect(rect.left, rect.top + height, rect.width, height)
+        blit_text(
+            target, ctx, f"+{self.total}" if self.total else "0", middle, 26, theme.ink, "bold", "center"
+        )
+        low = pygame.Rect(rect.left + m.px(4), middle.bottom - m.px(4), rect.width - m.px(8), height)
+        blit_text(target, ctx, self.text, low, 13, theme.muted, "regular", "center")
+
+
+@dataclass(frozen=True)
+class SlotLook:
+    """Where a seat's card to the trick will lie; the one waited for is marked."""
+
+    waited_for: bool = False
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the outline over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        edge = theme.accent if self.waited_for else theme.felt_muted
+        fill = (*theme.felt_edge, 70)
+        paint.rounded(
+            target, rect, max(3, rect.width // 10), fill, (*edge, 220 if self.waited_for else 70), m.px(2)
+        )
+
+
+@dataclass(frozen=True)
+class ChartLook:
+    """The deal chart: this round's number of cards large, the coming rounds' after it."""
+
+    now: int
+    coming: tuple[int, ...]
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the row of numbers over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        side = min(rect.height, rect.width // (len(self.coming) + 1))
+        for place, count in enumerate((self.now, *self.coming)):
+            box = pygame.Rect(place * side, (rect.height - side) // 2, side - m.px(3), side - m.px(3))
+            first = place == 0
+            fill: Rgb = theme.accent if first else theme.panel
+            paint.rounded(target, box, m.px(5), fill, theme.panel_edge, 1)
+            ink = theme.accent_ink if first else theme.muted
+            blit_text(target, ctx, str(count), box, 15, ink, "bold" if first else "regular", "center")
+
+
+class _Places:
+    """Where the parts of the table are, in pixels."""
+
+    def __init__(self, m: Metrics, area: pygame.Rect, rows: int, columns: int, seats: int) -> None:
+        pad = m.px(10)
+        frame, edge = m.px(FRAME), gutter(m)
+        cell = min((area.height - 2 * pad - frame - edge) // rows, round(area.width * 0.28) // columns)
+        self.cell = cell
+        self.track = pygame.Rect(
+            area.left + pad, 0, cell * columns + frame + edge, cell * rows + frame + edge
+        )
+        self.track.centery = area.centery
+        side = pygame.Rect(self.track.right + m.px(14), area.top + pad, 0, area.height - 2 * pad)
+        side.width = area.right - pad - side.left
+        line = m.text_px(15) * 1.28
+        seat_height = max(m.px(84), round(m.px(10) + m.text_px(16) + line * 2.1))
+        self.seats = row(pygame.Rect(side.left, side.top, side.width, seat_height), seats, m.px(8), m.px(190))
+        info_height = max(m.px(88), round(m.text_px(15) * 3.6))
+        rest = side.height - seat_height - info_height - 3 * m.px(8)
+        hand_height = min(round(rest * 0.54), m.px(190))
+        trick_height = min(rest - hand_height, m.px(150))
+        spare = rest - hand_height - trick_height
+        self.trick = pygame.Rect(
+            side.left, side.top + seat_height + m.px(8) + spare // 3, side.width, trick_height
+        )
+        self.info = pygame.Rect(side.left, self.trick.bottom + m.px(8) + spare // 3, side.width, info_height)
+        self.hand = pygame.Rect(side.left, side.bottom - hand_height, side.width, hand_height)
+
+    def slot(self, seat: Seat, height: int) -> pygame.Rect:
+        """Return the place of a card below a seat's panel."""
+        place = pygame.Rect(0, 0, round(height / CARD_RATIO), height)
+        place.center = (self.seats[seat].centerx, self.trick.centery)
+        return place
+
+
+class BidAndBluffTable(Table):
+    """Draws a race from its view."""
+
+    def __init__(self, game: AnyGame, metrics: Metrics) -> None:
+        """Make the table for a window size."""
+        super().__init__(game, metrics)
+        assert isinstance(game, BidAndBluff)
+        self.cards = game.cards
+        self.rules = game.rules
+
+    def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
+        """Return the board, the seats, the trick, what is to be decided, and the hand."""
+        self.moves.clear()
+        view: parts.Table = situation.view.table
+        self.colours = tuple(c or info.colour for c, info in zip(view.colours, situation.seats, strict=True))
+        places = _Places(self.metrics, area, len(view.rows), len(view.rows[0]), len(view.dice))
+        board = BoardPicture(self, situation, view, places.track, places.cell)
+        return [
+            *board.items(),
+            *self._seats(situation, view, places),
+            *self._trick(situation, view, places),
+            *self._trump(view, places),
+            *self._decision(situation, view, places),
+            *self._hand(situation, view, places),
+        ]
+
+    # -- seats ---------------------------------------------------------------------------------------
+
+    def _seats(self, situation: Situation, view: parts.Table, places: _Places) -> list[Item]:
+        items = []
+        m = self.metrics
+        for seat, place in enumerate(places.seats):
+            info = situation.seats[seat]
+            facts, tone = self._facts(view, seat)
+            die = min(m.px(44), place.height // 2)
+            look = SeatLook(
+                info.name,
+                view.colours[seat],
+                facts,
+                glow=situation.actor == seat and view.phase != "over",
+                dealer=view.dealer == seat,
+                tone=tone,
+                room=die / m.u + 4 if view.colours[seat] else 0,
+            )
+            who = "bot" if info.kind == "bot" else "player"
+            tip = f"{info.name} ({f'{info.level} {who}' if info.level else who}). {' · '.join(facts)}"
+            items.append(
+                Item(f"seat:{seat}", look, place, tip=f"{tip}{' · deals' if view.dealer == seat else ''}")
+            )
+            if view.colours[seat]:
+                spot = pygame.Rect(0, 0, die, die)
+                spot.bottomright = (place.right - m.px(7), place.bottom - m.px(7))
+                face = view.bids[seat] if view.phase in ("bid", "play", "move") else None
+                items.append(Item(f"bid:{seat}", DieLook(view.colours[seat], face), spot, 1))
+        return items
+
+    def _facts(self, view: parts.Table, seat: Seat) -> tuple[tuple[str, ...], str]:
+        """Return the lines of a seat's panel, and whether the first one is good news."""
+        bid, taken = view.bids[seat], view.tricks[seat]
+        if view.phase == "bid":
+            first = "no bid yet" if bid is None else f"bid {bid}"
+            return (first, _cards(view.hand_sizes[seat])), "plain"
+        if view.phase in ("play", "move") and bid is not None:
+            tone = "plain" if taken < bid else "good" if taken == bid else "bad"
+            if view.phase == "move" and taken < bid:
+                tone = "bad"
+            second = _cards(view.hand_sizes[seat]) if view.phase == "play" else _die(view.dice[seat])
+            return (f"{taken} of {bid} tricks" if len(view.dice) < 5 else f"{taken} of {bid}", second), tone
+        return ((_die(view.dice[seat]),) if view.dice[seat] else ()), "plain"
+
+    # -- the middle ----------------------------------------------------------------------------------
+
+    def _trick(self, situation: Situation, view: parts.Table, places: _Places) -> list[Item]:
+        """Return the trick, the last one while it is admired, the cut, or what the bids came to."""
+        moment = situation.moment
+        height = min(places.trick.height, round((places.seats[0].width - 4) * CARD_RATIO))
+        if isinstance(moment, parts.CardsCut):
+            pairs = list(zip(moment.seats, moment.cards, strict=True))
+            return self._slots(pairs, moment.dealer, -1, view, places, height)
+        finished = isinstance(moment, parts.TrickTaken) or (
+            isinstance(moment, parts.CardPlayed) and not view.trick
+        )
+        if finished:
+            taker = moment.seat if isinstance(moment, parts.TrickTaken) else -1
+            return self._slots(list(view.last_trick), taker, view.last_trick[0][0], view, places, height)
+        if view.phase == "move" and view.allowances is not None:
+            return self._results(view, places)
+        if view.phase != "play":
+            return []
+        leader = view.leader if view.trick else -1
+        slots = [
+            Item(f"slot:{seat}", SlotLook(seat == view.turn), places.slot(seat, height), 1)
+            for seat in range(len(view.dice))
+        ]
+        return [*slots, *self._slots(list(view.trick), -1, leader, view, places, height)]
+
+    def _slots(
+        self,
+        pairs: list[tuple[Seat, str]],
+        winner: Seat,
+        leader: Seat,
+        view: parts.Table,
+        places: _Places,
+        height: int,
+    ) -> list[Item]:
+        items = []
+        for seat, name in pairs:
+            place = places.slot(seat, height)
+            look = self._card(name, view, "winner" if seat == winner else "plain")
+            items.append(
+                Item(
+                    f"card:{name}",
+                    look,
+                    place,
+                    4,
+                    from_rect=places.seats[seat],
+                    tip=self.cards.title(name),
+                )
+            )
+            if seat == leader and len(view.dice) > 2:
+                line = round(self.metrics.text_px(13) * 1.3)
+                label = pygame.Rect(places.seats[seat].left, place.top - line, places.seats[seat].width, line)
+                items.append(
+                    Item("leads", TextLook("led", 13, align="center", tone="muted"), label, 3, animate=False)
+                )
+        return items
+
+    def _results(self, view: parts.Table, places: _Places) -> list[Item]:
+        items = []
+        assert view.allowances is not None
+        for seat, allowance in enumerate(view.allowances):
+            slot = places.seats[seat]
+            height = min(places.trick.height, self.metrics.text_px(16) * 6)
+            place = pygame.Rect(slot.left, places.trick.centery - height // 2, slot.width, height)
+            text = " + ".join(f"{count} {what}" for what, count in allowance.parts) or "zone: no step"
+            look = ResultLook(allowance.total, text, allowance.made)
+            where = "in the zone" if allowance.in_zone else "outside the zone"
+            tip = f"Die {where}: {allowance_text(allowance)}"
+            items.append(Item(f"result:{seat}", look, place, 3, tip=tip))
+        return items
+
+    def _card(self, name: str, view: parts.Table, state: str) -> CardLook:
+        card = self.cards.number[name]
+        suit = self.cards.suits[self.cards.suit[card]]
+        trump = bool(view.trump) and view.trump[0] == name[0]
+        return CardLook(
+            str(self.cards.value(card)), suit.letter, suit.emblem, _rgb(suit.colour), state, trump
+        )
+
+    def _trump(self, view: parts.Table, places: _Places) -> list[Item]:
+        """Return the trump card and the deal chart, left and right of the decision."""
+        m, info = self.metrics, places.info
+        if not view.round:
+            return []
+        line = round(m.text_px(14) * 1.3)
+        items = []
+        side = min(round(info.height / CARD_RATIO), m.px(80))
+        if view.trump:
+            place = pygame.Rect(info.left, info.top, side, round(side * CARD_RATIO))
+            place.centery = info.centery
+            suit = self.cards.suits[self.cards.suit[self.cards.number[view.trump]]].name
+            tip = f"{self.cards.title(view.trump)} was turned up: {suit} is trump."
+            items.append(Item(f"card:{view.trump}", self._card(view.trump, view, "plain"), place, 1, tip=tip))
+            text = pygame.Rect(
+                place.right + m.px(8), place.centery - line, self._side(places) - side - m.px(10), line
+            )
+            items.append(Item("trump:label", TextLook("Trump", 14, tone="muted"), text, 1))
+            items.append(Item("trump:suit", TextLook(suit, 18, "bold"), text.move(0, line), 1))
+        chart = pygame.Rect(
+            info.right - self._side(places), info.centery - line // 2, self._side(places), line + m.px(8)
+        )
+        items.append(
+            Item(
+                "chart",
+                ChartLook(view.count, view.upcoming),
+                chart,
+                1,
+                tip="Cards dealt this round, and in the next ones.",
+            )
+        )
+        title = chart.move(0, -line - m.px(2))
+        title.height = line
+        items.append(
+            Item("chart:label", TextLook(f"Round {view.round}, cards dealt", 14, tone="muted"), title, 1)
+        )
+        return items
+
+    def _side(self, places: _Places) -> int:
+        """Width of what stands left and right of the decision."""
+        return min(places.info.width // 4, self.metrics.px(200))
+
+    # -- what is to be decided -----------------------------------------------------------------------
+
+    def _decision(self, situation: Situation, view: parts.Table, places: _Places) -> list[Item]:
+        if not situation.awaiting:
+            return []
+        side = self._side(places) + self.metrics.px(10) if view.round else 0
+        middle = places.info.inflate(-2 * side, 0)
+        if view.phase == "bid":
+            return self._bid_dice(situation, view, middle)
+        if view.phase == "colour":
+            return self._colour_dice(situation, middle)
+        if view.phase == "start":
+            return [
+                Item(
+                    "hint",
+                    TextLook("Choose a lit START square on the board.", 18, "semibold", "center"),
+                    middle,
+                    2,
+                )
+            ]
+        if view.phase == "move" and view.allowances is not None:
+            text = allowance_text(view.allowances[view.turn])
+            return [Item("hint", TextLook(text, 20, "bold", "center", "accent", wrap=True), middle, 2)]
+        return []
+
+    def _bid_dice(self, situation: Situation, view: parts.Table, area: pygame.Rect) -> list[Item]:
+        seat = view.turn
+        count = self.rules.highest_bid + 1
+        side = min(
+            self.metrics.px(62),
+            area.height - self.metrics.px(8),
+            (area.width - count * self.metrics.px(8)) // count,
+        )
+        items = []
+        for tricks, place in enumerate(fan(area, count, side, side, self.metrics.px(10))):
+            move = Bid(tricks)
+            if situation.is_legal(move):
+                state = "selected" if situation.selected == move else "legal"
+                look = DieLook(self.colours[seat], tricks, state)
+                tip = f"Bid {tricks} (key {tricks})"
+                items.append(
+                    self.move_item(
+                        situation, move, f"choice:{tricks}", look, place, tip=tip, lift=self.metrics.px(4)
+                    )
+                )
+            else:
+                why = self.game.why_not(view, seat, move)
+                items.append(
+                    Item(
+                        f"choice:{tricks}",
+                        DieLook(self.colours[seat], tricks, "dimmed"),
+                        place,
+                        2,
+                        tip=why,
+                        alpha=90,
+                    )
+                )
+        return items
+
+    def _colour_dice(self, situation: Situation, area: pygame.Rect) -> list[Item]:
+        side = min(self.metrics.px(64), area.height)
+        items = []
+        for colour, place in zip(
+            COLOURS, fan(area, len(COLOURS), side, side, self.metrics.px(14)), strict=True
+        ):
+            move = ChooseColour(colour)
+            if not situation.is_legal(move):
+                continue
+            look = DieLook(colour, None, "selected" if situation.selected == move else "legal")
+            items.append(
+                self.move_item(
+                    situation,
+                    move,
+                    f"choice:{colour}",
+                    look,
+                    place,
+                    tip=self.game.label(move),
+                    lift=self.metrics.px(4),
+                )
+            )
+        return items
+
+    def _hand(self, situation: Situation, view: parts.Table, places: _Places) -> list[Item]:
+        area, m = places.hand, self.metrics
+        raised = m.px(16)
+        height = min(area.height - raised, m.px(176))
+        width = round(height / CARD_RATIO)
+        room = pygame.Rect(area.left, area.top + raised, area.width, area.height - raised)
+        spots = fan(room, len(view.hand), width, height, m.px(8))
+        if situation.hide_hand:
+            return [Item(f"back:{i}", CardBackLook(), spot, 5) for i, spot in enumerate(spots)]
+        trump = next((tuple(spot) for spot in (places.info,)), None)
+        items = []
+        for number, (name, spot) in enumerate(zip(view.hand, spots, strict=True)):
+            items.append(self._hand_card(situation, view, name, spot, number, trump))
+        return items
+
+    def _hand_card(
+        self,
+        situation: Situation,
+        view: parts.Table,
+        name: str,
+        spot: pygame.Rect,
+        number: int,
+        source: tuple[int, ...] | None,
+    ) -> Item:
+        move = PlayCard(name)
+        z = 5 + number
+        start = (source[0], source[1], spot.width, spot.height) if source else None
+        if not (situation.awaiting and view.phase == "play"):
+            return Item(
+                f"card:{name}",
+                self._card(name, view, "plain"),
+                spot,
+                z,
+                tip=self.cards.title(name),
+                from_rect=start,
+            )
+        assert view.seat is not None
+        if not situation.is_legal(move):
+            why = self.game.why_not(view, view.seat, move)
+            return Item(
+                f"card:{name}",
+                self._card(name, view, "dimmed"),
+                spot,
+                z,
+                tip=f"{self.cards.title(name)}: {why}",
+            )
+        chosen = situation.selected == move
+        place = spot.move(0, -self.metrics.px(16)) if chosen else spot
+        look = self._card(name, view, "selected" if chosen else "legal")
+        lift = 0 if chosen else self.metrics.px(12)
+        return self.move_item(
+            situation, move, f"card:{name}", look, place, z=z, tip=self.cards.title(name), lift=lift
+        )
+
+    # -- words, keys, sounds -------------------------------------------------------------------------
+
+    def prompt(self, situation: Situation) -> str:
+        """Say whose decision it is, and which."""
+        view: parts.Table = situation.view.table
+        if view.phase == "over":
+            return "The race is over."
+        if view.turn == CHANCE:
+            return ""
+        name = situation.names[view.turn]
+        if not situation.awaiting:
+            return f"{name} is thinking."
+        if view.phase == "play" and view.trick:
+            led = self.cards.suits[self.cards.suit[self.cards.number[view.trick[0][1]]]].name
+            return f"{name}, play a card. {led} was led."
+        if view.phase == "bid":
+            rest = sum(bid for bid in view.bids if bid is not None)
+            return f"{name}, bid 0 to {self.rules.highest_bid} tricks. {rest} of {view.count} are bid so far."
+        words = {
+            "colour": "choose a die.",
+            "start": "choose a START square.",
+            "play": "lead a card.",
+            "move": "move your die.",
+        }
+        return f"{name}, {words[view.phase]}"
+
+    def preview(self, situation: Situation, move: Move) -> str:
+        """Say what a move will do, in numbers."""
+        view: parts.Table = situation.view.table
+        if isinstance(move, Bid):
+            return self._preview_bid(view, move.tricks)
+        if isinstance(move, MoveDie):
+            target = next((target for target in view.targets if target.to == move.to), None)
+            if target is None:
+                return ""
+            if target.overshoot >= 0:
+                over = f", {steps(target.overshoot)} over" if target.overshoot else ""
+                return f"Into FINISH in {steps(target.steps)}{over}."
+            lost = f"; {steps(target.forfeited)} lost" if target.forfeited else ""
+            return f"To {target.to} in {steps(target.steps)}{lost}."
+        return f"{self.game.label(move)}."
+
+    def _preview_bid(self, view: parts.Table, tricks: int) -> str:
+        zone = any(
+            name and name != "finish" and _row_sign(view, name) == "r" for name in [view.dice[view.turn]]
+        )
+        rules = self.rules
+        if zone:
+            made = tricks or rules.zone_zero
+            return f"Bid {tricks}: made, the die moves {steps(made)}; missed, it stays (zone)."
+        return f"Bid {tricks}: made, the die moves {tricks} + {rules.bonus} bonus = {steps(tricks + rules.bonus)}."
+
+    def hotkey(self, situation: Situation, key: int) -> Move | None:
+        """Digits bid."""
+        view: parts.Table = situation.view.table
+        digit = key - pygame.K_0 if pygame.K_0 <= key <= pygame.K_9 else key - pygame.K_KP_1 + 1
+        if key == pygame.K_KP_0:
+            digit = 0
+        move = Bid(digit)
+        return move if view.phase == "bid" and situation.is_legal(move) else None
+
+    def sound(self, event: Event) -> str:
+        """Name the sound of an event."""
+        return {
+            parts.CardsCut: "deal",
+            parts.Dealt: "deal",
+            parts.ColourChosen: "click",
+            parts.StartChosen: "die_step",
+            parts.BidMade: "bid",
+            parts.CardPlayed: "card",
+            parts.TrickTaken: "trick",
+            parts.RoundScored: "reveal",
+            parts.DieMoved: "die_step",
+        }.get(type(event), "")
+
+
+def _row_sign(view: parts.Table, name: str) -> str:
+    """Return the board's sign on a square."""
+    return view.rows[len(view.rows) - int(name[1:])]["abcdefghij".index(name[0])]
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def _die(square: str) -> str:
+    return "in FINISH" if square == "finish" else f"die on {square}"
+
+
+def _rgb(text: str) -> Rgb:
+    return (int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16))

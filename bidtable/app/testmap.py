@@ -1,0 +1,103 @@
+"""A map of the window for a robot that operates it from outside, as the real-window test does.
+
+Nothing happens unless the environment variable `BIDTABLE_TEST_MAP` names a file. Then that file always says,
+as JSON, which scene is shown, where its widgets are, what moves they stand for, and how far the match is.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from bidtable.app.scene import Scene
+    from bidtable.app.widgets.widget import Widget
+    from bidtable.app.window import App
+
+VARIABLE = "BIDTABLE_TEST_MAP"
+PAUSE = 0.04
+"""Seconds between two looks: a map for each frame of an animation would slow it down."""
+
+_written: dict[str, tuple[float, bytes]] = {}
+
+
+def follow(app: App) -> None:
+    """Write the map if the window has changed since it was last written; called once a round of the loop."""
+    path = os.environ.get(VARIABLE)
+    if not path:
+        return
+    now = time.monotonic()
+    looked, before = _written.get(path, (0.0, b""))
+    if now - looked < PAUSE:
+        return
+    data = msgspec.json.encode(describe(app), order="sorted")
+    _written[path] = (now, data)
+    if data != before:
+        # Replaced, never rewritten: whoever reads it sees a whole map.
+        fresh = Path(f"{path}.new")
+        fresh.write_bytes(data)
+        fresh.replace(path)
+
+
+def describe(app: App) -> dict[str, Any]:
+    """Return the scene on top, its widgets that can be operated, and its match, if it has one."""
+    top = app.scenes.top
+    if top is None:
+        return {"scene": "", "drawn": False, "animating": False, "widgets": {}, "words": [], "moves": {}}
+    return {
+        "scene": type(top).__name__,
+        "drawn": app.frames > 0,
+        "animating": top.animating,
+        "widgets": {
+            widget.name: {"spot": _spot(top, widget), "enabled": widget.enabled, "text": _text(widget)}
+            for widget in top.ui.focus_chain()
+            if widget.name
+        },
+        "words": [text for widget in top.ui.widgets if widget.visible and (text := _text(widget))],
+        "moves": _moves(top),
+        "match": _match(top),
+    }
+
+
+def _spot(scene: Scene, widget: Widget) -> tuple[int, int] | None:
+    """Return a point where a click reaches the widget: its middle, unless something else lies there."""
+    rect = widget.rect if widget.clip is None else widget.rect.clip(widget.clip)
+    for share in (0.5, 0.2, 0.8, 0.07):
+        point = (round(rect.x + rect.w * share), rect.centery)
+        if scene.ui.widget_at(point) is widget:
+            return point
+    return None
+
+
+def _text(widget: Widget) -> str:
+    text = getattr(widget, "text", "")
+    return text if isinstance(text, str) else ""
+
+
+def _moves(scene: Scene) -> dict[str, Any]:
+    """Return the moves that widgets stand for, by the widgets' names."""
+    table = getattr(scene, "table", None)
+    moves = getattr(table, "moves", {})
+    return {name: msgspec.to_builtins(move) for name, move in moves.items()}
+
+
+def _match(scene: Scene) -> dict[str, Any] | None:
+    session = getattr(scene, "session", None)
+    if session is None:
+        return None
+    return {
+        "game": session.match.header.game,
+        "moves": len(session.match.moves),
+        "viewer": session.viewer,
+        "actor": session.actor,
+        "awaiting": session.awaiting,
+        "busy": session.busy,
+        "held": session.held,
+        "phase": session.game.phase(session.view().table),
+        "over": session.match.outcome is not None,
+        "notice": session.notice,
+    }

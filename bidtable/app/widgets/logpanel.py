@@ -1,0 +1,123 @@
+"""A growing list of lines that stays at its end unless somebody scrolls back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Unpack
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.widgets.scrolling import Scrolling
+from bidtable.app.widgets.ui import Ui
+from bidtable.app.widgets.widget import Common
+
+LINE_GAP = 5
+SIZE = 14
+
+
+class LogPanel(Scrolling):
+    """Shows lines of text, each wrapped; only those in view are drawn, so a long log costs no more than a short one.
+
+    Args:
+        title: Headline above the lines.
+        **common: See `Widget`.
+    """
+
+    def __init__(self, title: str = "", **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.title = title
+        self._lines: list[str] = []
+        self._ends: list[int] = []
+
+    def set_lines(self, lines: Sequence[str]) -> None:
+        """Shows these lines; the view stays at the end if it was there."""
+        if list(lines) == self._lines:
+            return
+        at_end = self._offset >= self.content_height() - self.view_height() - 2
+        same = 0
+        for old, new in zip(self._lines, lines, strict=False):
+            if old != new:
+                break
+            same += 1
+        self._lines = list(lines)
+        del self._ends[same:]
+        self._measure_from(same)
+        if at_end or same == 0:
+            self._offset = max(0, self.content_height() - self.view_height())
+        self._offset = max(0, min(self._offset, self.content_height() - self.view_height()))
+        self.invalidate()
+
+    def _measure_from(self, index: int) -> None:
+        fonts, m = self.context.fonts, self.context.metrics
+        size, room = m.text_px(SIZE), self._room()
+        top = self._ends[-1] if self._ends else 0
+        for line in self._lines[index:]:
+            top += fonts.wrapped_height(line, size, room) + m.px(LINE_GAP)
+            self._ends.append(top)
+
+    def _room(self) -> int:
+        m = self.context.metrics
+        return max(10, self.rect.w - m.px(12) - m.px(20))
+
+    def _head(self) -> int:
+        return round(self.context.metrics.text_px(SIZE) * 1.9) if self.title else 0
+
+    def content_height(self) -> int:
+        """Height of all lines."""
+        return self._ends[-1] if self._ends else 0
+
+    def view_height(self) -> int:
+        """Height of what is shown at once."""
+        return self.rect.h - self._head() - self.context.metrics.px(12)
+
+    def activate(self) -> None:
+        """Nothing to press."""
+
+    @property
+    def can_focus(self) -> bool:
+        """Only while there is something to scroll."""
+        return self.visible and self.focusable and self.ui is not None and self.scrollable
+
+    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+        """Takes scrolling by pointer and keys."""
+        if event.type != pygame.KEYDOWN:
+            return self.scroll_event(event)
+        page, line = self.view_height() * 9 // 10, self.context.metrics.px(40)
+        steps = {
+            pygame.K_UP: -line,
+            pygame.K_DOWN: line,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self._offset,
+            pygame.K_END: self.content_height(),
+        }
+        if not self.scrollable or event.key not in steps:
+            return False
+        self.offset += steps[event.key]
+        return True
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draws plate, headline and the lines in view."""
+        ctx = self.context
+        theme, m = ctx.theme, ctx.metrics
+        size = m.text_px(SIZE)
+        paint.rounded(
+            target, target.get_rect(), m.px(8), (*theme.panel, 235), theme.panel_edge, max(1, m.px(1))
+        )
+        head = self._head()
+        if self.title:
+            words = ctx.fonts.render(self.title, size, theme.muted, "semibold")
+            target.blit(words, (m.px(12), (head - words.get_height()) // 2 + m.px(2)))
+        window = pygame.Rect(m.px(12), head + m.px(4), self._room(), self.view_height())
+        target.set_clip(window)
+        top = 0
+        last = len(self._lines) - 1
+        for number, (line, end) in enumerate(zip(self._lines, self._ends, strict=True)):
+            if end > self._offset and top < self._offset + window.h:
+                ink = theme.ink if number == last else theme.muted
+                picture = ctx.fonts.render(line, size, ink, "regular", self._room())
+                target.blit(picture, (window.x, window.y + top - self._offset))
+            top = end
+        target.set_clip(None)
+        self.paint_bar(target)
