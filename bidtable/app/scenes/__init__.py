@@ -1,0 +1,1 @@
+"""The screens of the app, from the title to the results."""

@@ -1,0 +1,275 @@
+"""The form of a new game, without a screen: what is filled in, what is wrong with it, what it comes to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+
+from bidtable.core.model import GameInfo, Setup
+from bidtable.core.record import Header, SeatInfo
+
+COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "orange")
+"""Colours of the seats, in the order they are given out."""
+
+LEVELS: Final = ("easy", "normal")
+"""Levels of bots that the set-up offers."""
+
+BOT_NAMES: Final = ("Ada", "Bruno", "Clio", "Dario", "Enid", "Felix", "Greta", "Hugo")
+MOST_SEATS: Final = len(COLOURS)
+MAX_NAME: Final = 16
+MAX_SEED: Final = 12
+SEED_RANGE: Final = 1_000_000
+"""Seeds that are drawn have at most six digits: short enough to tell a friend."""
+
+Kind = Literal["human", "bot"]
+
+
+class SeatForm(msgspec.Struct):
+    """One seat as filled in.
+
+    Attributes:
+        name: Name of the player.
+        kind: "human" or "bot".
+        level: Level of the bot; kept while a person sits there.
+        colour: Name of the seat's colour.
+    """
+
+    name: str
+    kind: Kind = "human"
+    level: str = "normal"
+    colour: str = ""
+
+
+class SetupForm(msgspec.Struct):
+    """A new game as filled in.
+
+    Attributes:
+        game: Slug of the game.
+        seats: The seats, clockwise.
+        variants: For each game, the ids of the variants that are on.
+        options: For each game, the choices made.
+        seed: Digits, or empty: then a seed is drawn.
+    """
+
+    game: str
+    seats: list[SeatForm]
+    variants: dict[str, list[str]] = {}
+    options: dict[str, dict[str, str]] = {}
+    seed: str = ""
+
+
+class Problem(NamedTuple):
+    """Why a game cannot be started yet.
+
+    Attributes:
+        text: One short sentence.
+        seat: The seat it is about, or -1.
+    """
+
+    text: str
+    seat: int = -1
+
+
+# -- making and mending ----------------------------------------------------------------------------------
+
+
+def default_form(slug: str, player: str = "") -> SetupForm:
+    """Return a form for one person and three bots."""
+    form = SetupForm(slug, [SeatForm(player.strip()[:MAX_NAME] or "Player 1", colour=COLOURS[0])])
+    for _ in range(3):
+        add_seat(form)
+    return form
+
+
+def form_of(header: Header) -> SetupForm:
+    """Return the form that leads to the same table again, with a new seed."""
+    seats = []
+    for info in header.seats:
+        kind: Kind = "human" if info.kind == "human" else "bot"
+        seats.append(SeatForm(info.name, kind, info.level or "normal", info.colour))
+    variants = {header.game: list(header.setup.variants)}
+    return SetupForm(header.game, seats, variants, {header.game: dict(header.setup.options)})
+
+
+def fit(form: SetupForm, games: Sequence[str], info: GameInfo | None) -> None:
+    """Bring a form into what the program and the game know; what does not fit is left out.
+
+    Args:
+        form: The form; changed in place.
+        games: Slugs of all games.
+        info: What is known of the game chosen; None if its rules cannot be read.
+    """
+    if form.game not in games:
+        form.game = games[0]
+    form.seats = form.seats[: min(MOST_SEATS, info.max_seats if info else MOST_SEATS)]
+    taken: set[str] = set()
+    for seat in form.seats:
+        seat.name = "".join(c for c in seat.name if c.isprintable())[:MAX_NAME]
+        if seat.level not in LEVELS:
+            seat.level = "normal"
+        if seat.colour not in COLOURS or seat.colour in taken:
+            seat.colour = next(
+                c for c in COLOURS if c not in taken and all(c != s.colour for s in form.seats)
+            )
+        taken.add(seat.colour)
+    while len(form.seats) < (info.min_seats if info else 1):
+        add_seat(form)
+    form.seed = re.sub(r"[^0-9]", "", form.seed)[:MAX_SEED]
+    if info is not None:
+        _fit_rules(form, info)
+
+
+def _fit_rules(form: SetupForm, info: GameInfo) -> None:
+    known = {variant.id: variant for variant in info.variants}
+    kept: list[str] = []
+    for name in form.variants.get(form.game, []):
+        if name in known and name not in kept and not _excluded(info, name, kept):
+            kept.append(name)
+    form.variants[form.game] = kept
+    chosen = form.options.get(form.game, {})
+    form.options[form.game] = {
+        option.id: chosen[option.id]
+        if chosen.get(option.id) in {choice.id for choice in option.choices}
+        else option.default
+        for option in info.options
+    }
+
+
+def _excluded(info: GameInfo, name: str, others: Sequence[str]) -> list[str]:
+    """Return which of the other variants cannot be on together with one."""
+    excludes = {variant.id: variant.excludes for variant in info.variants}
+    return [other for other in others if other in excludes[name] or name in excludes.get(other, ())]
+
+
+# -- filling in ------------------------------------------------------------------------------------------
+
+
+def add_seat(form: SetupForm) -> None:
+    """Put another bot at the table, with a name and a colour that are free."""
+    names = {seat.name.casefold() for seat in form.seats}
+    colours = {seat.colour for seat in form.seats}
+    name = next((n for n in BOT_NAMES if n.casefold() not in names), f"Bot {len(form.seats) + 1}")
+    colour = next((c for c in COLOURS if c not in colours), COLOURS[0])
+    level = form.seats[-1].level if form.seats and form.seats[-1].kind == "bot" else "normal"
+    form.seats.append(SeatForm(name, "bot", level, colour))
+
+
+def next_colour(form: SetupForm, index: int) -> None:
+    """Give a seat the next free colour; if all are taken, it swaps with the seat that has the next one."""
+    seat = form.seats[index]
+    here = COLOURS.index(seat.colour)
+    order = [COLOURS[(here + i) % len(COLOURS)] for i in range(1, len(COLOURS))]
+    taken = {other.colour: other for other in form.seats}
+    colour = next((c for c in order if c not in taken), order[0])
+    if colour in taken:
+        taken[colour].colour = seat.colour
+    seat.colour = colour
+
+
+def set_kind(form: SetupForm, index: int, kind: Kind) -> None:
+    """Let a person or a bot sit on a seat; a name that was given out changes with it."""
+    seat = form.seats[index]
+    seat.kind = kind
+    others = {other.name.casefold() for other in form.seats if other is not seat}
+    if kind == "human" and seat.name in BOT_NAMES:
+        numbers = range(1, MOST_SEATS + 1)
+        seat.name = next(f"Player {n}" for n in numbers if f"player {n}" not in others)
+    elif kind == "bot" and re.fullmatch(r"Player \d", seat.name):
+        seat.name = next(n for n in BOT_NAMES if n.casefold() not in others)
+
+
+def switch_variant(form: SetupForm, info: GameInfo, name: str, on: bool) -> None:
+    """Switch a variant; those that it excludes go off."""
+    now = [other for other in form.variants.get(form.game, []) if other != name]
+    if on:
+        out = _excluded(info, name, now)
+        now = [*(other for other in now if other not in out), name]
+    form.variants[form.game] = now
+
+
+# -- what it comes to ------------------------------------------------------------------------------------
+
+
+def problems(form: SetupForm, info: GameInfo | None) -> list[Problem]:
+    """Return why the game cannot be started yet; empty if it can."""
+    found = []
+    seen: dict[str, int] = {}
+    for index, seat in enumerate(form.seats):
+        name = seat.name.strip().casefold()
+        if not name:
+            found.append(Problem(f"Seat {index + 1} needs a name.", index))
+        elif name in seen:
+            found.append(Problem(f"Two seats are called {seat.name.strip()}.", index))
+        seen.setdefault(name, index)
+    if info is not None and not info.min_seats <= len(form.seats) <= info.max_seats:
+        found.append(Problem(f"{info.title} seats {info.min_seats} to {info.max_seats} players."))
+    return found
+
+
+def why_not_add(form: SetupForm, info: GameInfo | None) -> str:
+    """Say why no seat can be added; empty if one can."""
+    most = info.max_seats if info else MOST_SEATS
+    if len(form.seats) >= min(most, MOST_SEATS):
+        return f"{info.title if info else 'This table'} seats at most {min(most, MOST_SEATS)}."
+    return ""
+
+
+def why_not_remove(form: SetupForm, info: GameInfo | None) -> str:
+    """Say why no seat can be removed; empty if one can."""
+    fewest = info.min_seats if info else 2
+    if len(form.seats) <= fewest:
+        return f"{info.title if info else 'This table'} needs at least {fewest} players."
+    return ""
+
+
+def setup_of(form: SetupForm) -> Setup:
+    """Return the set-up that the rules are given."""
+    variants = tuple(sorted(form.variants.get(form.game, [])))
+    return Setup(len(form.seats), variants, dict(form.options.get(form.game, {})))
+
+
+def seat_infos(form: SetupForm) -> tuple[SeatInfo, ...]:
+    """Return who sits where."""
+    return tuple(
+        SeatInfo(seat.name.strip(), seat.kind, seat.level if seat.kind == "bot" else "", seat.colour)
+        for seat in form.seats
+    )
+
+
+def people_in_words(seats: Sequence[SeatInfo]) -> str:
+    """Name the people, and count the bots: "Anna, Ben and 2 bots"."""
+    parts = [seat.name for seat in seats if seat.kind == "human"]
+    bots = len(seats) - len(parts)
+    if bots:
+        parts.append(f"{bots} bot{'s' if bots > 1 else ''}")
+    return join(parts)
+
+
+def join(words: Sequence[str]) -> str:
+    """Join words as one says them: "a, b and c"."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def summary(form: SetupForm, info: GameInfo) -> str:
+    """Say in one or two plain sentences what will be played."""
+    seats = seat_infos(form)
+    people = sum(seat.kind == "human" for seat in seats)
+    first = f"{people_in_words(seats)} play{'s' if len(seats) == 1 else ''} {info.title}"
+    if not people:
+        first = f"{len(seats)} bots play {info.title}, and you watch"
+    chosen = form.options.get(form.game, {})
+    for option in info.options:
+        title = next((c.title for c in option.choices if c.id == chosen.get(option.id)), "")
+        if title:
+            first += f" · {option.title}: {title}"
+    on = [v.title for v in info.variants if v.id in form.variants.get(form.game, [])]
+    if on:
+        first += f" · with {join(on)}"
+    if people > 1 and info.hidden:
+        first += " · a curtain between turns"
+    return f"{first} · seed {form.seed}." if form.seed else f"{first}."
