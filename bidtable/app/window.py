@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from bidtable.app import paint
+from bidtable.app import paint, testmap
 from bidtable.app import settings as settings_module
 from bidtable.app.fonts import Fonts
 from bidtable.app.scene import Scene, SceneStack, TroubleScene
@@ -203,6 +203,7 @@ class App:
             now = time.perf_counter()
             dt, last = min(LONGEST_STEP, now - last), now
             self.step(dt, self._without_repeats(pygame.event.get()))
+            testmap.follow(self)
         self.close()
 
     def _without_repeats(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
