@@ -159,7 +159,7 @@ def read_rules(documents: Documents) -> Rules:
     provenance = _provenance(documents)
     if deck is not None:
         _check_deck(documents, deck)
-        if dealing is not None:
+        if dealing is not None and deck.highest >= deck.lowest:
             _check_dealing(documents, deck, dealing)
     if variants is not None:
         _check_variants(documents, variants)
@@ -286,7 +286,7 @@ def _first_row_offset(documents: Documents, name: str) -> int:
         lines = document.path.read_text(encoding="utf-8").splitlines()
     except OSError:
         return 0
-    return 1 if re.search(r"[|>][+-]?\d?\s*(#.*)?$", lines[document.line(("rows",)) - 1]) else 0
+    return 1 if re.search(r"[|>][+-]?\d?[+-]?\s*(#.*)?$", lines[document.line(("rows",)) - 1]) else 0
 
 
 def board_problems(rows: list[str]) -> list[tuple[int, str]]:
