@@ -1,7 +1,7 @@
 """One match at the screen: whose eyes look at it, who decides next, and at what pace it is shown.
 
-No pygame here: a session is driven by `update(dt)` and asked what to show. The match runs one move at a time, and
-the next move waits until the events of the last one have been shown, so people see bots act one by one.
+No pygame here: a session is driven by `update(dt)` and asked what to show. The match runs one move at a time,
+and the next move waits until the events of the last one have been shown, so people see bots act one by one.
 """
 
 from __future__ import annotations
@@ -208,6 +208,13 @@ class Session:
         """Return what happened since that seat last acted, as everybody may read it."""
         since = self._acted[seat]
         return [line.text for line in self.log_lines(None) if line.index >= since][-MAX_RECAP:]
+
+    def fresh_line(self, seat: Seat | None) -> int | None:
+        """Return the number of the first log line since that seat last acted; None for a spectator."""
+        if seat is None or seat not in self._acted:
+            return None
+        since = self._acted[seat]
+        return sum(1 for line in self.log_lines(seat) if line.index < since)
 
     def caption(self) -> str:
         """Return the line for the event being shown, or empty."""

@@ -6,14 +6,13 @@ import pygame
 
 from bidtable.app.scene import Scene
 from bidtable.app.session import Session
-
 from bidtable.app.widgets import Button, Label, Panel
 from bidtable.app.window import App
 from bidtable.core.model import Seat
 
 
 class CurtainScene(Scene):
-    """Calls the next person. It knows their name, and what everybody may know; nothing else is on the screen."""
+    """Calls the next person. It shows their name, and what everybody may know; nothing else."""
 
     opaque = True
 

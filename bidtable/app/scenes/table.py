@@ -18,6 +18,9 @@ TRAVEL = {"slow": 0.55, "normal": 0.35, "fast": 0.18, "instant": 0.0}
 """Seconds that a piece travels, by speed."""
 
 
+_HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+
+
 class TableScene(Scene):
     """Shows a session, and hands it the moves that people choose.
 
@@ -49,6 +52,7 @@ class TableScene(Scene):
         self.furniture = Furniture(self, self.places)
         self.board = Board(self.ui)
         self.board.on_hover = self._hover
+        self.board.on_step = lambda _: self.app.play("die_step")
         self.refresh(animate=False)
 
     def situation(self) -> Situation:
@@ -209,6 +213,10 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take keys of the table first, then the widgets, then a click that hurries."""
+        if event.type in _HIDDEN:
+            # Whoever brings the window back may be somebody else.
+            self.session.draw_curtain()
+            return False
         if event.type == pygame.KEYDOWN and not self.ui.modal_open and self._handle_key(event):
             return True
         if super().handle(event):
@@ -217,6 +225,11 @@ class TableScene(Scene):
             self.hurry()
             return True
         return False
+
+    def _focus_on_table(self) -> bool:
+        """Whether Enter belongs to the table: nothing of the furniture has the focus."""
+        focused = self.ui.focused
+        return focused is None or not focused.name.startswith(("bar:", "prompt:", "log"))
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         key = event.key
@@ -228,6 +241,10 @@ class TableScene(Scene):
             return True
         if self.session.busy and key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
             self.hurry()
+            return True
+        enter = key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if enter and self.selected is not None and self._focus_on_table():
+            self.confirm()
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             if key == pygame.K_z and event.mod & pygame.KMOD_CTRL:

@@ -74,6 +74,7 @@ class Furniture:
         """Put the widgets into the scene's `Ui`."""
         self.scene = scene
         self.places = places
+        self.bar: dict[str, Button] = {}
         self._make_bar()
         self._make_prompt()
         self._make_log()
@@ -94,11 +95,13 @@ class Furniture:
             ("hide", "Hide hand", "", self.scene.toggle_hand, "H"),
         )
         for order, (name, text, _, action, key) in enumerate(buttons):
-            width = ui.fonts.width(text, m.text_px(16), "semibold") + m.px(26)
+            width = ui.fonts.width("Show hand" if name == "hide" else text, m.text_px(16), "semibold") + m.px(
+                28
+            )
             right -= width
             tip = f"{text} ({key})" if key else text
             place = (right, bar.top + m.px(4), width, height)
-            ui.add(
+            self.bar[name] = ui.add(
                 Button(
                     text,
                     kind="ghost",
@@ -165,6 +168,7 @@ class Furniture:
         self.title.text = f"{game.info.title}  ·  {words.headline}" + (
             "  ·  replay" if session.is_replay else ""
         )
+        self.bar["hide"].text = "Show hand" if situation.hide_hand else "Hide hand"
         prompt, detail = self._words(situation)
         self.prompt.text, self.detail.text = prompt, detail
         self._buttons(situation)
@@ -215,8 +219,9 @@ class Furniture:
 
     def _fill_log(self) -> None:
         assert self.log is not None
-        lines = self.scene.session.log_lines(self.scene.session.viewer)
-        self.log.set_lines([line.text for line in lines])
+        session = self.scene.session
+        lines = session.log_lines(session.viewer)
+        self.log.set_lines([line.text for line in lines], session.fresh_line(session.viewer))
 
     def open_menu(self) -> None:
         """Open the small menu over the table."""

@@ -87,8 +87,8 @@ def fan(area: pygame.Rect, count: int, width: int, height: int, gap: int) -> lis
 class Table(ABC):
     """How one game looks and is operated.
 
-    A table holds the game (for words and reasons), never a state. `items` is called whenever something may have
-    changed; the board animates the differences by the items' keys.
+    A table holds the game (for words and reasons), never a state. `items` is called whenever something may
+    have changed; the board animates the differences by the items' keys.
 
     Attributes:
         moves: The moves that items stand for, by the items' keys; filled by `items`.

@@ -19,7 +19,7 @@ from bidtable.games.bid_and_bluff import parts
 from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.parts import Bid, ChooseColour, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.rules import COLOURS
-from bidtable.games.bid_and_bluff.words import allowance_text, steps
+from bidtable.games.bid_and_bluff.words import allowance_text, parts_text, steps
 
 CARD_RATIO = 1.4
 """Height of a card by its width."""
@@ -197,7 +197,7 @@ class BidAndBluffTable(Table):
         """Return the lines of a seat's panel, and whether the first one is good news."""
         bid, taken = view.bids[seat], view.tricks[seat]
         if view.phase == "bid":
-            first = "no bid yet" if bid is None else f"bid {bid}"
+            first = "no bid" if bid is None else f"bid {bid}"
             return (first, _cards(view.hand_sizes[seat])), "plain"
         if view.phase in ("play", "move") and bid is not None:
             tone = "plain" if taken < bid else "good" if taken == bid else "bad"
@@ -271,7 +271,7 @@ class BidAndBluffTable(Table):
             slot = places.seats[seat]
             height = min(places.trick.height, self.metrics.text_px(16) * 6)
             place = pygame.Rect(slot.left, places.trick.centery - height // 2, slot.width, height)
-            text = " + ".join(f"{count} {what}" for what, count in allowance.parts) or "zone: no step"
+            text = parts_text(allowance) or "zone: no step"
             look = ResultLook(allowance.total, text, allowance.made)
             where = "in the zone" if allowance.in_zone else "outside the zone"
             tip = f"Die {where}: {allowance_text(allowance)}"
@@ -319,9 +319,7 @@ class BidAndBluffTable(Table):
         )
         title = chart.move(0, -line - m.px(2))
         title.height = line
-        items.append(
-            Item("chart:label", TextLook(f"Round {view.round}, cards dealt", 14, tone="muted"), title, 1)
-        )
+        items.append(Item("chart:label", TextLook("Cards dealt", 14, tone="muted"), title, 1))
         return items
 
     def _side(self, places: _Places) -> int:
@@ -354,37 +352,29 @@ class BidAndBluffTable(Table):
         return []
 
     def _bid_dice(self, situation: Situation, view: parts.Table, area: pygame.Rect) -> list[Item]:
-        seat = view.turn
+        seat, m = view.turn, self.metrics
         count = self.rules.highest_bid + 1
-        side = min(
-            self.metrics.px(62),
-            area.height - self.metrics.px(8),
-            (area.width - count * self.metrics.px(8)) // count,
-        )
+        line = round(m.text_px(15) * 1.25)
+        side = min(m.px(62), area.height - line, (area.width - count * m.px(8)) // count)
+        row_area = pygame.Rect(area.left, area.top + (area.height - side - line) // 2, area.width, side)
         items = []
-        for tricks, place in enumerate(fan(area, count, side, side, self.metrics.px(10))):
-            move = Bid(tricks)
+        for tricks, place in enumerate(fan(row_area, count, side, side, m.px(10))):
+            move, key = Bid(tricks), f"choice:{tricks}"
             if situation.is_legal(move):
-                state = "selected" if situation.selected == move else "legal"
-                look = DieLook(self.colours[seat], tricks, state)
-                tip = f"Bid {tricks} (key {tricks})"
-                items.append(
-                    self.move_item(
-                        situation, move, f"choice:{tricks}", look, place, tip=tip, lift=self.metrics.px(4)
-                    )
+                look = DieLook(
+                    self.colours[seat], tricks, "selected" if situation.selected == move else "legal"
                 )
+                tip = f"Bid {tricks} (key {tricks})"
+                items.append(self.move_item(situation, move, key, look, place, tip=tip, lift=m.px(4)))
             else:
                 why = self.game.why_not(view, seat, move)
                 items.append(
-                    Item(
-                        f"choice:{tricks}",
-                        DieLook(self.colours[seat], tricks, "dimmed"),
-                        place,
-                        2,
-                        tip=why,
-                        alpha=90,
-                    )
+                    Item(key, DieLook(self.colours[seat], tricks, "dimmed"), place, 2, tip=why, alpha=90)
                 )
+            label = (place.left, place.bottom, place.width, line)
+            items.append(
+                Item(f"number:{tricks}", TextLook(str(tricks), 15, "bold", "center"), label, 2, animate=False)
+            )
         return items
 
     def _colour_dice(self, situation: Situation, area: pygame.Rect) -> list[Item]:
@@ -415,6 +405,11 @@ class BidAndBluffTable(Table):
         raised = m.px(16)
         height = min(area.height - raised, m.px(176))
         width = round(height / CARD_RATIO)
+        if view.hand:
+            # A full hand lies side by side as long as its cards stay large enough to read.
+            fitting = area.width // len(view.hand) - m.px(8)
+            width = max(min(width, fitting), min(width, m.px(84)))
+            height = round(width * CARD_RATIO)
         room = pygame.Rect(area.left, area.top + raised, area.width, area.height - raised)
         spots = fan(room, len(view.hand), width, height, m.px(8))
         if situation.hide_hand:
@@ -514,7 +509,8 @@ class BidAndBluffTable(Table):
         if zone:
             made = tricks or rules.zone_zero
             return f"Bid {tricks}: made, the die moves {steps(made)}; missed, it stays (zone)."
-        return f"Bid {tricks}: made, the die moves {tricks} + {rules.bonus} bonus = {steps(tricks + rules.bonus)}."
+        total = steps(tricks + rules.bonus)
+        return f"Bid {tricks}: made, the die moves {tricks} + {rules.bonus} bonus = {total}."
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Digits bid."""

@@ -139,14 +139,9 @@ class SquareLook:
         accent = ctx.theme.accent
         radius = max(2, rect.height // 9)
         strong = self.state != "legal"
-        paint.rounded(
-            target,
-            rect,
-            radius,
-            (*accent, 190 if strong else 105),
-            (*accent, 255),
-            max(2, rect.height // (7 if strong else 12)),
-        )
+        width = max(2, rect.height // (7 if strong else 11))
+        dark = mix(accent, (0, 0, 0), 0.62)
+        paint.rounded(target, rect, radius, (*accent, 215 if strong else 150), dark, width)
         if self.state == "selected":
             size = round(rect.height * 0.6)
             sign = paint.icon("check", size, ctx.theme.accent_ink)

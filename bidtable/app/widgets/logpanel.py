@@ -29,9 +29,19 @@ class LogPanel(Scrolling):
         self.title = title
         self._lines: list[str] = []
         self._ends: list[int] = []
+        self._fresh = 0
 
-    def set_lines(self, lines: Sequence[str]) -> None:
-        """Shows these lines; the view stays at the end if it was there."""
+    def set_lines(self, lines: Sequence[str], fresh: int | None = None) -> None:
+        """Shows these lines; the view stays at the end if it was there.
+
+        Args:
+            lines: The lines, oldest first.
+            fresh: Number of the first line that is news to the reader; None: only the last one is.
+        """
+        start = max(0, len(lines) - 1) if fresh is None else fresh
+        if start != self._fresh:
+            self._fresh = start
+            self.invalidate()
         if list(lines) == self._lines:
             return
         at_end = self._offset >= self.content_height() - self.view_height() - 2
@@ -112,10 +122,13 @@ class LogPanel(Scrolling):
         window = pygame.Rect(m.px(12), head + m.px(4), self._room(), self.view_height())
         target.set_clip(window)
         top = 0
-        last = len(self._lines) - 1
         for number, (line, end) in enumerate(zip(self._lines, self._ends, strict=True)):
             if end > self._offset and top < self._offset + window.h:
-                ink = theme.ink if number == last else theme.muted
+                ink = theme.ink if number >= self._fresh else theme.muted
+                if number == self._fresh and number:
+                    # News begins here: a thin line says so, not the ink alone.
+                    y = window.y + top - self._offset - m.px(2)
+                    pygame.draw.line(target, theme.accent, (window.x, y), (window.right, y), max(1, m.px(1)))
                 picture = ctx.fonts.render(line, size, ink, "regular", self._room())
                 target.blit(picture, (window.x, window.y + top - self._offset))
             top = end

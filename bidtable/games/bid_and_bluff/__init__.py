@@ -6,7 +6,6 @@ from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.rules import read_rules
 from bidtable.rulebook import Library
 
-
 __all__ = ["BidAndBluff", "load"]
 
 

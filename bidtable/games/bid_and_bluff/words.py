@@ -43,14 +43,22 @@ def steps(count: int) -> str:
     return f"{count} step" if count == 1 else f"{count} steps"
 
 
+def parts_text(allowance: Allowance) -> str:
+    """Return the parts of an allowance: "3 bid + 3 bonus", "1 trick"; empty if there are none."""
+
+    def part(what: str, count: int) -> str:
+        if what == "tricks":
+            return tricks(count)
+        return f"{count} for {what}" if what == "a made 0" else f"{count} {what}"
+
+    return " + ".join(part(what, count) for what, count in allowance.parts)
+
+
 def allowance_text(allowance: Allowance) -> str:
     """Unfold how far a die may move: "3 bid + 3 bonus = 6 steps"."""
     if not allowance.parts:
         return "bid not made in the zone: no step"
-    if len(allowance.parts) == 1:
-        what, count = allowance.parts[0]
-        return f"{steps(count)} ({what})"
-    return f"{' + '.join(f'{count} {what}' for what, count in allowance.parts)} = {steps(allowance.total)}"
+    return f"{parts_text(allowance)} = {steps(allowance.total)}"
 
 
 def label(game: BidAndBluff, move: Move) -> str:

@@ -1,0 +1,128 @@
+"""Measures the screen: frames while pieces move, idling, memory, and the time to the first frame."""
+
+from __future__ import annotations
+
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.session import Session
+from bidtable.app.settings import Settings
+from bidtable.app.shot import demo_header, open_app, played_match
+from bidtable.app.window import App
+from bidtable.core.figures import Figure
+from bidtable.core.match import Match
+
+SIZE: Final = (1920, 1080)
+FRAME: Final = 1 / 60
+FRAMES: Final = 1200
+IDLE_SECONDS: Final = 4.0
+STARTS: Final = 5
+
+
+def ui() -> list[Figure]:
+    """Measure the busiest table at 1920x1080: six bots race, every frame drawn without a screen."""
+    app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="fast"))
+    try:
+        times, worst = _busy_frames(app)
+        redraws, cpu = _idle(app)
+    finally:
+        app.close()
+    times.sort()
+    p99 = times[int(len(times) * 0.99)] * 1000
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (
+        1024 if sys.platform != "darwin" else 1024**2
+    )
+    return [
+        Figure("frame p50 while animating", times[len(times) // 2] * 1000, "ms", None, None),
+        Figure("frame p99 while animating", p99, "ms", 6.0, p99 <= 6.0),
+        Figure("frame max while animating", worst * 1000, "ms", None, None),
+        Figure("frames drawn while idle", redraws, "frames", 0, redraws == 0),
+        Figure("idle CPU", cpu, "% of a core", 0.5, cpu <= 0.5),
+        Figure("peak memory", memory, "MB", 200, memory <= 200),
+    ]
+
+
+def _busy_frames(app: App) -> tuple[list[float], float]:
+    """Let six bots play, and time the frames in which something moves."""
+    slug = "bid_and_bluff"
+    game = app.services.game(slug)
+    header = demo_header(game, slug, seats=6, humans=0, seed=5)
+    session = Session(game, Match(game, header), speed="fast")
+    app.scenes.push(TableScene(app, session))
+    app.settings.speed = "fast"
+    times: list[float] = []
+    while len(times) < FRAMES:
+        started = time.perf_counter()
+        drawn = app.step(FRAME)
+        took = time.perf_counter() - started
+        if drawn:
+            times.append(took)
+        elif not app.scenes.top or session.outcome is not None:
+            break
+    session.close()
+    # The first frames lay the table out and rasterise every drawing once.
+    counted = times[30:]
+    return counted, max(counted)
+
+
+def _idle(app: App) -> tuple[int, float]:
+    """Leave a table that waits for a person alone, in the real loop: frames drawn, and percent of a core used."""
+    slug = "bid_and_bluff"
+    game = app.services.game(slug)
+    header = demo_header(game, slug, seats=2, humans=2, seed=5)
+    session = Session(game, played_match(game, header, 6), speed="normal")
+    session.viewer = session.actor
+    scene = TableScene(app, session)
+    app.scenes.reset(scene)
+    for _ in range(30):
+        app.step(FRAME)
+    before = app.frames
+    ticks = 0
+    clock_started, cpu_started = time.perf_counter(), time.process_time()
+    import pygame
+
+    clock = pygame.time.Clock()
+    while time.perf_counter() - clock_started < IDLE_SECONDS:
+        clock.tick(30)
+        app.step(1 / 30, pygame.event.get())
+        ticks += 1
+    used = time.process_time() - cpu_started
+    share = 100 * used / (time.perf_counter() - clock_started)
+    session.close()
+    return app.frames - before, share
+
+
+def start() -> list[Figure]:
+    """Measure the time from starting the program to its first frame, warm, without a screen."""
+    taken = []
+    for _ in range(STARTS + 1):
+        with tempfile.TemporaryDirectory() as home:
+            mark = Path(home) / "first-frame"
+            env = {
+                **os.environ,
+                "SDL_VIDEODRIVER": "dummy",
+                "SDL_AUDIODRIVER": "dummy",
+                "BIDTABLE_HOME": home,
+                "BIDTABLE_FIRST_FRAME": str(mark),
+            }
+            started = time.time()
+            subprocess.run(_program(), env=env, check=True, timeout=60)
+            taken.append(float(mark.read_text(encoding="utf-8")) - started)
+    # The first start fills the disk's cache.
+    warm = statistics.median(taken[1:])
+    return [Figure("first frame, warm", warm, "s", 0.5, warm <= 0.5)]
+
+
+def _program() -> list[str]:
+    """Return the command that starts this very program, packaged or not."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable]
+    return [sys.executable, str(Path(__file__).resolve().parents[2] / "main.py")]

@@ -1,0 +1,208 @@
+"""What the pages outside the table have in common: a headline, a body, and a row of buttons below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.fonts import Weight
+from bidtable.app.scene import Scene
+from bidtable.app.widgets import Button, Label, Ui, Widget
+from bidtable.app.widgets.button import Kind
+from bidtable.app.window import App
+from bidtable.core import places
+
+MARGIN = 28
+"""Layout units between a page's content and the window's edge."""
+
+
+@dataclass(frozen=True)
+class Action:
+    """A button of a page or a message.
+
+    Attributes:
+        name: Name of the widget.
+        text: Caption.
+        run: What it does.
+        kind: Kind of button.
+        icon: Name of a shape, or None.
+        tip: Tooltip.
+        enabled: Whether it can be pressed; if not, `tip` says why.
+    """
+
+    name: str
+    text: str
+    run: Callable[[], None]
+    kind: Kind = "plain"
+    icon: str | None = None
+    tip: str = ""
+    enabled: bool = True
+
+
+def drawing(name: str) -> Path:
+    """Return the file of a drawing."""
+    return places.assets() / "drawings" / f"{name}.svg"
+
+
+def emblem(slug: str) -> Path:
+    """Return the file of a game's emblem; games without one share a drawing."""
+    own = drawing(f"game_{slug}")
+    return own if own.is_file() else drawing("game_generic")
+
+
+class Picture(Widget):
+    """A drawing that only looks good."""
+
+    reactive = False
+
+    def __init__(self, path: Path, rect: pygame.Rect, *, z: int = 0) -> None:
+        super().__init__(rect, z=z)
+        self.path = path
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw it as large as its place."""
+        target.blit(paint.svg(self.path, target.get_size()), (0, 0))
+
+
+def text_height(ui: Ui, text: str, size: float, width: int, weight: Weight = "regular") -> int:
+    """Return the height in pixels of text broken at a width."""
+    return ui.fonts.wrapped_height(text, ui.metrics.text_px(size), max(1, width), weight)
+
+
+def line_height(ui: Ui, size: float, weight: Weight = "regular") -> int:
+    """Return the height in pixels of one line."""
+    return ui.fonts.height(ui.metrics.text_px(size), weight)
+
+
+def text_width(ui: Ui, text: str, size: float, weight: Weight = "regular") -> int:
+    """Return the width in pixels of one line of text."""
+    return ui.fonts.width(text, ui.metrics.text_px(size), weight)
+
+
+def button_width(ui: Ui, action: Action, size: float = 16) -> int:
+    """Return the width in pixels that a button needs."""
+    m = ui.metrics
+    icon = m.text_px(size) + m.px(14) if action.icon else 0
+    return text_width(ui, action.text, size, "semibold") + icon + m.px(36)
+
+
+def make_button(action: Action, rect: pygame.Rect, *, z: int = 2, size: float = 16) -> Button:
+    """Return the button of an action."""
+    return Button(
+        action.text,
+        action.icon,
+        action.kind,
+        size=size,
+        rect=rect,
+        name=action.name,
+        tip=action.tip,
+        enabled=action.enabled,
+        on_click=action.run,
+        z=z,
+    )
+
+
+def rows_of_buttons(ui: Ui, actions: Sequence[Action], width: int, height: int) -> list[list[pygame.Rect]]:
+    """Place buttons side by side in as many centred rows as they need; the first row begins at y = 0."""
+    gap = ui.metrics.px(10)
+    rows: list[list[pygame.Rect]] = [[]]
+    x = 0
+    for action in actions:
+        wide = min(width, button_width(ui, action))
+        if rows[-1] and x + wide > width:
+            rows.append([])
+            x = 0
+        rows[-1].append(pygame.Rect(x, (len(rows) - 1) * (height + gap), wide, height))
+        x += wide + gap
+    for row in rows:
+        shift = (width - row[-1].right) // 2 if row else 0
+        for rect in row:
+            rect.x += shift
+    return rows
+
+
+class Page(Scene):
+    """A scene with a headline above, a body, and buttons below; Esc goes back.
+
+    Attributes:
+        title: The headline.
+        body: The room between headline and buttons; known once `frame` was called.
+    """
+
+    title = ""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.body = pygame.Rect(0, 0, 0, 0)
+
+    def back(self) -> None:
+        """What Esc and the button "Back" do."""
+        self.app.scenes.pop()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; Esc that nothing else wanted goes back."""
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return False
+
+    @property
+    def margin(self) -> int:
+        """Pixels between content and the window's edge."""
+        return self.ui.metrics.px(MARGIN)
+
+    def headline(self) -> int:
+        """Show the headline; return where the body begins."""
+        ui, m = self.ui, self.ui.metrics
+        top = m.px(14)
+        height = line_height(ui, 28, "semibold")
+        ui.add(
+            Label(
+                self.title,
+                28,
+                "felt_ink",
+                "semibold",
+                rect=(self.margin, top, m.width - 2 * self.margin, height),
+                name="page:title",
+            )
+        )
+        return top + height + m.px(10)
+
+    def footer_top(self) -> int:
+        """Return where the row of buttons begins."""
+        m = self.ui.metrics
+        return m.height - m.px(16) - m.row(44)
+
+    def frame(self) -> None:
+        """Show the headline, and work out the body."""
+        top = self.headline()
+        self.body = pygame.Rect(
+            self.margin,
+            top,
+            self.ui.metrics.width - 2 * self.margin,
+            self.footer_top() - self.ui.metrics.px(12) - top,
+        )
+
+    def footer(self, left: Sequence[Action], right: Sequence[Action] = ()) -> pygame.Rect:
+        """Show the buttons at the bottom; return the room between the two groups."""
+        ui, m = self.ui, self.ui.metrics
+        top, height, gap = self.footer_top(), m.row(44), m.px(10)
+        x = self.margin
+        for action in left:
+            width = button_width(ui, action)
+            ui.add(make_button(action, pygame.Rect(x, top, width, height)))
+            x += width + gap
+        end = m.width - self.margin
+        widths = [button_width(ui, action) for action in right]
+        start = end - sum(widths) - gap * max(0, len(right) - 1)
+        at = start
+        for action, width in zip(right, widths, strict=True):
+            ui.add(make_button(action, pygame.Rect(at, top, width, height)))
+            at += width + gap
+        return pygame.Rect(x + gap, top, max(0, start - x - 2 * gap), height)

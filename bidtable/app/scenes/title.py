@@ -1,0 +1,250 @@
+"""The first scene: the table in the evening, and where one can go from here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+import bidtable
+from bidtable.app import paint
+from bidtable.app.scene import Scene
+from bidtable.app.scenes.parts import (
+    Action,
+    drawing,
+    line_height,
+    make_button,
+    text_height,
+    text_width,
+)
+from bidtable.app.scenes.setup_model import people_in_words
+from bidtable.app.widgets import Label, Panel, Paragraph, RichText, ScrollArea
+from bidtable.app.window import App
+from bidtable.core import registry
+from bidtable.core.errors import RecordError
+from bidtable.core.journal import SaveInfo
+from bidtable.rulebook import RulesError
+
+INK = (250, 240, 220)
+SOFT = (206, 198, 190)
+"""The drawing is dark in every theme, so what stands on it is light in every theme."""
+
+NIGHT = (12, 14, 28)
+CREDITS = (
+    "The games belong to their designers and publishers, named in the rulebook. "
+    "Words, drawings and sounds are ours."
+)
+
+
+class TitleScene(Scene):
+    """Name, menu, and what there is to be told.
+
+    Attributes:
+        latest: The unfinished game that "Continue" goes on with, if there is one.
+    """
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.latest: SaveInfo | None = None
+
+    def enter(self) -> None:
+        """Look for an unfinished game."""
+        self.latest = self.app.services.latest_unfinished()
+
+    def resume(self) -> None:
+        """Look again: games may have been deleted or finished."""
+        self.latest = self.app.services.latest_unfinished()
+        self.rebuild()
+
+    def build(self) -> None:
+        """Lay the title out."""
+        ui, m = self.ui, self.ui.metrics
+        ui.set_background(self._picture())
+        left = m.px(56)
+        width = min(m.width - 2 * left, max(m.px(330), m.text_px(16) * 17))
+        bottom = self._credits(left)
+        rows = self._menu()
+        row, gap = m.row(44), m.px(9)
+        line = self._line_of_latest()
+        line_room = text_height(ui, line, 14, width) + gap if line else 0
+        menu = len(rows) * (row + gap) - gap + line_room
+        size = min(60.0, 60.0 * (width + m.px(40)) / max(1, text_width(ui, "Bidtable", 60, "bold")))
+        name = line_height(ui, size, "bold")
+        under = "Games of bidding and bluffing, at one table."
+        tagline = text_height(ui, under, 17, width)
+        # The name gives way to the menu when the text is large and the window low.
+        head = name + tagline + m.px(26)
+        if head + menu > bottom - m.px(16):
+            head -= tagline
+            under = ""
+        top = max(m.px(8), (bottom - head - menu) // 2)
+        ui.add(
+            Label("Bidtable", size, INK, "bold", rect=(left, top, width + m.px(60), name), name="title:name")
+        )
+        if under:
+            ui.add(Label(under, 17, SOFT, wrap=True, rect=(left, top + name, width, tagline)))
+        y = top + head
+        for action in rows:
+            ui.add(make_button(action, pygame.Rect(left, y, width, row), size=17))
+            y += row + gap
+            if action.name == "title:continue":
+                ui.add(
+                    Label(
+                        line, 14, SOFT, wrap=True, rect=(left + m.px(4), y - gap // 2, width, line_room - gap)
+                    )
+                )
+                y += line_room
+        self._notices(left + width + m.px(40))
+
+    def _picture(self) -> pygame.Surface:
+        """The drawing, filling the window, with shade behind the menu."""
+        m = self.ui.metrics
+        scale = max(m.width / 1280, m.height / 720)
+        size = (round(1280 * scale), round(720 * scale))
+        whole = paint.svg(drawing("title"), size)
+        out = pygame.Surface((m.width, m.height))
+        out.blit(whole, ((m.width - size[0]) // 2, m.height - size[1]))
+        reach = min(m.width, round(m.px(660) * max(1.0, m.text_scale * 0.8)))
+        shade = paint.gradient((reach, m.height), (*NIGHT, 225), (*NIGHT, 0), horizontal=True)
+        out.blit(shade, (0, 0))
+        return out
+
+    def _menu(self) -> list[Action]:
+        saved = self.latest is not None
+        rows = [
+            Action("title:new", "New game", self._new, "plain" if saved else "primary"),
+            Action("title:saves", "Saved games", self._saves),
+            Action("title:rulebook", "Rulebook", self._rulebook),
+            Action("title:settings", "Settings", self._settings),
+            Action("title:quit", "Quit", self.app.quit),
+        ]
+        if saved:
+            rows.insert(0, Action("title:continue", "Continue", self.go_on, "primary", "play"))
+        return rows
+
+    def _line_of_latest(self) -> str:
+        if self.latest is None or self.latest.header is None:
+            return ""
+        header = self.latest.header
+        title = _title_of(header.game)
+        state = self.app.services.state_of(self.latest)
+        return f"{title} · {people_in_words(header.seats)} · {state.line}"
+
+    def _credits(self, left: int) -> int:
+        """Show the credits at the bottom; return where the room above ends."""
+        ui, m = self.ui, self.ui.metrics
+        text = f"{CREDITS} Version {bidtable.__version__}."
+        width = m.width - 2 * left
+        height = text_height(ui, text, 13, width)
+        if height > line_height(ui, 13) * 2:
+            text = f"Credits are in the rulebook. Version {bidtable.__version__}."
+            height = text_height(ui, text, 13, width)
+        top = m.height - height - m.px(12)
+        plate = pygame.Surface((m.width, m.height - top + m.px(8)), pygame.SRCALPHA)
+        plate.fill((*NIGHT, 150))
+        ui.add(Shade(rect=(0, top - m.px(8), *plate.get_size()), z=-1))
+        ui.add(Label(text, 13, SOFT, wrap=True, rect=(left, top, width, height), name="title:credits"))
+        return top - m.px(12)
+
+    def _notices(self, left: int) -> None:
+        """Show what the people should be told, on a plate over the drawing."""
+        notices = self.app.services.notices
+        if not notices:
+            return
+        ui, m = self.ui, self.ui.metrics
+        width = min(m.width - left - m.px(28), round(m.px(460) * m.text_scale))
+        pad = m.px(14)
+        paragraphs = [Paragraph("body", text) for text in notices]
+        row = m.row(36)
+        wanted = RichText.of(paragraphs, width - 2 * pad - m.px(16), ui.context).surface.get_height()
+        height = min(wanted + m.px(4), m.height // 2 - row - 3 * pad)
+        box = pygame.Rect(m.width - width - m.px(28), m.px(28), width, height + row + 3 * pad)
+        ui.add(Panel(rect=box, z=1, name="title:notices"))
+        area = ScrollArea(
+            plate=False,
+            rect=(box.x + pad, box.y + pad, width - 2 * pad, height),
+            name="title:notice_text",
+            z=2,
+        )
+        ui.add(area).set_content(paragraphs)
+        action = Action("title:read", "All right", self._read)
+        rect = pygame.Rect(box.right - pad - m.px(150), box.bottom - pad - row, m.px(150), row)
+        rect.w = max(rect.w, text_width(ui, action.text, 16, "semibold") + m.px(30))
+        rect.right = box.right - pad
+        ui.add(make_button(action, rect, z=3))
+
+    # -- where one can go ----------------------------------------------------------------------------
+
+    def _read(self) -> None:
+        self.app.services.notices.clear()
+        self.rebuild()
+
+    def go_on(self) -> None:
+        """Go on with the game that was played last."""
+        if self.latest is not None:
+            resume_save(self.app, self.latest.path)
+
+    def _new(self) -> None:
+        from bidtable.app.scenes.setup import SetupScene
+
+        self.app.scenes.push(SetupScene(self.app))
+
+    def _saves(self) -> None:
+        from bidtable.app.scenes.saves import SavesScene
+
+        self.app.scenes.push(SavesScene(self.app))
+
+    def _rulebook(self) -> None:
+        from bidtable.app.scenes.rulebook import RulebookScene
+
+        slug = self.app.services.last_setup().game
+        known = [entry.slug for entry in registry.entries()]
+        self.app.scenes.push(RulebookScene(self.app, slug if slug in known else known[0]))
+
+    def _settings(self) -> None:
+        from bidtable.app.scenes.settings import SettingsScene
+
+        self.app.scenes.push(SettingsScene(self.app))
+
+
+class Shade(Panel):
+    """A dark band on which small print stands."""
+
+    def __init__(self, rect: tuple[int, int, int, int], z: int) -> None:
+        super().__init__(rect=rect, z=z, soft=True)
+        self.blocks = False
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Darken what is below."""
+        target.fill((*NIGHT, 150))
+
+
+def _title_of(slug: str) -> str:
+    try:
+        return registry.entry(slug).title
+    except KeyError:
+        return slug
+
+
+def resume_save(app: App, path: Path) -> None:
+    """Go on with a saved game, or tell why that cannot be done."""
+    from bidtable.app.scenes.message import tell, tell_rules
+
+    try:
+        session = app.services.resume(path)
+    except RecordError as error:
+        tell(app, "This game cannot be resumed", str(error))
+        return
+    except RulesError as error:
+        slug = slug_of(app, path)
+        tell_rules(app, slug, error, lambda: resume_save(app, path))
+        return
+    app.services.sit_down(session)
+
+
+def slug_of(app: App, path: Path) -> str:
+    """Return the game of a record that can be read."""
+    for save in app.services.saves():
+        if save.path == path and save.header is not None:
+            return save.header.game
+    return registry.entries()[0].slug

@@ -1,0 +1,259 @@
+"""The run of play at the screen: pace, people and curtain, take-back, log, replay, and bots that fail."""
+
+from __future__ import annotations
+
+import time
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from bidtable.app import session as session_module
+from bidtable.app.session import Session
+from bidtable.bots.base import Decision
+from bidtable.core import places
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, Setup
+from bidtable.core.record import Header, SeatInfo
+from bidtable.games.bid_and_bluff import BidAndBluff, load, parts
+from bidtable.rulebook import Library
+
+NAMES = ("Anna", "Ben", "Clara", "David")
+
+
+class Noting:
+    """A bot that plays at random and notes which seat's view it was shown."""
+
+    seen: list[int | None]
+
+    def __init__(self) -> None:
+        self.seen = []
+
+    def choose(self, view: Any, limit: Any, rng: Any, cancel: Any) -> Decision:
+        self.seen.append(view.seat)
+        return Decision(rng.choice(list(view.legal)))
+
+
+class Broken:
+    """A bot that always fails."""
+
+    def choose(self, view: Any, limit: Any, rng: Any, cancel: Any) -> Decision:
+        raise RuntimeError("no idea")
+
+
+@pytest.fixture(scope="module")
+def game() -> BidAndBluff:
+    return load(Library(places.shipped_rules()))
+
+
+@pytest.fixture(autouse=True)
+def noting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session_module, "make_bot", lambda entry, game, level: Noting())
+
+
+def make(game: BidAndBluff, humans: int, seats: int = 3, speed: str = "instant") -> Session:
+    infos = tuple(SeatInfo(NAMES[i], "human" if i < humans else "bot", "", "red") for i in range(seats))
+    header = Header("bid_and_bluff", game.rules_digest, Setup(seats), infos, seed=11)
+    return Session(game, Match(game, header), speed=speed)
+
+
+def settle(session: Session, limit: int = 5000) -> None:
+    """Let time pass, acknowledging all that is held, until somebody has to act."""
+    for _ in range(limit):
+        if session.held:
+            session.acknowledge()
+        session.update(0.05)
+        if session.awaiting or session.curtain_for is not None or session.outcome is not None:
+            return
+        if session._thinking is not None:
+            time.sleep(0.0005)
+    raise AssertionError("nothing settled")
+
+
+def play_first(session: Session) -> None:
+    session.play(next(iter(session.view().legal)))
+
+
+def test_one_person_never_sees_a_curtain(game: BidAndBluff) -> None:
+    session = make(game, humans=1)
+    for _ in range(40):
+        settle(session)
+        assert session.curtain_for is None
+        assert session.viewer == 0
+        play_first(session)
+    session.close()
+
+
+def test_two_people_are_called_in_turn_and_the_screen_is_a_spectators_meanwhile(game: BidAndBluff) -> None:
+    session = make(game, humans=2)
+    called = []
+    for _ in range(30):
+        settle(session)
+        if session.curtain_for is not None:
+            called.append(session.curtain_for)
+            assert session.viewer is None
+            assert session.view().table.hand == ()
+            assert session.view().legal == ()
+            session.raise_curtain()
+        assert session.viewer in (0, 1)
+        play_first(session)
+    session.close()
+    assert set(called) == {0, 1}
+    assert all(a != b for a, b in pairwise(called)), "nobody is called twice in a row"
+
+
+def test_a_trick_stays_until_somebody_acknowledges_it(game: BidAndBluff) -> None:
+    session = make(game, humans=1, speed="fast")
+    for _ in range(20000):
+        if isinstance(session.moment, parts.TrickTaken):
+            break
+        if session.awaiting:
+            play_first(session)
+        session.update(0.1)
+        if session._thinking is not None:
+            time.sleep(0.0005)
+    assert session.held
+    before = len(session.match.moves)
+    for _ in range(100):
+        session.update(1.0)
+    assert isinstance(session.moment, parts.TrickTaken)
+    assert len(session.match.moves) == before
+    session.acknowledge()
+    assert not isinstance(session.moment, parts.TrickTaken)
+    session.close()
+
+
+def test_nothing_goes_on_while_pieces_still_move(game: BidAndBluff) -> None:
+    session = make(game, humans=1, speed="normal")
+    while session.moment is None:
+        session.update(0.05)
+    shown = session.moment
+    for _ in range(50):
+        session.update(1.0, animating=True)
+    assert session.moment is shown
+    session.close()
+
+
+def test_bots_act_one_at_a_time_with_a_rest_between(game: BidAndBluff) -> None:
+    session = make(game, humans=1, speed="normal")
+    grown = []
+    for _ in range(400):
+        before = len(session.match.moves)
+        session.update(0.05)
+        grown.append(len(session.match.moves) - before)
+        time.sleep(0.0005)
+        if session.awaiting:
+            break
+    acts = [i for i, by in enumerate(grown) if by]
+    assert max(grown) == 1
+    assert all(b - a >= 10 for a, b in pairwise(acts)), "each act rests for half a second or more"
+    session.close()
+
+
+def test_a_move_can_be_taken_back_until_somebody_else_acts(game: BidAndBluff) -> None:
+    session = make(game, humans=1, speed="slow")
+    settle(session)
+    state = session.match.state
+    play_first(session)
+    session.finish_showing()
+    if session.match.actors == (0,):
+        assert session.why_not_take_back() == ""
+    session.take_back()
+    assert session.match.state == state
+    assert session.awaiting
+    play_first(session)
+    settle(session)
+    if session.match.moves[-1][0] != 0:
+        assert session.why_not_take_back() != ""
+    session.close()
+
+
+def test_the_next_person_at_the_curtain_can_let_the_last_one_take_back(game: BidAndBluff) -> None:
+    session = make(game, humans=3)
+    settle(session)
+    session.raise_curtain()
+    first = session.viewer
+    play_first(session)
+    settle(session)
+    while session.curtain_for is None:
+        play_first(session)
+        settle(session)
+    assert session.take_back_name == NAMES[first or 0]
+    session.take_back()
+    assert session.curtain_for == first
+    assert session.viewer is None
+    session.close()
+
+
+def test_the_log_names_people_and_the_recap_begins_after_ones_own_last_act(game: BidAndBluff) -> None:
+    session = make(game, humans=1)
+    for _ in range(12):
+        settle(session)
+        play_first(session)
+    settle(session)
+    lines = [line.text for line in session.log_lines(0)]
+    assert any("Ben" in line for line in lines)
+    assert not any(" you " in f" {line.lower()} " for line in lines)
+    acted = max(i for i, (seat, _) in enumerate(session.match.moves) if seat == 0)
+    others = [seat for seat, _ in session.match.moves[acted + 1 :] if seat != CHANCE]
+    assert others
+    for seat in others:
+        assert any(NAMES[seat] in line for line in session.recap(0))
+    session.close()
+
+
+def test_a_bot_that_fails_does_not_end_the_game_and_is_told(
+    game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session_module, "make_bot", lambda entry, game, level: Broken())
+    monkeypatch.setattr(session_module.log, "exception", lambda *args: None)
+    session = make(game, humans=1)
+    settle(session)
+    for _ in range(5):
+        play_first(session)
+        settle(session)
+    assert "first legal move" in session.notice
+    session.close()
+
+
+def test_bots_alone_play_a_race_to_its_end_and_a_replay_ends_in_the_same_state(game: BidAndBluff) -> None:
+    session = make(game, humans=0)
+    for _ in range(200_000):
+        session.update(0.05)
+        if session.outcome is not None:
+            break
+        if session._thinking is not None:
+            time.sleep(0)
+    assert session.outcome is not None
+    replay = Session(
+        game, Match(game, session.match.header), speed="instant", script=session.match.moves, viewer=1
+    )
+    assert not replay.awaiting
+    for _ in range(200_000):
+        replay.update(0.05)
+        if replay.outcome is not None:
+            break
+    assert replay.match.state == session.match.state
+    assert replay.viewer == 1
+    session.close()
+    replay.close()
+
+
+def test_each_bot_is_shown_its_own_seats_view_only(
+    game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bots: list[Noting] = []
+
+    def make_bot(entry: Any, game: Any, level: Any) -> Noting:
+        bots.append(Noting())
+        return bots[-1]
+
+    monkeypatch.setattr(session_module, "make_bot", make_bot)
+    session = make(game, humans=1)
+    for _ in range(10):
+        settle(session)
+        play_first(session)
+    settle(session)
+    session.close()
+    assert len(bots) == 2
+    assert all(len(set(bot.seen)) == 1 for bot in bots)
