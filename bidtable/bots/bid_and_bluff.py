@@ -1,0 +1,452 @@
+"""A rule-based bot for Bid & Bluff.
+
+It works everything out in one unit, rounds to FINISH: a table says how many a die needs from each square.
+So each number of tricks is worth something, for a given bid, and a bid or a card is worth what it makes of the
+chances to take each number of tricks. Those come from counting the cards that are not seen yet.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason
+from bidtable.core.game import View
+from bidtable.core.model import Move, Seat
+from bidtable.games.bid_and_bluff.board import FINISH, Board
+from bidtable.games.bid_and_bluff.game import BidAndBluff
+from bidtable.games.bid_and_bluff.parts import Bid, ChooseStart, MoveDie, PlayCard, Table, Target
+
+MADE: Final = 0.55
+"""How often a bid is made, roughly; only the table of squares uses it."""
+BIDS: Final = (0.18, 0.3, 0.27, 0.15, 0.07, 0.03)
+"""How often each number is bid and made, roughly."""
+TRICKS: Final = (0.35, 0.3, 0.2, 0.1, 0.05)
+"""How often each number of tricks is taken when the bid is missed, roughly."""
+SWEEPS: Final = 25
+WIN: Final = 20.0
+"""Worth of a race won for sure, in rounds."""
+ARRIVAL: Final = 1.0
+"""Worth of entering FINISH in a round to come, over being there in no time."""
+OVERSHOOT: Final = 0.15
+"""Worth of each step beyond FINISH, while others may enter too."""
+
+
+class Skill(NamedTuple):
+    """What a level can do.
+
+    Attributes:
+        noise: Error of each worth, in rounds.
+        counts: Whether it remembers the cards played, and who is out of a suit.
+        control: How much it trusts itself to win or lose a trick on purpose, 0 to 1.
+        spoil: Worth of a rival's trick that is one too many or too few, in rounds.
+        looks: Whether it looks at the dice that move after it.
+    """
+
+    noise: float
+    counts: bool
+    control: float
+    spoil: float
+    looks: bool
+
+
+SKILLS: Final = {
+    Level.EASY: Skill(0.45, False, 0.0, 0.0, False),
+    Level.NORMAL: Skill(0.0, True, 0.5, 0.05, True),
+}
+
+
+def make(game: BidAndBluff, level: str) -> BidAndBluffBot:
+    """Return the bot of a level.
+
+    Raises:
+        ValueError: There is no such level here.
+    """
+    if level not in SKILLS:
+        raise ValueError(f"There is no level '{level}' here; there are: {', '.join(SKILLS)}.")
+    return BidAndBluffBot(game, SKILLS[Level(level)])
+
+
+class Rival(NamedTuple):
+    """Another seat, as far as tricks go.
+
+    Attributes:
+        size: Number of cards in hand.
+        pool: Mask of the cards it may hold.
+        cards: Number of those.
+        wants: How likely it tries to take a trick, 0 to 1.
+    """
+
+    size: int
+    pool: int
+    cards: int
+    wants: float
+
+    def lacks(self, mask: int) -> float:
+        """Return the chance that the seat holds none of some cards."""
+        found = (self.pool & mask).bit_count()
+        if not found or not self.cards:
+            return 1.0
+        return float(max(0.0, 1 - found / self.cards) ** self.size)
+
+
+class BidAndBluffBot:
+    """The bot. What it keeps between calls follows from the rules alone: tables of squares."""
+
+    def __init__(self, game: BidAndBluff, skill: Skill) -> None:
+        """Take a seat at a game."""
+        self._game = game
+        self._skill = skill
+        self._rounds: dict[tuple[str, bool], list[float]] = {}
+        self._best: dict[tuple[str, bool, int, int, int], float] = {}
+
+    def choose(self, view: View[Table], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+        """Choose the move that is worth most; the worth is in rounds, so most are below 0."""
+        table, legal = view.table, list(view.legal)
+        seat = view.seat
+        if seat is None or len(legal) == 1:
+            return Decision(legal[0])
+        if table.phase == "bid":
+            reasons = self._bids(table, seat, legal)
+        elif table.phase == "play":
+            reasons = self._cards(table, seat, legal)
+        elif table.phase == "move":
+            reasons = self._squares(table, seat)
+        elif table.phase == "start":
+            reasons = self._starts(table, legal)
+        else:
+            return Decision(legal[int(rng.random() * len(legal))])
+        noise = self._skill.noise
+        ranked = sorted(reasons, key=lambda reason: -(reason.value + noise * rng.gauss(0, 1)))
+        return Decision(ranked[0].move, tuple(ranked))
+
+    # -- bidding and playing ---------------------------------------------------------------------------
+
+    def _bids(self, table: Table, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
+        rivals = self._rivals(table, seat)
+        hand = self._game.cards.mask(table.hand)
+        chances = [self._chance(table, card, hand, rivals) for card in self._game.cards.of(hand)]
+        expected = sum(chances)
+        found = []
+        for move in legal:
+            if isinstance(move, Bid):
+                worths = self._worths(table, seat, move.tricks)
+                values, hits = self._outlook(chances, worths, move.tricks)
+                text = f"{hits[0]:.0%} to be made; {expected:.1f} tricks expected"
+                found.append(Reason(move, values[0], text))
+        return found
+
+    def _cards(self, table: Table, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
+        cards = self._game.cards
+        bid = table.bids[seat] or 0
+        taken = table.tricks[seat]
+        rivals = self._rivals(table, seat)
+        hand = cards.mask(table.hand)
+        worths = self._worths(table, seat, bid)
+        chances = {card: self._chance(table, card, hand, rivals) for card in cards.of(hand)}
+        found = []
+        for move in legal:
+            if not isinstance(move, PlayCard):
+                continue
+            card = cards.number[move.card]
+            wins = self._wins(table, seat, card, hand, rivals)
+            rest = [chance for other, chance in chances.items() if other != card]
+            values, hits = self._outlook(rest, worths, bid)
+            value = wins * values[taken + 1] + (1 - wins) * values[taken]
+            made = wins * hits[taken + 1] + (1 - wins) * hits[taken]
+            value += self._spoils(table, seat, card, wins)
+            text = f"takes the trick {wins:.0%}, then the bid of {bid} is made {made:.0%}"
+            found.append(Reason(move, value, text))
+        return found
+
+    def _rivals(self, table: Table, seat: Seat) -> dict[Seat, Rival]:
+        """Return what is known of the others' cards and wishes."""
+        cards = self._game.cards
+        known = cards.mask(table.hand) | cards.mask([table.trump])
+        known |= cards.mask(table.played) if self._skill.counts else 0
+        unseen = ((1 << cards.size) - 1) & ~known
+        found = {}
+        for other in range(len(table.dice)):
+            if other == seat:
+                continue
+            pool = unseen
+            if self._skill.counts:
+                for suit, mask in zip(cards.suits, cards.suit_mask, strict=True):
+                    if suit.letter in table.voids[other]:
+                        pool &= ~mask
+            found[other] = Rival(table.hand_sizes[other], pool, pool.bit_count(), self._wants(table, other))
+        return found
+
+    def _wants(self, table: Table, other: Seat) -> float:
+        """Return how likely a rival tries to take a trick now."""
+        bid = table.bids[other]
+        if bid is None or not self._skill.counts:
+            return 0.5
+        left = table.hand_sizes[other] + sum(1 for seat, _ in table.trick if seat == other)
+        need = bid - table.tricks[other]
+        if need < 0 or need > left:
+            return 0.6
+        return min(0.9, max(0.1, need / max(1, left)))
+
+    def _beaten(self, card: int, led: int, trump: int, hand: int, rival: Rival, wants: float) -> float:
+        """Return the chance that a rival beats a card when a suit is led."""
+        cards = self._game.cards
+        above = -1 << card + 1
+        suit = cards.suit_mask[led]
+        void = rival.lacks(suit)
+        if cards.suit[card] != led:
+            return void * wants * (1 - rival.lacks(cards.suit_mask[trump] & above))
+        higher = 1 - rival.lacks(suit & above)
+        forced = max(0.0, rival.lacks(suit & ~above) - void)
+        beaten = wants * higher + (1 - wants) * forced
+        if led != trump:
+            beaten += void * wants * (1 - rival.lacks(cards.suit_mask[trump]))
+        return min(1.0, beaten)
+
+    def _chance(self, table: Table, card: int, hand: int, rivals: dict[Seat, Rival]) -> float:
+        """Return the chance that a card takes a trick in some trick to come."""
+        cards = self._game.cards
+        trump = cards.suit[cards.number[table.trump]]
+        suit = cards.suit[card]
+        chance = 1.0
+        for rival in rivals.values():
+            beaten = self._beaten(card, suit, trump, hand, rival, 0.25 + 0.5 * rival.wants)
+            chance *= 1 - (TRUMP_BEATEN if suit == trump else 1.0) * beaten
+        return chance * (1.0 if suit == trump else LED)
+
+    def _wins(self, table: Table, seat: Seat, card: int, hand: int, rivals: dict[Seat, Rival]) -> float:
+        """Return the chance that a card takes the trick on the table."""
+        cards = self._game.cards
+        trump = cards.suit[cards.number[table.trump]]
+        trick = tuple(cards.number[name] for _, name in table.trick)
+        if trick and cards.winner((*trick, card), trump) != len(trick):
+            return 0.0
+        led = cards.suit[trick[0]] if trick else cards.suit[card]
+        n = len(table.dice)
+        chance = 1.0
+        for step in range(1, n - len(trick)):
+            rival = rivals[(seat + step) % n]
+            chance *= 1 - self._beaten(card, led, trump, hand, rival, rival.wants)
+        return chance
+
+    def _outlook(
+        self, chances: Sequence[float], worths: Sequence[float], bid: int
+    ) -> tuple[list[float], list[float]]:
+        """Look over the tricks to come.
+
+        Args:
+            chances: Each card's chance to take a trick.
+            worths: What each number of tricks at the end is worth.
+            bid: The bid.
+
+        Returns:
+            For each number of tricks taken so far, the worth, and the chance to make the bid.
+        """
+        control = self._skill.control
+        values = list(worths)
+        hits = [float(tricks == bid) for tricks in range(len(worths))]
+        for chance in sorted(chances, key=lambda p: -abs(p - 0.5)):
+            swing = control * chance * (1 - chance)
+            low, high = chance - swing, chance + swing
+            for tricks in range(len(values) - 1):
+                gain = values[tricks + 1] - values[tricks]
+                aim = high if gain > 0 else low
+                values[tricks] += aim * gain
+                hits[tricks] += aim * (hits[tricks + 1] - hits[tricks])
+        return values, hits
+
+    def _spoils(self, table: Table, seat: Seat, card: int, wins: float) -> float:
+        """Return what it is worth to take the trick from the rival who has it now, or to leave it there."""
+        spoil = self._skill.spoil
+        if not spoil or not table.trick:
+            return 0.0
+        cards = self._game.cards
+        trump = cards.suit[cards.number[table.trump]]
+        place = cards.winner(tuple(cards.number[name] for _, name in table.trick), trump)
+        holder = table.trick[place][0]
+        need = (table.bids[holder] or 0) - table.tricks[holder]
+        if need == 0:
+            return -spoil * wins
+        return spoil * wins if need > 0 else 0.0
+
+    # -- the race --------------------------------------------------------------------------------------
+
+    def _worths(self, table: Table, seat: Seat, bid: int) -> list[float]:
+        """Return what each number of tricks is worth with a bid: by how far the die then comes."""
+        rules = self._game.rules
+        board = rules.boards[table.board]
+        square = board.square(table.dice[seat])
+        in_zone = board.zone >> square & 1
+        found = []
+        for tricks in range(table.count + 1):
+            if in_zone:
+                steps = (bid or rules.zone_zero) if tricks == bid else 0
+            else:
+                steps = bid + rules.bonus if tricks == bid else tricks
+            found.append(self._run(table, square, steps))
+        return found
+
+    def _run(self, table: Table, square: int, steps: int) -> float:
+        """Return what the best move of some steps is worth, with the other dice where they are."""
+        board = self._game.rules.boards[table.board]
+        occupied = _occupied(board, table.dice) & ~(1 << square)
+        diagonal = len(table.dice) >= self._game.rules.diagonal_from
+        key = (table.board, diagonal, square, steps, occupied)
+        best = self._best.get(key)
+        if best is None:
+            rounds = self._table(table.board, diagonal)
+            reach = board.reach(square, steps, occupied, diagonal=diagonal)
+            ends = board.squares(reach.targets) or [square]
+            best = -min(rounds[end] for end in ends)
+            if reach.finish_steps:
+                best = max(best, ARRIVAL + OVERSHOOT * reach.overshoot)
+            if len(self._best) > 50_000:
+                self._best.clear()
+            self._best[key] = best
+        return best
+
+    def _table(self, name: str, diagonal: bool) -> list[float]:
+        """Return for each square of a board how many rounds a die needs from there, roughly."""
+        key = (name, diagonal)
+        if key not in self._rounds:
+            self._rounds[key] = rounds_to_finish(self._game, self._game.rules.boards[name], diagonal)
+        return self._rounds[key]
+
+    def _starts(self, table: Table, legal: Sequence[Move]) -> list[Reason]:
+        board = self._game.rules.boards[table.board]
+        rounds = self._table(table.board, len(table.dice) >= self._game.rules.diagonal_from)
+        found = []
+        for move in legal:
+            if isinstance(move, ChooseStart):
+                need = rounds[board.square(move.square)]
+                found.append(Reason(move, -need, f"{need:.1f} rounds to FINISH"))
+        return found
+
+    def _squares(self, table: Table, seat: Seat) -> list[Reason]:
+        board = self._game.rules.boards[table.board]
+        rounds = self._table(table.board, len(table.dice) >= self._game.rules.diagonal_from)
+        found = []
+        for target in table.targets:
+            if target.to == FINISH:
+                value, text = self._arrives(table, seat, target)
+            else:
+                square = board.square(target.to)
+                value = -rounds[square]
+                text = f"{rounds[square]:.1f} rounds to FINISH from there"
+                if self._skill.looks:
+                    worth, more = self._after(table, seat, square)
+                    value, text = value + worth, text + more
+            found.append(Reason(MoveDie(target.to), value, text))
+        return found
+
+    def _arrives(self, table: Table, seat: Seat, target: Target) -> tuple[float, str]:
+        """Return the worth of entering FINISH."""
+        text = f"enters FINISH with {target.overshoot} to spare"
+        if not self._skill.looks:
+            return WIN, text
+        rival = self._best_entry(table, seat, None)
+        if rival is not None and rival[0] > target.overshoot - rival[1]:
+            return -WIN + target.overshoot, f"{text}, but a rival has more"
+        return WIN + target.overshoot, f"{text} and wins"
+
+    def _best_entry(self, table: Table, seat: Seat, square: int | None) -> tuple[int, int] | None:
+        """Find the rival who enters FINISH this round with the greatest overshoot.
+
+        Args:
+            table: The table.
+            seat: The seat that moves now.
+            square: Where its die will stand; None is FINISH.
+
+        Returns:
+            The overshoot, and 1 if an equal one is beaten by it since it came first; None if nobody enters.
+        """
+        board = self._game.rules.boards[table.board]
+        best = max(((overshoot, 1) for _, overshoot in table.entered), default=None)
+        n = len(table.dice)
+        diagonal = n >= self._game.rules.diagonal_from
+        own = board.square(table.dice[seat])
+        occupied = _occupied(board, table.dice) & ~(1 << own)
+        occupied |= 1 << square if square is not None else 0
+        for step in range(1, (table.dealer - seat) % n + 1):
+            other = (seat + step) % n
+            if table.allowances is None or table.dice[other] in ("", FINISH):
+                continue
+            at = board.square(table.dice[other])
+            steps = table.allowances[other].total
+            if (steps + 1) * board.columns < board.columns * board.height - at - board.columns + 1:
+                continue
+            reach = board.reach(at, steps, occupied & ~(1 << at), diagonal=diagonal)
+            if reach.finish_steps and (best is None or reach.overshoot > best[0]):
+                best = (reach.overshoot, 0)
+        return best
+
+    def _after(self, table: Table, seat: Seat, square: int) -> tuple[float, str]:
+        """Return what standing on a square changes for the dice that move later."""
+        board = self._game.rules.boards[table.board]
+        if self._best_entry(table, seat, square) is not None:
+            return -WIN / 2, "; a rival enters FINISH"
+        worth, text = 0.0, ""
+        column, row = square % board.columns, square // board.columns
+        for other, name in enumerate(table.dice):
+            if other == seat or name in ("", FINISH):
+                continue
+            at = board.square(name)
+            if at % board.columns != column:
+                continue
+            if row - at // board.columns == 1:
+                worth += 0.04
+                text = "; in a rival's way"
+            elif at // board.columns - row == 1:
+                worth -= 0.04
+                text = "; a rival is in the way"
+        return worth, text
+
+
+TRUMP_BEATEN: Final = 0.7
+"""How often a trump that a rival could beat meets that rival's higher one."""
+LED: Final = 0.95
+"""How often a plain card is played to a trick of its own suit."""
+
+
+def _occupied(board: Board, dice: Sequence[str]) -> int:
+    mask = 0
+    for name in dice:
+        if name and name != FINISH:
+            mask |= 1 << board.square(name)
+    return mask
+
+
+def rounds_to_finish(game: BidAndBluff, board: Board, diagonal: bool) -> list[float]:
+    """Return for each square how many rounds a lone die needs to FINISH, by the odds of a usual round.
+
+    A die may also wander sideways: before the zone that can be better than to enter it by a step.
+    """
+    rules = game.rules
+    size = board.columns * board.height
+    rounds = [0.0] * size
+    for row in range(board.height - 2, -1, -1):
+        squares = board.squares(board.open & ((1 << board.columns) - 1) << row * board.columns)
+        plans = []
+        for square in squares:
+            odds: dict[int, float] = {}
+            in_zone = board.zone >> square & 1
+            for bid, chance in enumerate(BIDS):
+                steps = (bid or rules.zone_zero) if in_zone else bid + rules.bonus
+                odds[steps] = odds.get(steps, 0) + MADE * chance
+            for tricks, chance in enumerate(TRICKS):
+                steps = 0 if in_zone else tricks
+                odds[steps] = odds.get(steps, 0) + (1 - MADE) * chance
+            ways = []
+            for steps, chance in odds.items():
+                reach = board.reach(square, steps, 0, diagonal=diagonal)
+                ends = [] if reach.finish_steps else board.squares(reach.targets) or [square]
+                ways.append((chance, ends))
+            plans.append((square, ways))
+            rounds[square] = 50.0
+        for _ in range(SWEEPS):
+            for square, ways in plans:
+                rounds[square] = 1 + sum(
+                    chance * min(rounds[end] for end in ends) for chance, ends in ways if ends
+                )
+    return rounds
