@@ -1,0 +1,28 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from bidtable.core import registry
+from tests.goofspiel import FOLDER
+
+GOOFSPIEL = registry.Entry("goofspiel", "Goofspiel", rules="tests.goofspiel:load", folder=FOLDER)
+
+
+def pytest_configure() -> None:
+    """Put the tests' own game on the table before any test is collected."""
+    registry.register(GOOFSPIEL)
+
+
+@pytest.fixture(autouse=True)
+def _games_at_the_table() -> Iterator[None]:
+    """Leave the table as it was found, whatever a test registers."""
+    before = registry.entries()
+    yield
+    for entry in registry.entries():
+        registry.unregister(entry.slug)
+    for entry in before:
+        registry.register(entry)
