@@ -269,6 +269,14 @@ def test_a_card_rises_under_the_pointer_and_stays_under_it(ui: Ui) -> None:
     assert sprite.bounds().y == 100
     assert hovered == ["c", None]
     assert not ui.animating
+    ui.handle(pygame.Event(pygame.MOUSEMOTION, pos=(120, 158), **motion))
+    ui.update(1.0)
+    board.sync([Item("c", RED, (100, 100, 40, 60), on_click=lambda: None, lift=0)])
+    ui.handle(pygame.Event(pygame.MOUSEMOTION, pos=(500, 500), **motion))
+    for _ in range(30):
+        ui.update(1 / 60)
+    assert sprite.bounds().y == 100
+    assert not ui.animating
 
 
 def test_an_unchanged_board_draws_nothing(ui: Ui) -> None:

@@ -223,7 +223,8 @@ class Sprite(Widget):
         goal = self._goal()
         if self._raised == goal:
             return
-        step = abs(self.lift or self._raised) * dt / LIFT_TIME
+        # At least one pixel: a share of what is left, once `lift` has become 0, would never come to rest.
+        step = max(1.0, abs(self.lift or self._raised) * dt / LIFT_TIME)
         if abs(goal - self._raised) <= step:
             self._raised = goal
         else:
