@@ -86,7 +86,8 @@ class Session:
         self._queue: deque[Event] = deque()
         self._rest = 0.0
         self._shown = len(match.events)
-        self._acted: dict[Seat, int] = dict.fromkeys(range(len(self.seats)), self._shown)
+        # Also after a resume everybody is told what happened since they last acted.
+        self._acted = {seat: match.events_until_last_move_of(seat) for seat in range(len(self.seats))}
         self._lines: dict[Seat | None, tuple[int, list[LogLine]]] = {}
         self._bots: dict[Seat, Bot] = {}
         self._pool: ThreadPoolExecutor | None = None

@@ -85,6 +85,14 @@ class Match:
         legal = self.game.legal_in_view(table, seat) if seat is not None else ()
         return View(seat, table, tuple(history), legal)
 
+    def events_until_last_move_of(self, seat: Seat) -> int:
+        """Return how many events there were once a seat's last move was done; 0 if it has not moved."""
+        for number in range(len(self.moves) - 1, -1, -1):
+            if self.moves[number][0] == seat:
+                following = number + 1
+                return self._before[following][1] if following < len(self._before) else len(self.events)
+        return 0
+
     def bot_rng(self, seat: Seat) -> random.Random:
         """Return the random stream for a bot's next decision; the same again after a resume."""
         return stream(self.header.seed, f"bot/{seat}/{len(self.moves)}")

@@ -1,0 +1,225 @@
+"""The saved games: go on with one, watch one again, or put one away."""
+
+from __future__ import annotations
+
+import time
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from bidtable.app.scenes.message import MessageScene, nothing, tell, tell_rules
+from bidtable.app.scenes.parts import Action, Page, text_height
+from bidtable.app.scenes.setup_model import people_in_words
+from bidtable.app.scenes.title import resume_save, slug_of
+from bidtable.app.services import SaveState
+from bidtable.app.widgets import Button, Label, ListBox
+from bidtable.app.window import App
+from bidtable.core import registry
+from bidtable.core.errors import RecordError
+from bidtable.core.journal import SaveInfo
+from bidtable.rulebook import RulesError
+
+BUDGET = 0.02
+"""Seconds of a frame that may go into finding out how far the saved games are."""
+
+
+class SavesScene(Page):
+    """The list of saved games.
+
+    Attributes:
+        saves: The saved games, the last written first.
+    """
+
+    title = "Saved games"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.saves: list[SaveInfo] = []
+        self._states: dict[Path, SaveState] = {}
+        self._marked = ""
+        self._told = ""
+        self._list: ListBox | None = None
+        self._buttons: dict[str, Button] = {}
+
+    def enter(self) -> None:
+        """Look at the folder."""
+        self._look()
+
+    def resume(self) -> None:
+        """Look again: a message may have set a file aside."""
+        self._look()
+        self.rebuild()
+
+    def _look(self) -> None:
+        self.saves = self.app.services.saves()
+        self._states = {}
+        names = [save.path.name for save in self.saves]
+        if self._marked not in names:
+            self._marked = names[0] if names else ""
+
+    def build(self) -> None:
+        """Lay the list out."""
+        ui, m = self.ui, self.ui.metrics
+        self.frame()
+        room = self.body.copy()
+        folder = self._told or "Every move is saved as it is made; nothing needs to be saved by hand."
+        tall = text_height(ui, folder, 15, room.w)
+        ui.add(
+            Label(folder, 15, "felt_muted", wrap=True, rect=(room.x, room.y, room.w, tall), name="saves:told")
+        )
+        room.y += tall + m.px(8)
+        room.h -= tall + m.px(8)
+        self._list = ui.add(
+            ListBox(
+                self._rows(),
+                self._pick,
+                on_mark=self._mark,
+                marked=self._marked,
+                empty="No saved games yet. They appear here by themselves.",
+                rect=room,
+                name="saves:list",
+            )
+        )
+        right = [
+            Action("saves:delete", "Delete", self._ask_delete),
+            Action("saves:watch", "Watch", self._watch, icon="eye"),
+            Action("saves:resume", "Resume", self._resume, "primary", "play"),
+        ]
+        self.footer([Action("saves:back", "Back", self.back)], right)
+        self._buttons = {
+            name: button
+            for name in ("saves:delete", "saves:watch", "saves:resume")
+            if isinstance(button := ui.find(name), Button)
+        }
+        self._refresh()
+
+    def _rows(self) -> list[tuple[str, str, str]]:
+        return [(save.path.name, self._headline(save), self._second(save)) for save in self.saves]
+
+    def _headline(self, save: SaveInfo) -> str:
+        if save.header is None:
+            return f"{save.path.name} cannot be read"
+        try:
+            title = registry.entry(save.header.game).title
+        except KeyError:
+            title = save.header.game
+        return f"{title} · {people_in_words(save.header.seats)}"
+
+    def _second(self, save: SaveInfo) -> str:
+        if save.header is None:
+            return save.problem
+        when = datetime.fromtimestamp(save.modified).strftime("%d %b %Y, %H:%M")
+        state = self._states.get(save.path)
+        if state is None:
+            return f"{when} · {save.moves} moves · seed {save.header.seed}"
+        if state.problem:
+            return f"{when} · {state.problem}"
+        return f"{when} · {state.line} · {save.moves} moves · seed {save.header.seed}"
+
+    # -- what is marked ------------------------------------------------------------------------------
+
+    @property
+    def marked(self) -> SaveInfo | None:
+        """The saved game that the buttons are about."""
+        return next((save for save in self.saves if save.path.name == self._marked), None)
+
+    def _state(self, save: SaveInfo) -> SaveState:
+        if save.path not in self._states:
+            self._states[save.path] = self.app.services.state_of(save)
+        return self._states[save.path]
+
+    def _mark(self, name: str) -> None:
+        self._marked = name
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show which buttons can be pressed, and why the others cannot."""
+        save = self.marked
+        state = self._state(save) if save is not None else SaveState()
+        none = "There is no saved game." if save is None else ""
+        self._able("saves:delete", none)
+        watch = "" if state.finished else "Only a finished game can be watched."
+        self._able("saves:watch", none or watch)
+        self._able("saves:resume", none or ("This game is over." if state.finished else ""))
+        primary = "saves:watch" if state.finished else "saves:resume"
+        for name in ("saves:watch", "saves:resume"):
+            self._buttons[name].kind = "primary" if name == primary else "plain"
+
+    def _able(self, name: str, why_not: str) -> None:
+        button = self._buttons[name]
+        button.enabled, button.tip = not why_not, why_not
+
+    def update(self, dt: float) -> None:
+        """Let time pass; find out bit by bit how far the games are."""
+        super().update(dt)
+        end = time.perf_counter() + BUDGET
+        changed = False
+        for save in self.saves:
+            if save.path not in self._states:
+                self._state(save)
+                changed = True
+                if time.perf_counter() > end:
+                    break
+        if changed and self._list is not None:
+            self._list.rows = self._rows()
+
+    # -- what can be done ----------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; Delete puts the marked game away."""
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.marked is not None:
+            self._ask_delete()
+            return True
+        return False
+
+    def _pick(self, name: str) -> None:
+        self._marked = name
+        save = self.marked
+        if save is not None and self._state(save).finished:
+            self._watch()
+        else:
+            self._resume()
+
+    def _resume(self) -> None:
+        save = self.marked
+        if save is not None:
+            resume_save(self.app, save.path)
+
+    def _watch(self) -> None:
+        save = self.marked
+        if save is None:
+            return
+        try:
+            session = self.app.services.replay(save.path)
+        except RecordError as error:
+            tell(self.app, "This game cannot be watched", str(error))
+            return
+        except RulesError as error:
+            tell_rules(self.app, slug_of(self.app, save.path), error, self._watch)
+            return
+        self.app.services.sit_down(session)
+
+    def _ask_delete(self) -> None:
+        save = self.marked
+        if save is None:
+            return
+        lines = [
+            self._headline(save),
+            self._second(save),
+            "It is moved into the folder 'deleted' beside the others.",
+        ]
+        buttons = [
+            Action("saves:really", "Delete it", self._delete, "danger"),
+            Action("saves:keep", "Keep it", nothing),
+        ]
+        self.app.scenes.push(MessageScene(self.app, "Delete this game?", lines, buttons))
+
+    def _delete(self) -> None:
+        save = self.marked
+        if save is not None:
+            self._told = self.app.services.delete(save)
+            self._look()
+            self.rebuild()

@@ -1,0 +1,200 @@
+"""The settings: each change is seen, heard and kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from bidtable.app import settings as settings_module
+from bidtable.app.scenes.parts import Action, Page, text_width
+from bidtable.app.scenes.setup_parts import Column
+from bidtable.app.settings import Settings, Speed
+from bidtable.app.widgets import Choice, Label, ScrollArea, Slider, TextEntry, Toggle, Widget
+from bidtable.app.window import App
+
+THEMES = (("evening", "Evening"), ("daylight", "Daylight"), ("contrast", "High contrast"))
+SCALES = ((1.0, "100 %"), (1.15, "115 %"), (1.3, "130 %"), (1.5, "150 %"), (1.75, "175 %"), (2.0, "200 %"))
+SPEEDS = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant"))
+TWO_COLUMNS = 900
+PAUSE = 0.5
+"""Seconds after the last move of a slider until the settings are written."""
+
+
+class SettingsScene(Page):
+    """Looks, pace and sound."""
+
+    title = "Settings"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._area: ScrollArea | None = None
+        self._offset = 0
+        self._unsaved = -1.0
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in use."""
+        return self.app.settings
+
+    def rebuild(self) -> None:
+        """Build anew; the page stays scrolled where it was."""
+        if self._area is not None and self._area.ui is not None:
+            self._offset = self._area.offset
+        super().rebuild()
+
+    def build(self) -> None:
+        """Lay the page out."""
+        ui, m = self.ui, self.ui.metrics
+        self.frame()
+        pad = m.px(8)
+        rect = (self.body.x - pad, self.body.y, self.body.w + pad + m.px(16), self.body.h)
+        area = ui.add(ScrollArea(plate=False, rect=rect, name="settings:page"))
+        self._area = area
+        width, gap = area.inner().w, m.px(14)
+        if width / (m.u * m.text_scale) >= TWO_COLUMNS:
+            half = (width - gap) // 2
+            look = Column(ui, area, 0, m.px(4), half, "Looks")
+            self._looks(look)
+            pace = Column(ui, area, half + gap, m.px(4), width - gap - half, "Play")
+            self._pace(pace)
+            right = pace.finish()
+            sound = Column(ui, area, half + gap, right + gap, width - gap - half, "Sound")
+            self._sound(sound)
+            look.finish(sound.finish(look.y + m.px(16)))
+        else:
+            look = Column(ui, area, 0, m.px(4), width, "Looks")
+            self._looks(look)
+            pace = Column(ui, area, 0, look.finish() + gap, width, "Play")
+            self._pace(pace)
+            sound = Column(ui, area, 0, pace.finish() + gap, width, "Sound")
+            self._sound(sound)
+            sound.finish()
+        area.offset = self._offset
+        self.footer([Action("settings:back", "Back", self.back)])
+
+    # -- rows ----------------------------------------------------------------------------------------
+
+    def _row(self, column: Column, text: str, widget: Widget, explain: str = "") -> None:
+        """Place a widget under its name, with a sentence if it needs one."""
+        m = self.ui.metrics
+        column.text(text, 16, "ink", "semibold")
+        column.y -= m.px(2)
+        row = m.row(38)
+        column.add(widget, (0, 0, column.width, row))
+        column.y += row + m.px(4)
+        if explain:
+            column.text(explain, 14, "muted")
+        column.y += m.px(8)
+
+    def _toggle(self, column: Column, name: str, text: str, explain: str) -> None:
+        m = self.ui.metrics
+        row = m.row(36)
+        on = bool(getattr(self.settings, name))
+        toggle = Toggle(text, on, lambda value: self._set(name, value), name=f"settings:{name}")
+        column.add(toggle, (0, 0, column.width, row))
+        column.y += row
+        indent = m.px(16) + round(max(m.px(20), m.text_px(16) * 1.05) * 1.85)
+        column.text(explain, 14, "muted", indent=indent)
+        column.y += m.px(4)
+
+    def _looks(self, column: Column) -> None:
+        s = self.settings
+        theme: Choice[str] = Choice(THEMES, s.theme, lambda v: self._set("theme", v), name="settings:theme")
+        self._row(column, "Colours", theme)
+        nearest = min((scale for scale, _ in SCALES), key=lambda scale: abs(scale - s.text_scale))
+        scale: Choice[float] = Choice(
+            SCALES, nearest, lambda v: self._set("text_scale", v), name="settings:text_scale"
+        )
+        self._row(column, "Size of the text", scale)
+        self._toggle(
+            column, "reduced_motion", "Reduced motion", "Nothing flies or turns over; it is there at once."
+        )
+        full = Toggle("Full screen", s.full_screen, self._full_screen, name="settings:full_screen")
+        m = self.ui.metrics
+        column.add(full, (0, 0, column.width, m.row(36)))
+        column.y += m.row(36)
+        indent = m.px(16) + round(max(m.px(20), m.text_px(16) * 1.05) * 1.85)
+        column.text("F11 does the same, anywhere.", 14, "muted", indent=indent)
+
+    def _pace(self, column: Column) -> None:
+        s = self.settings
+        speed: Choice[str] = Choice(SPEEDS, s.speed, self._set_speed, name="settings:speed")
+        self._row(
+            column, "Pace", speed, "How long the table rests on what happens. A click or Space hurries."
+        )
+        self._toggle(
+            column, "confirm_moves", "Confirm moves", "A move is chosen first, then confirmed with Enter."
+        )
+        entry = TextEntry(s.player_name, self._set_name, 16, "Player 1", name="settings:player_name")
+        self._row(column, "Your name, when a table is set up afresh", entry)
+        column.y -= self.ui.metrics.px(8)
+
+    def _sound(self, column: Column) -> None:
+        s = self.settings
+        for name, text, value in (
+            ("music_volume", "Music", s.music_volume),
+            ("effects_volume", "Effects", s.effects_volume),
+        ):
+            slider = Slider(
+                0, 100, 5, round(value * 100), self._volume(name), _percent, name=f"settings:{name}"
+            )
+            self._slider_row(column, text, slider)
+
+    def _slider_row(self, column: Column, text: str, slider: Slider) -> None:
+        m = self.ui.metrics
+        row = m.row(38)
+        words = max(text_width(self.ui, word, 16, "semibold") for word in ("Music", "Effects")) + m.px(16)
+        column.add(Label(text, 16, "ink", "semibold"), (0, 0, words, row))
+        column.add(slider, (words, 0, column.width - words, row))
+        column.y += row + m.px(2)
+
+    # -- changes -------------------------------------------------------------------------------------
+
+    def _set(self, name: str, value: object) -> None:
+        setattr(self.settings, name, value)
+        self.app.settings_changed()
+
+    def _set_speed(self, value: str) -> None:
+        self.settings.speed = cast(Speed, value)
+        self.app.settings_changed()
+
+    def _set_name(self, value: str) -> None:
+        # Nothing else shows the name now, and building anew would take the caret out of the word.
+        self.settings.player_name = value.strip()
+        self._unsaved = PAUSE
+
+    def _volume(self, name: str) -> Callable[[float], None]:
+        def change(value: float) -> None:
+            setattr(self.settings, name, value / 100)
+            self.app.sounds.apply_volumes()
+            self._unsaved = PAUSE
+
+        return change
+
+    def _full_screen(self, on: bool) -> None:
+        if on != self.settings.full_screen:
+            self.app.toggle_full_screen()
+            self._unsaved = PAUSE
+
+    def _save(self) -> None:
+        self._unsaved = -1.0
+        self.settings.clamp()
+        self.app.messages += settings_module.save(self.settings, self.app.folders.config)
+
+    def update(self, dt: float) -> None:
+        """Let time pass; what a slider changed is written once it rests."""
+        super().update(dt)
+        if self._unsaved >= 0:
+            self._unsaved -= dt
+            if self._unsaved < 0:
+                self._save()
+                self.app.play("click")
+
+    def leave(self) -> None:
+        """Write what is not written yet."""
+        if self._unsaved >= 0:
+            self._save()
+
+
+def _percent(value: float) -> str:
+    return f"{value:.0f} %" if value else "off"
