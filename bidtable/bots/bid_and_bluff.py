@@ -126,7 +126,10 @@ class BidAndBluffBot:
     def _bids(self, table: Table, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
         rivals = self._rivals(table, seat)
         hand = self._game.cards.mask(table.hand)
-        chances = [self._chance(table, card, hand, rivals) for card in self._game.cards.of(hand)]
+        leads = (table.dealer + 1) % len(table.dice) == seat
+        chances = [
+            self._chance(table, card, table.count, leads, rivals) for card in self._game.cards.of(hand)
+        ]
         expected = sum(chances)
         found = []
         for move in legal:
@@ -144,17 +147,19 @@ class BidAndBluffBot:
         rivals = self._rivals(table, seat)
         hand = cards.mask(table.hand)
         worths = self._worths(table, seat, bid)
-        chances = {card: self._chance(table, card, hand, rivals) for card in cards.of(hand)}
+        left = len(table.hand) - 1
+        leading = {card: self._chance(table, card, left, True, rivals) for card in cards.of(hand)}
+        following = {card: self._chance(table, card, left, False, rivals) for card in cards.of(hand)}
         found = []
         for move in legal:
             if not isinstance(move, PlayCard):
                 continue
             card = cards.number[move.card]
-            wins = self._wins(table, seat, card, hand, rivals)
-            rest = [chance for other, chance in chances.items() if other != card]
-            values, hits = self._outlook(rest, worths, bid)
-            value = wins * values[taken + 1] + (1 - wins) * values[taken]
-            made = wins * hits[taken + 1] + (1 - wins) * hits[taken]
+            wins = self._wins(table, seat, card, rivals)
+            values, hits = self._outlook([p for other, p in leading.items() if other != card], worths, bid)
+            value, made = wins * values[taken + 1], wins * hits[taken + 1]
+            values, hits = self._outlook([p for other, p in following.items() if other != card], worths, bid)
+            value, made = value + (1 - wins) * values[taken], made + (1 - wins) * hits[taken]
             value += self._spoils(table, seat, card, wins)
             text = f"takes the trick {wins:.0%}, then the bid of {bid} is made {made:.0%}"
             found.append(Reason(move, value, text))
@@ -189,7 +194,7 @@ class BidAndBluffBot:
             return 0.6
         return min(0.9, max(0.1, need / max(1, left)))
 
-    def _beaten(self, card: int, led: int, trump: int, hand: int, rival: Rival, wants: float) -> float:
+    def _beaten(self, card: int, led: int, trump: int, rival: Rival, wants: float) -> float:
         """Return the chance that a rival beats a card when a suit is led."""
         cards = self._game.cards
         above = -1 << card + 1
@@ -204,18 +209,29 @@ class BidAndBluffBot:
             beaten += void * wants * (1 - rival.lacks(cards.suit_mask[trump]))
         return min(1.0, beaten)
 
-    def _chance(self, table: Table, card: int, hand: int, rivals: dict[Seat, Rival]) -> float:
-        """Return the chance that a card takes a trick in some trick to come."""
+    def _chance(self, table: Table, card: int, left: int, leads: bool, rivals: dict[Seat, Rival]) -> float:
+        """Return the chance that a card takes one of the tricks to come.
+
+        Args:
+            table: The table.
+            card: The card.
+            left: Number of those tricks.
+            leads: Whether this seat leads to the first of them.
+            rivals: What is known of the others.
+        """
         cards = self._game.cards
         trump = cards.suit[cards.number[table.trump]]
         suit = cards.suit[card]
         chance = 1.0
         for rival in rivals.values():
-            beaten = self._beaten(card, suit, trump, hand, rival, 0.25 + 0.5 * rival.wants)
+            beaten = self._beaten(card, suit, trump, rival, 0.25 + 0.5 * rival.wants)
             chance *= 1 - (TRUMP_BEATEN if suit == trump else 1.0) * beaten
-        return chance * (1.0 if suit == trump else LED)
+        if suit == trump:
+            return chance
+        missed = (1 - LED) ** left
+        return chance * (1 - (0.0 if leads and left <= 1 else 0.4 if leads else 1.0) * missed)
 
-    def _wins(self, table: Table, seat: Seat, card: int, hand: int, rivals: dict[Seat, Rival]) -> float:
+    def _wins(self, table: Table, seat: Seat, card: int, rivals: dict[Seat, Rival]) -> float:
         """Return the chance that a card takes the trick on the table."""
         cards = self._game.cards
         trump = cards.suit[cards.number[table.trump]]
@@ -227,7 +243,7 @@ class BidAndBluffBot:
         chance = 1.0
         for step in range(1, n - len(trick)):
             rival = rivals[(seat + step) % n]
-            chance *= 1 - self._beaten(card, led, trump, hand, rival, rival.wants)
+            chance *= 1 - self._beaten(card, led, trump, rival, rival.wants)
         return chance
 
     def _outlook(
@@ -405,8 +421,8 @@ class BidAndBluffBot:
 
 TRUMP_BEATEN: Final = 0.7
 """How often a trump that a rival could beat meets that rival's higher one."""
-LED: Final = 0.95
-"""How often a plain card is played to a trick of its own suit."""
+LED: Final = 0.25
+"""How often one trick is led in a given plain suit, roughly."""
 
 
 def _occupied(board: Board, dice: Sequence[str]) -> int:
