@@ -1,0 +1,294 @@
+"""Bots against bots without a window: how often each seat and each level wins.
+
+Game number i of a run has the seed `seed + i` and, inside, the streams that a match on the table has. So a run's
+result depends on its arguments alone, however many processes share the work.
+"""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from bidtable.bots.base import Bot, Limit, Never
+from bidtable.bots.levels import make_bot
+from bidtable.core import registry
+from bidtable.core.chance import stream
+from bidtable.core.game import AnyGame, View
+from bidtable.core.model import CHANCE, Event, Outcome, Seat, Setup
+from bidtable.rulebook import Library
+
+CHUNK: Final = 8
+"""Games that a process plays before it reports."""
+Z95: Final = 1.959963984540054
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Wins of a seat or a level.
+
+    Attributes:
+        games: Games played (for a level: once for each of its seats).
+        wins: Games won; a win shared by k seats counts 1/k for each.
+        rate: Wins of games.
+        low: Lower end of the 95 % interval of the rate (Wilson).
+        high: Upper end of it.
+    """
+
+    games: int
+    wins: float
+    rate: float
+    low: float
+    high: float
+
+
+class Rounds(msgspec.Struct, frozen=True):
+    """How many rounds the games had."""
+
+    median: float
+    p5: float
+    p95: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What came out of a run.
+
+    Attributes:
+        game: Slug of the game.
+        games: Number of games.
+        seats: Level of each seat.
+        variants: Variants that were on.
+        options: Choices of the set-up.
+        seed: Seed of the first game.
+        wins: Wins of each seat; shared wins count as fractions.
+        seat_rates: The same with intervals.
+        levels: Wins of each level, all its seats together.
+        rounds: Lengths of the games.
+        moves: Number of moves of all games, those of chance included.
+        moves_per_second: Moves by the time the run took.
+    """
+
+    game: str
+    games: int
+    seats: tuple[str, ...]
+    variants: tuple[str, ...]
+    options: dict[str, str]
+    seed: int
+    wins: tuple[float, ...]
+    seat_rates: tuple[Tally, ...]
+    levels: dict[str, Tally]
+    rounds: Rounds
+    moves: int
+    moves_per_second: float
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game of a run: who won, how many rounds and moves it had."""
+
+    winners: tuple[Seat, ...]
+    rounds: int
+    moves: int
+
+
+class Job(msgspec.Struct, frozen=True):
+    """What each process needs to play its part of a run."""
+
+    entry: registry.Entry
+    library: Library
+    setup: Setup
+    levels: tuple[str, ...]
+    limit: Limit
+    seed: int
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Return the 95 % interval of a rate by Wilson's formula; (0, 1) if nothing was played."""
+    if not games:
+        return 0.0, 1.0
+    rate = wins / games
+    spread = Z95 * Z95 / games
+    middle = (rate + spread / 2) / (1 + spread)
+    half = Z95 / (1 + spread) * math.sqrt(rate * (1 - rate) / games + spread / games / 4)
+    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    return (low if wins else 0.0), (high if wins < games else 1.0)
+
+
+def tally(wins: float, games: int) -> Tally:
+    """Return wins with their rate and its interval."""
+    low, high = wilson(wins, games)
+    return Tally(games, wins, wins / games if games else 0.0, low, high)
+
+
+def play_game(
+    game: AnyGame, setup: Setup, bots: Sequence[Bot], seed: int, limit: Limit
+) -> tuple[Outcome, int, int]:
+    """Play one game by bots.
+
+    Returns:
+        The outcome, the round in which it ended, and the number of moves.
+    """
+    state: Any = game.start(setup)
+    histories: list[list[Event]] = [[] for _ in bots]
+    moves = 0
+    never = Never()
+    while actors := game.actors(state):
+        actor = actors[0]
+        if actor == CHANCE:
+            move = game.sample(state, stream(seed, f"chance/{moves}"))
+        else:
+            table = game.project(state, actor)
+            view = View(actor, table, tuple(histories[actor]), game.legal_in_view(table, actor))
+            move = bots[actor].choose(view, limit, stream(seed, f"bot/{actor}/{moves}"), never).move
+        state, events = game.apply(state, actor, move)
+        moves += 1
+        for event in events:
+            for seat, history in enumerate(histories):
+                seen = game.project_event(event, seat)
+                if seen is not None:
+                    history.append(seen)
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise AssertionError("nobody is to act, but the game has no outcome")
+    return outcome, game.round_number(state), moves
+
+
+def simulate(
+    slug: str,
+    levels: Sequence[str],
+    games: int,
+    seed: int = 1,
+    *,
+    library: Library,
+    variants: Sequence[str] = (),
+    options: dict[str, str] | None = None,
+    workers: int = 1,
+    playouts: int = 200,
+    progress: Callable[[int], None] | None = None,
+) -> Report:
+    """Play games by bots.
+
+    Args:
+        slug: The game.
+        levels: Level of each seat; every level keeps its seat in all games.
+        games: Number of games.
+        seed: Seed of the first one.
+        library: The rule files.
+        variants: Variants that are on.
+        options: Choices of the set-up; defaults where there are none.
+        workers: Number of processes.
+        playouts: `Limit.playouts` of all bots.
+        progress: Called with the number of games played so far.
+
+    Raises:
+        KeyError: There is no such game.
+        RulesError: The rule files are wrong.
+        SetupError: The set-up does not fit the game.
+        ValueError: There is no such level.
+    """
+    entry = registry.entry(slug)
+    setup = Setup(len(levels), tuple(sorted(set(variants))), dict(options or {}))
+    job = Job(entry, library, setup, tuple(levels), Limit(playouts), seed)
+    table = _Table(job)  # Says at once if something is wrong.
+    start = time.perf_counter()
+    found: list[Played] = []
+    for part in _parts(table, games, max(1, min(workers, -(-games // CHUNK)))):
+        found += part
+        if progress is not None:
+            progress(len(found))
+    seconds = time.perf_counter() - start
+    return _report(slug, job, found, seconds)
+
+
+def _parts(table: _Table, games: int, workers: int) -> Iterator[list[Played]]:
+    chunks = [range(first, min(games, first + CHUNK)) for first in range(0, games, CHUNK)]
+    if workers == 1:
+        for chunk in chunks:
+            yield table.play(chunk)
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(workers, _sit_down, (table.job,)) as pool:
+        yield from pool.imap(_play, chunks)
+
+
+class _Table:
+    """A game and its bots, ready to play."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        game: AnyGame = registry.resolve(job.entry.rules)(job.library)
+        game.check_setup(job.setup)
+        by_level = {level: make_bot(job.entry, game, level) for level in job.levels}
+        self._game = game
+        self._bots = [by_level[level] for level in job.levels]
+
+    def play(self, numbers: Sequence[int]) -> list[Played]:
+        job = self.job
+        found = []
+        for number in numbers:
+            outcome, rounds, moves = play_game(
+                self._game, job.setup, self._bots, job.seed + number, job.limit
+            )
+            found.append(Played(outcome.winners, rounds, moves))
+        return found
+
+
+_table: _Table | None = None
+
+
+def _sit_down(job: Job) -> None:
+    """Begin a worker's life."""
+    import signal
+
+    # Ctrl-C reaches the whole group; the parent ends its workers itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    global _table
+    _table = _Table(job)
+
+
+def _play(numbers: Sequence[int]) -> list[Played]:
+    if _table is None:
+        raise AssertionError("a worker was not set up")
+    return _table.play(numbers)
+
+
+def _report(slug: str, job: Job, found: list[Played], seconds: float) -> Report:
+    seats = len(job.levels)
+    shared: Counter[tuple[Seat, int]] = Counter()
+    for played in found:
+        for seat in played.winners:
+            shared[seat, len(played.winners)] += 1
+    wins = [sum(shared[seat, k] / k for k in range(1, seats + 1)) for seat in range(seats)]
+    levels = {}
+    for level in dict.fromkeys(job.levels):
+        held = [seat for seat in range(seats) if job.levels[seat] == level]
+        levels[level] = tally(sum(wins[seat] for seat in held), len(found) * len(held))
+    moves = sum(played.moves for played in found)
+    lengths = sorted(played.rounds for played in found)
+    return Report(
+        game=slug,
+        games=len(found),
+        seats=job.levels,
+        variants=job.setup.variants,
+        options=job.setup.options,
+        seed=job.seed,
+        wins=tuple(wins),
+        seat_rates=tuple(tally(won, len(found)) for won in wins),
+        levels=levels,
+        rounds=Rounds(quantile(lengths, 0.5), quantile(lengths, 0.05), quantile(lengths, 0.95)),
+        moves=moves,
+        moves_per_second=round(moves / seconds, 1) if seconds > 0 else 0.0,
+    )
+
+
+def quantile(ordered: Sequence[float], share: float) -> float:
+    """Return a quantile of ordered numbers, between two of them where need be; 0 if there are none."""
+    if not ordered:
+        return 0.0
+    place = share * (len(ordered) - 1)
+    low = int(place)
+    high = min(low + 1, len(ordered) - 1)
+    return ordered[low] + (ordered[high] - ordered[low]) * (place - low)
