@@ -40,5 +40,6 @@ def main(options: object = None) -> int:
         return 1
     from bidtable.app.scenes.title import TitleScene
 
+    app.sounds.music("evening_loop")
     app.run(TitleScene)
     return 0

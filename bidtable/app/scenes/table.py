@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from bidtable.app.scene import Scene
+from bidtable.app.scenes.inspector import open_inspector
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
 from bidtable.app.session import Session
 from bidtable.app.tables import make_table
@@ -41,6 +42,7 @@ class TableScene(Scene):
         self._told: Event | None = None
         self._ended = False
         self._refreshing = False
+        self._under_eyes = ""
 
     # -- making the widgets --------------------------------------------------------------------------
 
@@ -114,6 +116,9 @@ class TableScene(Scene):
         assert seat is not None
         self.selected = self.pointed = None
         self.hide_hand = False
+        # A dialog may show a card of the last person.
+        while self.ui.modal_open:
+            self.ui.pop_modal()
         self.refresh(animate=False)
         self.app.scenes.push(CurtainScene(self.app, self.session, seat))
 
@@ -144,6 +149,7 @@ class TableScene(Scene):
 
     def _hover(self, key: str | None) -> None:
         """Preview the move under the mouse or the focus."""
+        self._under_eyes = key or ""
         move = self.table.moves.get(key) if key is not None else None
         if move != self.pointed and not self._refreshing:
             self.pointed = move
@@ -190,6 +196,14 @@ class TableScene(Scene):
         self.show_log = not self.places.log_shown
         self.rebuild()
 
+    def inspect(self, key: str) -> bool:
+        """Show a piece large; False if there is nothing to say of it."""
+        inspection = self.table.inspect(self.situation(), key)
+        if inspection is None:
+            return False
+        open_inspector(self.ui, inspection)
+        return True
+
     def open_rulebook(self) -> None:
         """Open the rulebook at the phase being played."""
         from bidtable.app.scenes.rulebook import RulebookScene
@@ -221,6 +235,9 @@ class TableScene(Scene):
             return True
         if super().handle(event):
             return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
+            widget = self.ui.widget_at(event.pos)
+            return widget is not None and self.inspect(widget.name)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.session.busy:
             self.hurry()
             return True
@@ -257,6 +274,8 @@ class TableScene(Scene):
             pygame.K_F1: self.open_rulebook,
             pygame.K_BACKSPACE: self.take_back,
         }
+        if key == pygame.K_i and self._under_eyes:
+            return self.inspect(self._under_eyes)
         if key in switches:
             switches[key]()
             return True

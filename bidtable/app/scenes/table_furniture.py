@@ -16,6 +16,22 @@ if TYPE_CHECKING:
     from bidtable.app.scenes.table import TableScene
 
 
+KEYS = (
+    ("Tab, arrows", "go to the next piece or button"),
+    ("Enter", "choose; once more to confirm"),
+    ("0 to 5", "bid (where bids are numbers)"),
+    ("Space, click", "go on, hurry what is shown"),
+    ("Backspace", "take the last move back"),
+    ("I, right click", "show a card large"),
+    ("H", "hide or show the hand"),
+    ("L", "hide or show the log"),
+    ("F1", "rules of the phase being played"),
+    ("F11", "full screen"),
+    ("Esc", "let go of a move; menu"),
+)
+"""Keys of every table, and what they do."""
+
+
 @dataclass(frozen=True)
 class Places:
     """Where things stand, in pixels.
@@ -229,12 +245,13 @@ class Furniture:
         entries = (
             ("go on", "Back to the game", ui.pop_modal),
             ("rules", "Rules", self._then(self.scene.open_rulebook)),
+            ("keys", "Keys and mouse", self._then(self.open_keys)),
             ("settings", "Settings", self._then(self.scene.open_settings)),
             ("leave", "Leave the table (it is saved)", self._then(self.scene.leave_table)),
         )
         height, gap = m.row(42), m.px(10)
         width = min(m.width - m.px(40), m.text_px(16) * 17)
-        total = len(entries) * (height + gap) + m.px(60)
+        total = len(entries) * (height + gap) + round(m.text_px(18) * 1.5) + m.px(40)
         plate = pygame.Rect(0, 0, width + m.px(40), total)
         plate.center = (m.width // 2, m.height // 2)
         widgets = [Panel("Menu", rect=plate)]
@@ -250,6 +267,27 @@ class Furniture:
             for number, (name, text, action) in enumerate(entries)
         ]
         ui.push_modal([*widgets, *buttons])
+
+    def open_keys(self) -> None:
+        """List the keys over the table."""
+        ui, m = self.scene.ui, self.scene.ui.metrics
+        line = round(m.text_px(16) * 1.5)
+        left, right = m.text_px(16) * 9, m.text_px(16) * 17
+        close = m.row(42)
+        inner = (min(left + right, m.width - m.px(100)), line * len(KEYS) + close + m.px(20))
+        plate = pygame.Rect(0, 0, inner[0] + m.px(48), inner[1] + m.px(36))
+        plate.center = (m.width // 2, m.height // 2)
+        widgets: list[Widget] = [Panel(rect=plate)]
+        x, y = plate.left + m.px(24), plate.top + m.px(18)
+        for keys, what in KEYS:
+            widgets.append(Label(keys, 16, "ink", "semibold", rect=(x, y, left, line), z=1))
+            widgets.append(Label(what, 16, "muted", rect=(x + left, y, inner[0] - left, line), z=1))
+            y += line
+        place = (x, plate.bottom - m.px(18) - close, inner[0], close)
+        widgets.append(
+            Button("Close", kind="primary", rect=place, name="keys:close", z=1, on_click=ui.pop_modal)
+        )
+        ui.push_modal(widgets)
 
     def _then(self, action: Callable[[], None]) -> Callable[[], None]:
         def run() -> None:

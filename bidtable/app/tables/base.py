@@ -63,6 +63,23 @@ class Situation:
         return self.awaiting and move in self.view.legal
 
 
+@dataclass(frozen=True)
+class Inspection:
+    """A piece shown large.
+
+    Attributes:
+        look: What it looks like.
+        ratio: Its height by its width.
+        title: Its name.
+        lines: What can be said of it, from the viewer's view.
+    """
+
+    look: Look
+    ratio: float
+    title: str
+    lines: tuple[str, ...]
+
+
 def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]:
     """Divide an area into `count` places side by side, centred, none wider than `most` pixels."""
     if count == 0:
@@ -127,6 +144,10 @@ class Table(ABC):
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a selected move will do, before it is confirmed."""
         return self.game.label(move)
+
+    def inspect(self, situation: Situation, key: str) -> Inspection | None:
+        """Return the piece of an item's key to be shown large, None if there is nothing to say of it."""
+        return None
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Return the legal move that a key stands for, if any."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app import paint
-from bidtable.app.tables.base import Situation, Table, fan, row
+from bidtable.app.tables.base import Inspection, Situation, Table, fan, row
 from bidtable.app.tables.bid_and_bluff_board import FRAME, BoardPicture, gutter
 from bidtable.app.tables.looks import CardBackLook, CardLook, DieLook, SeatLook, TextLook, blit_text
 from bidtable.app.theme import Metrics, Rgb
@@ -118,7 +118,12 @@ class _Places:
         side.width = area.right - pad - side.left
         line = m.text_px(15) * 1.28
         seat_height = max(m.px(84), round(m.px(10) + m.text_px(16) + line * 2.1))
-        self.seats = row(pygame.Rect(side.left, side.top, side.width, seat_height), seats, m.px(8), m.px(190))
+        self.seats = row(
+            pygame.Rect(side.left, side.top, side.width, seat_height),
+            seats,
+            m.px(8),
+            round(m.px(190) * max(1.0, m.text_scale * 0.85)),
+        )
         info_height = max(m.px(88), round(m.text_px(15) * 3.6))
         rest = side.height - seat_height - info_height - 3 * m.px(8)
         hand_height = min(round(rest * 0.54), m.px(190))
@@ -204,7 +209,12 @@ class BidAndBluffTable(Table):
             if view.phase == "move" and taken < bid:
                 tone = "bad"
             second = _cards(view.hand_sizes[seat]) if view.phase == "play" else _die(view.dice[seat])
-            return (f"{taken} of {bid} tricks" if len(view.dice) < 5 else f"{taken} of {bid}", second), tone
+            return (
+                f"{taken} of {bid} tricks"
+                if len(view.dice) < 5 and self.metrics.text_scale < 1.4
+                else f"{taken} of {bid}",
+                second,
+            ), tone
         return ((_die(view.dice[seat]),) if view.dice[seat] else ()), "plain"
 
     # -- the middle ----------------------------------------------------------------------------------
@@ -511,6 +521,25 @@ class BidAndBluffTable(Table):
             return f"Bid {tricks}: made, the die moves {steps(made)}; missed, it stays (zone)."
         total = steps(tricks + rules.bonus)
         return f"Bid {tricks}: made, the die moves {tricks} + {rules.bonus} bonus = {total}."
+
+    def inspect(self, situation: Situation, key: str) -> Inspection | None:
+        """Return a card large, with what can still beat it as far as the viewer can know."""
+        view: parts.Table = situation.view.table
+        name = key.removeprefix("card:")
+        if name == key or name not in self.cards.number:
+            return None
+        card = self.cards.number[name]
+        suit = self.cards.suits[self.cards.suit[card]]
+        trump = bool(view.trump) and view.trump[0] == name[0]
+        known = set(view.played) | set(view.hand) | {view.trump}
+        unseen = [other for other in self.cards.names if other not in known]
+        higher = sum(1 for other in unseen if other[0] == name[0] and self.cards.number[other] > card)
+        lines = [f"Suit {suit.letter}, {suit.name}. {'Trump this round.' if trump else 'Not trump.'}"]
+        lines.append(f"Higher {suit.name} cards not seen yet: {higher}.")
+        if view.trump and not trump:
+            lines.append(f"Trumps not seen yet: {sum(1 for other in unseen if other[0] == view.trump[0])}.")
+        lines.append("Cards left in the deck count as not seen.")
+        return Inspection(self._card(name, view, "plain"), CARD_RATIO, self.cards.title(name), tuple(lines))
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Digits bid."""
