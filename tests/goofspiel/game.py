@@ -23,6 +23,7 @@ from bidtable.core.model import (
     TableView,
     Termination,
 )
+from tests.goofspiel.data import Rules
 from tests.goofspiel.parts import (
     NONE,
     GameEnded,
@@ -34,7 +35,6 @@ from tests.goofspiel.parts import (
     Table,
     TurnPrize,
 )
-from tests.goofspiel.rules import Rules
 
 HEADLINES = {"prize": "Turning up a prize", "bid": "Sealing bids", "over": "All cards are played"}
 

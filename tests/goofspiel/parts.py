@@ -62,7 +62,7 @@ class State(msgspec.Struct, frozen=True):
     """Everything about a game.
 
     Attributes:
-        phase: One of `rules.PHASES`.
+        phase: One of `data.PHASES`.
         carry: Whether the variant is on.
         prizes: Prizes still face down, in ascending order: their order is for chance to say.
         pool: Prizes that are bid for.
@@ -88,7 +88,7 @@ class Table(msgspec.Struct, frozen=True):
     """What a seat, or a spectator, may know of a game.
 
     Attributes:
-        phase: One of `rules.PHASES`.
+        phase: One of `data.PHASES`.
         seat: The viewer, None for a spectator.
         carry: Whether the variant is on.
         prizes: Prizes still face down, in ascending order.

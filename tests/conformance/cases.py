@@ -1,0 +1,201 @@
+"""What the conformance tests play: every game, seats, variants and options, with random players.
+
+`BIDTABLE_GAMES_PER_CASE` sets how many games each case is played (default 1).
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import os
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+import pytest
+
+from bidtable.core import places, registry
+from bidtable.core.chance import stream
+from bidtable.core.game import AnyGame
+from bidtable.core.legal import pick
+from bidtable.core.model import CHANCE, Event, GameInfo, Move, Seat, Setup, digest
+from bidtable.rulebook import Library
+
+GAMES = max(1, int(os.environ.get("BIDTABLE_GAMES_PER_CASE", "1")))
+NAMES = ("Ada", "Ben O'Neil", "{Cleo}", "Dörte", "%s", "Fay")
+
+
+@functools.cache
+def load(slug: str) -> AnyGame:
+    """Return a game with the shipped rules."""
+    game: AnyGame = registry.resolve(registry.entry(slug).rules)(Library(places.shipped_rules()))
+    return game
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game and what it is started with.
+
+    Attributes:
+        slug: The game.
+        setup: Seats, variants and options.
+    """
+
+    slug: str
+    setup: Setup = field(hash=False)
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        return load(self.slug)
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(self.setup.seats)
+
+    @property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        """All seats, and a spectator."""
+        return (*self.seats, None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """A name for each seat, some of them awkward."""
+        return tuple(NAMES[seat % len(NAMES)] for seat in self.seats)
+
+    def __str__(self) -> str:
+        words = [self.slug, str(self.setup.seats), *self.setup.variants, *self.setup.options.values()]
+        return "-".join(words)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move of a game.
+
+    Attributes:
+        state: The state before it.
+        seat: Who made it.
+        move: The move.
+        events: What happened.
+        after: The state after it.
+        check: Digest of the state after it, taken at once.
+        history: Number of events before the move.
+    """
+
+    state: Any
+    seat: Seat
+    move: Move
+    events: tuple[Event, ...]
+    after: Any
+    check: str
+    history: int
+
+
+@dataclass(frozen=True)
+class Trace:
+    """A whole game.
+
+    Attributes:
+        case: What was played.
+        seed: Number of the game.
+        steps: All moves.
+        events: All events.
+    """
+
+    case: Case
+    seed: int
+    steps: tuple[Step, ...]
+    events: tuple[Event, ...]
+
+    def sample(self, name: str, count: int) -> list[Step]:
+        """Return some steps, spread over the game: the first, the last, and a draw that `name` seeds."""
+        steps = self.steps
+        if len(steps) <= count:
+            return list(steps)
+        drawn = stream(self.seed, f"{self.case}/{name}").sample(range(1, len(steps) - 1), count - 2)
+        return [steps[index] for index in (0, *sorted(drawn), len(steps) - 1)]
+
+    def rng(self, name: str) -> random.Random:
+        """Return a random stream of this game."""
+        return stream(self.seed, f"{self.case}/{name}")
+
+
+def variant_sets(info: GameInfo) -> list[tuple[str, ...]]:
+    """Return no variant, each one, each pair, and as many as go together."""
+    ids = [variant.id for variant in info.variants]
+    excluded = {(variant.id, other) for variant in info.variants for other in variant.excludes}
+
+    def fits(chosen: tuple[str, ...]) -> bool:
+        return not any(pair in excluded for pair in itertools.permutations(chosen, 2))
+
+    found = [chosen for count in (0, 1, 2) for chosen in itertools.combinations(ids, count) if fits(chosen)]
+    most: tuple[str, ...] = ()
+    for variant in ids:
+        if fits((*most, variant)):
+            most = (*most, variant)
+    return [tuple(sorted(chosen)) for chosen in dict.fromkeys([*found, most])]
+
+
+def option_sets(info: GameInfo) -> list[dict[str, str]]:
+    """Return the defaults, and each other choice alone."""
+    found: list[dict[str, str]] = [{}]
+    for option in info.options:
+        found += [{option.id: choice.id} for choice in option.choices if choice.id != option.default]
+    return found
+
+
+def all_cases() -> list[Case]:
+    """Return every case of every game at the table."""
+    infos = [load(entry.slug).info for entry in registry.entries()]
+    return [
+        Case(info.slug, Setup(seats, variants, options))
+        for info in infos
+        for seats in range(info.min_seats, info.max_seats + 1)
+        for variants in variant_sets(info)
+        for options in option_sets(info)
+    ]
+
+
+@functools.lru_cache(maxsize=64)
+def trace(case: Case, seed: int) -> Trace:
+    """Play a game at random: whose turn it is among several, and what they do."""
+    game = case.game
+    rng = stream(seed, f"{case}/random")
+    state = game.start(case.setup)
+    steps: list[Step] = []
+    events: list[Event] = []
+    while actors := game.actors(state):
+        assert len(steps) < game.max_moves, "the game does not end"
+        seat = actors[int(rng.random() * len(actors))]
+        move = game.sample(state, rng) if seat == CHANCE else pick(game.legal(state, seat), rng)
+        after, more = game.apply(state, seat, move)
+        steps.append(Step(state, seat, move, more, after, digest(after), len(events)))
+        events += more
+        state = after
+    return Trace(case, seed, tuple(steps), tuple(events))
+
+
+def traces(case: Case) -> Iterator[Trace]:
+    """Return the games of a case."""
+    return (trace(case, seed) for seed in range(GAMES))
+
+
+def pytest_cases() -> pytest.MarkDecorator:
+    """Return the mark that runs a test on every case."""
+    return pytest.mark.parametrize("case", all_cases(), ids=str)
+
+
+def each(kinds: tuple[type[msgspec.Struct], ...]) -> Any:
+    """Return the union of some structs, for decoding."""
+    union: Any = kinds[0]
+    for kind in kinds[1:]:
+        union = union | kind
+    return union
+
+
+def canonical(value: object) -> bytes:
+    """Return a value as canonical JSON."""
+    return msgspec.json.encode(value, order="deterministic")

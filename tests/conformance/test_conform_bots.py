@@ -1,0 +1,57 @@
+"""What holds for the bots of every game: they choose legal moves, and only by what their seat may know."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bidtable.bots.base import Level, Limit, Never
+from bidtable.bots.levels import AVAILABLE, make_bot
+from bidtable.core import registry
+from bidtable.core.model import CHANCE
+from tests.conformance.cases import Case, pytest_cases, traces
+
+LIMIT = Limit(playouts=4)
+DECISIONS = {"random": 12}
+"""Decisions of a game that are looked at, where not `USUAL`."""
+USUAL = 3
+
+
+class Cancelled:
+    """Asks a bot for its answer at once."""
+
+    def is_set(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("level", AVAILABLE)
+@pytest_cases()
+def test_a_bot_chooses_by_its_view_alone(case: Case, level: str) -> None:
+    """Hidden-swap for bots: on equal views, with equal luck, the same move, whatever the others hold."""
+    game = case.game
+    bot = make_bot(registry.entry(case.slug), game, level)
+    for played in traces(case):
+        steps = [step for step in played.steps if step.seat != CHANCE]
+        rng = played.rng(f"bots/{level}")
+        for step in rng.sample(steps, min(len(steps), DECISIONS.get(level, USUAL))):
+            history = played.events[: step.history]
+            view = game.view(step.state, step.seat, history)
+            world = game.determinize(view, rng)
+            before = random.getstate()
+            decision = bot.choose(view, LIMIT, random.Random(5), Never())
+            other = make_bot(registry.entry(case.slug), game, level)
+            again = other.choose(game.view(world, step.seat, history), LIMIT, random.Random(5), Never())
+            assert random.getstate() == before, "a bot draws only from its own stream"
+            assert again == decision
+            legal = game.legal(step.state, step.seat)
+            assert decision.move in legal
+            for reason in decision.reasons:
+                assert reason.move in legal
+            if decision.reasons:
+                assert decision.reasons[0].move == decision.move
+                # An easy bot errs about what is best; the others know.
+                best = max(reason.value for reason in decision.reasons)
+                assert decision.reasons[0].value == best or level == Level.EASY
+            hurried = bot.choose(view, LIMIT, random.Random(5), Cancelled())
+            assert hurried.move in legal

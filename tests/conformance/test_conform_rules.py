@@ -1,0 +1,279 @@
+"""What holds for the rules of every game: legality, records, bounds, conservation, the end."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import Counter
+from collections.abc import Collection
+from itertools import islice
+from typing import Any
+
+import msgspec
+import pytest
+
+from bidtable.core.errors import IllegalMove, SetupError
+from bidtable.core.game import AnyGame
+from bidtable.core.legal import LazyLegal, pick
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, Conserved, Move, Seat, Setup, digest
+from bidtable.core.record import Header, Line, MoveLine, SeatInfo
+from tests.conformance.cases import Case, Step, Trace, canonical, each, pytest_cases, traces
+
+LISTED = 40
+"""Moves tried of a large set."""
+STATES = 25
+"""States of a game that are looked at closely."""
+
+
+class Memory:
+    """Keeps a record's lines."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+
+    def append(self, line: Line) -> None:
+        self.lines.append(line)
+
+    def close(self) -> None:
+        return
+
+
+def comparable(things: Conserved) -> dict[str, Any]:
+    return {
+        name: value if isinstance(value, int) else Counter(value) for name, value in sorted(things.items())
+    }
+
+
+def listed(legal: Collection[Move]) -> list[Move]:
+    moves = list(islice(legal, LISTED))
+    if not isinstance(legal, LazyLegal):
+        moves = list(legal)
+        assert len(moves) == len(legal)
+    return moves
+
+
+@pytest_cases()
+def test_legality_agrees(case: Case) -> None:
+    """`legal`, `in`, `len`, `apply`, `why_not` and the view's legal moves say the same."""
+    for game in traces(case):
+        foreign = [step.move for step in game.sample("foreign", 30)]
+        for step in game.sample("legality", STATES):
+            for seat in (CHANCE, *case.seats):
+                check_seat(case, step.state, seat, foreign)
+
+
+def check_seat(case: Case, state: Any, seat: Seat, foreign: list[Move]) -> None:
+    game = case.game
+    before = digest(state)
+    legal = game.legal(state, seat)
+    moves = listed(legal)
+    assert bool(moves) == (seat in game.actors(state)) == bool(len(legal))
+    assert len(set(moves)) == len(moves)
+    table = game.project(state, seat) if seat != CHANCE else None
+    if table is not None:
+        in_view = game.legal_in_view(table, seat)
+        assert listed(in_view) == moves
+        assert len(in_view) == len(legal)
+    for move in moves:
+        assert move in legal
+        if table is not None:
+            assert move in game.legal_in_view(table, seat)
+            assert game.why_not(table, seat, move) == ""
+    for move in moves if len(moves) <= LISTED else random.Random(before).sample(moves, LISTED):
+        game.apply(state, seat, move)
+    for move in foreign:
+        if move not in legal:
+            refuse(game, state, seat, move)
+    others = [other for other in (CHANCE, *case.seats, case.setup.seats, -2) if other != seat]
+    for move in moves[:3]:
+        for other in others:
+            if other not in game.actors(state) or move not in game.legal(state, other):
+                refuse(game, state, other, move)
+    assert digest(state) == before
+
+
+def refuse(game: AnyGame, state: Any, seat: Seat, move: Move) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        game.apply(state, seat, move)
+    assert caught.value.reason
+
+
+@pytest_cases()
+def test_every_actor_can_move(case: Case) -> None:
+    """Whoever owes a decision has one; the game ends exactly when nobody owes any."""
+    game = case.game
+    for played in traces(case):
+        assert len(played.steps) <= game.max_moves
+        for step in played.steps:
+            actors = game.actors(step.state)
+            assert step.seat in actors
+            assert actors == (CHANCE,) or set(actors) <= set(case.seats)
+            assert len(set(actors)) == len(actors)
+            assert all(len(game.legal(step.state, seat)) >= 1 for seat in actors)
+            assert game.outcome(step.state) is None
+        end = played.steps[-1].after
+        assert game.actors(end) == ()
+        assert game.outcome(end) is not None
+        for seat in (CHANCE, *case.seats):
+            assert len(game.legal(end, seat)) == 0
+            refuse(game, end, seat, played.steps[-1].move)
+
+
+@pytest_cases()
+def test_json_round_trip(case: Case) -> None:
+    """States, moves and events come back from JSON as they were."""
+    game = case.game
+    states = msgspec.json.Decoder(game.state_type)
+    moves = msgspec.json.Decoder(each(game.move_types))
+    events = msgspec.json.Decoder(each(game.event_types))
+    for played in traces(case):
+        for step in played.steps:
+            raw = canonical(step.after)
+            assert states.decode(raw) == step.after
+            assert canonical(states.decode(raw)) == raw
+            assert moves.decode(canonical(step.move)) == step.move
+            assert type(step.move) in game.move_types
+            hash(step.move)
+            for event in step.events:
+                assert type(event) in game.event_types
+                for seat in case.viewers:
+                    seen = game.project_event(event, seat)
+                    assert seen is None or events.decode(canonical(seen)) == seen
+                assert events.decode(canonical(event)) == event
+
+
+@pytest_cases()
+def test_a_loaded_state_plays_on_alike(case: Case) -> None:
+    game = case.game
+    states = msgspec.json.Decoder(game.state_type)
+    for played in traces(case):
+        for step in played.sample("load", STATES):
+            loaded = states.decode(canonical(step.state))
+            assert listed(game.legal(loaded, step.seat)) == listed(game.legal(step.state, step.seat))
+            assert game.apply(loaded, step.seat, step.move) == (step.after, step.events)
+
+
+@pytest_cases()
+def test_a_replay_gives_the_same_states(case: Case) -> None:
+    """A record replays to the same states and events under another seed, and nobody draws a number for it."""
+    game = case.game
+    people = tuple(SeatInfo(name, "human") for name in case.names)
+    for played in traces(case):
+        memory = Memory()
+        header = Header(case.slug, game.rules_digest, case.setup, people, seed=1)
+        match = Match(game, header, memory)
+        for step in played.steps:
+            assert match.state == step.state
+            match.play(step.seat, step.move)
+        assert [line.check for line in memory.lines if isinstance(line, MoveLine)] == [
+            step.check for step in played.steps
+        ]
+        before = random.getstate()
+        again = Match.replay(game, Header(case.slug, "", case.setup, people, seed=2), memory.lines)
+        assert random.getstate() == before
+        assert again.state == match.state
+        assert again.events == match.events == list(played.events)
+        # Old states are values: nothing that came after has changed them.
+        assert [digest(step.after) for step in played.steps] == [step.check for step in played.steps]
+
+
+@pytest_cases()
+def test_chance_is_sampled_from_its_moves(case: Case) -> None:
+    """What `sample` draws is legal, and the same from the same stream."""
+    game = case.game
+    for played in traces(case):
+        for step in played.steps:
+            if step.seat == CHANCE:
+                first, second = (game.sample(step.state, random.Random(7)) for _ in range(2))
+                assert first == second
+                assert first in game.legal(step.state, CHANCE)
+
+
+@pytest_cases()
+def test_conserved(case: Case) -> None:
+    """Cards, money and pieces are neither made nor lost."""
+    game = case.game
+    for played in traces(case):
+        wanted = comparable(game.conserved(played.steps[0].state))
+        assert wanted
+        for step in played.steps:
+            assert comparable(game.conserved(step.after)) == wanted
+
+
+@pytest_cases()
+def test_commit_order_does_not_matter(case: Case) -> None:
+    """Where several seats owe a decision, the order in which they commit changes nothing."""
+    for played in traces(case):
+        for step in [step for step in played.steps if len(case.game.actors(step.state)) > 1][:10]:
+            check_orders(case, played, step)
+
+
+def check_orders(case: Case, played: Trace, step: Step) -> None:
+    game = case.game
+    rng = played.rng(f"orders/{step.check}")
+    actors = game.actors(step.state)
+    chosen = {seat: pick(game.legal(step.state, seat), rng) for seat in actors}
+    ends = set()
+    orders = list(itertools.permutations(actors))
+    for order in orders if len(orders) <= 6 else rng.sample(orders, 6):
+        state = step.state
+        for count, seat in enumerate(order):
+            assert set(game.actors(state)) == set(actors) - set(order[:count])
+            assert game.decision_is_secret(state)
+            state, _ = game.apply(state, seat, chosen[seat])
+        ends.add(digest(state))
+    assert len(ends) == 1
+
+
+@pytest_cases()
+def test_the_outcome_adds_up(case: Case) -> None:
+    """There is a winner, a score for every seat, and its parts add up to it."""
+    game = case.game
+    for played in traces(case):
+        end = played.steps[-1].after
+        outcome = game.outcome(end)
+        assert outcome is not None
+        assert outcome.winners
+        assert set(outcome.winners) <= set(case.seats)
+        assert len(set(outcome.winners)) == len(outcome.winners)
+        assert len(outcome.scores) == case.setup.seats
+        assert msgspec.json.decode(canonical(outcome), type=type(outcome)) == outcome
+        for seat in case.seats:
+            parts = game.score_parts(end, seat)
+            assert sum(value for _, value in parts) == pytest.approx(outcome.scores[seat])
+            assert all(name for name, _ in parts)
+
+
+@pytest_cases()
+def test_rounds_count_up(case: Case) -> None:
+    game = case.game
+    for played in traces(case):
+        rounds = [game.round_number(step.state) for step in played.steps]
+        assert rounds[0] == 1
+        assert all(0 <= later - earlier <= 1 for earlier, later in itertools.pairwise(rounds))
+
+
+@pytest_cases()
+def test_setups_that_do_not_fit(case: Case) -> None:
+    """Wrong seats, variants and options are refused with a sentence."""
+    game, info = case.game, case.game.info
+    assert info.slug == case.slug
+    assert info.title
+    assert info.tagline
+    assert game.rules_digest
+    for setup in (
+        Setup(info.min_seats - 1),
+        Setup(info.max_seats + 1),
+        Setup(info.min_seats, ("no such variant",)),
+        Setup(info.min_seats, (), {"no such option": "x"}),
+        *(Setup(info.min_seats, (), {option.id: "no such choice"}) for option in info.options),
+        *(
+            Setup(info.min_seats, tuple(sorted((variant.id, other))))
+            for variant in info.variants
+            for other in variant.excludes
+        ),
+    ):
+        with pytest.raises(SetupError) as caught:
+            game.start(setup)
+        assert str(caught.value)
