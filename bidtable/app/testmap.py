@@ -58,6 +58,7 @@ def describe(app: App) -> dict[str, Any]:
             if widget.name
         },
         "words": [text for widget in top.ui.widgets if widget.visible and (text := _text(widget))],
+        "notices": list(getattr(getattr(app, "services", None), "notices", ())),
         "moves": _moves(top),
         "match": _match(top),
     }
