@@ -1,0 +1,161 @@
+"""Golden games: whole games as text, which a change of rules or words shows up in.
+
+`python -m tests.golden.regenerate` writes them anew; what changed is then reviewed as a difference.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from bidtable.core import places
+from bidtable.core.chance import stream
+from bidtable.core.game import AnyGame
+from bidtable.core.legal import pick
+from bidtable.core.model import CHANCE, Setup
+from bidtable.games import bid_and_bluff
+from bidtable.rulebook import Library
+from tests import goofspiel
+
+FOLDER: Final = Path(__file__).parent
+RULES: Final = FOLDER / "rules"
+"""Rule files for tiny games, whose every course can be counted."""
+NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+
+
+class Golden(NamedTuple):
+    """One game that is written down."""
+
+    slug: str
+    name: str
+    setup: Setup
+    seed: int
+
+
+GAMES: Final = (
+    Golden("bid_and_bluff", "2-short", Setup(2, (), {"board": "short"}), 1),
+    Golden("bid_and_bluff", "3-hook-short", Setup(3, ("hook",), {"board": "short"}), 2),
+    Golden("bid_and_bluff", "4-standard", Setup(4), 3),
+    Golden("bid_and_bluff", "6-long", Setup(6, (), {"board": "long"}), 4),
+    Golden("goofspiel", "2", Setup(2), 1),
+    Golden("goofspiel", "3-carry", Setup(3, ("carry",)), 2),
+    Golden("goofspiel", "5", Setup(5), 3),
+)
+
+
+class Count(NamedTuple):
+    """A tiny game whose courses are counted, move by move.
+
+    Attributes:
+        slug: The game.
+        name: What it is called in the file.
+        setup: What it is started with.
+        depth: Number of moves.
+        skip: Moves of seats that are played first, at random, before the counting begins.
+        deals: How many outcomes of chance are followed; 0 is all of them.
+    """
+
+    slug: str
+    name: str
+    setup: Setup
+    depth: int
+    skip: int = 0
+    deals: int = 0
+
+
+COUNTS: Final = (
+    Count("goofspiel", "2 seats", Setup(2), 9),
+    Count("goofspiel", "2 seats, carry", Setup(2, ("carry",)), 9),
+    Count("goofspiel", "3 seats", Setup(3), 8),
+    Count("bid_and_bluff", "2 seats, 20 deals", Setup(2, (), {"board": "tiny"}), 9, 4, 20),
+    Count("bid_and_bluff", "2 seats, hook, 20 deals", Setup(2, ("hook",), {"board": "tiny"}), 9, 4, 20),
+    Count("bid_and_bluff", "4 seats, 1 deal", Setup(4, (), {"board": "tiny"}), 14, 8, 1),
+)
+
+
+def load(slug: str, user: Path | None = None) -> AnyGame:
+    """Return a game with the shipped rules, or with a player's."""
+    library = Library(places.shipped_rules(), user)
+    return goofspiel.load(library) if slug == "goofspiel" else bid_and_bluff.load(library)
+
+
+def play(golden: Golden) -> str:
+    """Play a game with random players and return it as text."""
+    game = load(golden.slug)
+    setup = golden.setup
+    options = [f"{key} {value}" for key, value in sorted(setup.options.items())]
+    lines = [
+        f"# {game.info.title}, {setup.seats} seats"
+        + "".join(f", {word}" for word in (*setup.variants, *options))
+        + f", seed {golden.seed}, random players",
+        "",
+    ]
+    names = NAMES[: setup.seats]
+    rng = stream(golden.seed, "golden")
+    state = game.start(setup)
+    while actors := game.actors(state):
+        actor = actors[0]
+        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
+        state, events = game.apply(state, actor, move)
+        lines += [line for line in (game.tell(event, names) for event in events) if line]
+    outcome = game.outcome(state)
+    assert outcome is not None
+    lines += ["", f"{outcome.reason}: " + " and ".join(names[seat] for seat in outcome.winners)]
+    for seat, name in enumerate(names):
+        parts = ", ".join(f"{what} {value:g}" for what, value in game.score_parts(state, seat))
+        lines.append(f"{name} {outcome.scores[seat]:g} ({parts})")
+    return "\n".join(lines) + "\n"
+
+
+def count(tiny: Count) -> list[int]:
+    """Return how many courses of 1, 2, ... moves a tiny game has, each order of sealed bids counted once."""
+    game = load(tiny.slug, RULES)
+    rng = random.Random(1)
+    start = game.start(tiny.setup)
+    left = tiny.skip
+    while left:
+        actor = game.actors(start)[0]
+        left -= actor != CHANCE
+        move = game.sample(start, rng) if actor == CHANCE else pick(game.legal(start, actor), rng)
+        start, _events = game.apply(start, actor, move)
+    states = {start: 1}
+    found = []
+    for _ in range(tiny.depth):
+        following: dict[object, int] = {}
+        for state, ways in states.items():
+            for actor in game.actors(state)[:1]:
+                if actor == CHANCE and tiny.deals:
+                    moves = [game.sample(state, rng) for _ in range(tiny.deals)]
+                else:
+                    moves = list(game.legal(state, actor))
+                for move in moves:
+                    after, _ = game.apply(state, actor, move)
+                    following[after] = following.get(after, 0) + ways
+        states = following
+        found.append(sum(states.values()))
+    return found
+
+
+def counts() -> str:
+    """Return all counts as text."""
+    lines = ["# Courses of play of tiny games after 1, 2, 3, ... moves; see regenerate.py.", ""]
+    lines += [f"{tiny.slug}, {tiny.name}: {' '.join(map(str, count(tiny)))}" for tiny in COUNTS]
+    return "\n".join(lines) + "\n"
+
+
+def names() -> list[str]:
+    """Return the names of all files."""
+    return [*(f"{golden.slug}-{golden.name}.txt" for golden in GAMES), "counts.txt"]
+
+
+def main() -> None:
+    """Write all files."""
+    for name, text in zip(names(), [*map(play, GAMES), counts()], strict=True):
+        (FOLDER / name).write_text(text, encoding="utf-8")
+        sys.stdout.write(f"{name}\n")
+
+
+if __name__ == "__main__":
+    main()
