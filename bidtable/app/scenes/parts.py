@@ -13,6 +13,7 @@ from bidtable.app.fonts import Weight
 from bidtable.app.scene import Scene
 from bidtable.app.widgets import Button, Label, Ui, Widget
 from bidtable.app.widgets.button import Kind
+from bidtable.app.widgets.widget import Tip
 from bidtable.app.window import App
 from bidtable.core import places
 
@@ -30,7 +31,7 @@ class Action:
         run: What it does.
         kind: Kind of button.
         icon: Name of a shape, or None.
-        tip: Tooltip.
+        tip: Tooltip; a function where it changes while the button is shown.
         enabled: Whether it can be pressed; if not, `tip` says why.
     """
 
@@ -39,7 +40,7 @@ class Action:
     run: Callable[[], None]
     kind: Kind = "plain"
     icon: str | None = None
-    tip: str = ""
+    tip: Tip = ""
     enabled: bool = True
 
 
@@ -107,21 +108,22 @@ def make_button(action: Action, rect: pygame.Rect, *, z: int = 2, size: float = 
 
 
 def rows_of_buttons(ui: Ui, actions: Sequence[Action], width: int, height: int) -> list[list[pygame.Rect]]:
-    """Place buttons side by side in as many centred rows as they need; the first row begins at y = 0."""
+    """Place buttons side by side in as few centred, evenly filled rows as fit; the first begins at y = 0."""
     gap = ui.metrics.px(10)
-    rows: list[list[pygame.Rect]] = [[]]
-    x = 0
-    for action in actions:
-        wide = min(width, button_width(ui, action))
-        if rows[-1] and x + wide > width:
-            rows.append([])
-            x = 0
-        rows[-1].append(pygame.Rect(x, (len(rows) - 1) * (height + gap), wide, height))
-        x += wide + gap
-    for row in rows:
-        shift = (width - row[-1].right) // 2 if row else 0
-        for rect in row:
-            rect.x += shift
+    widths = [min(width, button_width(ui, action)) for action in actions]
+    for count in range(1, len(widths) + 1):
+        each = -(-len(widths) // count)
+        groups = [widths[start : start + each] for start in range(0, len(widths), each)]
+        if all(sum(group) + gap * (len(group) - 1) <= width for group in groups):
+            break
+    rows = []
+    for number, group in enumerate(groups):
+        x = (width - sum(group) - gap * (len(group) - 1)) // 2
+        row = []
+        for wide in group:
+            row.append(pygame.Rect(x, number * (height + gap), wide, height))
+            x += wide + gap
+        rows.append(row)
     return rows
 
 

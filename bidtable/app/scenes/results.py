@@ -286,7 +286,7 @@ class ResultsScene(Scene):
             Action("results:setup", "Set up anew", self._setup),
             Action("results:watch", "Watch it again", self._watch),
             Action("results:look", "Look at the table", self._look),
-            Action("results:title", "Title", self._title),
+            Action("results:title", "Back to the title", self._title),
         ]
 
     # -- ways on -------------------------------------------------------------------------------------

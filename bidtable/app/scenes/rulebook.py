@@ -205,8 +205,8 @@ class RulebookScene(Page):
         self._add_text(pygame.Rect(room.x, room.y + row + gap, room.w, room.h - row - gap))
 
     def _add_text(self, rect: pygame.Rect) -> None:
-        # Lines longer than some 90 letters are hard to follow, however wide the window is.
-        rect.w = min(rect.w, self.ui.metrics.text_px(16) * 50)
+        # Lines longer than some 110 letters are hard to follow, however wide the window is.
+        rect.w = min(rect.w, self.ui.metrics.text_px(16) * 58)
         self._text = self.ui.add(ScrollArea(rect=rect, name="rulebook:text"))
         self._show(self.page)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -82,9 +83,18 @@ class SavesScene(Page):
             )
         )
         right = [
-            Action("saves:delete", "Delete", self._ask_delete),
-            Action("saves:watch", "Watch", self._watch, icon="eye"),
-            Action("saves:resume", "Resume", self._resume, "primary", "play"),
+            Action("saves:delete", "Delete", self._ask_delete, tip=partial(self._why_not, "saves:delete")),
+            Action(
+                "saves:watch", "Watch", self._watch, "plain", "eye", partial(self._why_not, "saves:watch")
+            ),
+            Action(
+                "saves:resume",
+                "Resume",
+                self._resume,
+                "primary",
+                "play",
+                partial(self._why_not, "saves:resume"),
+            ),
         ]
         self.footer([Action("saves:back", "Back", self.back)], right)
         self._buttons = {
@@ -133,22 +143,26 @@ class SavesScene(Page):
         self._marked = name
         self._refresh()
 
-    def _refresh(self) -> None:
-        """Show which buttons can be pressed, and why the others cannot."""
+    def _why_not(self, name: str) -> str:
+        """Say why a button cannot be pressed; empty if it can."""
         save = self.marked
-        state = self._state(save) if save is not None else SaveState()
-        none = "There is no saved game." if save is None else ""
-        self._able("saves:delete", none)
-        watch = "" if state.finished else "Only a finished game can be watched."
-        self._able("saves:watch", none or watch)
-        self._able("saves:resume", none or ("This game is over." if state.finished else ""))
-        primary = "saves:watch" if state.finished else "saves:resume"
-        for name in ("saves:watch", "saves:resume"):
-            self._buttons[name].kind = "primary" if name == primary else "plain"
+        if save is None:
+            return "There is no saved game."
+        finished = self._state(save).finished
+        if name == "saves:resume" and finished:
+            return "This game is over."
+        if name == "saves:watch" and not finished:
+            return "Only a finished game can be watched."
+        return ""
 
-    def _able(self, name: str, why_not: str) -> None:
-        button = self._buttons[name]
-        button.enabled, button.tip = not why_not, why_not
+    def _refresh(self) -> None:
+        """Show which buttons can be pressed, and which of them Enter stands for."""
+        save = self.marked
+        finished = save is not None and self._state(save).finished
+        for name, button in self._buttons.items():
+            button.enabled = not self._why_not(name)
+        self._buttons["saves:watch"].kind = "primary" if finished else "plain"
+        self._buttons["saves:resume"].kind = "plain" if finished else "primary"
 
     def update(self, dt: float) -> None:
         """Let time pass; find out bit by bit how far the games are."""

@@ -333,7 +333,7 @@ class SetupScene(Page):
     # -- the foot ------------------------------------------------------------------------------------
 
     def _foot(self, area: ScrollArea) -> None:
-        start = Action("setup:start", "Start", self.start, "primary", "play")
+        start = Action("setup:start", "Start", self.start, "primary", "play", self._why_not)
         left = [
             Action("setup:back", "Back", self.back),
             Action(
@@ -370,12 +370,15 @@ class SetupScene(Page):
             return f"{registry.entry(self.form.game).title} cannot be played until its rule files are mended."
         return model.summary(self.form, self.info)
 
+    def _why_not(self) -> str:
+        """Say why the game cannot be started; empty if it can."""
+        found = model.problems(self.form, self.info)
+        return found[0].text if found else ""
+
     def _refresh(self) -> None:
         """Show what follows from the form, without touching the field that is being filled in."""
-        found = model.problems(self.form, self.info)
         if self._start is not None:
-            self._start.enabled = not found
-            self._start.tip = found[0].text if found else ""
+            self._start.enabled = not self._why_not()
         label = self._summary
         if label is None:
             return

@@ -263,13 +263,15 @@ def summary(form: SetupForm, info: GameInfo) -> str:
     if not people:
         first = f"{len(seats)} bots play {info.title}, and you watch"
     chosen = form.options.get(form.game, {})
+    details = []
     for option in info.options:
         title = next((c.title for c in option.choices if c.id == chosen.get(option.id)), "")
         if title:
-            first += f" · {option.title}: {title}"
+            named = option.title.casefold() in title.casefold()
+            details.append(title if named else f"{option.title} {title}")
     on = [v.title for v in info.variants if v.id in form.variants.get(form.game, [])]
-    if on:
-        first += f" · with {join(on)}"
+    details.append(f"with {join(on)}" if on else "no house rules")
+    text = f"{first}: {', '.join(details)}."
     if people > 1 and info.hidden:
-        first += " · a curtain between turns"
-    return f"{first} · seed {form.seed}." if form.seed else f"{first}."
+        text += " A curtain falls between turns."
+    return f"{text} Seed {form.seed}." if form.seed else text

@@ -70,7 +70,7 @@ class TitleScene(Scene):
         menu = len(rows) * (row + gap) - gap + line_room
         size = min(60.0, 60.0 * (width + m.px(40)) / max(1, text_width(ui, "Bidtable", 60, "bold")))
         name = line_height(ui, size, "bold")
-        under = "Games of bidding and bluffing, at one table."
+        under = "Bidding and bluffing at one table."
         tagline = text_height(ui, under, 17, width)
         # The name gives way to the menu when the text is large and the window low.
         head = name + tagline + m.px(26)
@@ -140,9 +140,7 @@ class TitleScene(Scene):
             text = f"Credits are in the rulebook. Version {bidtable.__version__}."
             height = text_height(ui, text, 13, width)
         top = m.height - height - m.px(12)
-        plate = pygame.Surface((m.width, m.height - top + m.px(8)), pygame.SRCALPHA)
-        plate.fill((*NIGHT, 150))
-        ui.add(Shade(rect=(0, top - m.px(8), *plate.get_size()), z=-1))
+        ui.add(Shade(rect=(0, top - m.px(8), m.width, m.height - top + m.px(8)), z=-1))
         ui.add(Label(text, 13, SOFT, wrap=True, rect=(left, top, width, height), name="title:credits"))
         return top - m.px(12)
 
@@ -216,7 +214,7 @@ class Shade(Panel):
 
     def paint(self, target: pygame.Surface) -> None:
         """Darken what is below."""
-        target.fill((*NIGHT, 150))
+        target.fill((*NIGHT, 205))
 
 
 def _title_of(slug: str) -> str:

@@ -1,0 +1,682 @@
+"""The scenes outside the table, operated by posted events alone."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from bidtable.app.scenes.results import ResultsScene, ranking
+from bidtable.app.scenes.rulebook import RulebookScene
+from bidtable.app.scenes.saves import SavesScene
+from bidtable.app.scenes.settings import SettingsScene
+from bidtable.app.scenes.setup import SetupScene
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.scenes.title import TitleScene
+from bidtable.app.session import Session
+from bidtable.app.settings import Settings
+from bidtable.app.widgets import Button, Label, ListBox, ScrollArea, TextEntry
+from bidtable.app.window import App
+from bidtable.core import journal
+from bidtable.core.errors import RecordError
+from bidtable.core.model import Outcome, Setup, Termination
+from bidtable.core.record import encode
+from tests.scene_helpers import (
+    click,
+    click_option,
+    find,
+    has,
+    key,
+    open_app,
+    played,
+    press,
+    tab_to,
+    top,
+    type_text,
+)
+
+SLUG = "bid_and_bluff"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Give each test folders of its own."""
+    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield tmp_path
+    root = logging.getLogger("bidtable")
+    for handler in list(root.handlers):
+        root.removeHandler(handler)
+        handler.close()
+
+
+def session_on_top(app: App) -> Session:
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    return scene.session
+
+
+# -- from the title to a table ---------------------------------------------------------------------------
+
+
+def test_a_match_is_set_up_and_started_by_mouse_alone() -> None:
+    app = open_app()
+    assert not has(app, "title:continue")
+    click(app, "title:new")
+    assert top(app) == "SetupScene"
+    click(app, "setup:add")
+    click_option(app, "setup:kind:1", 0)
+    click_option(app, "setup:level:2", 0)
+    click(app, "setup:remove:4")
+    click(app, "setup:colour:0")
+    click_option(app, "setup:option:board", 1)
+    click(app, "setup:variant:hook")
+    click(app, "setup:seed")
+    type_text(app, "4x2")
+    click(app, "setup:start")
+    session = session_on_top(app)
+    header = session.match.header
+    assert [seat.kind for seat in header.seats] == ["human", "human", "bot", "bot"]
+    assert header.seats[2].level == "easy"
+    assert len({seat.colour for seat in header.seats}) == 4
+    assert header.seats[0].colour != "red"
+    assert header.setup == Setup(4, ("hook",), {"board": "short"})
+    assert header.seed == 42
+    assert len(list(app.services.saves_folder.glob("*.bidtable"))) == 1
+    session.close()
+    app.close()
+
+
+def test_a_match_is_set_up_and_started_by_keyboard_alone() -> None:
+    app = open_app()
+    tab_to(app, "title:new")
+    key(app, pygame.K_RETURN)
+    assert top(app) == "SetupScene"
+    tab_to(app, "setup:name:0")
+    key(app, *[pygame.K_BACKSPACE] * 10)
+    type_text(app, "Zoë")
+    tab_to(app, "setup:level:1")
+    key(app, pygame.K_LEFT)
+    tab_to(app, "setup:remove:3")
+    key(app, pygame.K_RETURN)
+    tab_to(app, "setup:variant:hook")
+    key(app, pygame.K_SPACE)
+    assert app.scenes.top is not None
+    focused = app.scenes.top.ui.focused
+    assert focused is not None
+    assert focused.name == "setup:variant:hook"
+    tab_to(app, "setup:start")
+    key(app, pygame.K_RETURN)
+    session = session_on_top(app)
+    header = session.match.header
+    assert header.seats[0].name == "Zoë"
+    assert header.seats[1].level == "easy"
+    assert header.setup.seats == 3
+    assert header.setup.has("hook")
+    session.close()
+    app.close()
+
+
+def test_escape_goes_back_from_every_page() -> None:
+    app = open_app()
+    for name in ("title:new", "title:saves", "title:rulebook", "title:settings"):
+        click(app, name)
+        assert top(app) != "TitleScene"
+        key(app, pygame.K_ESCAPE)
+        assert top(app) == "TitleScene"
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "TitleScene"
+    app.running = True
+    click(app, "title:quit")
+    assert not app.running
+    app.close()
+
+
+def test_names_that_are_missing_or_alike_are_refused_with_the_reason() -> None:
+    app = open_app()
+    click(app, "title:new")
+    click(app, "setup:name:0")
+    key(app, *[pygame.K_BACKSPACE] * 10)
+    start = find(app, "setup:start")
+    assert not start.enabled
+    assert start.tip_text() == "Seat 1 needs a name."
+    type_text(app, "ada")
+    assert not start.enabled
+    summary = find(app, "setup:summary")
+    assert isinstance(summary, Label)
+    assert summary.text == "Two seats are called Ada."
+    click(app, "setup:start")
+    assert top(app) == "SetupScene"
+    type_text(app, "m")
+    app.close()
+
+
+def test_the_last_setup_is_remembered_and_can_be_put_back() -> None:
+    app = open_app()
+    click(app, "title:new")
+    click(app, "setup:add")
+    click(app, "setup:variant:hook")
+    click(app, "setup:seed")
+    type_text(app, "5")
+    key(app, pygame.K_ESCAPE)
+    app.close()
+    app = open_app()
+    click(app, "title:new")
+    scene = app.scenes.top
+    assert isinstance(scene, SetupScene)
+    assert len(scene.form.seats) == 5
+    assert scene.form.variants[SLUG] == ["hook"]
+    assert scene.form.seed == ""
+    click(app, "setup:reset")
+    assert len(scene.form.seats) == 4
+    assert scene.form.variants[SLUG] == []
+    app.close()
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\xff\xfe{",
+        b"[]",
+        b'{"game": "bid_and_bluff"}',
+        b'{"game": "bid_and_bluff", "seats": []}',
+        b'{"game": "nowhere", "seats": [{"name": "A", "kind": "human", "colour": "pink"}], "options": {"x": {}}}',
+        b'{"game": "bid_and_bluff", "seats": [{"name": "A", "kind": "ghost"}]}',
+    ],
+)
+def test_a_damaged_last_setup_does_no_harm(home: Path, data: bytes) -> None:
+    (home / "config").mkdir()
+    (home / "config" / "last_setup.json").write_bytes(data)
+    app = open_app()
+    click(app, "title:new")
+    click(app, "setup:start")
+    session_on_top(app).close()
+    app.close()
+
+
+# -- settings --------------------------------------------------------------------------------------------
+
+
+def test_settings_change_at_once_keep_the_focus_and_persist(home: Path) -> None:
+    app = open_app()
+    click(app, "title:settings")
+    tab_to(app, "settings:theme")
+    key(app, pygame.K_RIGHT)
+    assert app.theme.name == "daylight"
+    assert app.scenes.top is not None
+    focused = app.scenes.top.ui.focused
+    assert focused is not None
+    assert focused.name == "settings:theme"
+    key(app, pygame.K_RIGHT, pygame.K_LEFT)
+    click_option(app, "settings:text_scale", 2)
+    assert app.metrics.text_scale == 1.3
+    click_option(app, "settings:speed", 2)
+    click(app, "settings:confirm_moves")
+    click(app, "settings:player_name")
+    type_text(app, "Mia")
+    tab_to(app, "settings:effects_volume")
+    key(app, pygame.K_END)
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "TitleScene"
+    saved = msgspec.json.decode((home / "config" / "settings.json").read_bytes(), type=Settings)
+    assert (saved.theme, saved.text_scale, saved.speed) == ("daylight", 1.3, "fast")
+    assert (saved.confirm_moves, saved.effects_volume, saved.player_name) == (False, 1.0, "Mia")
+    click(app, "title:new")
+    entry = find(app, "setup:name:0")
+    assert isinstance(entry, TextEntry)
+    assert entry.value == "Mia"
+    app.close()
+
+
+def test_a_slider_can_be_dragged_and_is_written_once_it_rests(home: Path) -> None:
+    app = open_app()
+    click(app, "title:settings")
+    slider = find(app, "settings:music_volume")
+    y = slider.rect.centery
+    app.step(0.02, [pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(slider.rect.left + 20, y), button=1)])
+    for x in range(slider.rect.left + 20, slider.rect.centerx, 10):
+        app.step(0.02, [pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(10, 0), buttons=(1, 0, 0))])
+    app.step(0.02, [pygame.Event(pygame.MOUSEBUTTONUP, pos=(slider.rect.centerx, y), button=1)])
+    assert 0.3 < app.settings.music_volume < 0.7
+    assert not (home / "config" / "settings.json").exists()
+    for _ in range(40):
+        app.step(0.02)
+    assert (home / "config" / "settings.json").exists()
+    app.close()
+
+
+def test_settings_that_cannot_be_written_are_no_reason_to_stop(home: Path) -> None:
+    (home / "config").write_text("in the way")
+    app = open_app()
+    assert app.services.notices
+    click(app, "title:read")
+    assert not has(app, "title:read")
+    click(app, "title:settings")
+    click_option(app, "settings:theme", 2)
+    assert app.theme.name == "contrast"
+    app.close()
+
+
+# -- rules with mistakes ---------------------------------------------------------------------------------
+
+
+def break_rules(home: Path) -> Path:
+    folder = home / "data" / "rules" / SLUG
+    folder.mkdir(parents=True)
+    (folder / "scoring.yaml").write_text("nonsense: [1\n")
+    (folder / "deck.yaml").write_text("suits: 3\n")
+    return folder
+
+
+def test_broken_rules_are_listed_and_the_shipped_ones_are_offered(home: Path) -> None:
+    break_rules(home)
+    app = open_app()
+    click(app, "title:new")
+    click(app, "setup:start")
+    assert top(app) == "MessageScene"
+    text = find(app, "message:text")
+    assert isinstance(text, ScrollArea)
+    assert app.scenes.top is not None
+    lines = " ".join(app.scenes.top.lines)  # type: ignore[attr-defined]
+    assert "deck.yaml:1: " in lines
+    assert "scoring.yaml:2: " in lines
+    click(app, "message:again")
+    assert top(app) == "MessageScene"
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "SetupScene"
+    click(app, "setup:mistakes")
+    click(app, "message:shipped")
+    assert top(app) == "SetupScene"
+    assert not has(app, "setup:mistakes")
+    click(app, "setup:start")
+    session_on_top(app).close()
+    app.close()
+
+
+def test_rules_that_were_mended_are_read_again(home: Path) -> None:
+    folder = break_rules(home)
+    app = open_app()
+    click(app, "title:rulebook")
+    click(app, "rulebook:mistakes")
+    (folder / "scoring.yaml").unlink()
+    (folder / "deck.yaml").unlink()
+    click(app, "message:again")
+    assert top(app) == "RulebookScene"
+    assert has(app, "rulebook:text")
+    app.close()
+
+
+def test_broken_rules_leave_saved_games_where_they_are(home: Path) -> None:
+    app = open_app(title=False)
+    path = played(app, moves=30)
+    app.close()
+    break_rules(home)
+    app = open_app()
+    click(app, "title:continue")
+    assert top(app) == "MessageScene"
+    click(app, "message:shipped")
+    session = session_on_top(app)
+    assert len(session.match.moves) >= 30
+    assert path.exists()
+    session.close()
+    app.close()
+
+
+# -- saved games -----------------------------------------------------------------------------------------
+
+
+def test_continue_goes_on_with_the_game_played_last() -> None:
+    app = open_app(title=False)
+    played(app, moves=20)
+    played(app, moves=10**9, seed=2, created="2024-03-02T20:00:00")
+    app.scenes.push(TitleScene(app))
+    app.step(0.02)
+    click(app, "title:continue")
+    session = session_on_top(app)
+    assert len(session.match.moves) >= 20
+    assert session.match.outcome is None
+    session.close()
+    app.close()
+
+
+def test_only_a_finished_game_leaves_nothing_to_continue() -> None:
+    app = open_app(title=False)
+    played(app, moves=10**9)
+    app.scenes.push(TitleScene(app))
+    assert not has(app, "title:continue")
+    app.close()
+
+
+def marked(app: App) -> str:
+    widget = find(app, "saves:list")
+    assert isinstance(widget, ListBox)
+    return widget.marked
+
+
+def test_saves_are_resumed_watched_and_deleted(home: Path) -> None:
+    app = open_app(title=False)
+    going = played(app, moves=25)
+    over = played(app, moves=10**9, seed=2, created="2024-03-02T20:00:00")
+    app.scenes.push(TitleScene(app))
+    click(app, "title:saves")
+    assert marked(app) == over.name
+    assert not find(app, "saves:resume").enabled
+    assert find(app, "saves:resume").tip_text() == "This game is over."
+    click(app, "saves:watch")
+    session = session_on_top(app)
+    assert session.is_replay
+    session.close()
+    app.services.back_to_title()
+    app.step(0.02)
+
+    click(app, "title:saves")
+    box = find(app, "saves:list")
+    assert isinstance(box, ListBox)
+    press(app, box.row_rect(0).center)
+    assert top(app) == "TableScene", "a click on a finished game watches it"
+    session_on_top(app).close()
+    app.services.back_to_title()
+    app.step(0.02)
+
+    click(app, "title:saves")
+    key(app, pygame.K_DELETE)
+    assert top(app) == "MessageScene"
+    key(app, pygame.K_ESCAPE)
+    assert over.exists()
+    click(app, "saves:delete")
+    click(app, "saves:really")
+    assert not over.exists()
+    assert (over.parent / "deleted" / over.name).exists()
+    assert marked(app) == going.name
+    tab_to(app, "saves:list")
+    key(app, pygame.K_RETURN)
+    session = session_on_top(app)
+    assert len(session.match.moves) >= 25
+    session.close()
+    app.close()
+
+
+def test_damaged_saves_are_told_set_aside_and_not_lost() -> None:
+    app = open_app(title=False)
+    path = played(app, moves=40)
+    lines = path.read_bytes().splitlines(keepends=True)
+    damaged = b"".join([*lines[:10], b'{"t":"move"}\n', *lines[11:]])
+    path.write_bytes(damaged)
+    foreign = path.with_name("holiday.bidtable")
+    foreign.write_bytes(b"\x89PNG\r\n")
+    app.scenes.push(TitleScene(app))
+    assert not has(app, "title:continue")
+    click(app, "title:saves")
+    while app.services.saves():
+        click(app, "saves:resume")
+        assert top(app) == "MessageScene"
+        assert app.scenes.top is not None
+        lines_told = " ".join(app.scenes.top.lines)  # type: ignore[attr-defined]
+        assert "unreadable" in lines_told
+        click(app, "message:ok")
+        assert top(app) == "SavesScene"
+    assert (path.parent / "unreadable" / path.name).read_bytes() == damaged
+    assert (path.parent / "unreadable" / foreign.name).exists()
+    assert not find(app, "saves:resume").enabled
+    app.close()
+
+
+def test_a_game_begun_with_other_rules_stays_in_its_place(home: Path) -> None:
+    app = open_app(title=False)
+    path = played(app, moves=60)
+    header, lines, _, _ = journal.read(path)
+    other = msgspec.structs.replace(header, rules="0123456789abcdef")
+    moves = [msgspec.structs.replace(line, check="0") for line in lines]
+    path.write_bytes(b"".join(encode(part) for part in (other, *moves)))
+    with pytest.raises(RecordError, match="stays where it is"):
+        app.services.resume(path)
+    assert path.exists()
+    app.close()
+
+
+def test_a_folder_that_cannot_be_written_does_not_stop_the_game(home: Path) -> None:
+    (home / "data").write_text("in the way")
+    app = open_app()
+    click(app, "title:new")
+    click(app, "setup:start")
+    session = session_on_top(app)
+    assert "cannot be saved" in session.notice
+    session.close()
+    app.close()
+
+
+def test_the_index_of_saved_games_only_saves_time(home: Path) -> None:
+    app = open_app(title=False)
+    played(app, moves=20)
+    first = app.services.latest_unfinished()
+    index = home / "data" / "games" / "index.json"
+    assert index.exists()
+    index.write_text("damaged")
+    app.close()
+    app = open_app()
+    assert app.services.latest_unfinished() == first
+    assert has(app, "title:continue")
+    app.close()
+
+
+# -- the rulebook ----------------------------------------------------------------------------------------
+
+
+def test_the_rulebook_opens_at_the_phase_and_names_what_is_in_force() -> None:
+    app = open_app()
+    setup = Setup(3, ("hook",), {"board": "long"})
+    app.scenes.push(RulebookScene(app, SLUG, phase="move", setup=setup))
+    app.step(0.02)
+    contents = find(app, "rulebook:contents")
+    assert isinstance(contents, ListBox)
+    assert contents.marked == "move"
+    label = find(app, "rulebook:in_force")
+    assert isinstance(label, Label)
+    assert label.text == "At this table: Long board; house rules: Hook."
+    tab_to(app, "rulebook:contents")
+    key(app, pygame.K_END)
+    scene = app.scenes.top
+    assert isinstance(scene, RulebookScene)
+    assert scene.page == "book:sources"
+    press(app, contents.row_rect(0).center)
+    assert scene.page == contents.rows[0][0]
+    app.close()
+
+
+def test_the_rulebook_tells_rulings_notes_and_sources() -> None:
+    app = open_app()
+    app.scenes.push(RulebookScene(app, SLUG))
+    scene = app.scenes.top
+    assert isinstance(scene, RulebookScene)
+    text = " ".join(p.text for page in scene._pages for p in page.paragraphs)
+    game = app.services.game(SLUG)
+    for section in game.help_sections():
+        assert section.note in text
+        assert all(ruling in text for ruling in section.rulings)
+    assert game.info.credits in text
+    assert all(part.file in text and part.note in text for part in game.provenance())
+    assert "reconstructed" in text
+    app.close()
+
+
+# -- results ---------------------------------------------------------------------------------------------
+
+
+def results(app: App, seed: int = 3) -> Session:
+    path = played(app, moves=10**9, seed=seed)
+    session = app.services.resume(path)
+    app.scenes.push(TitleScene(app))
+    app.scenes.push(TableScene(app, session))
+    for _ in range(3):
+        app.step(0.02)
+    assert top(app) == "ResultsScene"
+    return session
+
+
+def test_the_results_name_the_winner_and_unfold_scores() -> None:
+    app = open_app(title=False)
+    session = results(app)
+    outcome = session.match.outcome
+    assert outcome is not None
+    winner = find(app, "results:winner")
+    assert isinstance(winner, Label)
+    assert winner.text == f"{session.names[outcome.winners[0]]} wins"
+    scene = app.scenes.top
+    assert isinstance(scene, ResultsScene)
+    last = ranking(outcome)[-1][1]
+    assert last not in scene.unfolded
+    click(app, f"results:score:{last}")
+    assert last in scene.unfolded
+    tab_to(app, f"results:score:{last}")
+    key(app, pygame.K_RETURN)
+    assert last not in scene.unfolded
+    app.close()
+
+
+def test_every_way_on_from_the_results() -> None:
+    app = open_app(title=False)
+    header = results(app).match.header
+    click(app, "results:again")
+    again = session_on_top(app)
+    assert again.match.header.seed == header.seed
+    assert again.match.header.seats == header.seats
+    again.close()
+
+    results(app)
+    click(app, "results:rematch")
+    rematch = session_on_top(app)
+    assert rematch.match.header.setup == header.setup
+    assert not rematch.is_replay
+    rematch.close()
+
+    results(app)
+    click(app, "results:setup")
+    scene = app.scenes.top
+    assert isinstance(scene, SetupScene)
+    assert [seat.name for seat in scene.form.seats] == [seat.name for seat in header.seats]
+
+    results(app)
+    click(app, "results:watch")
+    replay = session_on_top(app)
+    assert replay.is_replay
+    replay.close()
+
+    results(app)
+    click(app, "results:look")
+    session_on_top(app).close()
+
+    results(app)
+    key(app, pygame.K_ESCAPE)
+    session_on_top(app).close()
+
+    results(app)
+    click(app, "results:title")
+    assert top(app) == "TitleScene"
+    app.close()
+
+
+def test_ranking_shares_places() -> None:
+    outcome = Outcome(Termination.MATCH_SCORE, (3, 5, 5, 3, 1), (1, 2))
+    assert ranking(outcome) == [(1, 1), (1, 2), (3, 0), (3, 3), (5, 4)]
+    lower_wins = Outcome(Termination.LAST_STANDING, (9, 0), (1,))
+    assert ranking(lower_wins) == [(1, 1), (2, 0)]
+
+
+# -- looks -----------------------------------------------------------------------------------------------
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160), (1024, 1600), (2400, 700)]
+
+
+def open_everything(app: App) -> Iterator[str]:
+    """Show one scene after the other, as full as it gets; yield its name."""
+    app.services.notices.append("The settings were damaged. They are kept as settings.json.broken.")
+    path = played(app, moves=30)
+    over = played(app, moves=10**9, seed=2, created="2024-03-02T20:00:00")
+    app.scenes.push(TitleScene(app))
+    yield "title"
+    setup = SetupScene(app)
+    for index in range(6):
+        if index >= len(setup.form.seats):
+            from bidtable.app.scenes import setup_model
+
+            setup_model.add_seat(setup.form)
+        setup.form.seats[index].name = "W" * 16
+    app.scenes.push(setup)
+    yield "setup"
+    app.scenes.push(SettingsScene(app))
+    yield "settings"
+    app.scenes.push(RulebookScene(app, SLUG, phase="bid", setup=Setup(3, ("hook",), {"board": "long"})))
+    yield "rulebook"
+    app.scenes.push(RulebookScene(app, SLUG))
+    yield "rulebook alone"
+    path.with_name("x.bidtable").write_bytes(b"no")
+    app.scenes.push(SavesScene(app))
+    yield "saves"
+    find(app, "saves:delete").activate()
+    yield "message"
+    session = app.services.resume(over)
+    app.scenes.push(ResultsScene(app, session))
+    yield "results"
+    session.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_overlaps_nothing_is_outside_nothing_is_cut(size: tuple[int, int], scale: float) -> None:
+    app = open_app(size, title=False, text_scale=scale)
+    window = pygame.Rect((0, 0), size)
+    for name in open_everything(app):
+        app.step(0.02)
+        scene = app.scenes.top
+        assert scene is not None
+        chain = scene.ui.focus_chain()
+        assert chain, name
+        assert len({w.name for w in chain}) == len(chain), f"{name}: names differ"
+        operable = [w for w in chain if not isinstance(w, ScrollArea)]
+        for number, one in enumerate(operable):
+            if one.clip is None:
+                assert window.contains(one.rect), f"{name}: {one.name} is outside"
+            else:
+                assert one.clip.left <= one.rect.left, f"{name}: {one.name} sticks out"
+                assert one.rect.right <= one.clip.right, f"{name}: {one.name} sticks out"
+            for other in operable[number + 1 :]:
+                if (one.clip is None) == (other.clip is None):
+                    assert not one.rect.colliderect(other.rect), f"{name}: {one.name} and {other.name}"
+        for widget in scene.ui.widgets:
+            if isinstance(widget, Button):
+                widget.surface()
+                assert not widget.text or widget.tip != widget.text, f"{name}: '{widget.text}' is cut"
+            if not isinstance(widget, Label) or not widget.text:
+                continue
+            if widget.clip is None:
+                assert window.contains(widget.rect), f"{name}: '{widget.text}' is outside"
+            wide, tall = widget.needed()
+            assert wide <= widget.rect.w + 1, f"{name}: '{widget.text}' is cut"
+            assert tall <= widget.rect.h + 1, f"{name}: '{widget.text}' is cut"
+            for one in operable:
+                if (one.clip is None) == (widget.clip is None):
+                    assert not one.rect.colliderect(widget.rect), f"{name}: '{widget.text}' on {one.name}"
+    app.close()
+
+
+@pytest.mark.parametrize("theme", ["evening", "daylight", "contrast"])
+def test_every_scene_survives_a_change_of_everything(theme: str) -> None:
+    app = open_app(title=False, theme=theme)
+    for _ in open_everything(app):
+        app.step(0.02)
+    for size in ((1024, 640), (1920, 1080)):
+        app.step(0.2, [pygame.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
+        app.step(0.2)
+        assert app.window.get_size() == size
+    app.settings.text_scale = 2.0
+    app.settings_changed()
+    while len(app.scenes):
+        app.step(0.02)
+        app.scenes.pop()
+    app.close()

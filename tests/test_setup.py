@@ -1,0 +1,147 @@
+"""The form of a new game: what is filled in, what is mended, what is refused."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bidtable.app.scenes import setup_model as model
+from bidtable.app.scenes.setup_model import COLOURS, SeatForm, SetupForm
+from bidtable.core.model import Choice, GameInfo, Option, Setup, Variant
+from bidtable.core.record import Header, SeatInfo
+
+INFO = GameInfo(
+    "toy",
+    "Toy",
+    "A toy.",
+    "Ours.",
+    2,
+    5,
+    variants=(
+        Variant("dark", "Dark", "No light.", excludes=("light",)),
+        Variant("light", "Light", "No dark."),
+        Variant("fast", "Fast", "Fewer rounds."),
+    ),
+    options=(Option("board", "Board", (Choice("small", "Small board"), Choice("big", "Big")), "small"),),
+)
+
+
+@pytest.fixture
+def form() -> SetupForm:
+    made = model.default_form("toy", "Anna")
+    model.fit(made, ["toy"], INFO)
+    return made
+
+
+def test_default_is_one_person_and_three_bots(form: SetupForm) -> None:
+    assert [seat.kind for seat in form.seats] == ["human", "bot", "bot", "bot"]
+    assert form.seats[0].name == "Anna"
+    assert len({seat.colour for seat in form.seats}) == 4
+    assert model.problems(form, INFO) == []
+    assert form.options == {"toy": {"board": "small"}}
+
+
+def test_seats_are_added_up_to_the_games_limit(form: SetupForm) -> None:
+    model.add_seat(form)
+    assert len({seat.name for seat in form.seats}) == 5
+    assert model.why_not_add(form, INFO) == "Toy seats at most 5."
+    del form.seats[2:]
+    assert model.why_not_remove(form, INFO) == "Toy needs at least 2 players."
+
+
+def test_no_two_colours_are_alike_whatever_is_pressed(form: SetupForm) -> None:
+    for seats in (4, 5, 6):
+        while len(form.seats) < seats:
+            model.add_seat(form)
+        seen = set()
+        for _ in range(12):
+            model.next_colour(form, 1)
+            seen.add(form.seats[1].colour)
+            assert len({seat.colour for seat in form.seats}) == seats
+        assert len(seen) > 1
+
+
+@pytest.mark.parametrize(
+    ("names", "text"),
+    [
+        (["", "B"], "Seat 1 needs a name."),
+        (["  ", "B"], "Seat 1 needs a name."),
+        (["Bo", "bo "], "Two seats are called bo."),
+    ],
+)
+def test_names_are_needed_and_differ(names: list[str], text: str) -> None:
+    form = SetupForm("toy", [SeatForm(name, colour=c) for name, c in zip(names, COLOURS, strict=False)])
+    assert [problem.text for problem in model.problems(form, INFO)] == [text]
+
+
+def test_a_variant_switches_off_what_it_excludes_in_both_directions(form: SetupForm) -> None:
+    model.switch_variant(form, INFO, "dark", True)
+    model.switch_variant(form, INFO, "fast", True)
+    model.switch_variant(form, INFO, "light", True)
+    assert model.setup_of(form).variants == ("fast", "light")
+    model.switch_variant(form, INFO, "dark", True)
+    assert model.setup_of(form).variants == ("dark", "fast")
+    model.switch_variant(form, INFO, "dark", False)
+    assert model.setup_of(form) == Setup(4, ("fast",), {"board": "small"})
+
+
+def test_fit_mends_what_a_file_may_hold() -> None:
+    seats = [SeatForm("A\n" * 30, "human", "godlike", "pink"), SeatForm("B", colour="red")]
+    seats += [SeatForm("C", colour="red"), SeatForm("D"), SeatForm("E"), SeatForm("F"), SeatForm("G")]
+    form = SetupForm(
+        "gone",
+        seats,
+        {"toy": ["dark", "light", "nonsense", "dark"]},
+        {"toy": {"board": "huge", "x": "y"}},
+        "1a2",
+    )
+    model.fit(form, ["toy"], INFO)
+    assert form.game == "toy"
+    assert len(form.seats) == 5
+    assert len({seat.colour for seat in form.seats}) == 5
+    assert all(seat.colour in COLOURS and seat.level in model.LEVELS for seat in form.seats)
+    assert form.seats[0].name == "A" * model.MAX_NAME
+    assert form.variants["toy"] == ["dark"]
+    assert form.options["toy"] == {"board": "small"}
+    assert form.seed == "12"
+    pickier = msgspec.structs.replace(INFO, min_seats=3)
+    lonely = SetupForm("toy", [SeatForm("A")])
+    model.fit(lonely, ["toy"], pickier)
+    assert len(lonely.seats) == 3
+
+
+def test_switching_kinds_keeps_chosen_names_and_changes_given_ones(form: SetupForm) -> None:
+    model.set_kind(form, 0, "bot")
+    assert form.seats[0].name == "Anna"
+    model.set_kind(form, 1, "human")
+    assert form.seats[1].name == "Player 1"
+    model.set_kind(form, 2, "human")
+    assert form.seats[2].name == "Player 2"
+    model.set_kind(form, 1, "bot")
+    assert form.seats[1].name in model.BOT_NAMES
+    assert len({seat.name for seat in form.seats}) == 4
+
+
+def test_the_summary_says_what_will_be_played(form: SetupForm) -> None:
+    assert model.summary(form, INFO) == "Anna and 3 bots play Toy: Small board, no house rules."
+    form.options["toy"]["board"] = "big"
+    model.switch_variant(form, INFO, "fast", True)
+    model.set_kind(form, 1, "human")
+    form.seats[1].name = "Ben"
+    form.seed = "42"
+    assert model.summary(form, INFO) == (
+        "Anna, Ben and 2 bots play Toy: Board Big, with Fast. A curtain falls between turns. Seed 42."
+    )
+    for index in range(4):
+        model.set_kind(form, index, "bot")
+    assert model.summary(form, INFO).startswith("4 bots play Toy, and you watch:")
+
+
+def test_a_header_becomes_the_same_table_again() -> None:
+    seats = (SeatInfo("Anna", "human", "", "blue"), SeatInfo("Bot", "bot", "easy", "red"))
+    header = Header("toy", "x", Setup(2, ("fast",), {"board": "big"}), seats, 7)
+    form = model.form_of(header)
+    model.fit(form, ["toy"], INFO)
+    assert model.setup_of(form) == header.setup
+    assert model.seat_infos(form) == seats
+    assert form.seed == ""
