@@ -421,7 +421,7 @@ class BidAndBluffBot:
 
 TRUMP_BEATEN: Final = 0.7
 """How often a trump that a rival could beat meets that rival's higher one."""
-LED: Final = 0.25
+LED: Final = 0.18
 """How often one trick is led in a given plain suit, roughly."""
 
 

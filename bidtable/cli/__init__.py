@@ -1,0 +1,1 @@
+"""Commands without a window: simulate, replay, check, shot, bench."""

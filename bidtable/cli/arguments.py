@@ -1,0 +1,238 @@
+"""The command line: what can be asked, and one clear line for what cannot. Imports only the standard library."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NoReturn
+
+import bidtable
+from bidtable.cli.troubles import near, unknown, wrong
+
+COMMANDS: Final = ("simulate", "replay", "check", "shot", "bench")
+BENCHES: Final = ("engine", "ui", "start", "bots")
+
+_DESCRIPTION: Final = """\
+Bidding and bluffing games at one table. Without a command the app opens."""
+
+_EXAMPLES: Final = """\
+examples:
+  main.py                                  open the app
+  main.py simulate bid_and_bluff --seats normal,normal,easy --games 200 --seed 1
+  main.py simulate bid_and_bluff --variants hook --option board=short --workers 4 --json
+  main.py replay SAVED.bidtable --verify   tell a saved game and check each of its moves
+  main.py check                            check all rule files; says where your own belong
+  main.py shot table --seed 7 --moves 40 --size 1920x1080 --out table.png
+  main.py bench engine                     measure, and compare with what is to be reached
+
+"main.py COMMAND --help" tells more of each.
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line, with the word that was probably meant."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the arguments."""
+        found = re.match(r"argument (\S+): invalid choice: '(.*?)' \(choose from (.*)\)", message)
+        if found:
+            known = re.findall(r"[\w.-]+", found[3])
+            what = {"COMMAND": "command", "WHAT": "bench"}.get(found[1], found[1])
+            raise unknown(what, found[2], known)
+        text = message[:1].upper() + message[1:]
+        text = text.replace("The following arguments are required", "Still needed")
+        raise wrong(f"{text.rstrip('.')}. '{self.prog} --help' tells more.")
+
+    def options(self) -> list[str]:
+        """Return all options."""
+        return [option for option in self._option_string_actions if option.startswith("--")]
+
+
+def parse(words: Sequence[str]) -> argparse.Namespace:
+    """Parse the command line; `command` is None if the app is to open.
+
+    Raises:
+        Trouble: It cannot be understood.
+    """
+    parser, commands = _parsers()
+    found, rest = parser.parse_known_args(words)
+    if rest:
+        asked = commands.get(found.command, parser)
+        word = rest[0]
+        if word.startswith("-"):
+            hint = near(word.partition("=")[0], asked.options())
+            raise wrong(f"There is no option '{word}'.{hint or f' {asked.prog} --help lists them.'}")
+        raise wrong(f"'{word}' is one word too many. '{asked.prog} --help' tells more.")
+    return found
+
+
+def _parsers() -> tuple[Parser, dict[str, Parser]]:
+    parser = Parser(
+        prog="main.py",
+        description=_DESCRIPTION,
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"Bidtable {bidtable.__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+
+    def add(name: str, what: str, more: str = "") -> Parser:
+        return commands.add_parser(
+            name, help=what, description=f"{what[0].upper()}{what[1:]}. {more}".strip(), allow_abbrev=False
+        )
+
+    makers = {
+        "simulate": _simulate(
+            add(
+                "simulate",
+                "let bots play without a window",
+                "The result depends on the arguments alone, not on the number of workers.",
+            )
+        ),
+        "replay": _replay(
+            add("replay", "tell a saved game", "Every move is checked against the rules on the way.")
+        ),
+        "check": _check(
+            add(
+                "check",
+                "check rule files",
+                "Mistakes are told as file:line: text. Exit code 1 if there are any.",
+            )
+        ),
+        "shot": _shot(add("shot", "draw a scene into a PNG, without a screen")),
+        "bench": _bench(add("bench", "measure, and compare with what is to be reached")),
+    }
+    return parser, makers
+
+
+def _simulate(parser: Parser) -> Parser:
+    parser.add_argument("game", metavar="GAME", help="name of a game, for example bid_and_bluff")
+    parser.add_argument(
+        "--seats",
+        type=names,
+        default=("normal",) * 4,
+        metavar="LEVELS",
+        help="a level for each seat: random, easy, normal (default: normal,normal,normal,normal)",
+    )
+    parser.add_argument("--games", type=positive, default=100, metavar="N", help="number of games (100)")
+    parser.add_argument("--seed", type=whole, default=1, metavar="S", help="seed of the first game (1)")
+    parser.add_argument("--variants", type=names, default=(), metavar="A,B", help="house rules that are on")
+    parser.add_argument(
+        "--option",
+        type=pair,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a choice of the set-up, for example board=short; may be given several times",
+    )
+    parser.add_argument(
+        "--workers", type=positive, metavar="K", help="number of processes (as many as there are processors)"
+    )
+    parser.add_argument(
+        "--playouts",
+        type=positive,
+        default=200,
+        metavar="N",
+        help="how much a bot that searches may think (200)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _replay(parser: Parser) -> Parser:
+    parser.add_argument("record", metavar="RECORD", type=Path, help="a saved game")
+    parser.add_argument(
+        "--verify",
+        action="store_true",
+        help="also check that the deals are those of its seed, that no piece is lost, and how the file ends",
+    )
+    return parser
+
+
+def _check(parser: Parser) -> Parser:
+    parser.add_argument(
+        "path",
+        metavar="PATH",
+        nargs="?",
+        type=Path,
+        help="a folder of rules, a game's folder in it, or one file (default: the shipped ones and your own)",
+    )
+    return parser
+
+
+def _shot(parser: Parser) -> Parser:
+    parser.add_argument(
+        "scene", metavar="SCENE", help="title, setup, table, curtain, results, rulebook, settings ..."
+    )
+    parser.add_argument(
+        "--game", default="bid_and_bluff", metavar="GAME", help="the game shown (bid_and_bluff)"
+    )
+    parser.add_argument("--seed", type=whole, default=1, metavar="S", help="seed of the game shown (1)")
+    parser.add_argument("--moves", type=whole, default=30, metavar="N", help="moves played before it (30)")
+    parser.add_argument("--seats", type=positive, default=4, metavar="N", help="number of players (4)")
+    parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="pixels (1280x720)")
+    parser.add_argument("--text-scale", type=scale, default=1.0, metavar="F", help="1.0 to 2.0 (1.0)")
+    parser.add_argument("--theme", default="evening", metavar="THEME", help="colours (evening)")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="the picture")
+    return parser
+
+
+def _bench(parser: Parser) -> Parser:
+    parser.add_argument("what", metavar="WHAT", choices=BENCHES, help=", ".join(BENCHES))
+    parser.add_argument("--json", action="store_true", help="print a JSON list")
+    return parser
+
+
+# -- kinds of values ---------------------------------------------------------------------------------------
+
+
+def names(text: str) -> tuple[str, ...]:
+    """Read names with commas between them."""
+    found = tuple(part.strip() for part in text.split(","))
+    if not all(found):
+        raise argparse.ArgumentTypeError(f"'{text}' should be names with commas between them")
+    return found
+
+
+def whole(text: str) -> int:
+    """Read a whole number from 0."""
+    if not text.isdecimal() or len(text) > 18:
+        raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from 0")
+    return int(text)
+
+
+def positive(text: str) -> int:
+    """Read a whole number from 1."""
+    if not text.isdecimal() or len(text) > 18 or not int(text):
+        raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from 1")
+    return int(text)
+
+
+def pair(text: str) -> tuple[str, str]:
+    """Read name=value."""
+    name, sign, value = text.partition("=")
+    if not (name and sign and value):
+        raise argparse.ArgumentTypeError(f"'{text}' should be NAME=VALUE, for example board=short")
+    return name, value
+
+
+def size(text: str) -> tuple[int, int]:
+    """Read a size in pixels."""
+    found = re.fullmatch(r"(\d{2,5})[xX×](\d{2,5})", text)
+    if not found:
+        raise argparse.ArgumentTypeError(f"'{text}' should be WIDTHxHEIGHT, for example 1920x1080")
+    return int(found[1]), int(found[2])
+
+
+def scale(text: str) -> float:
+    """Read a text scale."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 1 <= value <= 2:
+        raise argparse.ArgumentTypeError(f"'{text}' should be a number from 1.0 to 2.0")
+    return value

@@ -1,0 +1,131 @@
+"""`bench`: measures the rules and the bots; the screen measures itself."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from argparse import Namespace
+from typing import Any, Final
+
+import msgspec
+
+from bidtable.bots.arena import quantile
+from bidtable.bots.base import Limit, Never
+from bidtable.bots.levels import make_bot
+from bidtable.cli.games import load
+from bidtable.cli.troubles import OK
+from bidtable.core import registry
+from bidtable.core.figures import Figure, at_least, at_most
+from bidtable.core.game import AnyGame
+from bidtable.core.legal import pick
+from bidtable.core.model import CHANCE, Setup
+
+SECONDS: Final = 1.0
+RUNS: Final = 5
+SEATS: Final = 4
+MOVES_A_SECOND: Final = {"bid_and_bluff": 50_000.0}
+BOT_MS: Final = 5.0
+BOT_SECONDS: Final = 4.0
+
+
+def run(asked: Namespace) -> int:
+    """Measure and print."""
+    figures = _measure(asked.what)
+    if asked.json:
+        print(msgspec.json.encode(figures).decode())
+    else:
+        print("\n".join(_line(figure) for figure in figures))
+    return OK
+
+
+def _measure(what: str) -> list[Figure]:
+    if what == "engine":
+        return engine()
+    if what == "bots":
+        return bots()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from bidtable.app import bench
+
+    return bench.ui() if what == "ui" else bench.start()
+
+
+def _line(figure: Figure) -> str:
+    target = "" if figure.target is None else f"   target {figure.target:,g} {figure.unit}"
+    met = "" if figure.met is None else ", met" if figure.met else ", MISSED"
+    digits = 0 if abs(figure.value) >= 1000 else 2
+    return f"{figure.name:<40}{figure.value:>12,.{digits}f} {figure.unit}{target}{met}"
+
+
+def engine(seconds: float = SECONDS, runs: int = RUNS) -> list[Figure]:
+    """Measure random moves a second on one core, through the public contract; the best of some runs."""
+    figures = []
+    for entry in registry.entries():
+        game = load(entry.slug)
+        best = max(random_moves(game, seconds, seed) for seed in range(runs))
+        name = f"{entry.slug}: random moves"
+        figures.append(at_least(name, best, "moves/s", MOVES_A_SECOND.get(entry.slug)))
+    return figures
+
+
+def random_moves(game: AnyGame, seconds: float, seed: int) -> float:
+    """Play at random, game after game, and return the moves a second."""
+    rng = random.Random(seed)
+    setup = _setup(game)
+    state = game.start(setup)
+    moves = 0
+    start = time.perf_counter()
+    end = start + seconds
+    while moves % 256 or time.perf_counter() < end:
+        actors = game.actors(state)
+        if not actors:
+            state = game.start(setup)
+            continue
+        actor = actors[0]
+        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
+        state, _ = game.apply(state, actor, move)
+        moves += 1
+    return moves / (time.perf_counter() - start)
+
+
+def _setup(game: AnyGame) -> Setup:
+    return Setup(max(game.info.min_seats, min(SEATS, game.info.max_seats)))
+
+
+def bots(seconds: float = BOT_SECONDS) -> list[Figure]:
+    """Measure how long a normal bot takes for a move, the view it looks at left out."""
+    figures = []
+    for entry in registry.entries():
+        game = load(entry.slug)
+        times = sorted(1000 * taken for taken in bot_times(entry, game, seconds))
+        target = BOT_MS if entry.bots else None
+        mean = sum(times) / len(times)
+        figures.append(at_most(f"{entry.slug}: normal bot's move, mean", mean, "ms", target))
+        figures.append(at_most(f"{entry.slug}: normal bot's move, p99", quantile(times, 0.99), "ms", target))
+    return figures
+
+
+def bot_times(entry: registry.Entry, game: AnyGame, seconds: float) -> list[float]:
+    """Let normal bots play for a while, and return how long each of their moves took."""
+    rng = random.Random(1)
+    setup = _setup(game)
+    bot = make_bot(entry, game, "normal")
+    never, limit = Never(), Limit()
+    state: Any = game.start(setup)
+    times: list[float] = []
+    end = time.perf_counter() + seconds
+    while not times or time.perf_counter() < end:
+        actors = game.actors(state)
+        if not actors:
+            state = game.start(setup)
+            continue
+        actor = actors[0]
+        if actor == CHANCE:
+            move = game.sample(state, rng)
+        else:
+            view = game.view(state, actor)
+            start = time.perf_counter()
+            move = bot.choose(view, limit, rng, never).move
+            times.append(time.perf_counter() - start)
+        state, _ = game.apply(state, actor, move)
+    return times

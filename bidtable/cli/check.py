@@ -1,0 +1,123 @@
+"""`check`: validates rule files, the shipped ones and the player's own."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from bidtable.cli.troubles import FAILED, OK, wrong
+from bidtable.core import places, registry
+from bidtable.core.game import AnyGame
+from bidtable.rulebook import Library, Problem, RulesError, suggest
+
+SUFFIXES = (".yaml", ".yml")
+
+
+def run(asked: Namespace) -> int:
+    """Check, and tell every mistake.
+
+    Raises:
+        Trouble: The path is none that can be checked.
+    """
+    problems: list[Problem] = []
+    entries = registry.entries()
+    if asked.path is None:
+        mine = places.user_rules()
+        problems += _checked(Library(places.shipped_rules()), entries)
+        problems += _folder(mine) if mine.is_dir() else []
+        files = _count(places.shipped_rules()) + _count(mine)
+    else:
+        folder, entry = _asked(asked.path)
+        if entry is None:
+            problems += _folder(folder)
+            entries = tuple(entry for entry in entries if (folder / entry.slug).is_dir())
+        else:
+            problems += _checked(_over(folder), (entry,)) + _strays(folder, entry)
+            entries = (entry,)
+        files = 1 if asked.path.is_file() else _count(asked.path)
+    found = sorted(set(problems))
+    for problem in found:
+        print(problem)
+    if found:
+        print(f"{len(found)} mistake{'s' * (len(found) != 1)}.")
+    else:
+        print(f"No mistakes in {files} file{'s' * (files != 1)} of {', '.join(e.title for e in entries)}.")
+    print(f"Your own copies belong in {places.user_rules()}")
+    return FAILED if found else OK
+
+
+def _over(folder: Path) -> Library:
+    return Library(places.shipped_rules(), folder)
+
+
+def _asked(path: Path) -> tuple[Path, registry.Entry | None]:
+    """Return the folder of rules that a path belongs to, and the game, None for the whole folder.
+
+    Raises:
+        Trouble: It belongs to none.
+    """
+    path = path.absolute()
+    if not path.exists():
+        raise wrong(f"There is nothing at {path}.")
+    by_slug = {entry.slug: entry for entry in registry.entries()}
+    if path.is_file() and path.suffix not in SUFFIXES:
+        raise wrong(f"{path.name} is no rule file: those end in .yaml.")
+    if path.is_dir() and _games(path):
+        return path, None
+    for place in (path, *path.parents):
+        if place.name in by_slug and place.is_dir():
+            return place.parent, by_slug[place.name]
+    raise wrong(
+        f"{path} holds no rules: files lie in a folder named after their game ({', '.join(by_slug)})."
+    )
+
+
+def _games(folder: Path) -> list[str]:
+    return [entry.slug for entry in registry.entries() if (folder / entry.slug).is_dir()]
+
+
+def _yaml(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if path.suffix in SUFFIXES and path.is_file()]
+
+
+def _count(folder: Path) -> int:
+    return len(_yaml(folder)) if folder.is_dir() else 0
+
+
+def _folder(folder: Path) -> list[Problem]:
+    """Check a whole folder of rules."""
+    slugs = [entry.slug for entry in registry.entries()]
+    problems = [
+        Problem(str(path), 0, f"There is no game '{path.name}'.{suggest(path.name, slugs)}")
+        for path in sorted(folder.iterdir())
+        if path.is_dir() and path.name not in slugs and _yaml(path)
+    ]
+    entries = tuple(entry for entry in registry.entries() if (folder / entry.slug).is_dir())
+    for entry in entries:
+        problems += _strays(folder, entry)
+    return problems + _checked(_over(folder), entries)
+
+
+def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Problem]:
+    """Load games, and return what was wrong with their files."""
+    problems: list[Problem] = []
+    for entry in entries:
+        try:
+            _: AnyGame = registry.resolve(entry.rules)(library)
+        except RulesError as error:
+            problems += error.problems
+    return problems
+
+
+def _strays(folder: Path, entry: registry.Entry) -> list[Problem]:
+    """Find files that take no shipped file's place and so are never read."""
+    shipped = Library(places.shipped_rules()).documents(entry.slug, entry.folder).names()
+    groups = {name.rpartition("/")[0] for name in shipped} - {""}
+    base = folder / entry.slug
+    problems = []
+    for path in sorted(_yaml(base)):
+        name = path.relative_to(base).with_suffix("").as_posix()
+        if name not in shipped and name.rpartition("/")[0] not in groups:
+            text = f"{entry.title} has no file '{name}', so this one is never read.{suggest(name, shipped)}"
+            problems.append(Problem(str(path), 0, text))
+    return problems

@@ -1,0 +1,49 @@
+"""What the commands share: the rule files, and games by their names."""
+
+from __future__ import annotations
+
+import sys
+
+from bidtable.cli.troubles import FAILED, Trouble, unknown
+from bidtable.core import places, registry
+from bidtable.core.game import AnyGame
+from bidtable.rulebook import Library, RulesError
+
+
+def library() -> Library:
+    """Return the shipped rule files with the player's own over them."""
+    return Library(places.shipped_rules(), places.user_rules())
+
+
+def known(slug: str) -> registry.Entry:
+    """Return a game's entry.
+
+    Raises:
+        Trouble: There is no such game.
+    """
+    try:
+        return registry.entry(slug)
+    except KeyError:
+        raise unknown("game", slug, [entry.slug for entry in registry.entries()]) from None
+
+
+def load(slug: str) -> AnyGame:
+    """Return a game with its rules.
+
+    Raises:
+        Trouble: There is no such game, or its rule files are wrong (they have then been told).
+    """
+    entry = known(slug)
+    try:
+        game: AnyGame = registry.resolve(entry.rules)(library())
+    except RulesError as error:
+        raise broken(error) from None
+    return game
+
+
+def broken(error: RulesError) -> Trouble:
+    """Tell all mistakes in rule files, and return the trouble that sums them up."""
+    for problem in error.problems:
+        print(problem, file=sys.stderr)
+    count = len(error.problems)
+    return Trouble(f"The rule files have {count} mistake{'s' * (count != 1)}.", FAILED)

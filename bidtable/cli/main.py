@@ -1,0 +1,90 @@
+"""Runs a command, or opens the app; turns troubles into one line and an exit code."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+
+from bidtable.cli.arguments import parse
+from bidtable.cli.troubles import BROKEN_PIPE, FAILED, INTERRUPTED, OK, Trouble, missing
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Do what a command line asks for.
+
+    Args:
+        words: The arguments; None takes those of the process.
+
+    Returns:
+        The exit code: 0 well, 1 failed, 2 wrong arguments, 130 interrupted.
+    """
+    _forgive_old_terminals()
+    try:
+        code = _run(parse(sys.argv[1:] if words is None else words))
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
+    except SystemExit as done:  # --help and --version
+        return done.code if isinstance(done.code, int) else OK
+    except Trouble as trouble:
+        _say(trouble.text)
+        return trouble.code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read us has enough. Python would complain once more when it closes stdout.
+        with contextlib.suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except ModuleNotFoundError as error:
+        text = missing(error)
+        if not text:
+            raise
+        _say(text)
+        return FAILED
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        _say(f"{where}{error.strerror or error}")
+        return FAILED
+
+
+def _say(text: str) -> None:
+    if sys.stderr is not None:
+        print(f"bidtable: {text}", file=sys.stderr)
+
+
+def _forgive_old_terminals() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _run(asked: Namespace) -> int:
+    # Each command is imported when it is asked for: the app starts without them, and they without pygame.
+    if asked.command is None:
+        from bidtable.app.run import main as open_app
+
+        return open_app(None)
+    if asked.command == "simulate":
+        from bidtable.cli import simulate
+
+        return simulate.run(asked)
+    if asked.command == "replay":
+        from bidtable.cli import replay
+
+        return replay.run(asked)
+    if asked.command == "check":
+        from bidtable.cli import check
+
+        return check.run(asked)
+    if asked.command == "shot":
+        from bidtable.cli import shot
+
+        return shot.run(asked)
+    from bidtable.cli import bench
+
+    return bench.run(asked)

@@ -1,0 +1,72 @@
+"""`simulate`: bots play without a window."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from typing import Final
+
+import msgspec
+
+from bidtable.bots.arena import CHUNK, Report, Tally, simulate
+from bidtable.bots.levels import AVAILABLE
+from bidtable.cli.games import broken, known, library
+from bidtable.cli.progress import Progress
+from bidtable.cli.troubles import OK, unknown, wrong
+from bidtable.core.errors import SetupError
+from bidtable.rulebook import RulesError
+
+WORTH_A_PROCESS: Final = 4 * CHUNK
+"""Games below which another process takes longer to start than it saves."""
+
+
+def run(asked: Namespace) -> int:
+    """Play and report.
+
+    Raises:
+        Trouble: It cannot be played like that.
+    """
+    known(asked.game)
+    for level in asked.seats:
+        if level not in (*AVAILABLE, "hard"):
+            raise unknown("level", level, AVAILABLE)
+    workers = asked.workers or max(1, min(os.cpu_count() or 1, asked.games // WORTH_A_PROCESS))
+    try:
+        with Progress(asked.games, "games") as progress:
+            report = simulate(
+                asked.game,
+                asked.seats,
+                asked.games,
+                asked.seed,
+                library=library(),
+                variants=asked.variants,
+                options=dict(asked.option),
+                workers=workers,
+                playouts=asked.playouts,
+                progress=progress,
+            )
+    except RulesError as error:
+        raise broken(error) from None
+    except (SetupError, ValueError) as error:
+        raise wrong(str(error)) from None
+    print(msgspec.json.encode(report).decode() if asked.json else told(report))
+    return OK
+
+
+def told(report: Report) -> str:
+    """Tell a report in lines."""
+    options = [f"{name} {value}" for name, value in report.options.items()]
+    with_ = ", ".join([*report.variants, *options])
+    lines = [f"{report.game}: {report.games} games from seed {report.seed}{', ' + with_ if with_ else ''}"]
+    for seat, (level, rate) in enumerate(zip(report.seats, report.seat_rates, strict=True), 1):
+        lines.append(f"  seat {seat}  {level:<8}{_rate(rate)}")
+    if len(report.levels) > 1:
+        lines += [f"  level   {level:<8}{_rate(rate)} for each seat" for level, rate in report.levels.items()]
+    rounds = report.rounds
+    lines.append(f"  rounds  {rounds.median:g} (5 % below {rounds.p5:g}, 5 % above {rounds.p95:g})")
+    lines.append(f"  moves   {report.moves}, {report.moves_per_second:.0f} a second")
+    return "\n".join(lines)
+
+
+def _rate(rate: Tally) -> str:
+    return f"{rate.wins:9.1f} wins  {rate.rate:6.1%}  ({rate.low:.1%} to {rate.high:.1%})"
