@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
-from bidtable.app import paint
-from bidtable.app.tables.base import Inspection, Situation, Table, fan, row
-from bidtable.app.tables.bid_and_bluff_board import FRAME, BoardPicture, gutter
-from bidtable.app.tables.looks import CardBackLook, CardLook, DieLook, SeatLook, TextLook, blit_text
+from bidtable.app.tables.base import Inspection, Situation, Table, fan
+from bidtable.app.tables.bid_and_bluff_board import BoardPicture
+from bidtable.app.tables.bid_and_bluff_parts import CARD_RATIO, ChartLook, Places, ResultLook, SlotLook
+from bidtable.app.tables.looks import CardBackLook, CardLook, DieLook, SeatLook, TextLook
 from bidtable.app.theme import Metrics, Rgb
-from bidtable.app.widgets.board import Item, PaintContext
+from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Move, Seat
 from bidtable.games.bid_and_bluff import parts
@@ -20,126 +19,6 @@ from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.parts import Bid, ChooseColour, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.words import allowance_text, parts_text, steps
-
-CARD_RATIO = 1.4
-"""Height of a card by its width."""
-
-
-@dataclass(frozen=True)
-class ResultLook:
-    """What a seat's bid came to: the steps its die may move, with the bonus to be seen.
-
-    Attributes:
-        total: Steps.
-        text: The parts they come from.
-        made: Whether the bid was made.
-    """
-
-    total: int
-    text: str
-    made: bool
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        paint.rounded(
-            target, rect, m.px(9), theme.panel, theme.good if self.made else theme.panel_edge, m.px(2)
-        )
-        ink = theme.good if self.made else theme.bad
-        height = rect.height // 3
-        word = "made" if self.made else "missed"
-        sign = paint.icon("check" if self.made else "x", round(m.text_px(14) * 0.9), ink)
-        top = pygame.Rect(rect.left + m.px(6), rect.top + m.px(2), rect.width - m.px(12), height)
-        width = ctx.fonts.width(word, m.text_px(14), "semibold") + sign.get_width() + m.px(4)
-        left = top.centerx - width // 2
-        target.blit(sign, sign.get_rect(midleft=(left, top.centery)))
-        top.left, top.width = left + sign.get_width() + m.px(4), width
-        blit_text(target, ctx, word, top, 14, ink, "semibold")
-        middle = pygame.Rect(rect.left, rect.top + height, rect.width, height)
-        blit_text(
-            target, ctx, f"+{self.total}" if self.total else "0", middle, 26, theme.ink, "bold", "center"
-        )
-        low = pygame.Rect(rect.left + m.px(4), middle.bottom - m.px(4), rect.width - m.px(8), height)
-        blit_text(target, ctx, self.text, low, 13, theme.muted, "regular", "center")
-
-
-@dataclass(frozen=True)
-class SlotLook:
-    """Where a seat's card to the trick will lie; the one waited for is marked."""
-
-    waited_for: bool = False
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the outline over the whole target."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        edge = theme.accent if self.waited_for else theme.felt_muted
-        fill = (*theme.felt_edge, 70)
-        paint.rounded(
-            target, rect, max(3, rect.width // 10), fill, (*edge, 220 if self.waited_for else 70), m.px(2)
-        )
-
-
-@dataclass(frozen=True)
-class ChartLook:
-    """The deal chart: this round's number of cards large, the coming rounds' after it."""
-
-    now: int
-    coming: tuple[int, ...]
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the row of numbers over the whole target."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        side = min(rect.height, rect.width // (len(self.coming) + 1))
-        for place, count in enumerate((self.now, *self.coming)):
-            box = pygame.Rect(place * side, (rect.height - side) // 2, side - m.px(3), side - m.px(3))
-            first = place == 0
-            fill: Rgb = theme.accent if first else theme.panel
-            paint.rounded(target, box, m.px(5), fill, theme.panel_edge, 1)
-            ink = theme.accent_ink if first else theme.muted
-            blit_text(target, ctx, str(count), box, 15, ink, "bold" if first else "regular", "center")
-
-
-class _Places:
-    """Where the parts of the table are, in pixels."""
-
-    def __init__(self, m: Metrics, area: pygame.Rect, rows: int, columns: int, seats: int) -> None:
-        pad = m.px(10)
-        frame, edge = m.px(FRAME), gutter(m)
-        cell = min((area.height - 2 * pad - frame - edge) // rows, round(area.width * 0.28) // columns)
-        self.cell = cell
-        self.track = pygame.Rect(
-            area.left + pad, 0, cell * columns + frame + edge, cell * rows + frame + edge
-        )
-        self.track.centery = area.centery
-        side = pygame.Rect(self.track.right + m.px(14), area.top + pad, 0, area.height - 2 * pad)
-        side.width = area.right - pad - side.left
-        line = m.text_px(15) * 1.28
-        seat_height = max(m.px(84), round(m.px(10) + m.text_px(16) + line * 2.1))
-        self.seats = row(
-            pygame.Rect(side.left, side.top, side.width, seat_height),
-            seats,
-            m.px(8),
-            round(m.px(190) * max(1.0, m.text_scale * 0.85)),
-        )
-        info_height = max(m.px(88), round(m.text_px(15) * 3.6))
-        rest = side.height - seat_height - info_height - 3 * m.px(8)
-        hand_height = min(round(rest * 0.54), m.px(190))
-        trick_height = min(rest - hand_height, m.px(150))
-        spare = rest - hand_height - trick_height
-        self.trick = pygame.Rect(
-            side.left, side.top + seat_height + m.px(8) + spare // 3, side.width, trick_height
-        )
-        self.info = pygame.Rect(side.left, self.trick.bottom + m.px(8) + spare // 3, side.width, info_height)
-        self.hand = pygame.Rect(side.left, side.bottom - hand_height, side.width, hand_height)
-
-    def slot(self, seat: Seat, height: int) -> pygame.Rect:
-        """Return the place of a card below a seat's panel."""
-        place = pygame.Rect(0, 0, round(height / CARD_RATIO), height)
-        place.center = (self.seats[seat].centerx, self.trick.centery)
-        return place
 
 
 class BidAndBluffTable(Table):
@@ -157,7 +36,7 @@ class BidAndBluffTable(Table):
         self.moves.clear()
         view: parts.Table = situation.view.table
         self.colours = tuple(c or info.colour for c, info in zip(view.colours, situation.seats, strict=True))
-        places = _Places(self.metrics, area, len(view.rows), len(view.rows[0]), len(view.dice))
+        places = Places(self.metrics, area, len(view.rows), len(view.rows[0]), len(view.dice))
         board = BoardPicture(self, situation, view, places.track, places.cell)
         return [
             *board.items(),
@@ -170,7 +49,7 @@ class BidAndBluffTable(Table):
 
     # -- seats ---------------------------------------------------------------------------------------
 
-    def _seats(self, situation: Situation, view: parts.Table, places: _Places) -> list[Item]:
+    def _seats(self, situation: Situation, view: parts.Table, places: Places) -> list[Item]:
         items = []
         m = self.metrics
         for seat, place in enumerate(places.seats):
@@ -219,7 +98,7 @@ class BidAndBluffTable(Table):
 
     # -- the middle ----------------------------------------------------------------------------------
 
-    def _trick(self, situation: Situation, view: parts.Table, places: _Places) -> list[Item]:
+    def _trick(self, situation: Situation, view: parts.Table, places: Places) -> list[Item]:
         """Return the trick, the last one while it is admired, the cut, or what the bids came to."""
         moment = situation.moment
         height = min(places.trick.height, round((places.seats[0].width - 4) * CARD_RATIO))
@@ -249,7 +128,7 @@ class BidAndBluffTable(Table):
         winner: Seat,
         leader: Seat,
         view: parts.Table,
-        places: _Places,
+        places: Places,
         height: int,
     ) -> list[Item]:
         items = []
@@ -274,7 +153,7 @@ class BidAndBluffTable(Table):
                 )
         return items
 
-    def _results(self, view: parts.Table, places: _Places) -> list[Item]:
+    def _results(self, view: parts.Table, places: Places) -> list[Item]:
         items = []
         assert view.allowances is not None
         for seat, allowance in enumerate(view.allowances):
@@ -296,7 +175,7 @@ class BidAndBluffTable(Table):
             str(self.cards.value(card)), suit.letter, suit.emblem, _rgb(suit.colour), state, trump
         )
 
-    def _trump(self, view: parts.Table, places: _Places) -> list[Item]:
+    def _trump(self, view: parts.Table, places: Places) -> list[Item]:
         """Return the trump card and the deal chart, left and right of the decision."""
         m, info = self.metrics, places.info
         if not view.round:
@@ -332,13 +211,13 @@ class BidAndBluffTable(Table):
         items.append(Item("chart:label", TextLook("Cards dealt", 14, tone="muted"), title, 1))
         return items
 
-    def _side(self, places: _Places) -> int:
+    def _side(self, places: Places) -> int:
         """Width of what stands left and right of the decision."""
         return min(places.info.width // 4, self.metrics.px(200))
 
     # -- what is to be decided -----------------------------------------------------------------------
 
-    def _decision(self, situation: Situation, view: parts.Table, places: _Places) -> list[Item]:
+    def _decision(self, situation: Situation, view: parts.Table, places: Places) -> list[Item]:
         if not situation.awaiting:
             return []
         side = self._side(places) + self.metrics.px(10) if view.round else 0
@@ -410,7 +289,7 @@ class BidAndBluffTable(Table):
             )
         return items
 
-    def _hand(self, situation: Situation, view: parts.Table, places: _Places) -> list[Item]:
+    def _hand(self, situation: Situation, view: parts.Table, places: Places) -> list[Item]:
         area, m = places.hand, self.metrics
         raised = m.px(16)
         height = min(area.height - raised, m.px(176))

@@ -1,4 +1,4 @@
-"""The flow of Bid & Bluff: cut, dice, and round after round of deal, bids, tricks and moves."""
+"""The rules of Bid & Bluff: who decides, among what, and how it ends. What a move does is in `flow`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import itertools
 import random
 from collections.abc import Collection, Iterator, Sequence
 from math import perm
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -26,11 +26,10 @@ from bidtable.core.model import (
     TableView,
     Termination,
 )
-from bidtable.games.bid_and_bluff import parts, views, words
+from bidtable.games.bid_and_bluff import flow, views, words
 from bidtable.games.bid_and_bluff.board import FINISH, Reach
 from bidtable.games.bid_and_bluff.cards import Cards
 from bidtable.games.bid_and_bluff.parts import (
-    IN_FINISH,
     NOWHERE,
     Allowance,
     Bid,
@@ -55,7 +54,6 @@ from bidtable.games.bid_and_bluff.parts import (
 )
 from bidtable.games.bid_and_bluff.rules import COLOURS, Rules
 
-Events = tuple[Event, ...]
 _COLOUR_MOVES: Final = tuple(ChooseColour(colour) for colour in COLOURS)
 
 
@@ -154,7 +152,7 @@ class BidAndBluff(Game[State, Table, Move]):
             return ()
         phase = state.phase
         if phase == "play":
-            return self.cards.listed(self._playable(state.hands[seat], state.trick))
+            return self.cards.listed(self.playable(state.hands[seat], state.trick))
         if phase == "bid":
             barred = self._barred_bid(state)
             return self._bids if barred is None else tuple(bid for bid in self._bids if bid.tricks != barred)
@@ -166,7 +164,7 @@ class BidAndBluff(Game[State, Table, Move]):
             return tuple(ChooseStart(name) for name in self.free_starts(state))
         return self._chance_moves(state)
 
-    def _playable(self, hand: int, trick: tuple[int, ...]) -> int:
+    def playable(self, hand: int, trick: tuple[int, ...]) -> int:
         """Return the mask of the cards that may be played: the suit led must be followed (BB-5)."""
         if not trick:
             return hand
@@ -241,29 +239,31 @@ class BidAndBluff(Game[State, Table, Move]):
 
     # -- applying ------------------------------------------------------------------------------------
 
-    def apply(self, state: State, seat: Seat, move: Move) -> tuple[State, Events]:
+    def apply(self, state: State, seat: Seat, move: Move) -> tuple[State, tuple[Event, ...]]:
         """Apply a move.
 
         Raises:
             IllegalMove: It is not this seat's turn, or the rules do not allow the move.
         """
-        kind = type(move)
-        if kind is PlayCard and state.phase == "play" and seat == state.turn:
-            return self._play(state, seat, move)  # type: ignore[arg-type]
+        if isinstance(move, PlayCard) and state.phase == "play" and seat == state.turn:
+            return flow.play(self, state, seat, move)
         reason = self._refusal(state, seat, move)
         if reason:
             raise illegal(reason)
-        if kind is Bid:
-            return self._bid(state, seat, move)  # type: ignore[arg-type]
-        if kind is MoveDie:
-            return self._move(state, seat, move)  # type: ignore[arg-type]
-        if kind is Deal:
-            return self._deal(state, move)  # type: ignore[arg-type]
-        if kind is ChooseColour:
-            return self._choose_colour(state, seat, move)  # type: ignore[arg-type]
-        if kind is ChooseStart:
-            return self._choose_start(state, seat, move)  # type: ignore[arg-type]
-        return self._cut(state, move)  # type: ignore[arg-type]
+        match move:
+            case Bid():
+                return flow.bid(self, state, seat, move)
+            case MoveDie():
+                return flow.move(self, state, seat, move)
+            case Deal():
+                return flow.deal(self, state, move)
+            case ChooseColour():
+                return flow.choose_colour(self, state, seat, move)
+            case ChooseStart():
+                return flow.choose_start(self, state, seat, move)
+            case Cut():
+                return flow.cut(self, state, move)
+        raise AssertionError("a legal move that nothing is known of")
 
     def _refusal(self, state: State, seat: Seat, move: Move) -> str:
         """Return why a move is not allowed; empty if it is."""
@@ -275,188 +275,6 @@ class BidAndBluff(Game[State, Table, Move]):
             return ""
         return words.refusal(self, state.phase, move) or "This is no move for now."
 
-    def _cut(self, state: State, move: Cut) -> tuple[State, Events]:
-        """Find the first dealer: highest number; equal highest cut again (BB-1)."""
-        values = [self.cards.value(self.cards.number[name]) for name in move.cards]
-        top = max(values)
-        best = tuple(seat for seat, value in zip(state.cutters, values, strict=True) if value == top)
-        if len(best) > 1:
-            return replace(state, cutters=best), (CardsCut(state.cutters, move.cards, -1),)
-        dealer = best[0]
-        first = (dealer + 1) % len(state.dice)
-        event = CardsCut(state.cutters, move.cards, dealer)
-        return replace(state, phase="colour", dealer=dealer, turn=first, cutters=()), (event,)
-
-    def _choose_colour(self, state: State, seat: Seat, move: ChooseColour) -> tuple[State, Events]:
-        """Take a die; the same seat then chooses its START square (BB-2)."""
-        colours = _put(state.colours, seat, move.colour)
-        return replace(state, phase="start", colours=colours), (ColourChosen(seat, move.colour),)
-
-    def _choose_start(self, state: State, seat: Seat, move: ChooseStart) -> tuple[State, Events]:
-        """Put the die on START; after the dealer the first round is dealt (BB-2)."""
-        square = self.rules.boards[state.board].square(move.square)
-        dice = _put(state.dice, seat, square)
-        event = (StartChosen(seat, move.square),)
-        if seat == state.dealer:
-            return replace(state, phase="deal", dice=dice, round=1, turn=CHANCE), event
-        return replace(state, phase="colour", dice=dice, turn=(seat + 1) % len(dice)), event
-
-    def _deal(self, state: State, move: Deal) -> tuple[State, Events]:
-        """Deal one card at a time from the dealer's left; the next one shows trump (BB-3)."""
-        n = len(state.dice)
-        first = (state.dealer + 1) % n
-        hands = [0] * n
-        number = self.cards.number
-        for place, name in enumerate(move.cards[:-1]):
-            hands[(first + place) % n] |= 1 << number[name]
-        count = self.count(state.round)
-        named = tuple(self.cards.named(hand) for hand in hands)
-        event = Dealt(state.round, state.dealer, count, move.cards[-1], named)
-        dealt = replace(
-            state,
-            phase="bid",
-            turn=first,
-            hands=tuple(hands),
-            trump=number[move.cards[-1]],
-            bids=(NOWHERE,) * n,
-            tricks=(0,) * n,
-            leader=first,
-            trick=(),
-            last_leader=-1,
-            last_trick=(),
-            played=0,
-            voids=(0,) * n,
-        )
-        return dealt, (event,)
-
-    def _bid(self, state: State, seat: Seat, move: Bid) -> tuple[State, Events]:
-        """Show a bid on the die; after the dealer the dealer's left leads (BB-4, BB-5)."""
-        phase = "play" if seat == state.dealer else "bid"
-        bids = _put(state.bids, seat, move.tricks)
-        turn = (seat + 1) % len(bids)
-        return replace(state, phase=phase, bids=bids, turn=turn), (BidMade(seat, move.tricks),)
-
-    def _play(self, state: State, seat: Seat, move: PlayCard) -> tuple[State, Events]:
-        """Play a card to the trick (BB-5)."""
-        cards = self.cards
-        card = cards.number.get(move.card)
-        hand = state.hands[seat]
-        trick = state.trick
-        if card is None or not self._playable(hand, trick) >> card & 1:
-            raise illegal(words.play_refusal(self, hand, trick, move.card))
-        event = CardPlayed(seat, move.card)
-        bit = 1 << card
-        hands = _put(state.hands, seat, hand ^ bit)
-        voids = state.voids
-        if trick:
-            led = cards.suit[trick[0]]
-            if cards.suit[card] != led:
-                voids = _put(voids, seat, voids[seat] | 1 << led)
-        trick = (*trick, card)
-        if len(trick) == len(hands):
-            return self._take_trick(state, hands, voids, trick, state.played | bit, event)
-        after = State(
-            "play",
-            state.board,
-            state.hook,
-            state.round,
-            state.dealer,
-            (seat + 1) % len(hands),
-            (),
-            state.colours,
-            state.dice,
-            hands,
-            state.trump,
-            state.bids,
-            state.tricks,
-            state.leader,
-            trick,
-            state.last_leader,
-            state.last_trick,
-            state.played | bit,
-            voids,
-            state.entered,
-        )
-        return after, (event,)
-
-    def _take_trick(
-        self,
-        state: State,
-        hands: tuple[int, ...],
-        voids: tuple[int, ...],
-        trick: tuple[int, ...],
-        played: int,
-        event: Event,
-    ) -> tuple[State, Events]:
-        """Give a complete trick to its winner, who leads next; after the last the dice move (BB-5, BB-6)."""
-        place = self.cards.winner(trick, self.cards.suit[state.trump])
-        taker = (state.leader + place) % len(hands)
-        tricks = _put(state.tricks, taker, state.tricks[taker] + 1)
-        taken = TrickTaken(taker, self.cards.names[trick[place]], tricks[taker])
-        after = replace(
-            state,
-            turn=taker,
-            hands=hands,
-            tricks=tricks,
-            leader=taker,
-            trick=(),
-            last_leader=state.leader,
-            last_trick=trick,
-            played=played,
-            voids=voids,
-        )
-        if any(hands):
-            return after, (event, taken)
-        scored = RoundScored(
-            state.round,
-            state.bids,
-            tricks,
-            tuple(self.allowance(after, seat).total for seat in range(len(hands))),
-        )
-        first = (state.dealer + 1) % len(hands)
-        moved, moves = self._next_mover(replace(after, phase="move", turn=first), first, len(hands))
-        return moved, (event, taken, scored, *moves)
-
-    def _move(self, state: State, seat: Seat, move: MoveDie) -> tuple[State, Events]:
-        """Move a die (BB-8, BB-9), and go on to the next one."""
-        board = self.rules.boards[state.board]
-        reach = self.reach(state, seat)
-        if move.to == FINISH:
-            path = reach.finish_path()
-            event = DieMoved(seat, tuple(map(board.name, path)), 0, reach.overshoot)
-            entered = (*state.entered, (seat, reach.overshoot))
-            after = replace(state, dice=_put(state.dice, seat, IN_FINISH), entered=entered)
-        else:
-            square = board.square(move.to)
-            path = reach.path(square)
-            event = DieMoved(seat, tuple(map(board.name, path)), reach.allowance - reach.steps)
-            after = replace(state, dice=_put(state.dice, seat, square))
-        left = (state.dealer - seat) % len(state.dice)
-        moved, moves = self._next_mover(after, (seat + 1) % len(state.dice), left)
-        return moved, (event, *moves)
-
-    def _next_mover(self, state: State, seat: Seat, left: int) -> tuple[State, Events]:
-        """Find the next die that can move; those that cannot stay without being asked (BB-8).
-
-        Args:
-            state: The state, with `phase` "move".
-            seat: The next in order.
-            left: How many dice are still to move, from that seat on.
-        """
-        events: list[Event] = []
-        for _ in range(left):
-            reach = self.reach(state, seat)
-            if reach.can_move:
-                return replace(state, turn=seat), tuple(events)
-            events.append(DieMoved(seat, (), reach.allowance))
-            seat = (seat + 1) % len(state.dice)
-        if state.entered:
-            winner, overshoot = best_entry(state.entered)
-            events.append(GameEnded(winner, overshoot))
-            return replace(state, phase="over"), tuple(events)
-        dealer = (state.dealer + 1) % len(state.dice)
-        return replace(state, phase="deal", round=state.round + 1, dealer=dealer, turn=CHANCE), tuple(events)
-
     # -- the end -------------------------------------------------------------------------------------
 
     def outcome(self, state: State) -> Outcome | None:
@@ -464,7 +282,7 @@ class BidAndBluff(Game[State, Table, Move]):
         if state.phase != "over":
             return None
         scores = tuple(float(sum(v for _, v in self.score_parts(state, s))) for s in range(len(state.dice)))
-        return Outcome(Termination.FINISHED, scores, (best_entry(state.entered)[0],))
+        return Outcome(Termination.FINISHED, scores, (flow.best_entry(state.entered)[0],))
 
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
         """Unfold a score: rows from START, and the steps over FINISH."""
@@ -547,14 +365,4 @@ def move_choices(reach: Reach) -> tuple[MoveDie, ...]:
     return tuple(choices)
 
 
-def best_entry(entered: tuple[tuple[Seat, int], ...]) -> tuple[Seat, int]:
-    """Return who wins: the greatest overshoot; if equal, who entered first (BB-10)."""
-    return max(entered, key=lambda entry: entry[1])
-
-
-def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    """Return a tuple with one value changed."""
-    return (*values[:place], value, *values[place + 1 :])
-
-
-__all__ = ["BidAndBluff", "best_entry", "move_choices", "parts"]
+__all__ = ["BidAndBluff", "move_choices"]

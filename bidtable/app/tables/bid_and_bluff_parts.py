@@ -1,0 +1,135 @@
+"""How results, slots and the deal chart of Bid & Bluff look, and where the parts of its table stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from bidtable.app import paint
+from bidtable.app.tables.base import row
+from bidtable.app.tables.bid_and_bluff_board import FRAME, gutter
+from bidtable.app.tables.looks import blit_text
+from bidtable.app.theme import Metrics, Rgb
+from bidtable.app.widgets.board import PaintContext
+from bidtable.core.model import Seat
+
+CARD_RATIO = 1.4
+"""Height of a card by its width."""
+
+
+@dataclass(frozen=True)
+class ResultLook:
+    """What a seat's bid came to: the steps its die may move, with the bonus to be seen.
+
+    Attributes:
+        total: Steps.
+        text: The parts they come from.
+        made: Whether the bid was made.
+    """
+
+    total: int
+    text: str
+    made: bool
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        paint.rounded(
+            target, rect, m.px(9), theme.panel, theme.good if self.made else theme.panel_edge, m.px(2)
+        )
+        ink = theme.good if self.made else theme.bad
+        height = rect.height // 3
+        word = "made" if self.made else "missed"
+        sign = paint.icon("check" if self.made else "x", round(m.text_px(14) * 0.9), ink)
+        top = pygame.Rect(rect.left + m.px(6), rect.top + m.px(2), rect.width - m.px(12), height)
+        width = ctx.fonts.width(word, m.text_px(14), "semibold") + sign.get_width() + m.px(4)
+        left = top.centerx - width // 2
+        target.blit(sign, sign.get_rect(midleft=(left, top.centery)))
+        top.left, top.width = left + sign.get_width() + m.px(4), width
+        blit_text(target, ctx, word, top, 14, ink, "semibold")
+        middle = pygame.Rect(rect.left, rect.top + height, rect.width, height)
+        blit_text(
+            target, ctx, f"+{self.total}" if self.total else "0", middle, 26, theme.ink, "bold", "center"
+        )
+        low = pygame.Rect(rect.left + m.px(4), middle.bottom - m.px(4), rect.width - m.px(8), height)
+        blit_text(target, ctx, self.text, low, 13, theme.muted, "regular", "center")
+
+
+@dataclass(frozen=True)
+class SlotLook:
+    """Where a seat's card to the trick will lie; the one waited for is marked."""
+
+    waited_for: bool = False
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the outline over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        edge = theme.accent if self.waited_for else theme.felt_muted
+        fill = (*theme.felt_edge, 70)
+        paint.rounded(
+            target, rect, max(3, rect.width // 10), fill, (*edge, 220 if self.waited_for else 70), m.px(2)
+        )
+
+
+@dataclass(frozen=True)
+class ChartLook:
+    """The deal chart: this round's number of cards large, the coming rounds' after it."""
+
+    now: int
+    coming: tuple[int, ...]
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the row of numbers over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        side = min(rect.height, rect.width // (len(self.coming) + 1))
+        for place, count in enumerate((self.now, *self.coming)):
+            box = pygame.Rect(place * side, (rect.height - side) // 2, side - m.px(3), side - m.px(3))
+            first = place == 0
+            fill: Rgb = theme.accent if first else theme.panel
+            paint.rounded(target, box, m.px(5), fill, theme.panel_edge, 1)
+            ink = theme.accent_ink if first else theme.muted
+            blit_text(target, ctx, str(count), box, 15, ink, "bold" if first else "regular", "center")
+
+
+class Places:
+    """Where the parts of the table are, in pixels."""
+
+    def __init__(self, m: Metrics, area: pygame.Rect, rows: int, columns: int, seats: int) -> None:
+        pad = m.px(10)
+        frame, edge = m.px(FRAME), gutter(m)
+        cell = min((area.height - 2 * pad - frame - edge) // rows, round(area.width * 0.28) // columns)
+        self.cell = cell
+        self.track = pygame.Rect(
+            area.left + pad, 0, cell * columns + frame + edge, cell * rows + frame + edge
+        )
+        self.track.centery = area.centery
+        side = pygame.Rect(self.track.right + m.px(14), area.top + pad, 0, area.height - 2 * pad)
+        side.width = area.right - pad - side.left
+        line = m.text_px(15) * 1.28
+        seat_height = max(m.px(84), round(m.px(10) + m.text_px(16) + line * 2.1))
+        self.seats = row(
+            pygame.Rect(side.left, side.top, side.width, seat_height),
+            seats,
+            m.px(8),
+            round(m.px(190) * max(1.0, m.text_scale * 0.85)),
+        )
+        info_height = max(m.px(88), round(m.text_px(15) * 3.6))
+        rest = side.height - seat_height - info_height - 3 * m.px(8)
+        hand_height = min(round(rest * 0.54), m.px(190))
+        trick_height = min(rest - hand_height, m.px(150))
+        spare = rest - hand_height - trick_height
+        self.trick = pygame.Rect(
+            side.left, side.top + seat_height + m.px(8) + spare // 3, side.width, trick_height
+        )
+        self.info = pygame.Rect(side.left, self.trick.bottom + m.px(8) + spare // 3, side.width, info_height)
+        self.hand = pygame.Rect(side.left, side.bottom - hand_height, side.width, hand_height)
+
+    def slot(self, seat: Seat, height: int) -> pygame.Rect:
+        """Return the place of a card below a seat's panel."""
+        place = pygame.Rect(0, 0, round(height / CARD_RATIO), height)
+        place.center = (self.seats[seat].centerx, self.trick.centery)
+        return place
