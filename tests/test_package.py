@@ -1,0 +1,127 @@
+"""What `build.spec` puts into the package: what is looked up by name is in, and nothing we import is out."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bidtable
+from bidtable.app import fonts
+from bidtable.core import registry
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+class Spec:
+    """Runs `build.spec` with stand-ins, and keeps what it would have built."""
+
+    def __init__(self) -> None:
+        self.calls: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {}
+        names = ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")
+        self.scope: dict[str, Any] = {"SPECPATH": str(ROOT), **{name: self._stand_in(name) for name in names}}
+        path = ROOT / "build.spec"
+        exec(compile(path.read_text("utf-8"), str(path), "exec"), self.scope)
+
+    def _stand_in(self, name: str) -> Any:
+        def call(*args: Any, **options: Any) -> Any:
+            self.calls[name] = (args, options)
+            return type(name, (), {"pure": [], "scripts": [], "binaries": [], "datas": []})
+
+        return call
+
+    @property
+    def datas(self) -> dict[str, Path]:
+        """Every file in the package, by its place there."""
+        found = {}
+        for source, folder in self.calls["Analysis"][1]["datas"]:
+            path = Path(source)
+            files = [path] if path.is_file() else [file for file in path.rglob("*") if file.is_file()]
+            assert files, source
+            for file in files:
+                inside = file.name if path.is_file() else file.relative_to(path).as_posix()
+                found[inside if folder == "." else f"{folder}/{inside}"] = file
+        return found
+
+    @property
+    def hidden(self) -> set[str]:
+        """The modules named because nothing imports them by statement."""
+        return set(self.calls["Analysis"][1]["hiddenimports"])
+
+    @property
+    def excluded(self) -> set[str]:
+        """The modules left out."""
+        return set(self.calls["Analysis"][1]["excludes"])
+
+
+@pytest.fixture(scope="module")
+def spec() -> Spec:
+    return Spec()
+
+
+def test_every_face_in_use_is_in_the_package_with_its_licence(spec: Spec) -> None:
+    inside = {Path(name).name for name in spec.datas if name.startswith("font_source_sans_pro/files/")}
+    assert inside == {*fonts._FACES.values(), "LICENSE.txt"}
+
+
+def test_every_rule_drawing_and_sound_is_in_the_package(spec: Spec) -> None:
+    for pattern in ("rules/**/*.yaml", "assets/drawings/*.svg", "assets/sounds/*.wav", "assets/CREDITS.md"):
+        files = [path.relative_to(ROOT).as_posix() for path in ROOT.glob(pattern)]
+        assert files
+        assert set(files) <= spec.datas.keys()
+    assert "LICENSE" in spec.datas
+
+
+def test_scripts_and_caches_stay_out_of_the_package(spec: Spec) -> None:
+    assert not [name for name in spec.datas if name.endswith((".py", ".pyc"))]
+
+
+def test_what_the_registry_names_by_string_is_in_the_package(spec: Spec) -> None:
+    for entry in registry.entries():
+        for target in (entry.rules, entry.bots, entry.table):
+            module = target.partition(":")[0]
+            # Games under test bring their own.
+            assert not module or module in spec.hidden or module.startswith("tests."), target
+
+
+def test_every_module_of_ours_is_in_the_package(spec: Spec) -> None:
+    folder = ROOT / "bidtable"
+    for path in folder.rglob("*.py"):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        assert name in spec.hidden, name
+
+
+def test_nothing_that_we_import_is_left_out(spec: Spec) -> None:
+    for path in [ROOT / "main.py", *(ROOT / "bidtable").rglob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            names = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+            for name in names:
+                steps = name.split(".")
+                above = {".".join(steps[: i + 1]) for i in range(len(steps))}
+                assert not above & spec.excluded, f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_icons_and_names_are_there_for_every_system(spec: Spec) -> None:
+    text = (ROOT / "build.spec").read_text("utf-8")
+    icons = re.findall(r"assets/icon/[\w.]+\.(?:ico|icns)", text)
+    assert sorted(icons) == ["assets/icon/icon.icns", "assets/icon/icon.ico"]
+    assert all((ROOT / icon).is_file() for icon in icons)
+    assert "bundle_identifier=MAC_ID" in text
+    assert spec.scope["VERSION"] == bidtable.__version__
+    assert spec.calls["EXE"][1]["name"] == spec.calls["COLLECT"][1]["name"] == "bidtable"
+    assert not spec.calls["EXE"][1]["upx"]
+
+
+def test_the_font_package_is_found_without_importing_it() -> None:
+    found = importlib.util.find_spec("font_source_sans_pro")
+    assert found is not None
+    assert fonts.font_folder() == Path(str(found.origin)).parent / "files"

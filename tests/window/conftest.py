@@ -1,0 +1,64 @@
+"""Options and fixtures of the tests that start the app as a program of its own."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.window.screen import Robot, virtual_screen
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--package", default="", help="the packaged executable; without it, main.py is tried")
+
+
+@pytest.fixture(scope="session")
+def command(request: pytest.FixtureRequest) -> list[str]:
+    """How the app is started: the package, or `python main.py`."""
+    package = request.config.getoption("--package", default="")
+    if package:
+        path = Path(package).resolve()
+        assert path.is_file(), path
+        return [str(path)]
+    return [sys.executable, str(ROOT / "main.py")]
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    """A machine without screen and sound, where nobody has used Bidtable before."""
+    kept = {
+        key: value
+        for key, value in os.environ.items()
+        if not key.startswith(("SDL_", "BIDTABLE_", "PYTEST_", "COV_"))
+        and key not in ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+    }
+    return kept | {"BIDTABLE_HOME": str(tmp_path / "home")}
+
+
+@pytest.fixture(scope="session")
+def display(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A screen in memory."""
+    with virtual_screen(tmp_path_factory.mktemp("screen")) as name:
+        yield name
+
+
+@pytest.fixture
+def make_robot(
+    command: list[str], environment: dict[str, str], display: str, tmp_path: Path
+) -> Iterator[Callable[..., Robot]]:
+    """Makes robots whose app sees further environment variables; all are ended after the test."""
+    robots: list[Robot] = []
+
+    def make(**more: str) -> Robot:
+        robots.append(Robot(command, environment | {"DISPLAY": display} | more, tmp_path))
+        return robots[-1]
+
+    yield make
+    for robot in robots:
+        robot.end()

@@ -1,0 +1,180 @@
+"""The app in a real window, worked by the mouse alone: from the title through a round, a kill, and on."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.window.screen import Map, Robot, ScreenError, named, ready
+
+pytestmark = pytest.mark.window
+
+MakeRobot = Callable[..., Robot]
+A_ROUND = 240.0
+"""Seconds that a round may take: 8 tricks of four players, each shown at its pace, hurried by clicks."""
+
+
+def in_match(seen: Map) -> bool:
+    return seen["scene"] == "TableScene" and seen["match"] is not None
+
+
+def my_turn(seen: Map) -> bool:
+    return in_match(seen) and bool(seen["match"]["awaiting"]) and bool(choices(seen))
+
+
+def choices(seen: Map) -> list[str]:
+    """The widgets that stand for a legal move and can be clicked now."""
+    return [name for name in seen["moves"] if ready(seen, name)]
+
+
+def make_a_move(robot: Robot) -> None:
+    """Click the middle one of the legal moves, then Confirm."""
+    seen = robot.wait(my_turn, "my turn")
+    before = seen["match"]["moves"]
+    names = choices(seen)
+    robot.click(names[len(names) // 2])
+
+    def done(now: Map) -> bool:
+        return not in_match(now) or now["match"]["moves"] > before
+
+    seen = robot.wait(lambda now: done(now) or bool(named(now, "Confirm")), "Confirm")
+    if not done(seen):
+        robot.click(named(seen, "Confirm"))
+        robot.wait(done, "the move that was confirmed")
+
+
+def play(robot: Robot, until: Callable[[Map], bool], seconds: float) -> None:
+    """Play by mouse until something is so: move when it is my turn, else hurry what is shown."""
+    end = time.monotonic() + seconds
+    while not until(robot.look()):
+        if time.monotonic() > end:
+            robot.picture("too-slow")
+            raise ScreenError(f"Not done after {seconds} s; last seen: {json.dumps(robot.look())[:3000]}")
+        seen = robot.look()
+        go_on = named(seen, "Go on")
+        if my_turn(seen):
+            make_a_move(robot)
+        elif in_match(seen) and seen["match"]["busy"] and go_on:
+            robot.click_at(*seen["widgets"][go_on]["spot"])
+            time.sleep(0.1)
+        else:
+            time.sleep(0.05)
+
+
+def record_of(environment: dict[str, str]) -> Path:
+    found = sorted(Path(environment["BIDTABLE_HOME"]).rglob("*.bidtable"))
+    assert len(found) == 1, found
+    return found[0]
+
+
+def lines_of(record: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in record.read_bytes().splitlines()]
+
+
+def person(header: dict[str, Any]) -> int:
+    """The seat of the one who holds the mouse."""
+    (seat,) = (i for i, info in enumerate(header["seats"]) if info["kind"] == "human")
+    return seat
+
+
+def mine_of(header: dict[str, Any], lines: list[dict[str, Any]]) -> list[str]:
+    """The kinds of the moves that the person made."""
+    return [line["move"]["kind"] for line in lines if line["seat"] == person(header)]
+
+
+def colours(picture: Path) -> int:
+    """How many colours a picture has, looked at in a grid: a blank one has one or two."""
+    image = pygame.image.load(str(picture))
+    width, height = image.get_size()
+    return len({tuple(image.get_at((x, y))) for x in range(0, width, 7) for y in range(0, height, 7)})
+
+
+def test_a_round_by_mouse_a_kill_and_on(
+    make_robot: MakeRobot, environment: dict[str, str], command: list[str]
+) -> None:
+    robot = make_robot()
+    robot.start()
+    assert colours(robot.picture("title")) > 100
+    robot.click_text("New game")
+    robot.wait(lambda seen: seen["scene"] == "SetupScene", "the set-up")
+    assert colours(robot.picture("setup")) > 50
+    robot.click_text("Start")
+    robot.wait(in_match, "the table")
+    record = record_of(environment)
+
+    def played(_: Map) -> bool:
+        header, *lines = lines_of(record)
+        deals = [line for line in lines if line["move"]["kind"] == "deal"]
+        # A die that may not move at all is passed over: then another round shows how it moves.
+        return len(deals) >= 2 and "move" in mine_of(header, lines)
+
+    robot.wait(my_turn, "my first turn", seconds=60)
+    assert colours(robot.picture("table")) > 100
+    play(robot, played, 3 * A_ROUND)
+    assert colours(robot.picture("round-played")) > 100
+
+    # The record proves that the clicks made a round's decisions: die, square, bid, every card, the race.
+    header, *moves = lines_of(record)
+    mine = mine_of(header, moves)
+    dealt = next(line["move"]["cards"] for line in moves if line["move"]["kind"] == "deal")
+    hand = (len(dealt) - 1) // len(header["seats"])
+    assert mine[: hand + 3] == ["colour", "start", "bid", *["play"] * hand]
+    assert "move" in mine
+    told = subprocess.run(
+        [*command, "replay", str(record), "--verify"], env=environment, capture_output=True, text=True
+    )
+    assert told.returncode == 0, told.stdout + told.stderr
+    assert header["seats"][person(header)]["name"] in told.stdout
+
+    play(robot, my_turn, 60)
+    before, written = robot.look()["match"]["moves"], record.read_bytes()
+    robot.kill()
+    assert record.read_bytes() == written
+
+    robot.start()
+    robot.click_text("Continue")
+    seen = robot.wait(my_turn, "the table, resumed")
+    assert seen["match"]["moves"] == before
+    assert record.read_bytes() == written
+    make_a_move(robot)
+    assert record.read_bytes().startswith(written)
+    assert len(lines_of(record)) > before + 1
+    assert robot.close_window() == 0
+    assert "Traceback" not in robot.said()
+
+
+def test_without_a_sound_device_the_app_is_silent_and_goes_on(make_robot: MakeRobot) -> None:
+    robot = make_robot(SDL_AUDIODRIVER="nowhere")
+    robot.start()
+    robot.click_text("New game")
+    robot.wait(lambda seen: seen["scene"] == "SetupScene", "the set-up")
+    assert robot.close_window() == 0
+    assert "Traceback" not in robot.said()
+
+
+def test_a_data_folder_that_cannot_be_written_is_told_and_the_app_opens(
+    make_robot: MakeRobot, tmp_path: Path
+) -> None:
+    blocked = tmp_path / "a-file"
+    blocked.write_text("no folder")
+    robot = make_robot(BIDTABLE_HOME=str(blocked))
+    robot.start()
+    seen = robot.wait(lambda seen: bool(seen["notices"]), "the notice")
+    assert seen["scene"] == "TitleScene"
+    assert all("Not a directory" in notice for notice in seen["notices"])
+    robot.picture("unwritable")
+    robot.click_text("New game")
+    robot.wait(lambda seen: seen["scene"] == "SetupScene", "the set-up")
+    robot.click_text("Start")
+    seen = robot.wait(in_match, "the table: it is played all the same")
+    assert "cannot be saved" in seen["match"]["notice"]
+    assert robot.close_window() == 0
+    assert "Traceback" not in robot.said()
+    assert blocked.read_text() == "no folder"
