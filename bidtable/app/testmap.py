@@ -1,7 +1,9 @@
-"""A map of the window for a robot that operates it from outside, as the real-window test does.
+"""For those who operate the app from outside: a map of the window, and the time of its first frame.
 
-Nothing happens unless the environment variable `BIDTABLE_TEST_MAP` names a file. Then that file always says,
-as JSON, which scene is shown, where its widgets are, what moves they stand for, and how far the match is.
+Nothing happens unless an environment variable names a file. The one of `BIDTABLE_TEST_MAP` always says, as JSON,
+which scene is shown, where its widgets are, what moves they stand for, and how far the match is: a robot in
+the real-window test finds its way by it. The one of `BIDTABLE_FIRST_FRAME` gets the time at which the first frame
+was shown, in seconds since the epoch, and the app closes: `bench start` measures with it.
 """
 
 from __future__ import annotations
@@ -18,7 +20,8 @@ if TYPE_CHECKING:
     from bidtable.app.widgets.widget import Widget
     from bidtable.app.window import App
 
-VARIABLE = "BIDTABLE_TEST_MAP"
+MAP = "BIDTABLE_TEST_MAP"
+FIRST_FRAME = "BIDTABLE_FIRST_FRAME"
 PAUSE = 0.04
 """Seconds between two looks: a map for each frame of an animation would slow it down."""
 
@@ -26,10 +29,18 @@ _written: dict[str, tuple[float, bytes]] = {}
 
 
 def follow(app: App) -> None:
-    """Write the map if the window has changed since it was last written; called once a round of the loop."""
-    path = os.environ.get(VARIABLE)
-    if not path:
-        return
+    """Write what was asked for; called once a round of the loop."""
+    mark = os.environ.get(FIRST_FRAME)
+    if mark and app.frames:
+        Path(mark).write_text(str(time.time()), encoding="utf-8")
+        app.quit()
+    path = os.environ.get(MAP)
+    if path:
+        _map(app, path)
+
+
+def _map(app: App, path: str) -> None:
+    """Write the map if the window has changed since it was last written."""
     now = time.monotonic()
     looked, before = _written.get(path, (0.0, b""))
     if now - looked < PAUSE:
