@@ -93,7 +93,7 @@ class Documents:
     @property
     def digest(self) -> str:
         """Fingerprint of the content, whatever its formatting."""
-        content = {name: document.data for name, document in self._documents.items()}
+        content = {name: _encodable(document.data) for name, document in self._documents.items()}
         data = msgspec.json.encode(content, order="sorted", enc_hook=str)
         return hashlib.blake2b(data, digest_size=8).hexdigest()
 
@@ -224,6 +224,19 @@ class Documents:
         )
 
 
+def _encodable(data: Any) -> Any:
+    """Return what YAML made of a file as values that JSON can hold, whatever a player wrote."""
+    if isinstance(data, dict):
+        return {key if isinstance(key, str) else repr(key): _encodable(value) for key, value in data.items()}
+    if isinstance(data, (list, tuple)):
+        return [_encodable(value) for value in data]
+    if isinstance(data, (set, frozenset)):
+        return sorted(map(repr, data))
+    if isinstance(data, int) and data.bit_length() > 63:
+        return hex(data)
+    return data
+
+
 def _is_struct(type_: Any) -> bool:
     return isinstance(type_, type) and issubclass(type_, msgspec.Struct)
 
@@ -250,7 +263,7 @@ def _plain(text: str) -> str:
         "`object`": "a group of keys",
         "`null`": "nothing",
     }
-    text = text.split(", got")[0]
+    text = text.split(", got")[0].replace(" | null`", "`").replace("`null | ", "`")
     for word, plain in words.items():
         text = text.replace(word, plain)
-    return text.replace("Expected", "Expected", 1).rstrip(".")
+    return text.rstrip(".")

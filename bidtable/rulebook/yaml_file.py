@@ -20,6 +20,7 @@ PathInFile: TypeAlias = tuple[str | int, ...]
 MAX_BYTES: Final = 2_000_000
 MAX_NODES: Final = 200_000
 MAX_DEPTH: Final = 30
+TOO_MUCH: Final = "The file is nested too deeply or repeats itself too often."
 
 
 class Document:
@@ -98,6 +99,9 @@ def parse(name: str, path: Path, shown: str) -> tuple[Document | None, list[Prob
 
 
 def _load(name: str, path: Path, shown: str, text: str) -> tuple[Document | None, list[Problem]]:
+    line = _bottomless(text)
+    if line:
+        return None, [Problem(shown, line, TOO_MUCH)]
     loader = Loader(text)
     try:
         node = loader.get_single_node()
@@ -112,6 +116,28 @@ def _load(name: str, path: Path, shown: str, text: str) -> tuple[Document | None
     return Document(name, path, shown, data, node), []
 
 
+def _bottomless(text: str) -> int:
+    """Return the line on which a text is nested too deeply; 0 if nowhere.
+
+    The parser's events are counted before anything is built of them: libyaml's builder calls itself for each
+    level, and a file of nothing but brackets would overflow the stack and end the program.
+    """
+    loader = Loader(text)
+    depth = 0
+    try:
+        while loader.check_event():
+            event = loader.get_event()
+            if isinstance(event, yaml.CollectionStartEvent):
+                depth += 1
+                if depth > MAX_DEPTH + 1:
+                    return event.start_mark.line + 1 if event.start_mark is not None else 1
+            elif isinstance(event, yaml.CollectionEndEvent):
+                depth -= 1
+    finally:
+        loader.dispose()
+    return 0
+
+
 def _check(root: yaml.Node, shown: str) -> Iterator[Problem]:
     """Find doubled keys, keys that are no text, aliases that blow the file up, and bottomless nesting."""
     stack: list[tuple[yaml.Node, int]] = [(root, 0)]
@@ -120,9 +146,7 @@ def _check(root: yaml.Node, shown: str) -> Iterator[Problem]:
         node, depth = stack.pop()
         count += 1
         if count > MAX_NODES or depth > MAX_DEPTH:
-            yield Problem(
-                shown, node.start_mark.line + 1, "The file is nested too deeply or repeats itself too often."
-            )
+            yield Problem(shown, node.start_mark.line + 1, TOO_MUCH)
             return
         if isinstance(node, yaml.MappingNode):
             yield from _doubled(node, shown)
