@@ -29,7 +29,7 @@ WIN: Final = 20.0
 """Worth of a race won for sure, in rounds."""
 ARRIVAL: Final = 1.0
 """Worth of entering FINISH in a round to come, over being there in no time."""
-OVERSHOOT: Final = 0.15
+OVERSHOOT: Final = 0.5
 """Worth of each step beyond FINISH, while others may enter too."""
 
 

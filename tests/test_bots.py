@@ -1,0 +1,220 @@
+"""Opponents: always legal, the same choice for the same view and stream, and worth playing against."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from bidtable.bots import arena
+from bidtable.bots.base import Bot, Level, Limit, Never
+from bidtable.bots.bid_and_bluff import make, rounds_to_finish
+from bidtable.bots.generic import MOST_CANDIDATES, PlayoutBot, RandomBot, candidates
+from bidtable.bots.levels import AVAILABLE, make_bot
+from bidtable.core import places, registry
+from bidtable.core.chance import stream
+from bidtable.core.game import View
+from bidtable.core.legal import LazyLegal
+from bidtable.core.model import CHANCE, Event, Move, Setup
+from bidtable.games.bid_and_bluff import BidAndBluff, load
+from bidtable.games.bid_and_bluff.parts import Bid, MoveDie
+from bidtable.rulebook import Library
+
+ENTRY = registry.entry("bid_and_bluff")
+LIBRARY = Library(places.shipped_rules())
+
+
+class Count:
+    """A `Cancel` that is set after it was asked some times."""
+
+    def __init__(self, times: int) -> None:
+        self.left = times
+        self.asked = 0
+
+    def is_set(self) -> bool:
+        self.asked += 1
+        self.left -= 1
+        return self.left < 0
+
+
+@pytest.fixture(scope="module")
+def game() -> BidAndBluff:
+    return load(LIBRARY)
+
+
+def views(game: BidAndBluff, setup: Setup, seed: int, bots: list[Bot]) -> Any:
+    """Play a game and yield each view with the decision made on it."""
+    state, moves = game.start(setup), 0
+    history: list[Event] = []
+    while game.actors(state):
+        actor = game.actors(state)[0]
+        if actor == CHANCE:
+            move = game.sample(state, stream(seed, f"chance/{moves}"))
+        else:
+            view = game.view(state, actor, history)
+            decision = bots[actor].choose(view, Limit(20), stream(seed, f"bot/{moves}"), Never())
+            yield view, decision, bots[actor], moves
+            move = decision.move
+        state, events = game.apply(state, actor, move)
+        history.extend(events)
+        moves += 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("board", ["short", "standard", "long"])
+def test_bots_choose_legal_moves_and_the_same_ones_again(game: BidAndBluff, seats: int, board: str) -> None:
+    setup = Setup(seats, ("hook",) if seats % 2 else (), {"board": board})
+    bots = [make_bot(ENTRY, game, ("normal", "easy", "random")[seat % 3]) for seat in range(seats)]
+    fresh = [make_bot(ENTRY, game, ("normal", "easy", "random")[seat % 3]) for seat in range(seats)]
+    for view, decision, _, moves in views(game, setup, seats, bots):
+        assert decision.move in view.legal
+        again = fresh[view.seat].choose(view, Limit(20), stream(seats, f"bot/{moves}"), Never())
+        assert again == decision
+
+
+def test_a_normal_bot_gives_a_reason_in_numbers_for_each_move_it_weighed(game: BidAndBluff) -> None:
+    weighed = set()
+    for view, decision, _, _ in views(game, Setup(4), 3, [make(game, "normal")] * 4):
+        if len(view.legal) > 1 and view.table.phase != "colour":
+            assert {reason.move for reason in decision.reasons} == set(view.legal)
+            assert decision.reasons[0].move == decision.move
+            values = [reason.value for reason in decision.reasons]
+            assert values == sorted(values, reverse=True)
+            assert all(any(sign.isdigit() for sign in reason.text) for reason in decision.reasons)
+            weighed.add(view.table.phase)
+    assert weighed == {"start", "bid", "play", "move"}
+
+
+def test_a_bot_bids_nothing_it_cannot_take(game: BidAndBluff) -> None:
+    seen = 0
+    for view, decision, _, _ in views(game, Setup(3), 11, [make(game, "normal")] * 3):
+        if isinstance(decision.move, Bid) and view.table.count < 3:
+            seen += 1
+            assert decision.move.tricks <= view.table.count
+    assert seen
+
+
+def test_a_bot_enters_finish_when_that_wins(game: BidAndBluff) -> None:
+    bot = make(game, "normal")
+    entered = 0
+    for seed in range(12):
+        for view, decision, _, _ in views(game, Setup(2), seed, [bot, bot]):
+            last = view.seat == view.table.dealer
+            if MoveDie("finish") in view.legal and last and not view.table.entered:
+                assert decision.move == MoveDie("finish")
+                entered += 1
+    assert entered
+
+
+@pytest.mark.parametrize("diagonal", [False, True])
+@pytest.mark.parametrize("board", ["short", "standard", "long"])
+def test_the_way_to_finish_gets_shorter_row_by_row(game: BidAndBluff, board: str, diagonal: bool) -> None:
+    plan = game.rules.boards[board]
+    rounds = rounds_to_finish(game, plan, diagonal)
+    best = [
+        min(rounds[square] for square in plan.squares(plan.open) if square // plan.columns == row)
+        for row in range(plan.height - 1)
+    ]
+    assert all(0 < value < 50 for value in best)
+    assert best[0] == max(best[: plan.height - 1 - 5])
+    start = plan.squares(plan.start)
+    assert all(rounds[square] < 50 for square in start)
+
+
+def test_levels_are_made_or_refused_with_what_there_is(game: BidAndBluff) -> None:
+    plain = registry.Entry("x", "X", rules="x:y")
+    assert isinstance(make_bot(plain, game, "random"), RandomBot)
+    assert isinstance(make_bot(plain, game, "easy"), PlayoutBot)
+    assert isinstance(make_bot(plain, game, "normal"), PlayoutBot)
+    assert [str(level) for level in AVAILABLE] == ["random", "easy", "normal"]
+    with pytest.raises(ValueError, match="'hard' is not there yet; there are: random, easy, normal"):
+        make_bot(plain, game, Level.HARD)
+    for name in ("", "Normal", "expert"):
+        with pytest.raises(ValueError, match="There is no level"):
+            make_bot(ENTRY, game, name)
+
+
+def first_view(game: BidAndBluff, moves: int) -> View[Any]:
+    """Return the view after some moves at random."""
+    for view, _, _, number in views(game, Setup(3), 2, [RandomBot()] * 3):
+        if number >= moves and len(view.legal) > 2:
+            found: View[Any] = view
+            return found
+    raise AssertionError("no such view")
+
+
+def test_the_generic_bot_stops_thinking_when_told(game: BidAndBluff) -> None:
+    view = first_view(game, 15)
+    bot = PlayoutBot(game)
+    for times in (0, 1, 5):
+        cancel = Count(times)
+        decision = bot.choose(view, Limit(10_000), random.Random(1), cancel)
+        assert decision.move in view.legal
+        assert cancel.asked <= times + 3
+
+
+def test_the_generic_bot_plays_as_many_playouts_as_it_may(
+    game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[Move] = []
+
+    def playout(bot: PlayoutBot, state: Any, seat: int, move: Move, rng: random.Random) -> float:
+        played.append(move)
+        return rng.random()
+
+    monkeypatch.setattr(PlayoutBot, "_playout", playout)
+    view = first_view(game, 15)
+    for limit, share in ((40, 1.0), (40, 0.5), (1, 1.0)):
+        played.clear()
+        decision = PlayoutBot(game, share).choose(view, Limit(limit), random.Random(1), Never())
+        assert len(played) == max(len(view.legal), round(limit * share))
+        assert set(played) == set(view.legal)
+        assert len(decision.reasons) == len(view.legal)
+
+
+def test_the_generic_bot_weighs_a_part_of_very_many_moves() -> None:
+    moves = [Bid(number) for number in range(10**4)]
+    rng = random.Random(1)
+    lazy: LazyLegal[Bid] = LazyLegal(10**30, lambda move: move in moves, lambda: iter(moves))
+    for legal in (moves, lazy):
+        found = candidates(legal, rng)
+        assert len(found) == len(set(found)) == MOST_CANDIDATES
+    assert candidates(moves[:5], rng) == moves[:5]
+
+
+@pytest.mark.parametrize(("better", "worse", "share"), [("normal", "random", 0.9), ("normal", "easy", 0.5)])
+def test_a_better_level_wins(better: str, worse: str, share: float) -> None:
+    reports = [
+        arena.simulate("bid_and_bluff", levels, 100, 1, library=LIBRARY)
+        for levels in ((better, worse), (worse, better))
+    ]
+    wins = sum(report.levels[better].wins for report in reports)
+    games = sum(report.games for report in reports)
+    assert arena.wilson(wins, games)[0] > share
+
+
+def test_intervals_are_wilsons() -> None:
+    assert arena.wilson(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert arena.wilson(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert arena.wilson(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
+    assert arena.wilson(0, 0) == (0.0, 1.0)
+    assert arena.quantile([1, 2, 3, 4], 0.5) == 2.5
+    assert arena.quantile([7], 0.95) == 7
+    assert arena.quantile([], 0.5) == 0
+
+
+def test_a_simulated_game_is_the_one_that_a_table_with_that_seed_plays(game: BidAndBluff) -> None:
+    from bidtable.core.match import Match
+    from tests.test_match import header
+
+    bot = make(game, "normal")
+    outcome, rounds, moves = arena.play_game(game, Setup(3), [bot] * 3, 9, Limit())
+    match = Match(game, header(game, 9))
+    while match.actors:
+        actor = match.actors[0]
+        if actor == CHANCE:
+            match.play_chance()
+        else:
+            match.play(actor, bot.choose(match.view(actor), Limit(), match.bot_rng(actor), Never()).move)
+    assert (match.outcome, game.round_number(match.state), len(match.moves)) == (outcome, rounds, moves)
