@@ -222,22 +222,19 @@ def _grain() -> pygame.Surface:
     def make() -> pygame.Surface:
         # The same grain every time, so that pictures of the table can be compared.
         rng = random.Random(1)
-        tile = pygame.Surface((192, 192))
-        for y in range(192):
-            for x in range(192):
-                v = rng.choice((0, 1, 2, 3, 5))
-                tile.set_at((x, y), (v, v, v))
-        return tile
+        side = 192
+        values = rng.choices((0, 1, 2, 3, 5), k=side * side)
+        return pygame.image.frombytes(bytes(v for v in values for _ in "rgb"), (side, side), "RGB")
 
     return _seeds.get("grain", make)
 
 
 def _light(theme: Theme) -> pygame.Surface:
     def make() -> pygame.Surface:
-        small = pygame.Surface((160, 90))
-        for y in range(90):
-            for x in range(160):
-                far = ((x - 79.5) / 100) ** 2 + ((y - 40) / 65) ** 2
+        small = pygame.Surface((80, 45))
+        for y in range(45):
+            for x in range(80):
+                far = ((x - 39.5) / 50) ** 2 + ((y - 20) / 32.5) ** 2
                 small.set_at((x, y), mix(theme.felt, theme.felt_edge, min(1.0, far)))
         return small
 

@@ -122,13 +122,17 @@ class TableScene(Scene):
         self.refresh(animate=False)
         self.app.scenes.push(CurtainScene(self.app, self.session, seat))
 
-    def _end(self) -> None:
+    def show_results(self) -> None:
+        """Show who won, over the table."""
         from bidtable.app.scenes.results import ResultsScene
 
+        self.app.scenes.push(ResultsScene(self.app, self.session))
+
+    def _end(self) -> None:
         self._ended = True
         if not self.session.is_replay:
             self.app.play("win")
-        self.app.scenes.push(ResultsScene(self.app, self.session))
+        self.show_results()
 
     def resume(self) -> None:
         """Come back from a scene above (the curtain, the rulebook, the settings)."""

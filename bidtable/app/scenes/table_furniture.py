@@ -213,7 +213,11 @@ class Furniture:
 
     def _buttons(self, situation: Situation) -> None:
         session = self.scene.session
-        if session.busy:
+        if session.outcome is not None:
+            self.confirm.text = "Results"
+            self.confirm.on_click = self.scene.show_results
+            self.confirm.enabled, self.confirm.tip = True, ""
+        elif session.busy:
             self.confirm.text = "Go on"
             self.confirm.on_click = self.scene.hurry
             self.confirm.enabled, self.confirm.tip = True, "Space or Enter"

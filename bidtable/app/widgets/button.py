@@ -59,7 +59,6 @@ class Button(Widget):
         super().__init__(**common)
         self._text, self._icon, self._kind = text, icon, kind
         self.hotkey, self.size, self.align = hotkey, size, align
-        self._own_tip = bool(self.tip)
 
     @property
     def text(self) -> str:
@@ -138,8 +137,7 @@ class Button(Widget):
             paint.shape(self._icon, target, (x, area.centery - side // 2, side, side), ink)
         if words is not None:
             target.blit(words, (x + side + gap, area.centery - words.get_height() // 2))
-        if not self._own_tip:
-            self.tip = self._text if shown != self._text else ""
+        self.explain_cut(self._text, shown != self._text)
 
     def _paint_plate(self, target: pygame.Surface) -> Rgb:
         theme, m = self.context.theme, self.context.metrics

@@ -42,7 +42,6 @@ class Label(Widget):
         self._text, self.size, self._colour = text, size, colour
         self.weight, self.align, self.wrap = weight, align, wrap
         self._cut = False
-        self._own_tip = bool(self.tip)
 
     @property
     def text(self) -> str:
@@ -89,5 +88,4 @@ class Label(Widget):
             y = (target.get_height() - words.get_height()) // 2
         slack = room - words.get_width()
         target.blit(words, ({"left": 0, "center": slack // 2, "right": slack}[self.align], y))
-        if not self._own_tip:
-            self.tip = self._text if cut else ""
+        self.explain_cut(self._text, cut)

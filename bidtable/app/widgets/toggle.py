@@ -38,7 +38,6 @@ class Toggle(Widget):
         super().__init__(**common)
         self.text, self._value, self.on_change = text, value, on_change
         self.size, self.on_panel = size, on_panel
-        self._own_tip = bool(self.tip)
 
     @property
     def value(self) -> bool:
@@ -88,5 +87,4 @@ class Toggle(Widget):
         shown = ctx.fonts.elide(self.text, size, room)
         words = ctx.fonts.render(shown, size, ink)
         target.blit(words, (track.right + m.px(10), area.centery - words.get_height() // 2))
-        if not self._own_tip:
-            self.tip = self.text if shown != self.text else ""
+        self.explain_cut(self.text, shown != self.text)

@@ -215,6 +215,7 @@ class Ui(UiCore):
         Returns:
             False when nothing changed; then there is nothing to flip either.
         """
+        self._lay_felt()
         on = self._focus if self._ring_on else None
         self._ring.follow(
             on.rect if on is not None and on.visible else None,

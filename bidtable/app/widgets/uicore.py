@@ -75,6 +75,7 @@ class UiCore:
         self._ring, self._tip = FocusRing(), Tooltip()
         self._wanted_focus = ""
         self._own_background = False
+        self._felt_due = False
         self.reset(theme, metrics, fonts if fonts is not None else Fonts())
 
     # Set-up.
@@ -85,8 +86,8 @@ class UiCore:
         self.clear()
         self.context = PaintContext(theme, metrics, fonts)
         self._wanted_focus = wanted
-        if not self._own_background:
-            self.compositor.set_background(paint.felt((metrics.width, metrics.height), theme))
+        # The felt is made when it is first shown: a scene with a picture of its own never needs it.
+        self._felt_due = not self._own_background
 
     @property
     def theme(self) -> Theme:
@@ -111,7 +112,14 @@ class UiCore:
     def set_background(self, surface: pygame.Surface | None) -> None:
         """Puts a picture of the window's size under everything; None is the theme's felt again."""
         self._own_background = surface is not None
-        self.compositor.set_background(surface or paint.felt(self.size, self.theme))
+        self._felt_due = surface is None
+        if surface is not None:
+            self.compositor.set_background(surface)
+
+    def _lay_felt(self) -> None:
+        if self._felt_due:
+            self._felt_due = False
+            self.compositor.set_background(paint.felt(self.size, self.theme))
 
     # Widgets.
 

@@ -77,6 +77,7 @@ class Widget(Node):
         self.sequence = 0.0
         self.tip: Tip = tip
         self.on_click = on_click
+        self._cut_tip = ""
         self.blocks = False
         self.ui: Ui | None = None
         self.on_focus: Callable[[Widget], None] | None = None
@@ -110,6 +111,11 @@ class Widget(Node):
 
     def detached(self, ui: Ui) -> None:
         """Called when it leaves its `Ui`."""
+
+    def explain_cut(self, text: str, cut: bool) -> None:
+        """Shows the whole of a text that did not fit as the tooltip, unless there is another tooltip."""
+        if self.tip == "" or self.tip == self._cut_tip:
+            self.tip = self._cut_tip = text if cut else ""
 
     def tip_text(self) -> str:
         """The tooltip to show now."""
