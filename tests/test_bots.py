@@ -9,7 +9,8 @@ import pytest
 
 from bidtable.bots import arena
 from bidtable.bots.base import Bot, Level, Limit, Never
-from bidtable.bots.bid_and_bluff import make, rounds_to_finish
+from bidtable.bots.bid_and_bluff import make
+from bidtable.bots.bid_and_bluff_race import rounds_to_finish
 from bidtable.bots.generic import MOST_CANDIDATES, PlayoutBot, RandomBot, candidates
 from bidtable.bots.levels import AVAILABLE, make_bot
 from bidtable.core import places, registry

@@ -22,6 +22,7 @@ from bidtable.core import journal, registry
 from bidtable.core.journal import Journal
 from bidtable.core.match import Match
 from bidtable.core.model import Move, Setup
+from bidtable.games.bid_and_bluff.game import BidAndBluff
 
 SLUG = "bid_and_bluff"
 STEPS = 60_000
@@ -70,8 +71,10 @@ class Person:
         assert self.session.viewer is None
         view = self.session.view()
         assert view.table.hand == ()
-        hands = [set(self.session.game.cards.named(hand)) for hand in self.session.match.state.hands]
-        secret = {self.session.game.cards.title(name) for hand in hands for name in hand}
+        game = self.session.game
+        assert isinstance(game, BidAndBluff)
+        hands = [set(game.cards.named(hand)) for hand in self.session.match.state.hands]
+        secret = {game.cards.title(name) for hand in hands for name in hand}
         words = " ".join(getattr(widget, "text", "") for widget in scene.ui.widgets)
         assert not [title for title in secret if f"{title}." in words or f"{title}," in words]
 

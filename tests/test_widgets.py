@@ -47,10 +47,10 @@ def key(ui: Ui, code: int, mod: int = 0, text: str = "") -> bool:
 
 
 def mouse(ui: Ui, kind: int, pos: tuple[int, int], **more: Any) -> bool:
+    usual: dict[str, Any] = {"button": 1}
     if kind == pygame.MOUSEMOTION:
-        more = {"rel": (0, 0), "buttons": (0, 0, 0), **more}
-    else:
-        more = {"button": 1, **more}
+        usual = {"rel": (0, 0), "buttons": (0, 0, 0)}
+    more = {**usual, **more}
     return ui.handle(pygame.Event(kind, pos=pos, **more))
 
 

@@ -23,7 +23,8 @@ from bidtable.core.match import Match
 SIZE: Final = (1920, 1080)
 FRAME: Final = 1 / 60
 FRAMES: Final = 1200
-IDLE_SECONDS: Final = 4.0
+SETTLE_SECONDS: Final = 3.0
+IDLE_SECONDS: Final = 6.0
 STARTS: Final = 5
 
 
@@ -82,18 +83,13 @@ def _idle(app: App) -> tuple[int, float]:
     session.viewer = session.actor
     scene = TableScene(app, session)
     app.scenes.reset(scene)
-    for _ in range(30):
-        app.step(FRAME)
+    settled = time.perf_counter()
+    while time.perf_counter() - settled < SETTLE_SECONDS:
+        app.turn()
     before = app.frames
-    ticks = 0
     clock_started, cpu_started = time.perf_counter(), time.process_time()
-    import pygame
-
-    clock = pygame.time.Clock()
     while time.perf_counter() - clock_started < IDLE_SECONDS:
-        clock.tick(30)
-        app.step(1 / 30, pygame.event.get())
-        ticks += 1
+        app.turn()
     used = time.process_time() - cpu_started
     share = 100 * used / (time.perf_counter() - clock_started)
     session.close()

@@ -41,6 +41,7 @@ OVER = 4
 Colour = Rgb | Rgba
 
 _tiles: Lru[pygame.Surface] = Lru(300)
+_plates: Lru[pygame.Surface] = Lru(120)
 _shadows: Lru[pygame.Surface] = Lru(80)
 _icons: Lru[pygame.Surface] = Lru(300)
 _svgs: Lru[pygame.Surface] = Lru(160)
@@ -64,9 +65,13 @@ class PaintContext:
         return (self.theme.name, self.metrics.u, self.metrics.text_scale)
 
 
+PLATE_PIXELS = 60_000
+"""Larger plates are put together anew each time: they are few, and would fill the memory."""
+
+
 def drop_caches() -> None:
     """Forgets every picture made for the present size."""
-    for store in (_tiles, _shadows, _icons, _svgs, _grounds):
+    for store in (_tiles, _plates, _shadows, _icons, _svgs, _grounds):
         store.clear()
 
 
@@ -147,7 +152,18 @@ def rounded(
     width = edge_width if edge is not None else 0
     reach = max(radius, width) + 2
     if min(area.w, area.h) > 2 * reach + 1:
-        _nine(surface, _corner_tile(radius, fill, edge, width), area)
+        tile = _corner_tile(radius, fill, edge, width)
+        if area.w * area.h > PLATE_PIXELS:
+            _nine(surface, tile, area)
+            return
+
+        def put_together() -> pygame.Surface:
+            plate = pygame.Surface(area.size, pygame.SRCALPHA)
+            _nine(plate, tile, plate.get_rect())
+            return plate
+
+        # Cards, seats and buttons come in few sizes and many times.
+        surface.blit(_plates.get((area.size, radius, fill, edge, width), put_together), area.topleft)
         return
 
     def make() -> pygame.Surface:

@@ -33,6 +33,9 @@ MIN_SIZE = (1024, 640)
 TITLE = "Bidtable"
 BUSY_RATE = 60
 IDLE_RATE = 30
+REST_RATE = 12
+# Seconds without input and without a frame after which the loop slows down to REST_RATE.
+REST_AFTER = 2.0
 _REPEATING = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE),
@@ -115,6 +118,8 @@ class App:
         self.scenes = SceneStack(self)
         self.services: Services
         self._clock = pygame.time.Clock()
+        self._last_turn = time.perf_counter()
+        self._quiet = 0.0
 
     # Opening.
 
@@ -195,16 +200,23 @@ class App:
         scene = first_scene if isinstance(first_scene, Scene) else first_scene(self)
         self.running = True
         self._guard(lambda: self.scenes.push(scene))
-        last = time.perf_counter()
+        self._last_turn = time.perf_counter()
         while self.running and len(self.scenes):
-            top = self.scenes.top
-            busy = top is not None and top.animating
-            self._clock.tick(BUSY_RATE if busy else IDLE_RATE)
-            now = time.perf_counter()
-            dt, last = min(LONGEST_STEP, now - last), now
-            self.step(dt, self._without_repeats(pygame.event.get()))
+            self.turn()
             testmap.follow(self)
         self.close()
+
+    def turn(self) -> None:
+        """Waits as long as the rate allows, then makes one step."""
+        top = self.scenes.top
+        busy = top is not None and top.animating
+        resting = self._quiet > REST_AFTER
+        self._clock.tick(BUSY_RATE if busy else REST_RATE if resting else IDLE_RATE)
+        now = time.perf_counter()
+        dt, self._last_turn = min(LONGEST_STEP, now - self._last_turn), now
+        events = self._without_repeats(pygame.event.get())
+        drawn = self.step(dt, events)
+        self._quiet = 0.0 if drawn or events else self._quiet + dt
 
     def _without_repeats(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
         """Drops what a held key repeats, except for moving and erasing: Enter held must not confirm twice."""

@@ -9,14 +9,15 @@ import pygame
 
 from bidtable.app.scenes import setup_model as model
 from bidtable.app.scenes.message import tell, tell_rules
-from bidtable.app.scenes.parts import Action, Page, button_width, emblem, text_height, text_width
+from bidtable.app.scenes.parts import Action, Page, emblem, text_height, text_width
 from bidtable.app.scenes.setup_model import SetupForm
 from bidtable.app.scenes.setup_parts import ColourButton, Column, GameTile
-from bidtable.app.widgets import Button, Choice, Label, ScrollArea, TextEntry, Toggle
+from bidtable.app.scenes.setup_rules import RulesColumn
+from bidtable.app.widgets import Button, Choice, Label, ScrollArea, TextEntry
 from bidtable.app.window import App
 from bidtable.core import registry
 from bidtable.core.errors import SetupError
-from bidtable.core.model import GameInfo, Option, Variant
+from bidtable.core.model import GameInfo
 from bidtable.core.record import Header
 from bidtable.rulebook import RulesError
 
@@ -33,6 +34,7 @@ class SetupScene(Page):
     Attributes:
         form: What is filled in.
         info: What is known of the game; None if its rules cannot be read.
+        mistakes: Why they cannot be read.
     """
 
     title = "New game"
@@ -47,7 +49,7 @@ class SetupScene(Page):
         super().__init__(app)
         self.form: SetupForm = model.form_of(header) if header is not None else app.services.last_setup()
         self.info: GameInfo | None = None
-        self._mistakes: RulesError | None = None
+        self.mistakes: RulesError | None = None
         self._offset = 0
         self._area: ScrollArea | None = None
         self._summary: Label | None = None
@@ -59,11 +61,11 @@ class SetupScene(Page):
         slugs = [entry.slug for entry in registry.entries()]
         if self.form.game not in slugs:
             self.form.game = slugs[0]
-        self.info, self._mistakes = None, None
+        self.info, self.mistakes = None, None
         try:
             self.info = self.app.services.game(self.form.game).info
         except RulesError as error:
-            self._mistakes = error
+            self.mistakes = error
         model.fit(self.form, slugs, self.info)
 
     def _changed(self) -> None:
@@ -93,14 +95,14 @@ class SetupScene(Page):
             seats = Column(ui, area, 0, y + gap, left, "At the table")
             rules = Column(ui, area, left + gap, y + gap, width - gap - left, "What is played")
             self._seats(seats)
-            self._rules(rules)
+            RulesColumn(self, rules).fill()
             Column.finish_together(seats, rules)
         else:
             seats = Column(ui, area, 0, y + gap, width, "At the table")
             self._seats(seats)
             bottom = seats.finish()
             rules = Column(ui, area, 0, bottom + gap, width, "What is played")
-            self._rules(rules)
+            RulesColumn(self, rules).fill()
             rules.finish()
         self._foot(area)
         area.offset = self._offset
@@ -239,97 +241,6 @@ class SetupScene(Page):
             on_click=lambda: self._remove_seat(index),
         )
 
-    # -- rules ---------------------------------------------------------------------------------------
-
-    def _rules(self, column: Column) -> None:
-        if self.info is None:
-            self._broken(column)
-        else:
-            for option in self.info.options:
-                self._option(column, option)
-            if self.info.variants:
-                column.text("House rules", 16, "ink", "semibold")
-                column.y += self.ui.metrics.px(2)
-            for variant in self.info.variants:
-                self._variant(column, variant)
-        self._seed(column)
-
-    def _broken(self, column: Column) -> None:
-        ui, m = self.ui, self.ui.metrics
-        count = len(self._mistakes.problems) if self._mistakes is not None else 0
-        title = registry.entry(self.form.game).title
-        mistakes = "a mistake" if count == 1 else f"{count} mistakes"
-        column.text(f"The rule files of {title} have {mistakes}, so it cannot be played yet.", 16, "warning")
-        action = Action("setup:mistakes", "What is wrong", self._tell_mistakes, "primary")
-        row = m.row(38)
-        wide = min(column.width, button_width(ui, action))
-        button = Button(action.text, kind="primary", name=action.name, on_click=action.run)
-        column.add(button, (0, 0, wide, row))
-        column.y += row + m.px(14)
-
-    def _option(self, column: Column, option: Option) -> None:
-        m = self.ui.metrics
-        chosen = self.form.options[self.form.game][option.id]
-        column.text(option.title, 16, "ink", "semibold")
-        row = m.row(38)
-        choice: Choice[str] = Choice(
-            [(choice.id, choice.title) for choice in option.choices],
-            chosen,
-            lambda value: self._set_option(option.id, value),
-            name=f"setup:option:{option.id}",
-        )
-        column.add(choice, (0, 0, column.width, row))
-        column.y += row + m.px(4)
-        effect = next((choice.effect for choice in option.choices if choice.id == chosen), "")
-        if effect:
-            column.text(effect, 14, "muted")
-        column.y += m.px(6)
-
-    def _variant(self, column: Column, variant: Variant) -> None:
-        m = self.ui.metrics
-        row = m.row(36)
-        toggle = Toggle(
-            variant.title,
-            variant.id in self.form.variants[self.form.game],
-            lambda on: self._switch(variant.id, on),
-            name=f"setup:variant:{variant.id}",
-        )
-        column.add(toggle, (0, 0, column.width, row))
-        column.y += row
-        effect = variant.effect
-        assert self.info is not None
-        titles = {other.id: other.title for other in self.info.variants}
-        others = [titles[other] for other in variant.excludes if other in titles]
-        if others:
-            effect += f" Not together with {model.join(others)}."
-        indent = m.px(16) + round(max(m.px(20), m.text_px(16) * 1.05) * 1.85)
-        column.text(effect, 14, "muted", indent=indent)
-
-    def _seed(self, column: Column) -> None:
-        ui, m = self.ui, self.ui.metrics
-        column.text("Seed", 16, "ink", "semibold")
-        row = m.row(38)
-        entry = TextEntry(
-            self.form.seed,
-            self._set_seed,
-            model.MAX_SEED,
-            "new each time",
-            allow=lambda c: c in "0123456789",
-            name="setup:seed",
-        )
-        wide = min(column.width, m.text_px(16) * 11)
-        column.add(entry, (0, 0, wide, row))
-        words = "The same seed and seats give the same deal again, also to a friend."
-        beside = column.width - wide - m.px(12)
-        if beside >= m.text_px(14) * 14:
-            tall = text_height(ui, words, 14, beside)
-            label = Label(words, 14, "muted", wrap=True)
-            column.add(label, (wide + m.px(12), max(0, (row - tall) // 2), beside, tall))
-            column.y += max(row, tall)
-        else:
-            column.y += row + m.px(4)
-            column.text(words, 14, "muted")
-
     # -- the foot ------------------------------------------------------------------------------------
 
     def _foot(self, area: ScrollArea) -> None:
@@ -423,16 +334,19 @@ class SetupScene(Page):
         del self.form.seats[index]
         self._changed()
 
-    def _set_option(self, option: str, value: str) -> None:
+    def set_option(self, option: str, value: str) -> None:
+        """Choose a value of an option."""
         self.form.options[self.form.game][option] = value
         self._changed()
 
-    def _switch(self, variant: str, on: bool) -> None:
+    def switch(self, variant: str, on: bool) -> None:
+        """Switch a variant on or off."""
         if self.info is not None:
             model.switch_variant(self.form, self.info, variant, on)
             self._changed()
 
-    def _set_seed(self, text: str) -> None:
+    def set_seed(self, text: str) -> None:
+        """Take the seed that is typed."""
         self.form.seed = text
         self._refresh()
 
@@ -451,15 +365,16 @@ class SetupScene(Page):
         self.app.services.keep_setup(self.form)
         super().back()
 
-    def _tell_mistakes(self) -> None:
-        if self._mistakes is not None:
-            tell_rules(self.app, self.form.game, self._mistakes, self._try_again)
+    def tell_mistakes(self) -> None:
+        """Tell what is wrong with the rule files."""
+        if self.mistakes is not None:
+            tell_rules(self.app, self.form.game, self.mistakes, self._try_again)
 
     def _try_again(self) -> None:
         self._read_rules()
         self._changed()
-        if self._mistakes is not None:
-            self._tell_mistakes()
+        if self.mistakes is not None:
+            self.tell_mistakes()
 
     def start(self) -> None:
         """Start the game, or tell why that cannot be done."""
@@ -469,8 +384,8 @@ class SetupScene(Page):
         try:
             session = services.new_match(services.header_for(copy.deepcopy(self.form)))
         except RulesError as error:
-            self._mistakes = error
-            self._tell_mistakes()
+            self.mistakes = error
+            self.tell_mistakes()
             return
         except SetupError as error:
             tell(self.app, "This cannot be played yet", str(error))

@@ -11,6 +11,7 @@ import pygame
 from bidtable.app.tables.base import Situation
 from bidtable.app.theme import Metrics
 from bidtable.app.widgets import Button, Label, LogPanel, Panel, Widget
+from bidtable.core.model import Seat
 
 if TYPE_CHECKING:
     from bidtable.app.scenes.table import TableScene
@@ -91,6 +92,8 @@ class Furniture:
         self.scene = scene
         self.places = places
         self.bar: dict[str, Button] = {}
+        self._log_due = False
+        self._log_of: Seat | None = None
         self._make_bar()
         self._make_prompt()
         self._make_log()
@@ -188,7 +191,17 @@ class Furniture:
         prompt, detail = self._words(situation)
         self.prompt.text, self.detail.text = prompt, detail
         self._buttons(situation)
-        if self.log is not None:
+        self._log_due = self.log is not None
+        self.update()
+
+    def update(self) -> None:
+        """Write the log once the table rests: its lines take time that moving pieces need.
+
+        For another viewer it is written at once: nobody may read what the last one knew.
+        """
+        changed = self._log_of != self.scene.session.viewer
+        if self._log_due and (changed or not self.scene.board.busy):
+            self._log_due = False
             self._fill_log()
 
     def _words(self, situation: Situation) -> tuple[str, str]:
@@ -240,6 +253,7 @@ class Furniture:
     def _fill_log(self) -> None:
         assert self.log is not None
         session = self.scene.session
+        self._log_of = session.viewer
         lines = session.log_lines(session.viewer)
         self.log.set_lines([line.text for line in lines], session.fresh_line(session.viewer))
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from bidtable.app.tables import bid_and_bluff_text as text
 from bidtable.app.tables.base import Inspection, Situation, Table, fan
 from bidtable.app.tables.bid_and_bluff_board import BoardPicture
 from bidtable.app.tables.bid_and_bluff_parts import CARD_RATIO, ChartLook, Places, ResultLook, SlotLook
@@ -378,7 +379,7 @@ class BidAndBluffTable(Table):
         """Say what a move will do, in numbers."""
         view: parts.Table = situation.view.table
         if isinstance(move, Bid):
-            return self._preview_bid(view, move.tricks)
+            return text.of_bid(self.rules, view, move.tricks)
         if isinstance(move, MoveDie):
             target = next((target for target in view.targets if target.to == move.to), None)
             if target is None:
@@ -390,35 +391,14 @@ class BidAndBluffTable(Table):
             return f"To {target.to} in {steps(target.steps)}{lost}."
         return f"{self.game.label(move)}."
 
-    def _preview_bid(self, view: parts.Table, tricks: int) -> str:
-        zone = any(
-            name and name != "finish" and _row_sign(view, name) == "r" for name in [view.dice[view.turn]]
-        )
-        rules = self.rules
-        if zone:
-            made = tricks or rules.zone_zero
-            return f"Bid {tricks}: made, the die moves {steps(made)}; missed, it stays (zone)."
-        total = steps(tricks + rules.bonus)
-        return f"Bid {tricks}: made, the die moves {tricks} + {rules.bonus} bonus = {total}."
-
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card large, with what can still beat it as far as the viewer can know."""
         view: parts.Table = situation.view.table
         name = key.removeprefix("card:")
         if name == key or name not in self.cards.number:
             return None
-        card = self.cards.number[name]
-        suit = self.cards.suits[self.cards.suit[card]]
-        trump = bool(view.trump) and view.trump[0] == name[0]
-        known = set(view.played) | set(view.hand) | {view.trump}
-        unseen = [other for other in self.cards.names if other not in known]
-        higher = sum(1 for other in unseen if other[0] == name[0] and self.cards.number[other] > card)
-        lines = [f"Suit {suit.letter}, {suit.name}. {'Trump this round.' if trump else 'Not trump.'}"]
-        lines.append(f"Higher {suit.name} cards not seen yet: {higher}.")
-        if view.trump and not trump:
-            lines.append(f"Trumps not seen yet: {sum(1 for other in unseen if other[0] == view.trump[0])}.")
-        lines.append("Cards left in the deck count as not seen.")
-        return Inspection(self._card(name, view, "plain"), CARD_RATIO, self.cards.title(name), tuple(lines))
+        lines = text.of_card(self.cards, view, name)
+        return Inspection(self._card(name, view, "plain"), CARD_RATIO, self.cards.title(name), lines)
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Digits bid."""
@@ -442,11 +422,6 @@ class BidAndBluffTable(Table):
             parts.RoundScored: "reveal",
             parts.DieMoved: "die_step",
         }.get(type(event), "")
-
-
-def _row_sign(view: parts.Table, name: str) -> str:
-    """Return the board's sign on a square."""
-    return view.rows[len(view.rows) - int(name[1:])]["abcdefghij".index(name[0])]
 
 
 def _cards(count: int) -> str:

@@ -7,7 +7,6 @@ from typing import Unpack
 
 import pygame
 
-from bidtable.app import paint
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.ui import Ui
 from bidtable.app.widgets.widget import Common
@@ -26,6 +25,7 @@ class LogPanel(Scrolling):
 
     def __init__(self, title: str = "", **common: Unpack[Common]) -> None:
         super().__init__(**common)
+        self.opaque = True
         self.title = title
         self._lines: list[str] = []
         self._ends: list[int] = []
@@ -112,9 +112,8 @@ class LogPanel(Scrolling):
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         size = m.text_px(SIZE)
-        paint.rounded(
-            target, target.get_rect(), m.px(8), (*theme.panel, 235), theme.panel_edge, max(1, m.px(1))
-        )
+        target.fill(theme.panel)
+        pygame.draw.rect(target, theme.panel_edge, target.get_rect(), max(1, m.px(1)))
         head = self._head()
         if self.title:
             words = ctx.fonts.render(self.title, size, theme.muted, "semibold")

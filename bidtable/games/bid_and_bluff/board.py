@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 COLUMNS: Final = "abcdefghij"
+MEMO: Final = 2000
 FINISH: Final = "finish"
 """What FINISH is called as a destination, whichever of its squares is entered."""
 
@@ -41,6 +42,8 @@ class Board:
         every = (1 << (self.columns * self.height)) - 1
         left = sum(1 << (row * self.columns) for row in range(self.height))
         self._not_left = every & ~left
+        # Legality, the move itself and the view ask the same in a row: the last answers are kept.
+        self._found: dict[tuple[int, int, int, bool], Reach] = {}
         self._not_right = every & ~(left << (self.columns - 1))
 
     def _mask(self, signs: str) -> int:
@@ -86,6 +89,15 @@ class Board:
             occupied: Mask of squares with dice on them.
             diagonal: Whether steps diagonally forward are allowed.
         """
+        key = (square, allowance, occupied, diagonal)
+        found = self._found.get(key)
+        if found is None:
+            if len(self._found) >= MEMO:
+                self._found.clear()
+            found = self._found[key] = self._search(square, allowance, occupied, diagonal)
+        return found
+
+    def _search(self, square: int, allowance: int, occupied: int, diagonal: bool) -> Reach:
         free = self.open & ~occupied
         layers: list[tuple[int, int, int]] = [(1 << square, 0, 0)]
         finish_steps = 0

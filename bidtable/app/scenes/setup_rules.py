@@ -1,0 +1,117 @@
+"""What is played, as the set-up asks it: options, variants with what they change, and the seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bidtable.app.scenes import setup_model as model
+from bidtable.app.scenes.parts import Action, button_width, text_height
+from bidtable.app.scenes.setup_parts import Column
+from bidtable.app.widgets import Button, Choice, Label, TextEntry, Toggle
+from bidtable.core import registry
+from bidtable.core.model import Option, Variant
+
+if TYPE_CHECKING:
+    from bidtable.app.scenes.setup import SetupScene
+
+
+class RulesColumn:
+    """Fills a column of the set-up with the rules that the table can agree on."""
+
+    def __init__(self, scene: SetupScene, column: Column) -> None:
+        """Take the column."""
+        self.scene = scene
+        self.column = column
+
+    def fill(self) -> None:
+        """Write all of it."""
+        column = self.column
+        if self.scene.info is None:
+            self._broken()
+        else:
+            for option in self.scene.info.options:
+                self._option(option)
+            if self.scene.info.variants:
+                column.text("House rules", 16, "ink", "semibold")
+                column.y += self.scene.ui.metrics.px(2)
+            for variant in self.scene.info.variants:
+                self._variant(variant)
+        self._seed()
+
+    def _broken(self) -> None:
+        ui, m = self.scene.ui, self.scene.ui.metrics
+        count = len(self.scene.mistakes.problems) if self.scene.mistakes is not None else 0
+        title = registry.entry(self.scene.form.game).title
+        mistakes = "a mistake" if count == 1 else f"{count} mistakes"
+        self.column.text(
+            f"The rule files of {title} have {mistakes}, so it cannot be played yet.", 16, "warning"
+        )
+        action = Action("setup:mistakes", "What is wrong", self.scene.tell_mistakes, "primary")
+        row = m.row(38)
+        wide = min(self.column.width, button_width(ui, action))
+        button = Button(action.text, kind="primary", name=action.name, on_click=action.run)
+        self.column.add(button, (0, 0, wide, row))
+        self.column.y += row + m.px(14)
+
+    def _option(self, option: Option) -> None:
+        m = self.scene.ui.metrics
+        chosen = self.scene.form.options[self.scene.form.game][option.id]
+        self.column.text(option.title, 16, "ink", "semibold")
+        row = m.row(38)
+        choice: Choice[str] = Choice(
+            [(choice.id, choice.title) for choice in option.choices],
+            chosen,
+            lambda value: self.scene.set_option(option.id, value),
+            name=f"setup:option:{option.id}",
+        )
+        self.column.add(choice, (0, 0, self.column.width, row))
+        self.column.y += row + m.px(4)
+        effect = next((choice.effect for choice in option.choices if choice.id == chosen), "")
+        if effect:
+            self.column.text(effect, 14, "muted")
+        self.column.y += m.px(6)
+
+    def _variant(self, variant: Variant) -> None:
+        m = self.scene.ui.metrics
+        row = m.row(36)
+        toggle = Toggle(
+            variant.title,
+            variant.id in self.scene.form.variants[self.scene.form.game],
+            lambda on: self.scene.switch(variant.id, on),
+            name=f"setup:variant:{variant.id}",
+        )
+        self.column.add(toggle, (0, 0, self.column.width, row))
+        self.column.y += row
+        effect = variant.effect
+        assert self.scene.info is not None
+        titles = {other.id: other.title for other in self.scene.info.variants}
+        others = [titles[other] for other in variant.excludes if other in titles]
+        if others:
+            effect += f" Not together with {model.join(others)}."
+        indent = m.px(16) + round(max(m.px(20), m.text_px(16) * 1.05) * 1.85)
+        self.column.text(effect, 14, "muted", indent=indent)
+
+    def _seed(self) -> None:
+        ui, m = self.scene.ui, self.scene.ui.metrics
+        self.column.text("Seed", 16, "ink", "semibold")
+        row = m.row(38)
+        entry = TextEntry(
+            self.scene.form.seed,
+            self.scene.set_seed,
+            model.MAX_SEED,
+            "new each time",
+            allow=lambda c: c in "0123456789",
+            name="setup:seed",
+        )
+        wide = min(self.column.width, m.text_px(16) * 11)
+        self.column.add(entry, (0, 0, wide, row))
+        words = "The same seed and seats give the same deal again, also to a friend."
+        beside = self.column.width - wide - m.px(12)
+        if beside >= m.text_px(14) * 14:
+            tall = text_height(ui, words, 14, beside)
+            label = Label(words, 14, "muted", wrap=True)
+            self.column.add(label, (wide + m.px(12), max(0, (row - tall) // 2), beside, tall))
+            self.column.y += max(row, tall)
+        else:
+            self.column.y += row + m.px(4)
+            self.column.text(words, 14, "muted")
