@@ -153,6 +153,10 @@ class Game(ABC, Generic[S, V, M]):
         """Unfold a seat's score into named parts that add up to it; `()` if it has none."""
         return ()
 
+    def setup_note(self, setup: Setup) -> str:
+        """Say what a set-up comes to, in one short sentence, for the set-up screen; empty if nothing."""
+        return ""
+
     def round_number(self, state: S) -> int:
         """Return the round being played, from 1; games without rounds return 1."""
         return 1

@@ -68,12 +68,14 @@ class Variant(msgspec.Struct, frozen=True):
         title: A few words for the switch.
         effect: One sentence: what changes when it is on.
         excludes: Ids of variants that cannot be on at the same time.
+        group: Heading under which the set-up shows it.
     """
 
     id: str
     title: str
     effect: str
     excludes: tuple[str, ...] = ()
+    group: str = "House rules"
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -75,3 +75,10 @@ register(
         table="bidtable.app.tables.bid_and_bluff:BidAndBluffTable",
     )
 )
+register(
+    Entry(
+        "i_bid_you_not",
+        "I Bid You Not",
+        rules="bidtable.games.i_bid_you_not:load",
+    )
+)

@@ -1,7 +1,19 @@
 """YAML rule files -> typed, validated, frozen rule objects; errors with file and line."""
 
 from bidtable.rulebook.documents import Documents, Library
+from bidtable.rulebook.pages import RuleFile, Text, read_help, read_provenance
 from bidtable.rulebook.problems import Problem, RulesError, suggest
 from bidtable.rulebook.yaml_file import Document
 
-__all__ = ["Document", "Documents", "Library", "Problem", "RulesError", "suggest"]
+__all__ = [
+    "Document",
+    "Documents",
+    "Library",
+    "Problem",
+    "RuleFile",
+    "RulesError",
+    "Text",
+    "read_help",
+    "read_provenance",
+    "suggest",
+]

@@ -166,6 +166,22 @@ class Documents:
         values = [self._convert(document, (key, i), entry, type_) for i, entry in enumerate(data[key])]
         return tuple(value for value in values if value is not None)
 
+    def convert(self, name: str, path: PathInFile, data: Any, type_: type[T]) -> T | None:
+        """Convert a part of a file that was read as plain data, because its kind decides its type.
+
+        Args:
+            name: The file.
+            path: Where the part stands.
+            data: The part.
+            type_: What it is to become.
+
+        Returns:
+            The value; None if it is wrong (the problems are kept).
+        """
+        document = self._documents[name]
+        value: T | None = self._convert(document, path, data, type_)
+        return value
+
     # -- conversion ----------------------------------------------------------------------------------
 
     def _convert(self, document: Document, path: PathInFile, data: Any, type_: Any) -> Any:

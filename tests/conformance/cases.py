@@ -18,6 +18,7 @@ import pytest
 
 from bidtable.core import places, registry
 from bidtable.core.chance import stream
+from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Event, GameInfo, Move, Seat, Setup, digest
@@ -147,16 +148,37 @@ def option_sets(info: GameInfo) -> list[dict[str, str]]:
     return found
 
 
+MOST_CASES = 100
+"""Cases a game is tried in; of one with more, not every mix is played by every number of seats."""
+
+
 def all_cases() -> list[Case]:
-    """Return every case of every game at the table."""
-    infos = [load(entry.slug).info for entry in registry.entries()]
-    return [
-        Case(info.slug, Setup(seats, variants, options))
-        for info in infos
-        for seats in range(info.min_seats, info.max_seats + 1)
-        for variants in variant_sets(info)
-        for options in option_sets(info)
-    ]
+    """Return every case of every game at the table, those aside that the game refuses to start."""
+    return [case for entry in registry.entries() for case in _cases_of(load(entry.slug))]
+
+
+def _cases_of(game: AnyGame) -> list[Case]:
+    info = game.info
+    variants, options = variant_sets(info), option_sets(info)
+    counts = range(info.min_seats, info.max_seats + 1)
+    if len(variants) * len(options) * len(counts) <= MOST_CASES:
+        wanted = list(itertools.product(counts, itertools.product(variants, options)))
+    else:
+        wanted = [(seats, ((), {})) for seats in counts]
+        mixes = [(mix, options[at % len(options)]) for at, mix in enumerate(variants)]
+        mixes += [
+            (variants[at % len(variants)], choice) for at, choice in enumerate(options, len(variants) // 2)
+        ]
+        wanted += [(counts[at % len(counts)], mix) for at, mix in enumerate(mixes)]
+    cases = {}
+    for seats, (chosen, choice) in wanted:
+        case = Case(info.slug, Setup(seats, chosen, choice))
+        try:
+            game.check_setup(case.setup)
+        except SetupError:
+            continue
+        cases[str(case)] = case
+    return list(cases.values())
 
 
 @functools.lru_cache(maxsize=64)

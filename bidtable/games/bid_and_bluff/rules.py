@@ -9,23 +9,16 @@ import msgspec
 
 from bidtable.core.model import Choice, HelpSection, Option, Provenance, Variant
 from bidtable.games.bid_and_bluff.board import Board
-from bidtable.rulebook import Documents, suggest
+from bidtable.rulebook import Documents, RuleFile, Text, read_help, read_provenance, suggest
 
 MAX_SEATS = 6
 MIN_STARTS = 6
 SIGNS = {"F": "finish", "r": "zone", ".": "white", "#": "black", "S": "start"}
-SOURCES = ("rulebook", "published", "reconstructed")
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
 """The six dice in the box, as the seats' colours are called at every table."""
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
-
-
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    provenance: Text
-    note: str = ""
 
 
 class Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +30,7 @@ class Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$")]
 
 
-class DeckFile(_File, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """deck.yaml."""
 
     lowest: Positive
@@ -45,13 +38,13 @@ class DeckFile(_File, frozen=True, forbid_unknown_fields=True, kw_only=True):
     suits: Annotated[tuple[Suit, ...], msgspec.Meta(min_length=1, max_length=8)]
 
 
-class DealingFile(_File, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class DealingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """dealing.yaml."""
 
     cycle: Annotated[tuple[Positive, ...], msgspec.Meta(min_length=1, max_length=60)]
 
 
-class ScoringFile(_File, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class ScoringFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """scoring.yaml."""
 
     highest_bid: Annotated[int, msgspec.Meta(ge=1, le=5)]
@@ -60,7 +53,7 @@ class ScoringFile(_File, frozen=True, forbid_unknown_fields=True, kw_only=True):
     diagonal_from: Annotated[int, msgspec.Meta(ge=2, le=7)]
 
 
-class BoardFile(_File, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class BoardFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """boards/*.yaml."""
 
     title: Text
@@ -77,27 +70,10 @@ class VariantEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effect: Text
 
 
-class VariantsFile(_File, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class VariantsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """variants.yaml."""
 
     variants: tuple[VariantEntry, ...]
-
-
-class SectionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A page of help.yaml."""
-
-    id: Text
-    title: Text
-    body: Annotated[tuple[Text, ...], msgspec.Meta(min_length=1)]
-    phases: tuple[str, ...] = ()
-    rulings: tuple[str, ...] = ()
-    note: str = ""
-
-
-class HelpFile(_File, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """help.yaml."""
-
-    sections: Annotated[tuple[SectionEntry, ...], msgspec.Meta(min_length=1)]
 
 
 KNOWN_VARIANTS = ("hook",)
@@ -150,28 +126,26 @@ def read_rules(documents: Documents) -> Rules:
     dealing = documents.read("dealing", DealingFile)
     scoring = documents.read("scoring", ScoringFile)
     variants = documents.read("variants", VariantsFile)
-    pages = documents.read("help", HelpFile)
+    pages = read_help(documents, PHASES)
     boards = {
         name.removeprefix("boards/"): documents.read(name, BoardFile)
         for name in documents.names()
         if name.startswith("boards/")
     }
-    provenance = _provenance(documents)
+    provenance = read_provenance(documents)
     if deck is not None:
         _check_deck(documents, deck)
         if dealing is not None and deck.highest >= deck.lowest:
             _check_dealing(documents, deck, dealing)
     if variants is not None:
         _check_variants(documents, variants)
-    if pages is not None:
-        _check_help(documents, pages)
     if not boards:
         documents.problem("boards/standard", (), "There must be at least one board.")
     for name, board in boards.items():
         if board is not None:
             _check_board(documents, f"boards/{name}", board.rows)
     documents.finish()
-    if deck is None or dealing is None or scoring is None or variants is None or pages is None:
+    if deck is None or dealing is None or scoring is None or variants is None:
         raise AssertionError("a file is missing, and nothing was said of it")
     drawn = {name: board for name, board in boards.items() if board is not None}
     return Rules(
@@ -186,10 +160,7 @@ def read_rules(documents: Documents) -> Rules:
         boards={name: Board(board.rows.split()) for name, board in drawn.items()},
         board_option=_board_option(drawn),
         variants=tuple(Variant(entry.id, entry.title, entry.effect) for entry in variants.variants),
-        help=tuple(
-            HelpSection(page.id, page.title, page.body, page.phases, page.rulings, page.note)
-            for page in pages.sections
-        ),
+        help=pages,
         provenance=provenance,
         digest=documents.digest,
     )
@@ -199,25 +170,6 @@ def _board_option(boards: dict[str, BoardFile]) -> Option:
     names = sorted(boards, key=lambda name: (boards[name].order, name))
     choices = tuple(Choice(name, boards[name].title, boards[name].effect) for name in names)
     return Option("board", "Board", choices, "standard" if "standard" in boards else names[0])
-
-
-def _provenance(documents: Documents) -> tuple[Provenance, ...]:
-    found = []
-    for name in documents.names():
-        document = documents.document(name)
-        data = document.data if document is not None else None
-        if not isinstance(data, dict):
-            continue
-        source, note = data.get("provenance"), data.get("note", "")
-        if isinstance(source, str) and source not in SOURCES:
-            wanted = ", ".join(SOURCES)
-            documents.problem(
-                name,
-                ("provenance",),
-                f"'{source}' is no provenance; expected {wanted}.{suggest(source, SOURCES)}",
-            )
-        found.append(Provenance(f"{name}.yaml", str(source), str(note)))
-    return tuple(found)
 
 
 def _check_deck(documents: Documents, deck: DeckFile) -> None:
@@ -259,15 +211,6 @@ def _check_variants(documents: Documents, variants: VariantsFile) -> None:
         elif entry.id in seen:
             documents.problem("variants", ("variants", index, "id"), f"'{entry.id}' is listed twice.")
         seen.add(entry.id)
-
-
-def _check_help(documents: Documents, pages: HelpFile) -> None:
-    for index, page in enumerate(pages.sections):
-        for number, phase in enumerate(page.phases):
-            if phase not in PHASES:
-                wanted = ", ".join(PHASES)
-                text = f"'{phase}' is no phase; expected one of {wanted}.{suggest(phase, PHASES)}"
-                documents.problem("help", ("sections", index, "phases", number), text)
 
 
 def _check_board(documents: Documents, name: str, text: str) -> None:

@@ -1,0 +1,161 @@
+"""A deck as the rules use it: cards in order of their numbers, and sets of cards as masks.
+
+A card is an index, 0 for the lowest number; so a higher index is a higher number, and a set of cards is an
+integer with a bit a card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from bidtable.core.model import Move
+from bidtable.games.i_bid_you_not import effects as fx
+
+if TYPE_CHECKING:
+    from bidtable.games.i_bid_you_not.terms import Terms
+
+MEMO: Final = 4000
+
+
+class Card(NamedTuple):
+    """A card (IB-1).
+
+    Attributes:
+        number: Its number; no other card has it.
+        price: Its price, never 0.
+        type: Id of its type.
+        action: "a", "b", or empty.
+    """
+
+    number: int
+    price: int
+    type: str
+    action: str
+
+
+class TypeInfo(NamedTuple):
+    """A card type: its name, its colour, and its actions by letter."""
+
+    id: str
+    title: str
+    colour: str
+    actions: dict[str, ActionInfo]
+
+
+class ActionInfo(NamedTuple):
+    """An action: the sentence on the card, a few words for a chip, and what it does."""
+
+    text: str
+    chip: str
+    effect: fx.Effect
+
+
+def bits(mask: int) -> list[int]:
+    """Return the cards of a mask, lowest first."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+class Deck:
+    """Cards and types, and what follows from them.
+
+    Attributes:
+        cards: All cards, lowest number first.
+        index: Card by number.
+        numbers: Number by card.
+        prices: Price by card.
+        full: Mask of all cards.
+        effects: Effect by card, None without an action.
+        alike: For each card the cards of the same price or colour.
+        moves: One move of a kind for each card: moves are values, so the same ones serve again.
+        terms: What offers bind, as far as it has been worked out (`terms.terms_of`).
+    """
+
+    def __init__(self, cards: Iterable[Card], types: dict[str, TypeInfo]) -> None:
+        """Sort the cards, and gather the sets that rules ask for."""
+        self.cards: tuple[Card, ...] = tuple(sorted(cards))
+        self.types = types
+        self.size = len(self.cards)
+        self.full = (1 << self.size) - 1
+        self.index = {card.number: at for at, card in enumerate(self.cards)}
+        self.numbers = tuple(card.number for card in self.cards)
+        self.prices = tuple(card.price for card in self.cards)
+        self.effects: tuple[fx.Effect | None, ...] = tuple(map(self._effect, self.cards))
+        self.terms: dict[tuple[tuple[int, ...], tuple[int, ...]], Terms] = {}
+        self.moves: dict[type[Move], list[Move]] = {}
+        names = {card.type for card in self.cards}
+        self.of_type = {name: self._set(lambda c, name=name: c.type == name) for name in names}  # type: ignore[misc]
+        self.negative = self._set(lambda c: c.price < 0)
+        self.positive = self._set(lambda c: c.price > 0)
+        self.with_action = self._set(lambda c: bool(c.action))
+        self.never_add = self._having(lambda e: isinstance(e, fx.Never) and e.use == "add")
+        self.never_bid = self._having(lambda e: isinstance(e, fx.Never) and e.use == "bid")
+        self.any_order = self._having(lambda e: isinstance(e, fx.AnyOrder))
+        self.only_one = self._having(lambda e: isinstance(e, fx.OnlyOne))
+        self.shy = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "never")
+        self.clannish = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "only")
+        colours = [types[card.type].colour for card in self.cards]
+        self.alike = tuple(
+            sum(
+                1 << other
+                for other, card in enumerate(self.cards)
+                if other != at and (card.price == self.prices[at] or colours[other] == colours[at])
+            )
+            for at in range(self.size)
+        )
+        self.dearer = tuple(self._set(lambda c, p=price: c.price > p) for price in self.prices)  # type: ignore[misc]
+        self.cheaper = tuple(self._set(lambda c, p=price: c.price < p) for price in self.prices)  # type: ignore[misc]
+
+    def _effect(self, card: Card) -> fx.Effect | None:
+        return self.types[card.type].actions[card.action].effect if card.action else None
+
+    def _set(self, holds: Callable[[Card], bool]) -> int:
+        return sum(1 << at for at, card in enumerate(self.cards) if holds(card))
+
+    def _having(self, holds: Callable[[fx.Effect], bool]) -> int:
+        return sum(1 << at for at, effect in enumerate(self.effects) if effect is not None and holds(effect))
+
+    def named(self, mask: int) -> tuple[int, ...]:
+        """Return the numbers of a set of cards, lowest first."""
+        numbers = self.numbers
+        return tuple(numbers[at] for at in bits(mask))
+
+    def mask(self, numbers: Iterable[int]) -> int:
+        """Return the set of cards with these numbers."""
+        mask = 0
+        for number in numbers:
+            mask |= 1 << self.index[number]
+        return mask
+
+    def at(self, numbers: Sequence[int]) -> tuple[int, ...]:
+        """Return cards by their numbers, in the same order."""
+        return tuple(self.index[number] for number in numbers)
+
+    def title(self, number: int) -> str:
+        """Return what a card is called: its number and type."""
+        card = self.cards[self.index[number]]
+        return f"{_minus(card.number)} {self.types[card.type].title} ({signed(card.price)})"
+
+    def action(self, number: int) -> ActionInfo | None:
+        """Return a card's action, None if it has none."""
+        card = self.cards[self.index[number]]
+        return self.types[card.type].actions[card.action] if card.action else None
+
+    def trimmed(self, count: int) -> Deck:
+        """Return the deck without its extreme numbers, alternately highest and lowest (IB-2)."""
+        low, high = count // 2, count - count // 2
+        return Deck(self.cards[low : self.size - high], self.types)
+
+
+def _minus(number: int) -> str:
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def signed(price: int) -> str:
+    """Return a price with its sign: "+3", "−2"."""
+    return f"+{price}" if price > 0 else _minus(price)

@@ -1,0 +1,230 @@
+"""The vocabulary of actions: what a card may do, as data.
+
+A card's action is one of these effects with its numbers. `terms` and `flow` read them; no card is named in the
+rules. A new card type needs YAML only, as long as it does what one of these can.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Final, Literal
+
+import msgspec
+
+Sign = Literal["negative", "positive"]
+Few = Annotated[int, msgspec.Meta(ge=1, le=9)]
+
+
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    """What an action does.
+
+    Attributes:
+        binds: Whether it holds while its card lies in the offer (IB-10).
+        instant: Whether it fires once, when its card is added on a turn (IB-11).
+    """
+
+    binds: ClassVar[bool] = False
+    instant: ClassVar[bool] = False
+
+
+class _Binding(Effect, frozen=True, forbid_unknown_fields=True):
+    binds: ClassVar[bool] = True
+
+
+class _Instant(Effect, frozen=True, forbid_unknown_fields=True):
+    instant: ClassVar[bool] = True
+
+
+# -- what may be added -----------------------------------------------------------------------------------
+
+
+class ActionCardsOnly(_Binding, frozen=True, forbid_unknown_fields=True, tag="action_cards_only"):
+    """Only cards that bear an action may be added or bid."""
+
+
+class Types(_Binding, frozen=True, forbid_unknown_fields=True, tag="types"):
+    """Only a type that is not yet in the offer may be added, or only one that is."""
+
+    may: Literal["new", "present"]
+
+
+class Prices(_Binding, frozen=True, forbid_unknown_fields=True, tag="prices"):
+    """Cards with prices of one sign may not be added."""
+
+    barred: Sign
+
+
+class Extreme(_Binding, frozen=True, forbid_unknown_fields=True, tag="extreme"):
+    """A card added must be the highest, or the lowest, of those that its player may add."""
+
+    add: Literal["highest", "lowest"]
+
+
+class Order(_Binding, frozen=True, forbid_unknown_fields=True, tag="order"):
+    """The order in which cards are added on turns."""
+
+    by: Literal["number", "price"]
+    direction: Literal["up", "down"]
+
+
+class Neighbours(_Binding, frozen=True, forbid_unknown_fields=True, tag="neighbours"):
+    """Cards of the same price or colour never lie beside this one, or only they do."""
+
+    alike: Literal["never", "only"]
+
+
+class OnlyOne(_Binding, frozen=True, forbid_unknown_fields=True, tag="only_one"):
+    """No second card of this type may be in the offer."""
+
+
+class AddOnTurn(_Binding, frozen=True, forbid_unknown_fields=True, tag="add_on_turn"):
+    """Who adds on a turn must add so many cards, as far as able."""
+
+    cards: Annotated[int, msgspec.Meta(ge=2, le=5)]
+
+
+class AnyOrder(Effect, frozen=True, forbid_unknown_fields=True, tag="any_order"):
+    """This card may be added whatever the number order."""
+
+
+class Never(Effect, frozen=True, forbid_unknown_fields=True, tag="never"):
+    """This card is never added, or never bid."""
+
+    use: Literal["add", "bid"]
+
+
+# -- auctions --------------------------------------------------------------------------------------------
+
+
+class AuctionNow(_Instant, frozen=True, forbid_unknown_fields=True, tag="auction_now"):
+    """An auction takes place now, as if its player had declared it."""
+
+
+class NoDeclaring(_Instant, frozen=True, forbid_unknown_fields=True, tag="no_declaring"):
+    """Nobody may declare an auction during the next turns (IB-17)."""
+
+    turns: Few
+
+
+class BidCards(_Binding, frozen=True, forbid_unknown_fields=True, tag="bid_cards"):
+    """A bid is so many cards and counts their sum (IB-14)."""
+
+    cards: Annotated[int, msgspec.Meta(ge=2, le=5)]
+
+
+class OpenBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="open_bids"):
+    """Bids are made openly, in turns from the declarer's left."""
+
+
+class DeclarerOut(_Binding, frozen=True, forbid_unknown_fields=True, tag="declarer_out"):
+    """The declarer takes no part in the auction."""
+
+
+class BiddersAdded(_Binding, frozen=True, forbid_unknown_fields=True, tag="bidders_added"):
+    """Only players who added a card with a price of this sign to the offer may bid."""
+
+    price: Sign
+
+
+class IgnoreBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="ignore_bids"):
+    """Bids beyond one end of the offer's number range are ignored."""
+
+    beyond: Literal["lowest", "highest"]
+
+
+class Inversion(_Binding, frozen=True, forbid_unknown_fields=True, tag="inversion"):
+    """The auction is never inverted; or always, above every other rule (IB-12)."""
+
+    when: Literal["never", "always"]
+
+
+class NoSkip(_Binding, frozen=True, forbid_unknown_fields=True, tag="no_skip"):
+    """Nobody may skip."""
+
+
+class SkipCosts(_Binding, frozen=True, forbid_unknown_fields=True, tag="skip_costs"):
+    """A skip costs so many scored cards at random, and adds nothing."""
+
+    cards: Few
+
+
+# -- taking ----------------------------------------------------------------------------------------------
+
+
+class TakeRight(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_right"):
+    """Who takes the offer gets only the cards to the right of this one."""
+
+
+class TakeBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_bids"):
+    """Who takes the offer takes all other bids too; their own opens the next offer."""
+
+
+class AfterTaking(_Binding, frozen=True, forbid_unknown_fields=True, tag="after_taking"):
+    """Clockwise from the taker's left, each player may add a card to the taken offer, or discard one."""
+
+    each_may: Literal["add", "discard"]
+
+
+class WhenWon(Effect, frozen=True, forbid_unknown_fields=True, tag="when_won"):
+    """This card does not go to the score pile when it is won."""
+
+    goes: Literal["discard", "hand"]
+
+
+# -- piles, and everything -------------------------------------------------------------------------------
+
+
+class SendBack(_Instant, frozen=True, forbid_unknown_fields=True, tag="send_back"):
+    """Cards with prices of one sign leave the offer for the score piles of who added them."""
+
+    price: Sign
+
+
+class Steal(_Instant, frozen=True, forbid_unknown_fields=True, tag="steal"):
+    """A scored card at random from each other player goes to you, or one of yours to each of them."""
+
+    source: Literal["others", "you"]
+
+
+class PileWorth(Effect, frozen=True, forbid_unknown_fields=True, tag="pile_worth"):
+    """At the end each card of the score pile is worth so much more (IB-16)."""
+
+    each: Annotated[int, msgspec.Meta(ge=-9, le=9)]
+
+
+class IgnoreActions(_Binding, frozen=True, forbid_unknown_fields=True, tag="ignore_actions"):
+    """Every other card's action is ignored."""
+
+
+AnyEffect = (
+    ActionCardsOnly
+    | Types
+    | Prices
+    | Extreme
+    | Order
+    | Neighbours
+    | OnlyOne
+    | AddOnTurn
+    | AnyOrder
+    | Never
+    | AuctionNow
+    | NoDeclaring
+    | BidCards
+    | OpenBids
+    | DeclarerOut
+    | BiddersAdded
+    | IgnoreBids
+    | Inversion
+    | NoSkip
+    | SkipCosts
+    | TakeRight
+    | TakeBids
+    | AfterTaking
+    | WhenWon
+    | SendBack
+    | Steal
+    | PileWorth
+    | IgnoreActions
+)
+
+KINDS: Final[dict[str, type[Effect]]] = {str(kind.__struct_config__.tag): kind for kind in AnyEffect.__args__}
+"""The vocabulary by name."""

@@ -1,0 +1,328 @@
+"""The rule data of I Bid You Not: typed, checked, frozen."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+from bidtable.core.model import Choice, HelpSection, Option, Provenance, Variant
+from bidtable.games.i_bid_you_not.deck import ActionInfo, Card, TypeInfo
+from bidtable.games.i_bid_you_not.effects import KINDS, Effect
+from bidtable.games.i_bid_you_not.printing import Procedure, SetToPrint
+from bidtable.rulebook import Documents, RuleFile, Text, read_help, read_provenance, suggest
+
+PHASES: Final = (
+    *("print", "deal", "turn", "more", "bid", "ask", "draw", "give", "put", "after", "open", "lead"),
+    "over",
+)
+KNOWN_VARIANTS: Final = ("choose_opener", "middle_returns", "half_skip", "ordered_skip", "extremes_score")
+BASE: Final = "base"
+NUMBER: Final = 999
+
+Number = Annotated[int, msgspec.Meta(ge=-NUMBER, le=NUMBER)]
+Price = Annotated[int, msgspec.Meta(ge=-99, le=99)]
+Name = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+
+
+class ActionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An action of a type: the sentence on the card, a few words for a chip, and its effect."""
+
+    text: Text
+    chip: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    effect: dict[str, Any]
+
+
+class TypeEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card type."""
+
+    id: Name
+    title: Text
+    start: Number
+    colour: Text
+    a: ActionEntry | None = None
+    b: ActionEntry | None = None
+
+
+class CardRow(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A card: number, price, type, and the letter of its action ("-" for none)."""
+
+    number: Number
+    price: Price
+    type: str
+    action: Literal["a", "b", "-"]
+
+
+class DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """decks/*.yaml: a set of cards."""
+
+    title: Text
+    effect: Text
+    order: int = 99
+    low: Number
+    high: Number
+    direction: Literal["up", "down"]
+    types: Annotated[tuple[TypeEntry, ...], msgspec.Meta(min_length=1)]
+    cards: Annotated[tuple[CardRow, ...], msgspec.Meta(min_length=1, max_length=200)]
+
+
+class PrintFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """print.yaml: the procedure of a fresh print."""
+
+    cards_per_type: Annotated[int, msgspec.Meta(ge=1, le=12)]
+    first_actions: Annotated[int, msgspec.Meta(ge=0, le=12)]
+    prices: Annotated[tuple[Price, ...], msgspec.Meta(min_length=2, max_length=60)]
+    step_low: Annotated[float, msgspec.Meta(ge=0, le=50)]
+    step_high: Annotated[float, msgspec.Meta(ge=0, le=50)]
+    step_factor: Annotated[float, msgspec.Meta(ge=0, le=10)]
+
+
+class DealingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """dealing.yaml: how much of the deck can be taken out."""
+
+    trims: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0, le=500)], ...], msgspec.Meta(min_length=1)]
+    least_each: Annotated[int, msgspec.Meta(ge=1, le=20)]
+
+
+class ColoursFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """colours.yaml: the colours of types, by name."""
+
+    colours: dict[str, Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$")]]
+
+
+class VariantEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A variant in variants.yaml."""
+
+    id: Text
+    title: Text
+    effect: Text
+
+
+class VariantsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """variants.yaml."""
+
+    variants: tuple[VariantEntry, ...]
+
+
+class CardSet(msgspec.Struct, frozen=True):
+    """A set of cards: the printed ones, and how it is printed anew."""
+
+    id: str
+    title: str
+    effect: str
+    cards: tuple[Card, ...]
+    to_print: SetToPrint
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """All rule data, checked.
+
+    Attributes:
+        sets: Sets of cards by id, the base set first.
+        types: Card types by id.
+        colours: Colours by name.
+        procedure: The procedure of a fresh print.
+        least_each: Cards that each player is dealt at least.
+        variants: Sets beside the base set, and variants, for the set-up.
+        options: The other choices of the set-up.
+        help: Pages of the rulebook.
+        provenance: Where each file's content comes from.
+        digest: Fingerprint of all files.
+    """
+
+    sets: dict[str, CardSet]
+    types: dict[str, TypeInfo]
+    colours: dict[str, str]
+    procedure: Procedure
+    least_each: int
+    variants: tuple[Variant, ...]
+    options: tuple[Option, ...]
+    help: tuple[HelpSection, ...]
+    provenance: tuple[Provenance, ...]
+    digest: str
+
+
+def read_rules(documents: Documents) -> Rules:
+    """Read and check all files of the game.
+
+    Raises:
+        RulesError: With every mistake in every file.
+    """
+    printing = documents.read("print", PrintFile)
+    dealing = documents.read("dealing", DealingFile)
+    colours = documents.read("colours", ColoursFile)
+    variants = documents.read("variants", VariantsFile)
+    pages = read_help(documents, PHASES)
+    provenance = read_provenance(documents)
+    names = [name for name in documents.names() if name.startswith("decks/")]
+    decks = {name: deck for name in names if (deck := documents.read(name, DeckFile)) is not None}
+    if f"decks/{BASE}" not in names:
+        documents.problem(f"decks/{BASE}", (), "The base set is missing.")
+    types = _read_types(documents, decks, colours)
+    _check_cards(documents, decks)
+    if printing is not None:
+        _check_print(documents, printing)
+    if variants is not None:
+        _check_variants(documents, variants)
+    documents.finish()
+    if printing is None or dealing is None or colours is None or variants is None:
+        raise AssertionError("a file is missing, and nothing was said of it")
+    order = sorted(decks, key=lambda name: (name != f"decks/{BASE}", decks[name].order, name))
+    sets = {name.removeprefix("decks/"): _card_set(name, decks[name]) for name in order}
+    return Rules(
+        sets=sets,
+        types=types,
+        colours=colours.colours,
+        procedure=Procedure(
+            printing.cards_per_type,
+            printing.first_actions,
+            printing.prices,
+            printing.step_low,
+            printing.step_high,
+            printing.step_factor,
+        ),
+        least_each=dealing.least_each,
+        variants=(
+            *(Variant(s.id, s.title, s.effect, group="Expansions") for s in sets.values() if s.id != BASE),
+            *(Variant(entry.id, entry.title, entry.effect) for entry in variants.variants),
+        ),
+        options=_options(sets[BASE], dealing),
+        help=pages,
+        provenance=provenance,
+        digest=documents.digest,
+    )
+
+
+def _card_set(name: str, deck: DeckFile) -> CardSet:
+    slug = name.removeprefix("decks/")
+    cards = tuple(Card(c.number, c.price, c.type, c.action.strip("-")) for c in deck.cards)
+    kinds = tuple(
+        (entry.id, entry.start, entry.a is not None and entry.b is not None) for entry in deck.types
+    )
+    step = 1 if deck.direction == "up" else -1
+    return CardSet(
+        slug, deck.title, deck.effect, tuple(sorted(cards)), SetToPrint(deck.low, deck.high, step, kinds)
+    )
+
+
+def _options(base: CardSet, dealing: DealingFile) -> tuple[Option, ...]:
+    yes = Choice("in", "In the deck", base.effect)
+    no = Choice("out", "Left out", "Only the expansions are played; at least one must be on.")
+    printed = Choice("printed", "As printed", "The same cards every time.")
+    fresh = Choice("fresh", "Fresh print", "New numbers, prices and actions, drawn from the seed.")
+    trims = tuple(
+        Choice(
+            str(count),
+            str(count),
+            f"The {count} most extreme numbers stay in the box, highest and lowest in turn."
+            if count
+            else "All cards are dealt.",
+        )
+        for count in dict.fromkeys(dealing.trims)
+    )
+    default = "0" if any(choice.id == "0" for choice in trims) else trims[0].id
+    return (
+        Option("base", base.title, (yes, no), "in"),
+        Option("print", "Print", (printed, fresh), "printed"),
+        Option("trim", "Cards taken out", trims, default),
+    )
+
+
+# -- checks ----------------------------------------------------------------------------------------------
+
+
+def _read_types(
+    documents: Documents, decks: dict[str, DeckFile], colours: ColoursFile | None
+) -> dict[str, TypeInfo]:
+    """Return the types of all sets; each stands in one set only."""
+    found: dict[str, TypeInfo] = {}
+    for name, deck in decks.items():
+        for index, entry in enumerate(deck.types):
+            if entry.id in found:
+                documents.problem(name, ("types", index, "id"), f"There are two types '{entry.id}'.")
+            if colours is not None and entry.colour not in colours.colours:
+                known = ", ".join(colours.colours)
+                hint = suggest(entry.colour, list(colours.colours))
+                text = f"'{entry.colour}' is no colour of colours.yaml; there are: {known}.{hint}"
+                documents.problem(name, ("types", index, "colour"), text)
+            if not deck.low <= entry.start <= deck.high:
+                text = f"{entry.start} lies outside the set's numbers, {deck.low} to {deck.high}."
+                documents.problem(name, ("types", index, "start"), text)
+            actions = {}
+            for letter, action in (("a", entry.a), ("b", entry.b)):
+                effect = _effect(documents, name, index, letter, action) if action is not None else None
+                if action is not None and effect is not None:
+                    actions[letter] = ActionInfo(action.text, action.chip, effect)
+            found[entry.id] = TypeInfo(entry.id, entry.title, entry.colour, actions)
+    return found
+
+
+def _effect(documents: Documents, name: str, index: int, letter: str, action: ActionEntry) -> Effect | None:
+    """Convert an action's effect, by its kind."""
+    path = ("types", index, letter, "effect")
+    data = dict(action.effect)
+    kind = data.pop("kind", None)
+    if kind not in KINDS:
+        known = ", ".join(KINDS)
+        what = "'kind' is missing" if kind is None else f"'{kind}' is no effect"
+        text = f"{what}; there are: {known}.{suggest(str(kind), list(KINDS))}"
+        documents.problem(name, (*path, "kind") if kind is not None else path, text)
+        return None
+    return documents.convert(name, path, {"kind": kind, **data}, KINDS[kind])
+
+
+def _check_cards(documents: Documents, decks: dict[str, DeckFile]) -> None:
+    """No number occurs twice over all sets; every card is of a type of its set, with an action it has."""
+    owners: dict[int, str] = {}
+    for name, deck in decks.items():
+        letters = {
+            entry.id: [letter for letter, has in (("a", entry.a), ("b", entry.b)) if has]
+            for entry in deck.types
+        }
+        for index, card in enumerate(deck.cards):
+            path = ("cards", index)
+            if card.number in owners:
+                text = f"The number {card.number} occurs twice; it is also in {owners[card.number]}."
+                documents.problem(name, (*path, 0), text)
+            owners.setdefault(card.number, f"{name}.yaml")
+            if not deck.low <= card.number <= deck.high:
+                text = f"{card.number} lies outside the set's numbers, {deck.low} to {deck.high}."
+                documents.problem(name, (*path, 0), text)
+            if not card.price:
+                documents.problem(name, (*path, 1), "A price is never 0.")
+            if card.type not in letters:
+                known = ", ".join(letters)
+                text = f"'{card.type}' is no type of this set; there are: {known}."
+                documents.problem(name, (*path, 2), text + suggest(card.type, list(letters)))
+            elif card.action != "-" and card.action not in letters[card.type]:
+                text = f"{card.type} has no action '{card.action}'; expected {_listed(letters[card.type])}."
+                documents.problem(name, (*path, 3), text)
+
+
+def _listed(letters: list[str]) -> str:
+    return " or ".join(["-", *letters])
+
+
+def _check_print(documents: Documents, printing: PrintFile) -> None:
+    if 0 in printing.prices:
+        index = printing.prices.index(0)
+        documents.problem("print", ("prices", index), "A price is never 0.")
+    if printing.first_actions > printing.cards_per_type:
+        text = f"There are {printing.cards_per_type} cards of a type; no more of them can get action A."
+        documents.problem("print", ("first_actions",), text)
+    if printing.step_low > printing.step_high:
+        text = f"step_low must not be above step_high ({printing.step_high})."
+        documents.problem("print", ("step_low",), text)
+
+
+def _check_variants(documents: Documents, variants: VariantsFile) -> None:
+    seen: set[str] = set()
+    for index, entry in enumerate(variants.variants):
+        path = ("variants", index, "id")
+        if entry.id not in KNOWN_VARIANTS:
+            known = ", ".join(KNOWN_VARIANTS)
+            text = f"'{entry.id}' is no variant of this game; there are: {known}."
+            documents.problem("variants", path, text + suggest(entry.id, KNOWN_VARIANTS))
+        elif entry.id in seen:
+            documents.problem("variants", path, f"'{entry.id}' is listed twice.")
+        seen.add(entry.id)

@@ -1,0 +1,83 @@
+"""What the rule files of all games have in common: where their content comes from, and the help pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+import msgspec
+
+from bidtable.core.model import HelpSection, Provenance
+from bidtable.rulebook.documents import Documents
+from bidtable.rulebook.problems import suggest
+
+SOURCES: Final = ("rulebook", "published", "reconstructed")
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+
+
+class RuleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A rule file: it says where its content comes from.
+
+    Attributes:
+        provenance: One of `SOURCES`.
+        note: A word on it.
+    """
+
+    provenance: Text
+    note: str = ""
+
+
+class SectionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A page of help.yaml."""
+
+    id: Text
+    title: Text
+    body: Annotated[tuple[Text, ...], msgspec.Meta(min_length=1)]
+    phases: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+    note: str = ""
+
+
+class HelpFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """help.yaml."""
+
+    sections: Annotated[tuple[SectionEntry, ...], msgspec.Meta(min_length=1)]
+
+
+def read_help(documents: Documents, phases: Sequence[str]) -> tuple[HelpSection, ...]:
+    """Read help.yaml; what is wrong is kept in `documents`.
+
+    Args:
+        documents: The game's files.
+        phases: The phases of play that a page may open at.
+    """
+    pages = documents.read("help", HelpFile)
+    if pages is None:
+        return ()
+    for index, page in enumerate(pages.sections):
+        for number, phase in enumerate(page.phases):
+            if phase not in phases:
+                wanted = ", ".join(phases)
+                text = f"'{phase}' is no phase; expected one of {wanted}.{suggest(phase, phases)}"
+                documents.problem("help", ("sections", index, "phases", number), text)
+    return tuple(
+        HelpSection(page.id, page.title, page.body, page.phases, page.rulings, page.note)
+        for page in pages.sections
+    )
+
+
+def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
+    """Return where each file's content comes from; an unknown source is kept as a problem."""
+    found = []
+    for name in documents.names():
+        document = documents.document(name)
+        data = document.data if document is not None else None
+        if not isinstance(data, dict):
+            continue
+        source, note = data.get("provenance"), data.get("note", "")
+        if isinstance(source, str) and source not in SOURCES:
+            wanted = ", ".join(SOURCES)
+            text = f"'{source}' is no provenance; expected {wanted}.{suggest(source, SOURCES)}"
+            documents.problem(name, ("provenance",), text)
+        found.append(Provenance(f"{name}.yaml", str(source), str(note)))
+    return tuple(found)
