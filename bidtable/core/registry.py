@@ -80,5 +80,7 @@ register(
         "i_bid_you_not",
         "I Bid You Not",
         rules="bidtable.games.i_bid_you_not:load",
+        bots="bidtable.bots.i_bid_you_not:make",
+        table="bidtable.app.tables.i_bid_you_not:IBidYouNotTable",
     )
 )

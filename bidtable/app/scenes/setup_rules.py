@@ -31,10 +31,12 @@ class RulesColumn:
         else:
             for option in self.scene.info.options:
                 self._option(option)
-            if self.scene.info.variants:
-                column.text("House rules", 16, "ink", "semibold")
-                column.y += self.scene.ui.metrics.px(2)
+            group = ""
             for variant in self.scene.info.variants:
+                if variant.group != group:
+                    group = variant.group
+                    column.text(group, 16, "ink", "semibold")
+                    column.y += self.scene.ui.metrics.px(2)
                 self._variant(variant)
         self._seed()
 

@@ -192,19 +192,19 @@ def ask_next(deck: Deck, state: State, events: Events) -> State:
 
 
 def ask(deck: Deck, state: State, events: Events) -> State:
-    """Ask a bidder to take or skip; who cannot skip takes (IB-6)."""
-    seat = state.ranking[state.asked]
+    """Ask a bidder to take or skip (IB-6)."""
+    return replace(state, phase="ask", turn=state.ranking[state.asked])
+
+
+def take(deck: Deck, state: State, seat: Seat, events: Events) -> State:
+    """Take the offer, of one's own will or because there is no other way (IB-6)."""
     reason = must_take(deck, state, seat)
-    if reason is None:
-        return replace(state, phase="ask", turn=seat)
     if reason == "cannot_add":
         numerical = "ordered_skip" in state.variants
-        state = turns.learn(
-            state,
-            seat,
-            anywhere(deck, turns.terms(deck, state), state.offer, numerical=numerical) & deck.full,
-        )
-    return taking.take(deck, state, seat, reason, events)
+        bound = turns.terms(deck, state)
+        open_to = anywhere(deck, bound, state.offer, numerical=numerical) & deck.full
+        state = turns.learn(state, seat, open_to)
+    return taking.take(deck, state, seat, reason or "chosen", events)
 
 
 def must_take(deck: Deck, state: State, seat: Seat) -> Reason | None:
@@ -225,15 +225,10 @@ def must_take(deck: Deck, state: State, seat: Seat) -> Reason | None:
     return None if can_add else "cannot_add"
 
 
-def must_add_to_skip(deck: Deck, state: State, seat: Seat) -> bool:
-    """Whether a bidder who may skip has shown to hold a card that can be added."""
-    if turns.terms(deck, state).skip:
-        return False
-    return "half_skip" not in state.variants or not state.piles[seat]
-
-
 def ways_to_skip(deck: Deck, state: State, seat: Seat) -> tuple[str, ...]:
-    """Return how a skip may be paid for; `must_take` has found that it can be."""
+    """Return how a skip may be paid for; nothing for who must take."""
+    if must_take(deck, state, seat) is not None:
+        return ()
     if turns.terms(deck, state).skip:
         return ("cost",)
     if "half_skip" not in state.variants:

@@ -364,7 +364,7 @@ class IBidYouNot(Game[State, Table, Move]):
             case Bid(card=card):
                 return auction.bid(deck, state, seat, index[card], events)
             case Take():
-                return taking.take(deck, state, seat, "chosen", events)
+                return auction.take(deck, state, seat, events)
             case Skip(by=by):
                 return auction.skip(deck, state, seat, by, events)
             case Give(card=card) if state.phase == "give":
@@ -449,7 +449,7 @@ class IBidYouNot(Game[State, Table, Move]):
         return views.determinize(self, view, rng)
 
     def conserved(self, state: State) -> Conserved:
-        """Return the cards that are nowhere or twice: none. (Which cards there are is only known when printed.)"""
+        """Return the cards that are nowhere or twice: none, of whatever deck was printed."""
         if state.phase in ("print", "deal"):
             return {"stray cards": []}
         deck = self.deck(state)

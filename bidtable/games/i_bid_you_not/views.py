@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from bidtable.core.game import View
 from bidtable.core.model import Event, Seat
-from bidtable.games.i_bid_you_not import auction
 from bidtable.games.i_bid_you_not.deck import Deck, bits
 from bidtable.games.i_bid_you_not.parts import (
     BidPlaced,
@@ -248,8 +247,7 @@ def _shown(deck: Deck, state: State, table: Table, seat: Seat) -> tuple[int, int
         return at_right(deck, terms, state.offer, ordered=True), 1, False
     if state.phase == "after" and state.after[0] == "add":
         return at_right(deck, terms, state.offer, ordered=False), 1, False
-    must_add = state.phase == "give" or (state.phase == "ask" and auction.must_add_to_skip(deck, state, seat))
-    if must_add:
+    if state.phase == "give":
         numerical = "ordered_skip" in state.variants
         return anywhere(deck, terms, state.offer, numerical=numerical), 1, False
     return 0, 0, False
