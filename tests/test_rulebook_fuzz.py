@@ -104,7 +104,9 @@ def attempt(slug: str, name: str, content: bytes, folder: Path) -> None:
     lines = content.count(b"\n") + content.count(b"\r") + len(content.decode("utf-8", "replace").split())
     for problem in problems:
         assert problem.text
-        assert 0 <= problem.line <= lines + 2
+        if problem.file == str(path):
+            # A file that fits no longer may also make another one wrong.
+            assert 0 <= problem.line <= lines + 2
 
 
 def begin(game: AnyGame) -> None:

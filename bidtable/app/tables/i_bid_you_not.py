@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from bidtable.app.tables import i_bid_you_not_text as text
-from bidtable.app.tables.base import Inspection, Situation, Table, fan, row
+from bidtable.app.tables.base import Inspection, Situation, Table, fan
 from bidtable.app.tables.i_bid_you_not_looks import (
     RATIO,
     BoundLook,
@@ -18,54 +18,16 @@ from bidtable.app.tables.i_bid_you_not_looks import (
     TileLook,
     picture_of,
 )
+from bidtable.app.tables.i_bid_you_not_places import Places
 from bidtable.app.tables.looks import CardBackLook, ChipLook, SeatLook, TextLook
 from bidtable.app.theme import Metrics, Rgb
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Move, Seat
 from bidtable.games.i_bid_you_not import IBidYouNot, parts
+from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.words import number_text, range_text
-
-ONE_ROW = 15
-"""Cards that a hand of one row holds at most."""
-
-
-class Places:
-    """Where things stand on this table, in pixels."""
-
-    def __init__(self, m: Metrics, area: pygame.Rect, seats: int, cards: int) -> None:
-        """Divide the area: seats, bids, range, offer, chips, hand."""
-        rest = area.inflate(-m.px(20), -m.px(12))
-        panel = round(m.text_px(16) * 1.35 + m.text_px(15) * 1.25 + m.text_px(13) * 1.25) + m.px(14)
-        self.seats = row(pygame.Rect(rest.left, rest.top, rest.width, panel), seats, m.px(8), m.px(230))
-        rest.top, rest.height = rest.top + panel + m.px(6), rest.height - panel - m.px(6)
-        self.rows = 1 if cards <= ONE_ROW else 2
-        tall = min(rest.height * (34 if self.rows == 1 else 40) // 100, m.px(170 if self.rows == 1 else 210))
-        self.hand = pygame.Rect(rest.left, rest.bottom - tall, rest.width, tall)
-        rest.height -= tall + m.px(6)
-        chip = m.row(28)
-        self.chips = pygame.Rect(rest.left, rest.bottom - chip, rest.width, chip)
-        rest.height -= chip + m.px(6)
-        bids = min(rest.height * 32 // 100, m.px(96))
-        self.bids = pygame.Rect(rest.left, rest.top, rest.width, bids)
-        rest.top, rest.height = rest.top + bids + m.px(2), rest.height - bids - m.px(2)
-        side = min(rest.width // 4, max(m.px(150), m.text_px(14) * 12))
-        self.info = pygame.Rect(rest.left, rest.top, side, rest.height)
-        self.actions = pygame.Rect(rest.right - side, rest.top, side, rest.height)
-        middle = pygame.Rect(rest.left + side, rest.top, rest.width - 2 * side, rest.height)
-        line = round(m.text_px(13) * 1.3) + m.px(18)
-        self.range = pygame.Rect(middle.left, middle.top, middle.width, line)
-        self.offer = pygame.Rect(middle.left, middle.top + line, middle.width, middle.height - line)
-
-    def bid(self, seat: Seat, index: int, count: int) -> pygame.Rect:
-        """Return where a card of a bid lies: below the seat's panel."""
-        slot = self.seats[seat]
-        height = self.bids.height
-        width = min(round(height / RATIO), slot.width // max(1, count))
-        height = round(width * RATIO)
-        left = slot.centerx - width * count // 2 + index * width
-        return pygame.Rect(left, self.bids.top + (self.bids.height - height) // 2, width, height)
 
 
 class IBidYouNotTable(Table):
@@ -184,9 +146,8 @@ class IBidYouNotTable(Table):
             state = "selected" if situation.selected == move else "legal"
             return self.move_item(situation, move, key, self.tile(deck, number, state), place, z=4, tip=tip)
         winner = view.phase != "bid" and seat == view.turn
-        start = places_of_envelope(place)
         return Item(
-            key, self.tile(deck, number, "winner" if winner else "plain"), place, 4, tip=tip, from_rect=start
+            key, self.tile(deck, number, "winner" if winner else "plain"), place, 4, tip=tip, from_rect=place
         )
 
     # -- the offer -----------------------------------------------------------------------------------
@@ -401,11 +362,11 @@ class IBidYouNotTable(Table):
         """Return cards that the event being shown moves to or from the seats; the table itself is past it."""
         moment = situation.moment
         moved: list[tuple[Seat, int]] = []
-        if isinstance(moment, parts.OfferTaken):
+        if isinstance(moment, ev.OfferTaken):
             moved = [(moment.seat, number) for number in (*moment.scored, *moment.to_hand)]
-        elif isinstance(moment, parts.SentBack):
+        elif isinstance(moment, ev.SentBack):
             moved = list(moment.cards)
-        elif isinstance(moment, parts.CardsDrawn):
+        elif isinstance(moment, ev.CardsDrawn):
             moved = [(source if target < 0 else target, number) for source, target, number in moment.cards]
         items = []
         counts = {seat: sum(1 for other, _ in moved if other == seat) for seat, _ in moved}
@@ -461,21 +422,16 @@ class IBidYouNotTable(Table):
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""
         return {
-            parts.Dealt: "deal",
-            parts.CardAdded: "card",
-            parts.AuctionCalled: "bid",
-            parts.BidPlaced: "card",
-            parts.BidsRevealed: "reveal",
-            parts.OfferTaken: "trick",
-            parts.CardsDrawn: "card",
-            parts.SentBack: "card",
-            parts.OfferOpened: "card",
+            ev.Dealt: "deal",
+            ev.CardAdded: "card",
+            ev.AuctionCalled: "bid",
+            ev.BidPlaced: "card",
+            ev.BidsRevealed: "reveal",
+            ev.OfferTaken: "trick",
+            ev.CardsDrawn: "card",
+            ev.SentBack: "card",
+            ev.OfferOpened: "card",
         }.get(type(event), "")
-
-
-def places_of_envelope(place: pygame.Rect) -> tuple[int, int, int, int]:
-    """Return where a bid comes from when it is opened: out of the envelope that lay there."""
-    return (place.left, place.top, place.width, place.height)
 
 
 def _rgb(colour: str) -> Rgb:

@@ -10,8 +10,7 @@ from bidtable.core.model import CHANCE, Seat
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not import taking, turns
 from bidtable.games.i_bid_you_not.deck import Deck
-from bidtable.games.i_bid_you_not.parts import (
-    NOBODY,
+from bidtable.games.i_bid_you_not.events import (
     AuctionCalled,
     BidPlaced,
     BidsRevealed,
@@ -19,8 +18,8 @@ from bidtable.games.i_bid_you_not.parts import (
     NoBids,
     Reason,
     Skipped,
-    State,
 )
+from bidtable.games.i_bid_you_not.parts import NOBODY, State
 from bidtable.games.i_bid_you_not.terms import (
     NO_SKIP,
     anywhere,

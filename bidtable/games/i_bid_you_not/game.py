@@ -5,16 +5,13 @@ What moves do is in `turns`, `auction` and `taking`; what cards bind in `terms`;
 
 from __future__ import annotations
 
-import itertools
 import random
-from collections.abc import Collection, Iterator, Sequence
-from math import factorial, prod
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
 from bidtable.core.errors import SetupError
 from bidtable.core.game import Game, View, illegal
-from bidtable.core.legal import LazyLegal
 from bidtable.core.model import (
     CHANCE,
     Conserved,
@@ -29,14 +26,24 @@ from bidtable.core.model import (
     TableView,
     Termination,
 )
-from bidtable.games.i_bid_you_not import auction, parts, printing, scoring, taking, turns, views, words
-from bidtable.games.i_bid_you_not.deck import Card, Deck, bits
+from bidtable.games.i_bid_you_not import (
+    auction,
+    dealing,
+    printing,
+    scoring,
+    taking,
+    turns,
+    views,
+    words,
+)
+from bidtable.games.i_bid_you_not import events as ev
+from bidtable.games.i_bid_you_not.deck import Card, Deck
+from bidtable.games.i_bid_you_not.events import Printed
 from bidtable.games.i_bid_you_not.parts import (
     NOBODY,
     Add,
     Bid,
     Deal,
-    Dealt,
     Declare,
     Decline,
     Draw,
@@ -44,7 +51,6 @@ from bidtable.games.i_bid_you_not.parts import (
     Give,
     Open,
     Print,
-    Printed,
     Put,
     Skip,
     State,
@@ -69,24 +75,24 @@ class IBidYouNot(Game[State, Table, Move]):
 
     move_types = (Print, Deal, Draw, Add, Declare, Bid, Take, Skip, Give, Put, Drop, Decline, Open)
     event_types = (
-        parts.Printed,
-        parts.Dealt,
-        parts.CardAdded,
-        parts.TurnPassed,
-        parts.SentBack,
-        parts.Truce,
-        parts.CardsDrawn,
-        parts.AuctionCalled,
-        parts.NoBids,
-        parts.BidPlaced,
-        parts.BidsRevealed,
-        parts.Skipped,
-        parts.TakeDecided,
-        parts.Declined,
-        parts.CardDropped,
-        parts.OfferTaken,
-        parts.OfferOpened,
-        parts.GameEnded,
+        ev.Printed,
+        ev.Dealt,
+        ev.CardAdded,
+        ev.TurnPassed,
+        ev.SentBack,
+        ev.Truce,
+        ev.CardsDrawn,
+        ev.AuctionCalled,
+        ev.NoBids,
+        ev.BidPlaced,
+        ev.BidsRevealed,
+        ev.Skipped,
+        ev.TakeDecided,
+        ev.Declined,
+        ev.CardDropped,
+        ev.OfferTaken,
+        ev.OfferOpened,
+        ev.GameEnded,
     )
     state_type = State
     max_moves = 3000
@@ -279,7 +285,9 @@ class IBidYouNot(Game[State, Table, Move]):
                 return tuple(Open(deck.numbers[card]) for card in taking.openers(state))
             case "lead":
                 return self._each(deck, Open, state.hands[seat])
-        return self._chance_moves(deck, state)
+        if state.phase == "print":
+            return dealing.prints(self.rules, state)
+        return dealing.deals(deck, len(state.hands)) if state.phase == "deal" else dealing.draws(deck, state)
 
     def _owes(self, deck: Deck, state: State, seat: Seat) -> bool:
         """Whether a seat owes a decision: `seat in self.actors(state)`, but quicker."""
@@ -299,46 +307,11 @@ class IBidYouNot(Game[State, Table, Move]):
             mask ^= low
         return tuple(found)
 
-    # -- chance --------------------------------------------------------------------------------------
-
-    def _chance_moves(self, deck: Deck, state: State) -> Collection[Move]:
-        if state.phase == "print":
-            return self._prints(state)
-        return _deals(deck, len(state.hands)) if state.phase == "deal" else _draws(deck, state)
-
-    def _prints(self, state: State) -> Collection[Move]:
-        procedure = self.rules.procedure
-        wanted = [self.rules.sets[name].to_print for name in state.sets]
-
-        def contains(move: object) -> bool:
-            return (
-                isinstance(move, Print)
-                and len(move.recipes) == len(wanted)
-                and all(printing.fits(procedure, w, r) for w, r in zip(wanted, move.recipes, strict=True))
-            )
-
-        def iterate() -> Iterator[Move]:
-            recipes: Iterator[tuple[printing.Recipe, ...]] = iter([()])
-            for each in wanted:
-                recipes = _with_each(recipes, procedure, each)
-            return (Print(found) for found in recipes)
-
-        return LazyLegal(prod(printing.how_many(procedure, w) for w in wanted), contains, iterate)
-
     def sample(self, state: State, rng: random.Random) -> Move:
         """Print, shuffle and deal, or draw scored cards."""
         if state.phase == "print":
-            sets = self.rules.sets
-            procedure = self.rules.procedure
-            return Print(tuple(printing.draw(procedure, sets[name].to_print, rng) for name in state.sets))
-        deck = self.deck(state)
-        if state.phase == "deal":
-            cards = list(deck.numbers)
-            rng.shuffle(cards)
-            return Deal(tuple(cards), int(rng.random() * len(state.hands)))
-        piles = [bits(pile) for pile in state.piles]
-        drawn = [piles[source].pop(int(rng.random() * len(piles[source]))) for source, _ in state.draws]
-        return Draw(tuple(deck.numbers[card] for card in drawn))
+            return dealing.sample_print(self.rules, state, rng)
+        return dealing.sample(self.deck(state), state, rng)
 
     # -- applying ------------------------------------------------------------------------------------
 
@@ -385,31 +358,12 @@ class IBidYouNot(Game[State, Table, Move]):
             case Draw(cards=cards):
                 return turns.draw(deck, state, deck.at(cards), events)
             case Deal():
-                return self._deal(deck, state, move, events)
+                return dealing.deal(deck, state, move, events)
             case Print(recipes=recipes):
                 state = replace(state, phase="deal", recipes=recipes)
                 events.append(Printed(self.deck(state).size))
                 return state
         raise AssertionError("a legal move that nothing is known of")
-
-    def _deal(self, deck: Deck, state: State, move: Deal, events: list[Event]) -> State:
-        """Open the offer with the first card, deal the others round the table (IB-2, IB-3)."""
-        n = len(state.hands)
-        hands = [0] * n
-        for place, number in enumerate(move.cards[1:]):
-            hands[(move.start + place) % n] |= 1 << deck.index[number]
-        opener = deck.index[move.cards[0]]
-        events.append(Dealt(move.start, move.cards[0], tuple(deck.named(hand) for hand in hands)))
-        return replace(
-            state,
-            phase="turn",
-            turn=move.start,
-            start=move.start,
-            hands=tuple(hands),
-            offer=(opener,),
-            givers=(NOBODY,),
-            age=(opener,),
-        )
 
     # -- the end -------------------------------------------------------------------------------------
 
@@ -489,50 +443,6 @@ class IBidYouNot(Game[State, Table, Move]):
     def provenance(self) -> tuple[Provenance, ...]:
         """Return where each file's content comes from."""
         return self.rules.provenance
-
-
-def _with_each(
-    recipes: Iterator[tuple[printing.Recipe, ...]], procedure: printing.Procedure, wanted: printing.SetToPrint
-) -> Iterator[tuple[printing.Recipe, ...]]:
-    return ((*before, one) for before in recipes for one in printing.every(procedure, wanted))
-
-
-def _deals(deck: Deck, seats: int) -> Collection[Move]:
-    def contains(move: object) -> bool:
-        return (
-            isinstance(move, Deal)
-            and 0 <= move.start < seats
-            and len(move.cards) == deck.size
-            and set(move.cards) == set(deck.numbers)
-        )
-
-    def iterate() -> Iterator[Move]:
-        return (
-            Deal(cards, start) for cards in itertools.permutations(deck.numbers) for start in range(seats)
-        )
-
-    return LazyLegal(factorial(deck.size) * seats, contains, iterate)
-
-
-def _draws(deck: Deck, state: State) -> Collection[Move]:
-    """Return all ways to draw: one card each from several piles, or several from one, in order."""
-    piles = [deck.named(state.piles[source]) for source, _ in state.draws]
-    size = 1
-    for place, (source, _) in enumerate(state.draws):
-        size *= len(piles[place]) - sum(other == source for other, _ in state.draws[:place])
-
-    def contains(move: object) -> bool:
-        return (
-            isinstance(move, Draw)
-            and len(move.cards) == len(piles)
-            and len(set(move.cards)) == len(piles)
-            and all(card in pile for card, pile in zip(move.cards, piles, strict=True))
-        )
-
-    def iterate() -> Iterator[Move]:
-        return (Draw(cards) for cards in itertools.product(*piles) if len(set(cards)) == len(cards))
-
-    return LazyLegal(size, contains, iterate)
 
 
 __all__ = ["IBidYouNot"]

@@ -9,17 +9,16 @@ from msgspec.structs import replace
 from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not import turns
 from bidtable.games.i_bid_you_not.deck import Deck
-from bidtable.games.i_bid_you_not.parts import (
-    NOBODY,
+from bidtable.games.i_bid_you_not.events import (
     CardAdded,
     CardDropped,
     Declined,
     OfferOpened,
     OfferTaken,
     Reason,
-    State,
     TakeDecided,
 )
+from bidtable.games.i_bid_you_not.parts import NOBODY, State
 from bidtable.games.i_bid_you_not.terms import at_right, chosen_from, goes_when_won, passed_over, won_from
 
 if TYPE_CHECKING:

@@ -12,16 +12,8 @@ from bidtable.core.model import CHANCE, Event, Seat
 from bidtable.games.i_bid_you_not import auction, scoring
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not.deck import Deck
-from bidtable.games.i_bid_you_not.parts import (
-    NOBODY,
-    CardAdded,
-    CardsDrawn,
-    GameEnded,
-    SentBack,
-    State,
-    Truce,
-    TurnPassed,
-)
+from bidtable.games.i_bid_you_not.events import CardAdded, CardsDrawn, GameEnded, SentBack, Truce, TurnPassed
+from bidtable.games.i_bid_you_not.parts import NOBODY, State
 from bidtable.games.i_bid_you_not.terms import Terms, at_right, chosen_from, passed_over, terms_of
 
 Events = list[Event]

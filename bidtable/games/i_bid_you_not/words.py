@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bidtable.core.model import CHANCE, Event, Move, Seat, SeatView, TableView
+from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import parts
 from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.parts import State, Table
@@ -125,40 +126,40 @@ SKIPS = {
 def tell(game: IBidYouNot, event: Event, names: Sequence[str]) -> str:
     """Tell an event in one line, naming people."""
     match event:
-        case parts.Printed():
+        case ev.Printed():
             return f"A fresh deck is printed: {count(event.cards, 'card')}."
-        case parts.Dealt():
+        case ev.Dealt():
             opens = priced(game, event.opener)
             return f"The cards are dealt. {opens} opens the offer; {names[event.start]} starts."
-        case parts.CardAdded():
+        case ev.CardAdded():
             return _added(game, event, names[event.seat])
-        case parts.TurnPassed():
+        case ev.TurnPassed():
             return f"{names[event.seat]} can neither add nor declare, and passes."
-        case parts.SentBack():
+        case ev.SentBack():
             moved = listed([f"{priced(game, card)} to {names[seat]}" for seat, card in event.cards])
             return f"{card_text(game, event.source)} sends cards home: {moved}."
-        case parts.Truce():
+        case ev.Truce():
             turns = count(event.turns, "turn")
             return f"{card_text(game, event.source)}: nobody may declare during the next {turns}."
-        case parts.CardsDrawn():
+        case ev.CardsDrawn():
             return _drawn(game, event, names)
-        case parts.GameEnded():
+        case ev.GameEnded():
             scores = listed([f"{name} {score}" for name, score in zip(names, event.scores, strict=True)])
             return f"No cards are left. Scores: {scores}."
-        case parts.Declined():
+        case ev.Declined():
             return f"{names[event.seat]} leaves the offer as it is."
-        case parts.CardDropped():
+        case ev.CardDropped():
             return f"{names[event.seat]} discards {priced(game, event.card)} from the offer."
-        case parts.OfferTaken():
+        case ev.OfferTaken():
             return _taken(game, event, names[event.seat])
-        case parts.OfferOpened():
+        case ev.OfferOpened():
             return _opened(game, event, names)
     return _tell_auction(game, event, names)
 
 
 def _tell_auction(game: IBidYouNot, event: Event, names: Sequence[str]) -> str:
     match event:
-        case parts.AuctionCalled():
+        case ev.AuctionCalled():
             who = listed([names[seat] for seat in event.bidders])
             how = "bids openly" if len(event.bidders) == 1 else "bid openly"
             sealed = "seals a bid" if len(event.bidders) == 1 else "seal their bids"
@@ -168,25 +169,25 @@ def _tell_auction(game: IBidYouNot, event: Event, names: Sequence[str]) -> str:
                 else f"{card_text(game, event.source)} calls an auction."
             )
             return f"{begin} {who} {how if event.open else sealed}."
-        case parts.NoBids():
+        case ev.NoBids():
             return f"Nobody can bid: the offer is discarded, and {names[event.opens]} opens a new one."
-        case parts.BidPlaced():
+        case ev.BidPlaced():
             if event.card is None:
                 return f"{names[event.seat]} seals a bid."
             verb = "bids" if event.open else "seals"
             return f"{names[event.seat]} {verb} {card_text(game, event.card)}."
-        case parts.BidsRevealed():
+        case ev.BidsRevealed():
             return _revealed(event, names)
-        case parts.Skipped():
+        case ev.Skipped():
             return f"{names[event.seat]} skips."
-        case parts.TakeDecided():
+        case ev.TakeDecided():
             if event.reason == "chosen":
                 return f"{names[event.seat]} takes the offer."
             return f"{names[event.seat]} {FORCED[event.reason]}, and takes the offer."
     return ""
 
 
-def _added(game: IBidYouNot, event: parts.CardAdded, name: str) -> str:
+def _added(game: IBidYouNot, event: ev.CardAdded, name: str) -> str:
     card = priced(game, event.card)
     if event.how == "turn":
         return f"{name} adds {card}."
@@ -196,7 +197,7 @@ def _added(game: IBidYouNot, event: parts.CardAdded, name: str) -> str:
     return f"{name} adds {card} for the skip, {place}."
 
 
-def _drawn(game: IBidYouNot, event: parts.CardsDrawn, names: Sequence[str]) -> str:
+def _drawn(game: IBidYouNot, event: ev.CardsDrawn, names: Sequence[str]) -> str:
     moved: dict[tuple[Seat, Seat], list[str]] = {}
     for source, target, card in event.cards:
         moved.setdefault((source, target), []).append(priced(game, card))
@@ -215,7 +216,7 @@ def _bid_text(seat: Seat, cards: Sequence[int], names: Sequence[str]) -> str:
     return f"{names[seat]} {total}{how}"
 
 
-def _revealed(event: parts.BidsRevealed, names: Sequence[str]) -> str:
+def _revealed(event: ev.BidsRevealed, names: Sequence[str]) -> str:
     bids = listed([_bid_text(seat, cards, names) for seat, cards in event.bids])
     why = WHY[event.why].format(range=range_text(event.low, event.high))
     ignored = ""
@@ -224,7 +225,7 @@ def _revealed(event: parts.BidsRevealed, names: Sequence[str]) -> str:
     return f"Bids: {bids}.{ignored} {why}"
 
 
-def _taken(game: IBidYouNot, event: parts.OfferTaken, name: str) -> str:
+def _taken(game: IBidYouNot, event: ev.OfferTaken, name: str) -> str:
     told = []
     if event.scored:
         told.append(f"{name} scores {listed([priced(game, card) for card in event.scored])}.")
@@ -237,7 +238,7 @@ def _taken(game: IBidYouNot, event: parts.OfferTaken, name: str) -> str:
     return " ".join(told)
 
 
-def _opened(game: IBidYouNot, event: parts.OfferOpened, names: Sequence[str]) -> str:
+def _opened(game: IBidYouNot, event: ev.OfferOpened, names: Sequence[str]) -> str:
     told = [f"{names[event.seat]}'s {priced(game, event.card)} opens the next offer."]
     if event.returned:
         back = listed([f"{card_text(game, card)} to {names[seat]}" for seat, card in event.returned])
