@@ -21,7 +21,7 @@ from bidtable.app.shot import open_app
 from bidtable.app.tables.generic import GenericTable
 from bidtable.app.window import App
 from bidtable.core import journal
-from tests.test_table_ui import Mouse
+from tests.people import Mouse
 
 
 @pytest.fixture

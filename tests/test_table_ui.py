@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,22 +9,18 @@ import pygame
 import pytest
 
 from bidtable.app.scenes.curtain import CurtainScene
-from bidtable.app.scenes.results import ResultsScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.shot import demo_header, open_app
 from bidtable.app.window import App
-from bidtable.bots.base import Limit, Never
-from bidtable.bots.levels import make_bot
-from bidtable.core import journal, registry
+from bidtable.core import journal
 from bidtable.core.journal import Journal
 from bidtable.core.match import Match
-from bidtable.core.model import Move, Setup
-from bidtable.games.bid_and_bluff.game import BidAndBluff
+from bidtable.core.model import Setup
+from tests.people import Keyboard, Mouse, Person
 
 SLUG = "bid_and_bluff"
-STEPS = 60_000
 
 
 @pytest.fixture
@@ -37,149 +32,13 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     app.close()
 
 
-class Person:
-    """Somebody at the screen: knows only what it shows, and the names of its widgets."""
-
-    def __init__(self, app: App, session: Session) -> None:
-        self.app = app
-        self.session = session
-        self.adviser = make_bot(registry.entry(session.match.header.game), session.game, "normal")
-        self.curtains: list[int] = []
-        self.clicked: set[str] = set()
-
-    def wanted(self, table: TableScene) -> tuple[str, Move]:
-        """Return the key of the piece on the table that stands for a sensible move."""
-        view = self.session.view()
-        assert view.seat is not None
-        move = self.adviser.choose(view, Limit(), self.session.match.bot_rng(view.seat), Never()).move
-        for key, other in table.table.moves.items():
-            if other == move:
-                return key, move
-        raise AssertionError(f"nothing on the table stands for {move}")
-
-    def step(self, *events: pygame.event.Event) -> None:
-        for event in events:
-            pygame.event.post(event)
-        self.app.step(0.05, pygame.event.get())
-        if self.session._thinking is not None:
-            time.sleep(0.0003)
-
-    def check_curtain(self, scene: CurtainScene) -> None:
-        """Behind the curtain the screen may show only what everybody knows."""
-        if not self.curtains or self.curtains[-1] != scene.seat:
-            self.curtains.append(scene.seat)
-        assert self.session.viewer is None
-        view = self.session.view()
-        assert view.table.hand == ()
-        game = self.session.game
-        assert isinstance(game, BidAndBluff)
-        hands = [set(game.cards.named(hand)) for hand in self.session.match.state.hands]
-        secret = {game.cards.title(name) for hand in hands for name in hand}
-        words = " ".join(getattr(widget, "text", "") for widget in scene.ui.widgets)
-        assert not [title for title in secret if f"{title}." in words or f"{title}," in words]
-
-    def play(self) -> None:
-        """Play until the results are shown."""
-        for _ in range(STEPS):
-            top = self.app.scenes.top
-            if isinstance(top, ResultsScene):
-                return
-            if isinstance(top, CurtainScene):
-                self.check_curtain(top)
-                self.press(top, "curtain:reveal")
-            elif isinstance(top, TableScene):
-                if self.session.busy:
-                    self.go_on(top)
-                elif self.session.awaiting:
-                    self.decide(top)
-                else:
-                    self.step()
-            else:
-                raise AssertionError(f"an unexpected scene: {top}")
-        raise AssertionError("the game did not end")
-
-    def press(self, scene: CurtainScene | TableScene, name: str) -> None:
-        raise NotImplementedError
-
-    def go_on(self, scene: TableScene) -> None:
-        raise NotImplementedError
-
-    def decide(self, scene: TableScene) -> None:
-        raise NotImplementedError
-
-
-class Mouse(Person):
-    """Uses the mouse alone."""
-
-    def press(self, scene: CurtainScene | TableScene, name: str) -> None:
-        widget = scene.ui.find(name)
-        assert widget is not None, name
-        assert widget.visible
-        self.clicked.add(name)
-        at = widget.rect.center
-        assert scene.ui.widget_at(at) is widget, f"{name} is covered by something"
-        self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-        self.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-        self.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
-
-    def go_on(self, scene: TableScene) -> None:
-        self.press(scene, "prompt:confirm")
-
-    def decide(self, scene: TableScene) -> None:
-        key, move = self.wanted(scene)
-        before = len(self.session.match.moves)
-        self.press(scene, key)
-        assert scene.selected == move, "a click selects"
-        assert len(self.session.match.moves) == before, "and does not move yet"
-        self.press(scene, "prompt:confirm")
-        assert len(self.session.match.moves) > before
-
-
-class Keyboard(Person):
-    """Uses the keyboard alone."""
-
-    def key(self, key: int) -> None:
-        self.step(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-        self.step(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
-
-    def walk(self, scene: CurtainScene | TableScene, name: str) -> None:
-        for _ in range(len(scene.ui.focus_chain()) + 2):
-            focused = scene.ui.focused
-            if focused is not None and focused.name == name:
-                assert scene.ui.ring_visible
-                return
-            self.key(pygame.K_TAB)
-        raise AssertionError(f"Tab does not reach {name}")
-
-    def press(self, scene: CurtainScene | TableScene, name: str) -> None:
-        # Deliberate: Enter alone, as the last person may just have pressed it, lifts no curtain.
-        if isinstance(scene, CurtainScene) and scene.ui.focused is None:
-            self.key(pygame.K_RETURN)
-            assert self.app.scenes.top is scene
-        self.walk(scene, name)
-        self.key(pygame.K_RETURN)
-
-    def go_on(self, scene: TableScene) -> None:
-        self.key(pygame.K_SPACE)
-
-    def decide(self, scene: TableScene) -> None:
-        key, move = self.wanted(scene)
-        before = len(self.session.match.moves)
-        if scene.session.match.state.phase == "bid":
-            self.key(pygame.K_0 + move.tricks)  # type: ignore[attr-defined]
-        else:
-            self.walk(scene, key)
-            self.key(pygame.K_RETURN)
-        assert scene.selected == move
-        assert len(self.session.match.moves) == before
-        self.key(pygame.K_RETURN)
-        assert len(self.session.match.moves) > before
-
-
 def sit_down(app: App, tmp_path: Path, *, seed: int, variants: tuple[str, ...] = ()) -> Session:
-    game = app.services.game(SLUG)
-    setup = Setup(4, variants, {"board": "short"})
-    header = demo_header(game, SLUG, seats=4, humans=2, seed=seed, setup=setup)
+    return take_seats(app, tmp_path, SLUG, Setup(4, variants, {"board": "short"}), seed)
+
+
+def take_seats(app: App, tmp_path: Path, slug: str, setup: Setup, seed: int) -> Session:
+    game = app.services.game(slug)
+    header = demo_header(game, slug, seats=setup.seats, humans=2, seed=seed, setup=setup)
     match = Match(game, header, Journal.create(tmp_path / "games", header))
     session = Session(game, match, speed="instant")
     app.scenes.push(TableScene(app, session))
@@ -200,6 +59,31 @@ def test_a_whole_race_of_two_people_and_two_bots(app: App, tmp_path: Path, kind:
     # What was played at the screen is what the record says.
     record = next((tmp_path / "games").iterdir())
     again = journal.load_match(record, lambda slug: app.services.game(slug))
+    assert again.state == session.match.state
+
+
+ALL_IN = Setup(
+    4,
+    ("choose_opener", "double_devices", "half_skip", "middle_returns", "odd_inventions"),
+    {"trim": "80"},
+)
+OTHERS = (
+    ("i_bid_you_not", ALL_IN, Mouse),
+    ("i_bid_you_not", ALL_IN, Keyboard),
+    ("i_bid_you_not", Setup(3, ("odd_inventions", "ordered_skip"), {"base": "out"}), Mouse),
+)
+
+
+@pytest.mark.parametrize(("slug", "setup", "kind"), OTHERS)
+def test_a_whole_game(app: App, tmp_path: Path, slug: str, setup: Setup, kind: type[Person]) -> None:
+    """Two people and bots play every phase by mouse alone, and by keyboard alone; the record says the same."""
+    session = take_seats(app, tmp_path, slug, setup, 5)
+    person = kind(app, session)
+    person.play()
+    assert session.match.outcome is not None
+    assert set(person.curtains) == {0, 1}
+    record = next((tmp_path / "games").iterdir())
+    again = journal.load_match(record, lambda name: app.services.game(name))
     assert again.state == session.match.state
 
 

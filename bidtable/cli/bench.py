@@ -24,7 +24,14 @@ from bidtable.core.model import CHANCE, Setup
 SECONDS: Final = 1.0
 RUNS: Final = 5
 SEATS: Final = 4
-MOVES_A_SECOND: Final = {"bid_and_bluff": 50_000.0}
+MOVES_A_SECOND: Final = {
+    "bid_and_bluff": 50_000.0,
+    "i_bid_you_not": 20_000.0,
+    "bid_it": 50_000.0,
+    "bidness": 40_000.0,
+}
+ALL_SETS: Final = {"i_bid_you_not": ("double_devices", "odd_inventions")}
+"""Variants that a game is measured with: the hardest work for it."""
 BOT_MS: Final = 5.0
 BOT_SECONDS: Final = 4.0
 
@@ -89,7 +96,8 @@ def random_moves(game: AnyGame, seconds: float, seed: int) -> float:
 
 
 def _setup(game: AnyGame) -> Setup:
-    return Setup(max(game.info.min_seats, min(SEATS, game.info.max_seats)))
+    seats = max(game.info.min_seats, min(SEATS, game.info.max_seats))
+    return Setup(seats, ALL_SETS.get(game.info.slug, ()))
 
 
 def bots(seconds: float = BOT_SECONDS) -> list[Figure]:

@@ -10,12 +10,11 @@ import sys
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from bidtable.core import places
+from bidtable.core import places, registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup
-from bidtable.games import bid_and_bluff
 from bidtable.rulebook import Library
 from tests import goofspiel
 
@@ -39,6 +38,19 @@ GAMES: Final = (
     Golden("bid_and_bluff", "3-hook-short", Setup(3, ("hook",), {"board": "short"}), 2),
     Golden("bid_and_bluff", "4-standard", Setup(4), 3),
     Golden("bid_and_bluff", "6-long", Setup(6, (), {"board": "long"}), 4),
+    Golden("i_bid_you_not", "3-base", Setup(3, (), {"trim": "20"}), 1),
+    Golden(
+        "i_bid_you_not",
+        "4-all-sets",
+        Setup(4, ("double_devices", "middle_returns", "odd_inventions", "ordered_skip"), {"trim": "60"}),
+        2,
+    ),
+    Golden(
+        "i_bid_you_not",
+        "2-fresh",
+        Setup(2, ("choose_opener", "extremes_score", "half_skip"), {"print": "fresh", "trim": "30"}),
+        3,
+    ),
     Golden("goofspiel", "2", Setup(2), 1),
     Golden("goofspiel", "3-carry", Setup(3, ("carry",)), 2),
     Golden("goofspiel", "5", Setup(5), 3),
@@ -78,7 +90,10 @@ COUNTS: Final = (
 def load(slug: str, user: Path | None = None) -> AnyGame:
     """Return a game with the shipped rules, or with a player's."""
     library = Library(places.shipped_rules(), user)
-    return goofspiel.load(library) if slug == "goofspiel" else bid_and_bluff.load(library)
+    if slug == "goofspiel":
+        return goofspiel.load(library)
+    game: AnyGame = registry.resolve(registry.entry(slug).rules)(library)
+    return game
 
 
 def play(golden: Golden) -> str:

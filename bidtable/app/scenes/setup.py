@@ -17,6 +17,7 @@ from bidtable.app.widgets import Button, Choice, Label, ScrollArea, TextEntry
 from bidtable.app.window import App
 from bidtable.core import registry
 from bidtable.core.errors import SetupError
+from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo
 from bidtable.core.record import Header
 from bidtable.rulebook import RulesError
@@ -34,6 +35,7 @@ class SetupScene(Page):
     Attributes:
         form: What is filled in.
         info: What is known of the game; None if its rules cannot be read.
+        game: Its rules, likewise.
         mistakes: Why they cannot be read.
     """
 
@@ -49,6 +51,7 @@ class SetupScene(Page):
         super().__init__(app)
         self.form: SetupForm = model.form_of(header) if header is not None else app.services.last_setup()
         self.info: GameInfo | None = None
+        self.game: AnyGame | None = None
         self.mistakes: RulesError | None = None
         self._offset = 0
         self._area: ScrollArea | None = None
@@ -61,9 +64,10 @@ class SetupScene(Page):
         slugs = [entry.slug for entry in registry.entries()]
         if self.form.game not in slugs:
             self.form.game = slugs[0]
-        self.info, self.mistakes = None, None
+        self.info, self.game, self.mistakes = None, None, None
         try:
-            self.info = self.app.services.game(self.form.game).info
+            self.game = self.app.services.game(self.form.game)
+            self.info = self.game.info
         except RulesError as error:
             self.mistakes = error
         model.fit(self.form, slugs, self.info)
@@ -274,17 +278,28 @@ class SetupScene(Page):
         self._summary_room = None
 
     def _words(self) -> str:
-        found = model.problems(self.form, self.info)
+        found = self._problems()
         if found:
-            return " ".join(problem.text for problem in found)
-        if self.info is None:
+            return " ".join(found)
+        if self.info is None or self.game is None:
             return f"{registry.entry(self.form.game).title} cannot be played until its rule files are mended."
-        return model.summary(self.form, self.info)
+        note = self.game.setup_note(model.setup_of(self.form))
+        return f"{model.summary(self.form, self.info)} {note}".rstrip()
+
+    def _problems(self) -> list[str]:
+        """Say why the game cannot be started: what the form lacks, or what the rules refuse."""
+        found = [problem.text for problem in model.problems(self.form, self.info)]
+        if not found and self.game is not None:
+            try:
+                self.game.check_setup(model.setup_of(self.form))
+            except SetupError as error:
+                found.append(str(error))
+        return found
 
     def _why_not(self) -> str:
         """Say why the game cannot be started; empty if it can."""
-        found = model.problems(self.form, self.info)
-        return found[0].text if found else ""
+        found = self._problems()
+        return found[0] if found else ""
 
     def _refresh(self) -> None:
         """Show what follows from the form, without touching the field that is being filled in."""
@@ -378,7 +393,7 @@ class SetupScene(Page):
 
     def start(self) -> None:
         """Start the game, or tell why that cannot be done."""
-        if model.problems(self.form, self.info):
+        if self._problems():
             return
         services = self.app.services
         try:

@@ -266,9 +266,10 @@ def summary(form: SetupForm, info: GameInfo) -> str:
     details = []
     for option in info.options:
         title = next((c.title for c in option.choices if c.id == chosen.get(option.id)), "")
-        if title:
+        usual = chosen.get(option.id) == option.default and len(info.options) > 1
+        if title and not usual:
             named = option.title.casefold() in title.casefold()
-            details.append(title if named else f"{option.title} {title}")
+            details.append(title if named else f"{option.title}: {title[:1].lower()}{title[1:]}")
     on = [v.title for v in info.variants if v.id in form.variants.get(form.game, [])]
     details.append(f"with {join(on)}" if on else "no house rules")
     text = f"{first}: {', '.join(details)}."

@@ -31,6 +31,7 @@ class RulesColumn:
         else:
             for option in self.scene.info.options:
                 self._option(option)
+            self._note()
             group = ""
             for variant in self.scene.info.variants:
                 if variant.group != group:
@@ -39,6 +40,14 @@ class RulesColumn:
                     column.y += self.scene.ui.metrics.px(2)
                 self._variant(variant)
         self._seed()
+
+    def _note(self) -> None:
+        """Say what the options come to, for example how many cards each player gets."""
+        game = self.scene.game
+        note = game.setup_note(model.setup_of(self.scene.form)) if game is not None else ""
+        if note:
+            self.column.text(note, 15, "accent", "semibold")
+            self.column.y += self.scene.ui.metrics.px(6)
 
     def _broken(self) -> None:
         ui, m = self.scene.ui, self.scene.ui.metrics

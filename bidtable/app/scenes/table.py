@@ -171,6 +171,8 @@ class TableScene(Scene):
         self.refresh()
 
     def _play(self, move: Move) -> None:
+        # A decision in parts goes on with the same person: what was selected for the last part is done with.
+        self.selected = self.pointed = None
         try:
             self.session.play(move)
         except IllegalMove as error:

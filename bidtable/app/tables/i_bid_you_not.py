@@ -167,7 +167,12 @@ class IBidYouNotTable(Table):
             if cards and (view.phase != "bid" or not situation.hide_hand)
         )
         scale = RangeLook(
-            min(deck.numbers), max(deck.numbers), low, high, marks, (number_text(low), number_text(high))
+            min((deck.numbers[0], *(number for number, _ in marks))),
+            max((deck.numbers[-1], *(number for number, _ in marks))),
+            low,
+            high,
+            marks,
+            (number_text(low), number_text(high)),
         )
         tip = f"Number range of the offer: {range_text(low, high)}. If no bid lies outside, the lowest is asked first."
         items.append(Item("range", scale, places.range, 1, tip=tip, animate=False))

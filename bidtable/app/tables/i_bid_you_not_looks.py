@@ -93,7 +93,12 @@ class TileLook:
         ink = readable_ink(self.colour, face)
         line = ctx.metrics.text_px(11)
         title = pygame.Rect(rest.left + 1, round(rest.height * 0.51), rest.width - 4, round(line * 1.3))
-        blit_text(target, ctx, self.title, title, 11, ink, "semibold", "center")
+        fits = (
+            s
+            for s in (11, 10)
+            if ctx.fonts.width(self.title, ctx.metrics.text_px(s), "semibold") <= title.width
+        )
+        blit_text(target, ctx, self.title, title, next(fits, 9), ink, "semibold", "center")
         if self.action:
             block = ctx.fonts.render(
                 self.action, ctx.metrics.text_px(10), ctx.theme.card_ink, "regular", rest.width - 4, "center"

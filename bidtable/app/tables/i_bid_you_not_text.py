@@ -45,13 +45,13 @@ def status(view: parts.Table, seat: Seat) -> tuple[str, str]:
     if not view.ranking:
         return "", "plain"
     if seat in view.skipped:
-        return f"bid {_bid(view, seat)}: skips", "plain"
+        return f"bid {_bid(view, seat)} · skips", "plain"
     if seat not in view.ranking:
         return "takes no part", "plain"
     place = view.ranking.index(seat)
     if place == view.asked:
-        return f"bid {_bid(view, seat)}: asked now", "good"
-    return f"bid {_bid(view, seat)}: {_ordinal(place + 1)} to be asked", "plain"
+        return f"bid {_bid(view, seat)} · asked now", "good"
+    return f"bid {_bid(view, seat)} · asked {_ordinal(place + 1)}", "plain"
 
 
 def _bid(view: parts.Table, seat: Seat) -> str:

@@ -1,0 +1,168 @@
+"""People at the screen, for tests: they know what it shows, and use the mouse alone or the keyboard alone."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+
+from bidtable.app.scenes.curtain import CurtainScene
+from bidtable.app.scenes.results import ResultsScene
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.session import Session
+from bidtable.app.window import App
+from bidtable.bots.base import Limit, Never
+from bidtable.bots.levels import make_bot
+from bidtable.core import registry
+from bidtable.core.model import Move
+from bidtable.games.bid_and_bluff.game import BidAndBluff
+from bidtable.games.bid_and_bluff.parts import Bid
+from bidtable.games.i_bid_you_not import IBidYouNot
+
+STEPS = 60_000
+
+
+class Person:
+    """Somebody at the screen: knows only what it shows, and the names of its widgets."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        self.app = app
+        self.session = session
+        self.adviser = make_bot(registry.entry(session.match.header.game), session.game, "normal")
+        self.curtains: list[int] = []
+        self.clicked: set[str] = set()
+
+    def wanted(self, table: TableScene) -> tuple[str, Move]:
+        """Return the key of the piece on the table that stands for a sensible move."""
+        view = self.session.view()
+        assert view.seat is not None
+        move = self.adviser.choose(view, Limit(), self.session.match.bot_rng(view.seat), Never()).move
+        for key, other in table.table.moves.items():
+            if other == move:
+                return key, move
+        raise AssertionError(f"nothing on the table stands for {move}")
+
+    def step(self, *events: pygame.event.Event) -> None:
+        for event in events:
+            pygame.event.post(event)
+        self.app.step(0.05, pygame.event.get())
+        if self.session._thinking is not None:
+            time.sleep(0.0003)
+
+    def check_curtain(self, scene: CurtainScene) -> None:
+        """Behind the curtain the screen may show only what everybody knows."""
+        if not self.curtains or self.curtains[-1] != scene.seat:
+            self.curtains.append(scene.seat)
+        assert self.session.viewer is None
+        view = self.session.view()
+        assert view.table.hand == ()
+        game = self.session.game
+        secret: set[str] = set()
+        if isinstance(game, BidAndBluff):
+            hands = [game.cards.named(hand) for hand in self.session.match.state.hands]
+            secret = {game.cards.title(name) for hand in hands for name in hand}
+        elif isinstance(game, IBidYouNot):
+            deck = game.deck(self.session.match.state)
+            secret = {
+                deck.title(name) for hand in self.session.match.state.hands for name in deck.named(hand)
+            }
+        assert secret or not any(getattr(self.session.match.state, "hands", ()))
+        words = " ".join(getattr(widget, "text", "") for widget in scene.ui.widgets)
+        assert not [title for title in secret if f"{title}." in words or f"{title}," in words]
+
+    def play(self) -> None:
+        """Play until the results are shown."""
+        for _ in range(STEPS):
+            top = self.app.scenes.top
+            if isinstance(top, ResultsScene):
+                return
+            if isinstance(top, CurtainScene):
+                self.check_curtain(top)
+                self.press(top, "curtain:reveal")
+            elif isinstance(top, TableScene):
+                if self.session.busy:
+                    self.go_on(top)
+                elif self.session.awaiting:
+                    self.decide(top)
+                else:
+                    self.step()
+            else:
+                raise AssertionError(f"an unexpected scene: {top}")
+        raise AssertionError("the game did not end")
+
+    def press(self, scene: CurtainScene | TableScene, name: str) -> None:
+        raise NotImplementedError
+
+    def go_on(self, scene: TableScene) -> None:
+        raise NotImplementedError
+
+    def decide(self, scene: TableScene) -> None:
+        raise NotImplementedError
+
+
+class Mouse(Person):
+    """Uses the mouse alone."""
+
+    def press(self, scene: CurtainScene | TableScene, name: str) -> None:
+        widget = scene.ui.find(name)
+        assert widget is not None, name
+        assert widget.visible
+        self.clicked.add(name)
+        at = widget.rect.center
+        assert scene.ui.widget_at(at) is widget, f"{name} is covered by something"
+        self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        self.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        self.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+    def go_on(self, scene: TableScene) -> None:
+        self.press(scene, "prompt:confirm")
+
+    def decide(self, scene: TableScene) -> None:
+        key, move = self.wanted(scene)
+        before = len(self.session.match.moves)
+        self.press(scene, key)
+        assert scene.selected == move, "a click selects"
+        assert len(self.session.match.moves) == before, "and does not move yet"
+        self.press(scene, "prompt:confirm")
+        assert len(self.session.match.moves) > before
+
+
+class Keyboard(Person):
+    """Uses the keyboard alone."""
+
+    def key(self, key: int) -> None:
+        self.step(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        self.step(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+
+    def walk(self, scene: CurtainScene | TableScene, name: str) -> None:
+        for _ in range(len(scene.ui.focus_chain()) + 2):
+            focused = scene.ui.focused
+            if focused is not None and focused.name == name:
+                assert scene.ui.ring_visible
+                return
+            self.key(pygame.K_TAB)
+        raise AssertionError(f"Tab does not reach {name}")
+
+    def press(self, scene: CurtainScene | TableScene, name: str) -> None:
+        # Deliberate: Enter alone, as the last person may just have pressed it, lifts no curtain.
+        if isinstance(scene, CurtainScene) and scene.ui.focused is None:
+            self.key(pygame.K_RETURN)
+            assert self.app.scenes.top is scene
+        self.walk(scene, name)
+        self.key(pygame.K_RETURN)
+
+    def go_on(self, scene: TableScene) -> None:
+        self.key(pygame.K_SPACE)
+
+    def decide(self, scene: TableScene) -> None:
+        key, move = self.wanted(scene)
+        before = len(self.session.match.moves)
+        if isinstance(move, Bid):
+            self.key(pygame.K_0 + move.tricks)
+        else:
+            self.walk(scene, key)
+            self.key(pygame.K_RETURN)
+        assert scene.selected == move, (scene.selected, move, key, scene.ui.focused)
+        assert len(self.session.match.moves) == before
+        self.key(pygame.K_RETURN)
+        assert len(self.session.match.moves) > before
