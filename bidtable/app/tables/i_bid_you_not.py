@@ -81,7 +81,11 @@ class IBidYouNotTable(Table):
         """Return the size of cards in a row: side by side as long as they stay large enough to read."""
         wide = min(round(height / RATIO), most)
         fitting = (width + gap) // max(1, count) - gap
-        wide = max(min(wide, fitting), min(wide, self.metrics.px(80)))
+        least = min(wide, self.metrics.px(80))
+        if fitting < wide:
+            # In steps: cards that change size a little with every card played would all be painted anew.
+            step = self.metrics.px(16)
+            wide = max(least, wide - -(-(wide - fitting) // step) * step)
         return wide, round(wide * RATIO)
 
     # -- seats and bids ------------------------------------------------------------------------------

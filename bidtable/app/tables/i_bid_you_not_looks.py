@@ -62,7 +62,7 @@ class TileLook:
 
     def _band(self, target: pygame.Surface, ctx: PaintContext, band: pygame.Rect, colour: Rgb) -> None:
         ink = readable_on(colour)
-        size = max(12, round(band.width * (0.62 if len(self.number) < 3 else 0.48)))
+        size = max(12, round(band.width * (0.62 if len(self.number) < 3 else 0.44)))
         number = ctx.fonts.render(self.number, size, ink, "bold")
         target.blit(number, number.get_rect(midtop=(band.centerx, band.top + round(band.width * 0.04))))
         coin = pygame.Rect(0, 0, round(band.width * 0.94), round(band.width * 0.7))
@@ -85,6 +85,9 @@ class TileLook:
         room = rest.height * (0.46 if words else 1.0)
         if height > room:
             width, height = round(room * 1.2), round(room)
+        # In steps: rasterising a drawing takes time, and cards come in many sizes.
+        width = max(12, width // 12 * 12)
+        height = width * 100 // 120
         place = pygame.Rect(0, 0, width, height)
         place.center = (rest.centerx, round(rest.height * (0.27 if words else 0.5)))
         self._picture(target, ctx, place, face)
@@ -100,13 +103,15 @@ class TileLook:
         )
         blit_text(target, ctx, self.title, title, next(fits, 9), ink, "semibold", "center")
         if self.action:
+            size = ctx.metrics.text_px(10)
             block = ctx.fonts.render(
-                self.action, ctx.metrics.text_px(10), ctx.theme.card_ink, "regular", rest.width - 4, "center"
+                self.action, size, ctx.theme.card_ink, "regular", rest.width - 4, "center"
             )
+            line = ctx.fonts.height(size)
+            # Whole lines only: half a line looks like a mistake.
+            room_left = (rest.height - title.bottom - 2) // line * line
             area = block.get_rect(midtop=(rest.centerx, title.bottom))
-            target.blit(
-                block, area, block.get_rect().clip((0, 0, block.get_width(), rest.height - area.top - 3))
-            )
+            target.blit(block, area, pygame.Rect(0, 0, block.get_width(), min(block.get_height(), room_left)))
 
     def _picture(self, target: pygame.Surface, ctx: PaintContext, place: pygame.Rect, face: Rgb) -> None:
         if self.picture:

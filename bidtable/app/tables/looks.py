@@ -336,10 +336,12 @@ class ChipLook:
             ink = theme.ink
         inner = rect.inflate(-m.px(14), 0)
         if self.small:
-            upper = pygame.Rect(inner.left, inner.top + m.px(3), inner.width, inner.height * 6 // 11)
-            lower = pygame.Rect(inner.left, upper.bottom, inner.width, inner.bottom - upper.bottom - m.px(3))
+            heights = [round(m.text_px(units) * 1.2) for units in (16, 13)]
+            top = inner.top + (inner.height - sum(heights)) // 2 - m.px(1)
+            upper = pygame.Rect(inner.left, top, inner.width, heights[0])
+            lower = pygame.Rect(inner.left, upper.bottom, inner.width, heights[1])
             blit_text(target, ctx, self.text, upper, 16, ink, "semibold", "center")
-            blit_text(target, ctx, self.small, lower, 12, theme.muted, "regular", "center")
+            blit_text(target, ctx, self.small, lower, 13, theme.muted, "regular", "center")
         else:
             blit_text(target, ctx, self.text, inner, 16, ink, "semibold", "center")
         halo(target, ctx, rect, m.px(8), self.state)

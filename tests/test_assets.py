@@ -1,0 +1,19 @@
+"""The drawings are what their scripts draw: nobody changed one by hand and would lose it at the next run."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.mark.parametrize("script", ["make_drawings.py", "make_types.py"])
+def test_drawings_are_current(script: str) -> None:
+    found = subprocess.run(
+        [sys.executable, str(ROOT / "assets" / script), "--check"], capture_output=True, text=True, timeout=60
+    )
+    assert found.returncode == 0, found.stdout + found.stderr
