@@ -130,7 +130,7 @@ def test_the_summary_says_what_will_be_played(form: SetupForm) -> None:
     form.seats[1].name = "Ben"
     form.seed = "42"
     assert model.summary(form, INFO) == (
-        "Anna, Ben and 2 bots play Toy: Board Big, with Fast. A curtain falls between turns. Seed 42."
+        "Anna, Ben and 2 bots play Toy: Board: big, with Fast. A curtain falls between turns. Seed 42."
     )
     for index in range(4):
         model.set_kind(form, index, "bot")

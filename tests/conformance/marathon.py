@@ -1,0 +1,98 @@
+"""Plays random games over all mixes of seats, variants and options, each mix drawn anew, and checks every move.
+
+    python -m tests.conformance.marathon i_bid_you_not --games 20000 --seed 1
+
+Every state has legal moves for whoever owes a decision, nothing is lost, no game is longer than its bound, and there is an
+outcome. This is for long runs; the suite plays the cases of `cases.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+
+from bidtable.core.chance import stream
+from bidtable.core.errors import SetupError
+from bidtable.core.game import AnyGame
+from bidtable.core.legal import pick
+from bidtable.core.model import CHANCE, Setup
+from tests.conformance.cases import load
+
+
+def draw_setup(game: AnyGame, seed: int, number: int) -> Setup:
+    """Draw a set-up that the game takes."""
+    rng = stream(seed, f"setup/{number}")
+    info = game.info
+    while True:
+        variants: tuple[str, ...] = ()
+        for variant in rng.sample(info.variants, len(info.variants)):
+            clash = any(other in variants for other in variant.excludes)
+            clash |= any(variant.id in v.excludes for v in info.variants if v.id in variants)
+            if rng.random() < 0.5 and not clash:
+                variants = (*variants, variant.id)
+        options = {option.id: rng.choice(option.choices).id for option in info.options}
+        setup = Setup(rng.randint(info.min_seats, info.max_seats), tuple(sorted(variants)), options)
+        try:
+            game.check_setup(setup)
+        except SetupError:
+            continue
+        return setup
+
+
+def play(game: AnyGame, setup: Setup, seed: int, number: int) -> tuple[int, str]:
+    """Play a game; return its number of moves, and why it ended.
+
+    Raises:
+        AssertionError: Something that must hold does not.
+    """
+    rng = stream(seed, f"game/{number}")
+    state = game.start(setup)
+    wanted = game.conserved(state)
+    moves = 0
+    while actors := game.actors(state):
+        seat = actors[int(rng.random() * len(actors))]
+        legal = game.legal(state, seat)
+        assert len(legal) > 0, f"seat {seat} owes a decision and has no legal move"
+        state, _ = game.apply(state, seat, game.sample(state, rng) if seat == CHANCE else pick(legal, rng))
+        moves += 1
+        assert moves <= game.max_moves, "the game does not end"
+        assert game.conserved(state) == wanted, "something was lost, or made"
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert outcome.winners
+    return moves, str(outcome.reason)
+
+
+def main() -> int:
+    """Play, and tell what was played."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    game = load(asked.game)
+    started = time.perf_counter()
+    lengths: list[int] = []
+    ends: Counter[str] = Counter()
+    for number in range(asked.games):
+        setup = draw_setup(game, asked.seed, number)
+        try:
+            moves, end = play(game, setup, asked.seed, number)
+        except Exception as error:
+            print(f"Game {number}, {setup}: {error!r}")
+            return 1
+        lengths.append(moves)
+        ends[end] += 1
+    lengths.sort()
+    taken = time.perf_counter() - started
+    print(f"{asked.games} games of {asked.game}, {sum(lengths)} moves in {taken:.0f} s")
+    print(
+        f"moves a game: {lengths[0]} to {lengths[-1]}, median {lengths[len(lengths) // 2]}; ends: {dict(ends)}"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
