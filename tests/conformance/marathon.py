@@ -2,8 +2,8 @@
 
     python -m tests.conformance.marathon i_bid_you_not --games 20000 --seed 1
 
-Every state has legal moves for whoever owes a decision, nothing is lost, no game is longer than its bound, and there is an
-outcome. This is for long runs; the suite plays the cases of `cases.py`.
+Whoever owes a decision has a legal move, nothing is lost, no game is longer than its bound, and there is an outcome.
+This is for long runs; the suite plays the cases of `cases.py`.
 """
 
 from __future__ import annotations
