@@ -77,6 +77,13 @@ register(
 )
 register(
     Entry(
+        "bid_it",
+        "BID-IT!",
+        rules="bidtable.games.bid_it:load",
+    )
+)
+register(
+    Entry(
         "i_bid_you_not",
         "I Bid You Not",
         rules="bidtable.games.i_bid_you_not:load",

@@ -148,7 +148,7 @@ def option_sets(info: GameInfo) -> list[dict[str, str]]:
     return found
 
 
-MOST_CASES = 100
+MOST_CASES = 60
 """Cases a game is tried in; of one with more, not every mix is played by every number of seats."""
 
 
@@ -160,25 +160,37 @@ def all_cases() -> list[Case]:
 def _cases_of(game: AnyGame) -> list[Case]:
     info = game.info
     variants, options = variant_sets(info), option_sets(info)
-    counts = range(info.min_seats, info.max_seats + 1)
+    counts = list(range(info.min_seats, info.max_seats + 1))
+    mixes: list[tuple[tuple[int, ...], tuple[str, ...], dict[str, str]]]
     if len(variants) * len(options) * len(counts) <= MOST_CASES:
-        wanted = list(itertools.product(counts, itertools.product(variants, options)))
+        mixes = [((seats,), chosen, choice) for seats in counts for chosen in variants for choice in options]
     else:
-        wanted = [(seats, ((), {})) for seats in counts]
-        mixes = [(mix, options[at % len(options)]) for at, mix in enumerate(variants)]
-        mixes += [
+        mixes = [((seats,), (), {}) for seats in counts]
+        pairs = [(chosen, options[at % len(options)]) for at, chosen in enumerate(variants)]
+        pairs += [
             (variants[at % len(variants)], choice) for at, choice in enumerate(options, len(variants) // 2)
         ]
-        wanted += [(counts[at % len(counts)], mix) for at, mix in enumerate(mixes)]
-    cases = {}
-    for seats, (chosen, choice) in wanted:
-        case = Case(info.slug, Setup(seats, chosen, choice))
-        try:
-            game.check_setup(case.setup)
-        except SetupError:
-            continue
-        cases[str(case)] = case
+        # The number of seats goes round; where the game refuses one, the next is tried.
+        mixes += [
+            ((*counts[at % len(counts) :], *counts[: at % len(counts)]), *pair)
+            for at, pair in enumerate(pairs)
+        ]
+    cases: dict[str, Case] = {}
+    for seats, chosen, choice in mixes:
+        found = next(
+            (c for c in (Case(info.slug, Setup(n, chosen, choice)) for n in seats) if _fits(game, c)), None
+        )
+        if found is not None:
+            cases[str(found)] = found
     return list(cases.values())
+
+
+def _fits(game: AnyGame, case: Case) -> bool:
+    try:
+        game.check_setup(case.setup)
+    except SetupError:
+        return False
+    return True
 
 
 @functools.lru_cache(maxsize=64)

@@ -8,9 +8,9 @@ import pygame
 
 from bidtable.app.tables import i_bid_you_not_text as text
 from bidtable.app.tables.base import Inspection, Situation, Table, fan
+from bidtable.app.tables.i_bid_you_not_chips import chips, rgb
 from bidtable.app.tables.i_bid_you_not_looks import (
     RATIO,
-    BoundLook,
     EnvelopeLook,
     GapLook,
     PriceLook,
@@ -20,7 +20,7 @@ from bidtable.app.tables.i_bid_you_not_looks import (
 )
 from bidtable.app.tables.i_bid_you_not_places import Places
 from bidtable.app.tables.looks import CardBackLook, ChipLook, SeatLook, TextLook
-from bidtable.app.theme import Metrics, Rgb
+from bidtable.app.theme import Metrics
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Move, Seat
@@ -54,7 +54,7 @@ class IBidYouNotTable(Table):
             *items,
             *self._bids(situation, view, deck, places),
             *self._offer(situation, view, deck, places),
-            *self._chips(view, deck, places),
+            *chips(m, view, deck, self.rules.rules.colours, places),
             *self._actions(situation, view, places),
             *self._hand(situation, view, deck, places),
         ]
@@ -71,7 +71,7 @@ class IBidYouNotTable(Table):
             signed(card.price),
             info.title,
             self.pictures.get(card.type, ""),
-            _rgb(self.rules.rules.colours[info.colour]),
+            rgb(self.rules.rules.colours[info.colour]),
             action,
             state,
             compact,
@@ -120,6 +120,8 @@ class IBidYouNotTable(Table):
 
     def _bids(self, situation: Situation, view: parts.Table, deck: Deck, places: Places) -> list[Item]:
         """Return sealed envelopes, the viewer's own bid, or all bids once they are open."""
+        if view.phase != "bid" and view.ranking:
+            return self._ranked(situation, view, deck, places)
         items = []
         for seat, count in enumerate(view.sealed):
             known = view.bids[seat]
@@ -133,6 +135,23 @@ class IBidYouNotTable(Table):
                     items.append(Item(f"sealed:{seat}:{index}", look, place, 3, tip=tip, from_rect=start))
                     continue
                 items.append(self._bid_card(situation, view, deck, known[index], place, seat))
+        return items
+
+    def _ranked(self, situation: Situation, view: parts.Table, deck: Deck, places: Places) -> list[Item]:
+        """Return the open bids from left to right in the order in which they are asked, with the bidders' names."""
+        items: list[Item] = []
+        line = round(self.metrics.text_px(13) * 1.25)
+        slots = places.ranked(len(view.ranking), line)
+        for at, (seat, slot) in enumerate(zip(view.ranking, slots, strict=True)):
+            cards = view.bids[seat]
+            name = f"{at + 1}. {situation.names[seat]}"
+            tone = "accent" if at == view.asked else "plain" if at > view.asked else "muted"
+            label = pygame.Rect(slot.left, slot.top - line, slot.width, line)
+            look = TextLook(name, 13, "semibold", "center", tone)
+            items.append(Item(f"ranked:{seat}", look, label, 3, animate=False))
+            for index, number in enumerate(cards):
+                place = places.in_slot(slot, index, len(cards))
+                items.append(self._bid_card(situation, view, deck, number, place, seat))
         return items
 
     def _bid_card(
@@ -241,36 +260,6 @@ class IBidYouNotTable(Table):
             key = "put:left" if after is None else f"put:{after}"
             items.append(self.move_item(situation, move, key, look, place, z=40, tip=self.game.label(move)))
         return items
-
-    def _chips(self, view: parts.Table, deck: Deck, places: Places) -> list[Item]:
-        """Return the actions in force, each with the number of its card."""
-        m = self.metrics
-        found = [
-            (f"bound:{bound.card}", self._bound(deck, bound), f"{deck.title(bound.card)}: {bound.text}")
-            for bound in view.bound
-        ]
-        if view.truce:
-            turns = "1 more turn" if view.truce == 1 else f"{view.truce} more turns"
-            look = BoundLook(str(view.truce), f"no declaring: {turns}", (116, 71, 159))
-            found.append(("truce", look, f"Nobody may declare an auction for {turns}."))
-        if not found:
-            return []
-        gap = m.px(8)
-        widths = [round(m.text_px(14) * 0.54 * len(look.text)) + m.px(64) for _, look, _ in found]
-        room = places.chips.width - gap * (len(found) - 1)
-        if sum(widths) > room:
-            widths = [width * room // sum(widths) for width in widths]
-        left = places.chips.left + (room - sum(widths)) // 2
-        items = []
-        for (key, chip, tip), width in zip(found, widths, strict=True):
-            place = (left, places.chips.top, width, places.chips.height)
-            items.append(Item(key, chip, place, 2, tip=tip, animate=False))
-            left += width + gap
-        return items
-
-    def _bound(self, deck: Deck, bound: parts.Bound) -> BoundLook:
-        colour = deck.types[deck.cards[deck.index[bound.card]].type].colour
-        return BoundLook(number_text(bound.card), bound.chip, _rgb(self.rules.rules.colours[colour]))
 
     # -- what is to be decided -----------------------------------------------------------------------
 
@@ -441,7 +430,3 @@ class IBidYouNotTable(Table):
             ev.SentBack: "card",
             ev.OfferOpened: "card",
         }.get(type(event), "")
-
-
-def _rgb(colour: str) -> Rgb:
-    return (int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16))

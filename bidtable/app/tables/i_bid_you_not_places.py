@@ -19,6 +19,7 @@ class Places:
     def __init__(self, m: Metrics, area: pygame.Rect, seats: int, cards: int) -> None:
         """Divide the area: seats, bids, range, offer, chips, hand."""
         rest = area.inflate(-m.px(20), -m.px(12))
+        self.gap = m.px(8)
         panel = round(m.text_px(16) * 1.35 + m.text_px(15) * 1.25 + m.text_px(13) * 1.25) + m.px(14)
         self.seats = row(pygame.Rect(rest.left, rest.top, rest.width, panel), seats, m.px(8), m.px(230))
         rest.top, rest.height = rest.top + panel + m.px(6), rest.height - panel - m.px(6)
@@ -29,7 +30,7 @@ class Places:
         chip = m.row(28)
         self.chips = pygame.Rect(rest.left, rest.bottom - chip, rest.width, chip)
         rest.height -= chip + m.px(6)
-        bids = min(rest.height * 32 // 100, m.px(96))
+        bids = min(rest.height * 34 // 100, m.px(104))
         self.bids = pygame.Rect(rest.left, rest.top, rest.width, bids)
         rest.top, rest.height = rest.top + bids + m.px(2), rest.height - bids - m.px(2)
         side = min(rest.width // 4, max(m.px(150), m.text_px(14) * 12))
@@ -40,11 +41,21 @@ class Places:
         self.range = pygame.Rect(middle.left, middle.top, middle.width, line)
         self.offer = pygame.Rect(middle.left, middle.top + line, middle.width, middle.height - line)
 
-    def bid(self, seat: Seat, index: int, count: int) -> pygame.Rect:
-        """Return where a card of a bid lies: below the seat's panel."""
-        slot = self.seats[seat]
-        height = self.bids.height
-        width = min(round(height / RATIO), slot.width // max(1, count))
+    def ranked(self, count: int, line: int) -> list[pygame.Rect]:
+        """Return where open bids lie, in order; room for a line of text is left above each."""
+        area = pygame.Rect(self.bids.left, self.bids.top + line, self.bids.width, self.bids.height - line)
+        return row(area, count, self.gap, max(area.height * 2, self.gap * 20))
+
+    def in_slot(self, slot: pygame.Rect, index: int, count: int) -> pygame.Rect:
+        """Return where a card of a bid lies within its slot."""
+        width = min(round(slot.height / RATIO), slot.width // max(1, count))
         height = round(width * RATIO)
         left = slot.centerx - width * count // 2 + index * width
-        return pygame.Rect(left, self.bids.top + (self.bids.height - height) // 2, width, height)
+        return pygame.Rect(left, slot.top + (slot.height - height) // 2, width, height)
+
+    def bid(self, seat: Seat, index: int, count: int) -> pygame.Rect:
+        """Return where a card of a bid lies: below the seat's panel."""
+        panel = self.seats[seat]
+        return self.in_slot(
+            pygame.Rect(panel.left, self.bids.top, panel.width, self.bids.height), index, count
+        )

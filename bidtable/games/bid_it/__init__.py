@@ -1,0 +1,18 @@
+"""BID-IT! (Enginuity, 2003): liar's dice with cards; bid how often a rank occurs in all hands, or call the bluff."""
+
+from __future__ import annotations
+
+from bidtable.games.bid_it.game import BidIt
+from bidtable.games.bid_it.rules import read_rules
+from bidtable.rulebook import Library
+
+__all__ = ["BidIt", "load"]
+
+
+def load(library: Library) -> BidIt:
+    """Load the game with a library's rule files.
+
+    Raises:
+        RulesError: With every mistake in them.
+    """
+    return BidIt(read_rules(library.documents("bid_it")))

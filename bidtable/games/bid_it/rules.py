@@ -1,0 +1,198 @@
+"""The rule data of BID-IT!: typed, checked, frozen."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+
+from bidtable.core.model import Choice, HelpSection, Option, Provenance, Variant
+from bidtable.games.bid_it.cards import RANKS, STAR
+from bidtable.rulebook import Documents, RuleFile, Text, read_help, read_provenance, suggest
+
+MAX_SEATS: Final = 6
+KNOWN_VARIANTS: Final = ("advanced",)
+PHASES: Final = (
+    *("start", "deal", "turn", "discard", "draw", "rebid", "sidestep", "sides", "give_up", "over"),
+)
+Count = Annotated[int, msgspec.Meta(ge=1, le=26)]
+Hand = Annotated[int, msgspec.Meta(ge=1, le=12)]
+Least = Annotated[int, msgspec.Meta(ge=1, le=12)]
+Points = Annotated[int, msgspec.Meta(ge=1, le=99)]
+SeatsTable = dict[Annotated[int, msgspec.Meta(ge=2, le=6)], Hand]
+PointsTable = dict[Annotated[int, msgspec.Meta(ge=2, le=6)], Points]
+
+
+class KindEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Cards with the same faces, and how many there are."""
+
+    faces: Annotated[str, msgspec.Meta(pattern=r"^[1-6*]{1,2}$")]
+    copies: Count
+
+
+class DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """deck.yaml."""
+
+    cards: Annotated[tuple[KindEntry, ...], msgspec.Meta(min_length=1)]
+
+
+class DealingFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """dealing.yaml."""
+
+    deal_cards: SeatsTable
+
+
+class CallsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """calls.yaml: what calls cost, and what they need."""
+
+    challenge_costs: Hand
+    double_costs: Hand
+    redouble_costs: Hand
+    surrender_costs: Hand
+    side_costs: Hand
+    double_needs: Least
+    redouble_needs: Least
+
+
+class MatchFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """match.yaml."""
+
+    suggested: PointsTable
+    others: tuple[Points, ...]
+
+
+class VariantEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A variant in variants.yaml."""
+
+    id: Text
+    title: Text
+    effect: Text
+
+
+class VariantsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """variants.yaml."""
+
+    variants: tuple[VariantEntry, ...]
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """All rule data, checked.
+
+    Attributes:
+        kinds: `(faces, copies)` of the deck.
+        deal_cards: Deal cards of each player, by the number of players (BI-1).
+        calls: What calls cost, and what they need.
+        suggested: Winning score of a match, by the number of players (BI-18).
+        variants: Variants.
+        options: The other choices of the set-up.
+        help: Pages of the rulebook.
+        provenance: Where each file's content comes from.
+        digest: Fingerprint of all files.
+    """
+
+    kinds: tuple[tuple[str, int], ...]
+    deal_cards: dict[int, int]
+    calls: CallsFile
+    suggested: dict[int, int]
+    variants: tuple[Variant, ...]
+    options: tuple[Option, ...]
+    help: tuple[HelpSection, ...]
+    provenance: tuple[Provenance, ...]
+    digest: str
+
+
+def read_rules(documents: Documents) -> Rules:
+    """Read and check all files of the game.
+
+    Raises:
+        RulesError: With every mistake in every file.
+    """
+    deck = documents.read("deck", DeckFile)
+    dealing = documents.read("dealing", DealingFile)
+    calls = documents.read("calls", CallsFile)
+    match = documents.read("match", MatchFile)
+    variants = documents.read("variants", VariantsFile)
+    pages = read_help(documents, PHASES)
+    provenance = read_provenance(documents)
+    if deck is not None:
+        _check_deck(documents, deck)
+    if dealing is not None:
+        _check_table(documents, "dealing", "deal_cards", dealing.deal_cards)
+        if deck is not None:
+            _check_enough(documents, deck, dealing)
+    if match is not None:
+        _check_table(documents, "match", "suggested", match.suggested)
+    if variants is not None:
+        _check_variants(documents, variants)
+    documents.finish()
+    if deck is None or dealing is None or calls is None or match is None or variants is None:
+        raise AssertionError("a file is missing, and nothing was said of it")
+    return Rules(
+        kinds=tuple((entry.faces, entry.copies) for entry in deck.cards),
+        deal_cards=dict(dealing.deal_cards),
+        calls=calls,
+        suggested=dict(match.suggested),
+        variants=tuple(Variant(entry.id, entry.title, entry.effect) for entry in variants.variants),
+        options=_options(match),
+        help=pages,
+        provenance=provenance,
+        digest=documents.digest,
+    )
+
+
+def _options(match: MatchFile) -> tuple[Option, ...]:
+    alone = Choice("none", "Each alone", "The last player with Deal cards wins.")
+    two = Choice("two", "Two teams", "For 4 or 6 players; teammates never sit side by side.")
+    three = Choice("three", "Three teams", "For 6 players, two in each team.")
+    single = Choice("one", "One game", "A single game.")
+    suggested = Choice("suggested", "Match", "Games until somebody has the suggested score.")
+    others = tuple(
+        Choice(str(points), f"To {points}", f"Games until somebody has {points} points.")
+        for points in sorted(set(match.others))
+    )
+    return (
+        Option("teams", "Teams", (alone, two, three), "none"),
+        Option("match", "Length", (single, suggested, *others), "one"),
+    )
+
+
+# -- checks ----------------------------------------------------------------------------------------------
+
+
+def _check_deck(documents: Documents, deck: DeckFile) -> None:
+    seen: set[str] = set()
+    for index, entry in enumerate(deck.cards):
+        faces = "".join(sorted(entry.faces))
+        if faces in seen:
+            documents.problem("deck", ("cards", index, "faces"), f"'{entry.faces}' is listed twice.")
+        seen.add(faces)
+    for rank in RANKS:
+        if not any(str(rank) in entry.faces or STAR in entry.faces for entry in deck.cards):
+            documents.problem("deck", ("cards",), f"No card bears a {rank} or a star.")
+
+
+def _check_table(documents: Documents, name: str, key: str, table: dict[int, int]) -> None:
+    for seats in range(2, MAX_SEATS + 1):
+        if seats not in table:
+            documents.problem(name, (key,), f"The entry for {seats} players is missing.")
+
+
+def _check_enough(documents: Documents, deck: DeckFile, dealing: DealingFile) -> None:
+    size = sum(entry.copies for entry in deck.cards)
+    for seats, hand in dealing.deal_cards.items():
+        if seats * hand > size:
+            text = f"{seats} players with {hand} cards each need more than the deck's {size}."
+            documents.problem("dealing", ("deal_cards", str(seats)), text)
+
+
+def _check_variants(documents: Documents, variants: VariantsFile) -> None:
+    seen: set[str] = set()
+    for index, entry in enumerate(variants.variants):
+        path = ("variants", index, "id")
+        if entry.id not in KNOWN_VARIANTS:
+            known = ", ".join(KNOWN_VARIANTS)
+            text = f"'{entry.id}' is no variant of this game; there is: {known}."
+            documents.problem("variants", path, text + suggest(entry.id, KNOWN_VARIANTS))
+        elif entry.id in seen:
+            documents.problem("variants", path, f"'{entry.id}' is listed twice.")
+        seen.add(entry.id)
