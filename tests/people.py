@@ -17,6 +17,7 @@ from bidtable.core import registry
 from bidtable.core.model import Move
 from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.parts import Bid
+from bidtable.games.bid_it import BidIt
 from bidtable.games.i_bid_you_not import IBidYouNot
 
 STEPS = 60_000
@@ -61,6 +62,9 @@ class Person:
         if isinstance(game, BidAndBluff):
             hands = [game.cards.named(hand) for hand in self.session.match.state.hands]
             secret = {game.cards.title(name) for hand in hands for name in hand}
+        elif isinstance(game, BidIt):
+            # What is on a card is said of bids as well: what counts is that no card of a hand lies open.
+            return
         elif isinstance(game, IBidYouNot):
             deck = game.deck(self.session.match.state)
             secret = {

@@ -68,6 +68,9 @@ ALL_IN = Setup(
     {"trim": "80"},
 )
 OTHERS = (
+    ("bid_it", Setup(4, ("advanced",), {}), Mouse),
+    ("bid_it", Setup(4, ("advanced",), {"teams": "two"}), Keyboard),
+    ("bid_it", Setup(3), Mouse),
     ("i_bid_you_not", ALL_IN, Mouse),
     ("i_bid_you_not", ALL_IN, Keyboard),
     ("i_bid_you_not", Setup(3, ("odd_inventions", "ordered_skip"), {"base": "out"}), Mouse),

@@ -115,6 +115,7 @@ class Services:
             game=form.game,
             rules=self.game(form.game).rules_digest,
             setup=setup_model.setup_of(form),
+            agreements=setup_model.agreements_of(form),
             seats=setup_model.seat_infos(form),
             seed=int(form.seed) if form.seed else self.draw_seed(),
             created=_now(),

@@ -80,6 +80,8 @@ register(
         "bid_it",
         "BID-IT!",
         rules="bidtable.games.bid_it:load",
+        bots="bidtable.bots.bid_it:make",
+        table="bidtable.app.tables.bid_it:BidItTable",
     )
 )
 register(

@@ -38,6 +38,9 @@ GAMES: Final = (
     Golden("bid_and_bluff", "3-hook-short", Setup(3, ("hook",), {"board": "short"}), 2),
     Golden("bid_and_bluff", "4-standard", Setup(4), 3),
     Golden("bid_and_bluff", "6-long", Setup(6, (), {"board": "long"}), 4),
+    Golden("bid_it", "3-basic", Setup(3), 1),
+    Golden("bid_it", "3-advanced", Setup(3, ("advanced",)), 257),
+    Golden("bid_it", "4-teams-match", Setup(4, ("advanced",), {"match": "3", "teams": "two"}), 3),
     Golden("i_bid_you_not", "3-base", Setup(3, (), {"trim": "20"}), 1),
     Golden(
         "i_bid_you_not",

@@ -125,6 +125,13 @@ class SettingsScene(Page):
         self._toggle(
             column, "confirm_moves", "Confirm moves", "A move is chosen first, then confirmed with Enter."
         )
+        self._toggle(
+            column,
+            "coach",
+            "Coach",
+            "Tells the odds of bids and calls in BID-IT!, as far as your seat can know them. "
+            "Between people it speaks only if the table agrees to it in the set-up.",
+        )
         entry = TextEntry(s.player_name, self._set_name, 16, "Player 1", name="settings:player_name")
         self._row(column, "Your name, when a table is set up afresh", entry)
         column.y -= self.ui.metrics.px(8)

@@ -360,6 +360,11 @@ class SetupScene(Page):
             model.switch_variant(self.form, self.info, variant, on)
             self._changed()
 
+    def set_coach(self, on: bool) -> None:
+        """Agree on the coach, or not."""
+        self.form.coach = on
+        self._changed()
+
     def set_seed(self, text: str) -> None:
         """Take the seed that is typed."""
         self.form.seed = text

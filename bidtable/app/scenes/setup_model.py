@@ -52,6 +52,7 @@ class SetupForm(msgspec.Struct):
         variants: For each game, the ids of the variants that are on.
         options: For each game, the choices made.
         seed: Digits, or empty: then a seed is drawn.
+        coach: Whether people who play against each other agree on the coach.
     """
 
     game: str
@@ -59,6 +60,7 @@ class SetupForm(msgspec.Struct):
     variants: dict[str, list[str]] = {}
     options: dict[str, dict[str, str]] = {}
     seed: str = ""
+    coach: bool = False
 
 
 class Problem(NamedTuple):
@@ -91,7 +93,8 @@ def form_of(header: Header) -> SetupForm:
         kind: Kind = "human" if info.kind == "human" else "bot"
         seats.append(SeatForm(info.name, kind, info.level or "normal", info.colour))
     variants = {header.game: list(header.setup.variants)}
-    return SetupForm(header.game, seats, variants, {header.game: dict(header.setup.options)})
+    options = {header.game: dict(header.setup.options)}
+    return SetupForm(header.game, seats, variants, options, coach="coach" in header.agreements)
 
 
 def fit(form: SetupForm, games: Sequence[str], info: GameInfo | None) -> None:
@@ -229,6 +232,12 @@ def setup_of(form: SetupForm) -> Setup:
     """Return the set-up that the rules are given."""
     variants = tuple(sorted(form.variants.get(form.game, [])))
     return Setup(len(form.seats), variants, dict(form.options.get(form.game, {})))
+
+
+def agreements_of(form: SetupForm) -> dict[str, str]:
+    """Return what the table agrees on beyond the rules."""
+    people = sum(seat.kind == "human" for seat in form.seats)
+    return {"coach": "on"} if form.coach and people > 1 else {}
 
 
 def seat_infos(form: SetupForm) -> tuple[SeatInfo, ...]:

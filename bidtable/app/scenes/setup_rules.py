@@ -39,7 +39,25 @@ class RulesColumn:
                     column.text(group, 16, "ink", "semibold")
                     column.y += self.scene.ui.metrics.px(2)
                 self._variant(variant)
+        self._coach()
         self._seed()
+
+    def _coach(self) -> None:
+        """Ask people who play against each other whether the coach may speak."""
+        form = self.scene.form
+        if form.game != "bid_it" or sum(seat.kind == "human" for seat in form.seats) < 2:
+            return
+        m = self.scene.ui.metrics
+        toggle = Toggle("Coach for everybody", form.coach, self.scene.set_coach, name="setup:coach")
+        self.column.add(toggle, (0, 0, self.column.width, m.row(36)))
+        self.column.y += m.row(36)
+        indent = m.px(16) + round(max(m.px(20), m.text_px(16) * 1.05) * 1.85)
+        self.column.text(
+            "Whoever has the coach on is told odds, as far as their seat can know.",
+            14,
+            "muted",
+            indent=indent,
+        )
 
     def _note(self) -> None:
         """Say what the options come to, for example how many cards each player gets."""

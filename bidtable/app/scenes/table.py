@@ -71,7 +71,13 @@ class TableScene(Scene):
             hide_hand=self.hide_hand,
             choose=self.choose,
             redraw=self.refresh,
+            coach=self.app.settings.coach and self._coach_allowed(),
         )
+
+    def _coach_allowed(self) -> bool:
+        """Between people the coach is silent, unless the table agreed on it."""
+        header = self.session.match.header
+        return len(self.session.humans) <= 1 or "coach" in header.agreements
 
     def refresh(self, *, animate: bool = True) -> None:
         """Show the session as it is now; pieces travel from where they were."""

@@ -40,6 +40,7 @@ class Situation:
         hide_hand: Whether the viewer's cards lie face down at their own wish.
         choose: Called with a legal move that is clicked.
         redraw: Asks for the items again (a table that turned a page).
+        coach: Whether the viewer is told odds, as far as their seat can know them.
     """
 
     view: View[Any]
@@ -52,6 +53,7 @@ class Situation:
     hide_hand: bool = False
     choose: Callable[[Move], None] = field(default=_ignore)
     redraw: Callable[[], None] = field(default=_nothing)
+    coach: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -152,6 +152,7 @@ class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
     seat: Seat
     for_seat: Seat
     left: int
+    why: str
 
 
 class Eliminated(Event, frozen=True, gc=False, tag="eliminated"):

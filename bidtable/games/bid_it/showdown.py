@@ -127,6 +127,13 @@ def lose(game: BidIt, state: State, events: Events) -> State:
     return end_round(game, state, events)
 
 
+def why(state: State, seat: Seat) -> str:
+    """Return why a seat loses a card: the `showdown`, a `surrender`, or the wrong `side`."""
+    if seat in state.siders:
+        return "side"
+    return "surrender" if state.call == "surrender" else "showdown"
+
+
 def helpers(state: State, seat: Seat) -> tuple[Seat, ...]:
     """Return which teammates could give up a card for a player at Last Chance: those with the most (BI-20)."""
     able = [other for other in flow.alive(state) if flow.mates(state, seat, other) and state.deals[other] > 1]
@@ -141,7 +148,7 @@ def let_give(game: BidIt, state: State, seat: Seat, giver: Seat, events: Events)
 
 def _give(state: State, giver: Seat, seat: Seat, events: Events) -> State:
     deals = flow.put(state.deals, giver, state.deals[giver] - 1)
-    events.append(CardLost(giver, seat, deals[giver]))
+    events.append(CardLost(giver, seat, deals[giver], why(state, seat)))
     return replace(state, deals=deals, losses=state.losses[1:])
 
 
@@ -149,7 +156,7 @@ def _out(state: State, seat: Seat, events: Events) -> State:
     """Put a player out, or the whole team of one where all are at Last Chance."""
     team = state.teams[seat]
     members = tuple(other for other in flow.alive(state) if state.teams[other] == team)
-    events.append(CardLost(seat, seat, 0))
+    events.append(CardLost(seat, seat, 0, why(state, seat)))
     events.append(Eliminated(members))
     deals = tuple(0 if other in members else left for other, left in enumerate(state.deals))
     return replace(state, deals=deals, losses=state.losses[1:])

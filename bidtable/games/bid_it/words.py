@@ -138,9 +138,10 @@ def _tell_settling(event: Event, names: Sequence[str]) -> str:
         case ev.Showdown():
             return _showdown(event, names)
         case ev.CardLost():
-            whose = "" if event.seat == event.for_seat else f" for {names[event.for_seat]}"
+            whose = "" if event.seat == event.for_seat else f", in place of {names[event.for_seat]}"
             chance = " Last Chance." if event.left == 1 else ""
-            return f"{names[event.seat]} loses a Deal card{whose}: {event.left} left.{chance}"
+            reason = {"side": " for the wrong side", "surrender": " for the surrender"}.get(event.why, "")
+            return f"{names[event.seat]} loses a Deal card{reason}{whose}: {event.left} left.{chance}"
         case ev.Eliminated():
             who = listed([names[seat] for seat in event.seats])
             return f"{who} {'is' if len(event.seats) == 1 else 'are'} out."

@@ -1,0 +1,121 @@
+"""Makes situations of BID-IT!: hands, a standing bid and a call as a test wants them."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from bidtable.core import places
+from bidtable.core.model import Event, Move, Seat, Setup
+from bidtable.games.bid_it import BidIt, load
+from bidtable.games.bid_it.parts import Bid, State, TakeSide
+from bidtable.rulebook import Library
+
+
+@functools.cache
+def the_game() -> BidIt:
+    """Return the game with the shipped rules."""
+    return load(Library(places.shipped_rules()))
+
+
+class Play:
+    """A round in some situation, moved on by a test.
+
+    Attributes:
+        state: The state now.
+        events: All that has happened.
+    """
+
+    def __init__(
+        self,
+        hands: Sequence[str],
+        *,
+        advanced: bool = False,
+        teams: str = "none",
+        deals: Sequence[int] = (),
+        match: str = "one",
+        turn: Seat = 0,
+        discards: str = "",
+        deck: str | None = None,
+    ) -> None:
+        """Give each seat a hand, such as "5 5 25 *": faces of its cards; nobody has bid yet."""
+        self.game = the_game()
+        self.events: list[Event] = []
+        n = len(hands)
+        setup = Setup(n, ("advanced",) if advanced else (), {"teams": teams, "match": match})
+        used: dict[str, int] = {}
+
+        def take(faces: str) -> int:
+            mask = 0
+            for face in faces.split():
+                copy = used.get(face, 0)
+                used[face] = copy + 1
+                mask |= 1 << self.game.cards.number[f"{face}.{'abcdefgh'[copy]}"]
+            return mask
+
+        held = tuple(take(hand) for hand in hands)
+        thrown = take(discards)
+        rest = self.game.cards.full & ~thrown
+        for hand in held:
+            rest &= ~hand
+        if deck is not None:
+            left = take(deck)
+            thrown |= rest & ~left
+            rest = left
+        self.state: State = replace(
+            self.game.start(setup),
+            phase="turn",
+            turn=turn,
+            first=turn,
+            round=1,
+            rounds=1,
+            hands=held,
+            deals=tuple(deals) or tuple(hand.bit_count() for hand in held),
+            deck=rest,
+            discards=thrown,
+        )
+
+    def legal(self, seat: Seat) -> list[Move]:
+        """Return a seat's legal moves."""
+        return list(self.game.legal(self.state, seat))
+
+    def kinds(self, seat: Seat) -> set[str]:
+        """Return the kinds of moves that a seat has."""
+        return {type(move).__name__ for move in self.legal(seat)}
+
+    def bids(self, seat: Seat) -> list[Bid]:
+        """Return a seat's legal bids."""
+        return [move for move in self.legal(seat) if isinstance(move, Bid)]
+
+    def do(self, seat: Seat, *moves: Move) -> Play:
+        """Make moves."""
+        for move in moves:
+            self.state, events = self.game.apply(self.state, seat, move)
+            self.events += events
+        return self
+
+    def chance(self, seed: int = 1) -> Play:
+        """Let chance move, as long as it has to."""
+        import random
+
+        rng = random.Random(seed)
+        while self.game.actors(self.state) == (-1,):
+            self.do(-1, self.game.sample(self.state, rng))
+        return self
+
+    def side(self, **sides: str) -> Play:
+        """Take sides: `s2="bidder"`."""
+        for name, side in sides.items():
+            self.do(int(name[1:]), TakeSide(side))  # type: ignore[arg-type]
+        return self
+
+    def last(self, kind: type[Any]) -> Any:
+        """Return the last event of a kind."""
+        return next(event for event in reversed(self.events) if isinstance(event, kind))
+
+    def all(self, kind: type[Any]) -> list[Any]:
+        """Return all events of a kind."""
+        return [event for event in self.events if isinstance(event, kind)]
