@@ -1,236 +1,534 @@
-"""The card files of I Bid You Not: what ships, what is refused and with which words, and what players may add."""
+"""The rule files of I Bid You Not: the printed decks, what is refused and where, and sets of a player's own."""
 
 from __future__ import annotations
 
 import random
 import re
+import typing
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
+import yaml
+from msgspec.structs import replace
 
 from bidtable.core import places
 from bidtable.core.legal import pick
-from bidtable.core.model import CHANCE, Setup
-from bidtable.games.i_bid_you_not import IBidYouNot, load, printing
-from bidtable.games.i_bid_you_not.effects import KINDS
+from bidtable.core.model import CHANCE, Outcome, Setup
+from bidtable.games.i_bid_you_not import effects, load, printing
+from bidtable.games.i_bid_you_not.game import IBidYouNot
 from bidtable.games.i_bid_you_not.printing import Procedure, Recipe, SetToPrint
+from bidtable.games.i_bid_you_not.rules import KNOWN_VARIANTS
 from bidtable.rulebook import Library, RulesError
-from tests.ibyn import the_game
 
-SHIPPED = places.shipped_rules()
-DECKS = SHIPPED / "i_bid_you_not" / "decks"
-GUIDE = Path(__file__).resolve().parents[1] / "docs" / "i-bid-you-not-cards.md"
+SHIPPED = places.shipped_rules() / "i_bid_you_not"
+DOC = Path(__file__).resolve().parents[1] / "docs" / "i-bid-you-not-cards.md"
+PRINTED = [("base", 1), ("odd_inventions", 2), ("double_devices", 3)]
 
-TYPES = {
-    "base": {
-        "headgrowns": (1, "green"),
-        "swatphone": (2, "magenta"),
-        "flown_mower": (4, "blue"),
-        "laptopple": (7, "purple"),
-        "walkie_barkie": (10, "orange"),
-        "camerat": (15, "brown"),
-        "dishsmasher": (20, "red"),
-        "refrigergator": (30, "turquoise"),
-        "wrist_wash": (40, "cyan"),
-        "cashing_machine": (50, "yellow"),
-    },
-    "odd_inventions": {
-        "bear_dryer": (-1, "cyan"),
-        "aquariumbrella": (-2, "blue"),
-        "smoak_alarm": (-4, "green"),
-        "squinter": (-8, "orange"),
-        "ceiling_van": (-12, "magenta"),
-        "calculater": (-20, "purple"),
-        "thumb_hive": (-30, "yellow"),
-    },
-    "double_devices": {
-        "computer_moose": (65, "brown"),
-        "telefishion": (67, "cyan"),
-        "digital_sock": (70, "red"),
-        "microwave": (75, "turquoise"),
-        "nightbulb": (82, "yellow"),
-        "remote_controll": (88, "green"),
-        "gamehat": (93, "purple"),
-    },
-}
-BOUNDS = {"base": (0, 64, 1), "odd_inventions": (-64, -1, -1), "double_devices": (65, 100, 1)}
-SEEDS = {"base": 1, "odd_inventions": 2, "double_devices": 3}
+Change = Callable[..., Library]
+Own = Callable[..., Library]
+
+
+@pytest.fixture(scope="module")
+def game() -> IBidYouNot:
+    return load(Library(places.shipped_rules()))
+
+
+@pytest.fixture
+def change(tmp_path: Path) -> Change:
+    """Put a changed copy of a shipped file into a player's folder; a second change goes on from the first."""
+
+    def make(name: str, old: str, new: str) -> Library:
+        target = tmp_path / "i_bid_you_not" / name
+        source = target if target.exists() else SHIPPED / name
+        text = source.read_text(encoding="utf-8")
+        assert text.count(old) >= 1
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text.replace(old, new, 1), encoding="utf-8")
+        return Library(places.shipped_rules(), tmp_path)
+
+    return make
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Own:
+    """Put a set of the player's own into the player's folder."""
+
+    def make(name: str, text: str) -> Library:
+        target = tmp_path / "i_bid_you_not" / "decks" / f"{name}.yaml"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+        return Library(places.shipped_rules(), tmp_path)
+
+    return make
+
+
+def line_of(name: str, text: str) -> int:
+    """Return the line, from 1, on which a text first stands in a shipped file."""
+    lines = (SHIPPED / name).read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, 1) if text in line)
+
+
+def refused(library: Library) -> list[tuple[str, int, str]]:
+    with pytest.raises(RulesError) as caught:
+        load(library)
+    problems = caught.value.problems
+    assert str(caught.value) == "\n".join(f"{p.file}:{p.line}: {p.text}" for p in problems)
+    return [(problem.file, problem.line, problem.text) for problem in problems]
+
+
+def play(game: IBidYouNot, setup: Setup, seed: int) -> Outcome:
+    """Play at random to the end."""
+    rng = random.Random(seed)
+    state = game.start(setup)
+    for _ in range(game.max_moves):
+        actors = game.actors(state)
+        if not actors:
+            break
+        actor = rng.choice(actors)
+        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
+        state, _ = game.apply(state, actor, move)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return outcome
+
+
+# -- the shipped decks ---------------------------------------------------------------------------------
+
+
+def test_the_shipped_files_load_without_problems(game: IBidYouNot) -> None:
+    documents = Library(places.shipped_rules()).documents("i_bid_you_not")
+    documents.finish()
+    assert list(game.rules.sets) == [name for name, _ in PRINTED]
+    assert {variant.id for variant in game.info.variants} == {
+        "odd_inventions",
+        "double_devices",
+        *KNOWN_VARIANTS,
+    }
+    files = {entry.file for entry in game.provenance()}
+    assert files == {path.relative_to(SHIPPED).as_posix() for path in SHIPPED.rglob("*.yaml")}
+
+
+@pytest.mark.parametrize(("name", "seed"), PRINTED)
+def test_a_shipped_deck_is_what_the_procedure_prints(game: IBidYouNot, name: str, seed: int) -> None:
+    card_set = game.rules.sets[name]
+    recipe = printing.draw(game.rules.procedure, card_set.to_print, random.Random(seed))
+    assert printing.make_cards(card_set.to_print, recipe) == card_set.cards
+
+
+def test_no_number_occurs_twice_over_all_sets(game: IBidYouNot) -> None:
+    numbers = [card.number for card_set in game.rules.sets.values() for card in card_set.cards]
+    assert max(Counter(numbers).values()) == 1
+    assert all(card.price for card_set in game.rules.sets.values() for card in card_set.cards)
+
+
+def test_the_procedure_is_the_published_one(game: IBidYouNot) -> None:
+    prices = (-7, -5, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9)
+    assert game.rules.procedure == Procedure(5, 3, prices, 1.0, 4.0, 0.35)
+    assert [game.rules.procedure.steps(place) for place in range(4)] == [
+        range(2),
+        range(1, 4),
+        range(1, 5),
+        range(1, 7),
+    ]
+
+
+@pytest.mark.parametrize(("name", "seed"), PRINTED)
+def test_each_type_has_three_a_and_two_b_but_for_cards_cut_off(
+    game: IBidYouNot, name: str, seed: int
+) -> None:
+    card_set = game.rules.sets[name]
+    wanted = card_set.to_print
+    recipe = printing.draw(game.rules.procedure, wanted, random.Random(seed))
+    beyond = wanted.high + 1 if wanted.step > 0 else wanted.low - 1
+    for (kind, _, acts), steps, letters in zip(wanted.types, recipe.steps, recipe.actions, strict=True):
+        cards = [card for card in card_set.cards if card.type == kind][:: wanted.step]
+        assert Counter(letters) == ({"a": 3, "b": 2} if acts else {})
+        # Numbers only go on, so what the bounds cut off are the last cards.
+        assert "".join(card.action for card in cards) == letters[: len(cards)]
+        assert cards
+        if len(cards) < 5:
+            nearest = cards[-1].number + steps[len(cards) - 1] * wanted.step
+            taken = {card.number for card in card_set.cards}
+            while nearest in taken:
+                nearest += wanted.step
+            assert (nearest - beyond) * wanted.step >= 0
+
+
+def test_prices_are_dealt_from_as_many_copies_as_a_set_needs(game: IBidYouNot) -> None:
+    for name, card_set in game.rules.sets.items():
+        copies = -(-5 * len(card_set.to_print.types) // 14)
+        found = Counter(card.price for card in card_set.cards)
+        assert set(found) <= set(game.rules.procedure.prices), name
+        assert max(found.values()) <= copies, name
+
+
+TYPES = [
+    ("base", "Headgrowns", 1, "green", True),
+    ("base", "Swatphone", 2, "magenta", True),
+    ("base", "Flown Mower", 4, "blue", True),
+    ("base", "Laptopple", 7, "purple", True),
+    ("base", "Walkie-Barkie", 10, "orange", True),
+    ("base", "Camerat", 15, "brown", False),
+    ("base", "Dishsmasher", 20, "red", False),
+    ("base", "Refrigergator", 30, "turquoise", True),
+    ("base", "Wrist Wash", 40, "cyan", True),
+    ("base", "Cashing Machine", 50, "yellow", True),
+    ("odd_inventions", "Bear Dryer", -1, "cyan", True),
+    ("odd_inventions", "Aquariumbrella", -2, "blue", True),
+    ("odd_inventions", "Smoak Alarm", -4, "green", True),
+    ("odd_inventions", "Squinter", -8, "orange", False),
+    ("odd_inventions", "Ceiling Van", -12, "magenta", True),
+    ("odd_inventions", "Calculater", -20, "purple", True),
+    ("odd_inventions", "Thumb Hive", -30, "yellow", True),
+    ("double_devices", "Computer Moose", 65, "brown", True),
+    ("double_devices", "Telefishion", 67, "cyan", True),
+    ("double_devices", "Digital Sock", 70, "red", True),
+    ("double_devices", "Microwave", 75, "turquoise", False),
+    ("double_devices", "Nightbulb", 82, "yellow", True),
+    ("double_devices", "Remote Controll", 88, "green", True),
+    ("double_devices", "Gamehat", 93, "purple", True),
+]
+
+
+def test_every_type_of_the_rulings_is_there(game: IBidYouNot) -> None:
+    found = [
+        (name, game.rules.types[kind].title, start, game.rules.types[kind].colour, acts)
+        for name, card_set in game.rules.sets.items()
+        for kind, start, acts in card_set.to_print.types
+    ]
+    assert found == TYPES
+    bounds = [tuple(card_set.to_print[:3]) for card_set in game.rules.sets.values()]
+    assert bounds == [(0, 64, 1), (-64, -1, -1), (65, 100, 1)]
+
+
+def test_every_effect_is_on_some_card_type(game: IBidYouNot) -> None:
+    used = {type(action.effect) for kind in game.rules.types.values() for action in kind.actions.values()}
+    assert used == set(effects.KINDS.values())
+
+
+# -- what is refused -----------------------------------------------------------------------------------
+
+MISTAKES = [
+    ("decks/base.yaml", "kind: no_skip}", "kind: no_skipp}", "Did you mean 'no_skip'?"),
+    ("decks/base.yaml", "kind: no_skip}", "kind: 7}", "'7' is no effect; there are: action_cards_only"),
+    ("decks/base.yaml", "kind: no_skip}", "kind: [no_skip]}", "is no effect; there are: action_cards_only"),
+    ("decks/base.yaml", "{kind: no_skip}", "{}", "'kind' is missing; there are: action_cards_only"),
+    ("decks/base.yaml", "{kind: no_skip}", "{kind: no_skip, x: 1}", "'x' is not known here. Known: kind."),
+    ("decks/base.yaml", "may: new}", "may: old}", "here stands the text 'old'"),
+    ("decks/base.yaml", "kind: types, may: new}", "kind: types}", "'may' is missing."),
+    ("decks/base.yaml", "each: 1}", "each: 10}", "<= 9; here stands 10"),
+    ("decks/base.yaml", "[26, 5, camerat", "[26, 0, camerat", "A price is never 0."),
+    ("decks/base.yaml", "[26, 5, camerat", "[26, 100, camerat", "<= 99"),
+    ("decks/base.yaml", "[26, 5, camerat", "[99, 5, camerat", "99 lies outside the set's numbers, 0 to 64."),
+    ("decks/base.yaml", "[26, 5, camerat", "[-1000, 5, camerat", ">= -999"),
+    ("decks/base.yaml", "[26, 5, camerat", "[27, 5, camerat", None),
+    ("decks/base.yaml", "[26, 5, camerat", "[26, 5, cameratt", "Did you mean 'camerat'?"),
+    ("decks/base.yaml", "[26, 5, camerat", "[26, 5, microwave", "'microwave' is no type of this set"),
+    (
+        "decks/base.yaml",
+        '[26, 5, camerat, "-"',
+        "[26, 5, camerat, a",
+        "camerat has no action 'a'; expected -.",
+    ),
+    ("decks/base.yaml", '[26, 5, camerat, "-"', "[26, 5, camerat, c", "here stands the text 'c'"),
+    ("decks/base.yaml", '[26, 5, camerat, "-"', "[26, 5, camerat", "at least length 4"),
+    ("decks/base.yaml", "colour: brown", "colour: braun", "Did you mean 'brown'?"),
+    ("decks/base.yaml", "start: 15", "start: 65", "65 lies outside the set's numbers, 0 to 64."),
+    ("decks/base.yaml", "direction: up\n\n", "direction: left\n\n", "here stands the text 'left'"),
+    ("decks/double_devices.yaml", "colour: brown", "colour: pink", "'pink' is no colour of colours.yaml"),
+    ("variants.yaml", "id: half_skip", "id: half_skipp", "Did you mean 'half_skip'?"),
+    ("variants.yaml", "id: half_skip", "id: middle_returns", "'middle_returns' is listed twice."),
+    ("print.yaml", "[-7, -5,", "[-7, 0,", "A price is never 0."),
+    ("print.yaml", "first_actions: 3", "first_actions: 6", "no more of them can get action A"),
+    ("print.yaml", "step_low: 1.0", "step_low: 4.5", "must not be above step_high (4.0)"),
+    ("colours.yaml", '"#3f8f4f"', '"#3f8f4"', "#3f8f4"),
+    ("dealing.yaml", "least_each: 2", "least_each: 0", ">= 1"),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new", "reason"), MISTAKES)
+def test_a_mistake_is_told_with_file_line_and_reason(
+    change: Change, name: str, old: str, new: str, reason: str | None
+) -> None:
+    at = line_of(name, old.strip())
+    ((file, line, text),) = refused(change(name, old, new))
+    assert file.endswith(f"i_bid_you_not/{name}")
+    if reason is None:
+        at, reason = at + 1, "The number 27 occurs twice; it is also in decks/base.yaml."
+    assert line == at
+    assert reason in text
+
+
+SMALL = """\
+title: Small
+effect: A few more cards.
+provenance: reconstructed
+low: 50
+high: 110
+direction: up
+types:
+  - {id: small, title: Small, start: 101, colour: red}
+cards:
+  - [101, 5, small, "-"]
+  - [59, -1, small, "-"]
+"""
+
+
+def test_a_doubled_number_across_sets_names_the_other_file(own: Own, tmp_path: Path) -> None:
+    ((file, line, text),) = refused(own("small", SMALL))
+    assert file == str(tmp_path / "i_bid_you_not" / "decks" / "small.yaml")
+    assert line == SMALL.splitlines().index('  - [59, -1, small, "-"]') + 1
+    assert text == "The number 59 occurs twice; it is also in decks/base.yaml."
+
+
+def test_a_type_stands_in_one_set_only(own: Own) -> None:
+    text = SMALL.replace("59", "102").replace("small, ", "camerat, ")
+    ((file, line, reason),) = refused(own("small", text.replace("id: small", "id: camerat")))
+    assert file.endswith("small.yaml")
+    assert line == 8
+    assert reason == "There are two types 'camerat'."
+
+
+@pytest.mark.parametrize("name", KNOWN_VARIANTS)
+def test_a_set_is_not_named_like_a_variant(own: Own, name: str) -> None:
+    ((file, line, text),) = refused(own(name, SMALL.replace("59", "102")))
+    assert file.endswith(f"{name}.yaml")
+    assert line == 1
+    assert f"'{name}' is the name of a variant" in text
+
+
+def test_all_mistakes_in_several_files_are_listed_together(change: Change, own: Own) -> None:
+    change("decks/base.yaml", "[26, 5, camerat", "[26, 0, camerat")
+    change("decks/base.yaml", "kind: no_skip}", "kind: no_skipp}")
+    change("decks/odd_inventions.yaml", "[-8, 7, bear_dryer, a]", "[-8, 7, bear_drier, a]")
+    change("decks/double_devices.yaml", '[79, -5, microwave, "-"]', "[79, -5, microwave, b]")
+    change("decks/double_devices.yaml", "colour: red", "colour: rod")
+    change("print.yaml", "[-7, -5,", "[-7, 0,")
+    change("variants.yaml", "id: half_skip", "id: haf_skip")
+    problems = refused(own("small", SMALL))
+    assert [(Path(file).name, line) for file, line, _ in problems] == [
+        ("base.yaml", line_of("decks/base.yaml", "kind: no_skip}")),
+        ("base.yaml", line_of("decks/base.yaml", "[26, 5, camerat")),
+        ("double_devices.yaml", line_of("decks/double_devices.yaml", "colour: red")),
+        ("double_devices.yaml", line_of("decks/double_devices.yaml", "[79, -5, microwave")),
+        ("odd_inventions.yaml", line_of("decks/odd_inventions.yaml", "[-8, 7, bear_dryer")),
+        ("small.yaml", 11),
+        ("print.yaml", line_of("print.yaml", "[-7, -5,")),
+        ("variants.yaml", line_of("variants.yaml", "id: half_skip")),
+    ]
+
+
+def test_without_the_base_set_nothing_is_played(tmp_path: Path) -> None:
+    for path in SHIPPED.rglob("*.yaml"):
+        if path.name != "base.yaml":
+            target = tmp_path / "i_bid_you_not" / path.relative_to(SHIPPED)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(path.read_bytes())
+    problems = refused(Library(tmp_path))
+    assert problems == [("i_bid_you_not/decks/base.yaml", 0, "The base set is missing.")]
+
+
+# -- a player's own sets -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cards", ["printed", "fresh"])
+def test_a_set_of_ones_own_is_offered_and_played(own: Own, cards: str) -> None:
+    game = load(own("small", SMALL.replace("59", "102")))
+    (variant,) = [variant for variant in game.info.variants if variant.id == "small"]
+    assert (variant.title, variant.effect) == ("Small", "A few more cards.")
+    assert variant.group == "Expansions"
+    assert list(game.rules.sets) == ["base", "odd_inventions", "double_devices", "small"]
+    plain = game.cards_in(Setup(3))
+    assert game.cards_in(Setup(3, ("small",))) == plain + 2
+    for seed in range(5):
+        setup = Setup(2 + seed, ("small",), {"print": cards})
+        assert len(play(game, setup, seed).scores) == 2 + seed
+
+
+def test_a_file_of_the_same_name_replaces_the_shipped_one(change: Change, game: IBidYouNot) -> None:
+    library = change("decks/base.yaml", "title: Base set", "title: Our set")
+    mine = load(library)
+    assert mine.info.options[0].title == "Our set"
+    assert list(mine.rules.sets) == list(game.rules.sets)
+    assert mine.rules_digest != game.rules_digest
+    assert load(library.without_user()).rules_digest == game.rules_digest
+
+
+# -- the guide -----------------------------------------------------------------------------------------
 
 
 def example() -> str:
-    """Return the set of cards that the guide shows."""
-    found = re.search(r"```yaml\n(.*?)```", GUIDE.read_text("utf-8"), re.S)
+    """Return the example set of the guide."""
+    found = re.search(r"(?:^(?:    .*)?\n)*^    title: .*\n(?:^(?:    .*)?\n)*", DOC.read_text("utf-8"), re.M)
     assert found is not None
-    return found[1]
+    return "".join(line[4:] or "\n" for line in found[0].splitlines(keepends=True))
 
 
-def with_files(folder: Path, files: dict[str, str]) -> IBidYouNot:
-    """Load the game with a player's own files."""
-    for name, text in files.items():
-        path = folder / "i_bid_you_not" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return load(Library(SHIPPED, folder))
+def rows() -> dict[str, list[str]]:
+    """Return the table of effects: for each kind the cells of its row."""
+    cells = [
+        [cell.strip() for cell in line.strip("|").split(" | ")]
+        for line in DOC.read_text("utf-8").splitlines()
+        if "{kind: " in line and line.startswith("|")
+    ]
+    return {row[0].strip("| `"): row for row in cells}
 
 
-def refusals(folder: Path, files: dict[str, str]) -> list[tuple[str, int, str]]:
-    """Return what is found wrong: file name, line, text."""
-    with pytest.raises(RulesError) as caught:
-        with_files(folder, files)
-    return [(Path(p.file).name, p.line, p.text) for p in caught.value.problems]
+def test_the_example_of_the_guide_passes_and_is_played(own: Own) -> None:
+    game = load(own("pocket_gadgets", example()))
+    card_set = game.rules.sets["pocket_gadgets"]
+    assert [card.number for card in card_set.cards] == [101, 103, 105]
+    assert [variant.group for variant in game.info.variants if variant.id == "pocket_gadgets"] == [
+        "Expansions"
+    ]
+    for cards in ("printed", "fresh"):
+        play(game, Setup(3, ("pocket_gadgets",), {"print": cards}), 1)
 
 
-@pytest.mark.parametrize("name", TYPES)
-def test_the_types_are_the_publishers(name: str) -> None:
-    shipped = the_game().rules.sets[name]
-    low, high, step = BOUNDS[name]
-    assert (shipped.to_print.low, shipped.to_print.high, shipped.to_print.step) == (low, high, step)
-    assert {kind: start for kind, start, _ in shipped.to_print.types} == {
-        kind: start for kind, (start, _) in TYPES[name].items()
-    }
-    for kind, (_, colour) in TYPES[name].items():
-        assert the_game().rules.types[kind].colour == colour
+def test_every_kind_of_effect_is_in_the_guide_with_its_fields_and_an_example() -> None:
+    table = rows()
+    assert list(table) == list(effects.KINDS)
+    for kind, (_, fields, holds, what, sample) in table.items():
+        struct = effects.KINDS[kind]
+        assert holds == ("once" if struct.instant else "offer" if struct.binds else "card"), kind
+        assert what.endswith("."), kind
+        data = yaml.safe_load(sample.strip("|` "))
+        assert data["kind"] == kind
+        assert isinstance(msgspec.convert(data, struct, strict=True), struct)
+        named = {field.encode_name: field.type for field in msgspec.structs.fields(struct)}
+        assert set(data) - {"kind"} == set(named), kind
+        assert fields == "none" or named, kind
+        for field, type_ in named.items():
+            assert f"`{field}`: {_values(type_)}" in fields, kind
 
 
-@pytest.mark.parametrize("name", TYPES)
-def test_the_shipped_cards_are_one_print_by_the_procedure(name: str) -> None:
-    rules = the_game().rules
-    wanted = rules.sets[name].to_print
-    recipe = printing.draw(rules.procedure, wanted, random.Random(SEEDS[name]))
-    assert printing.make_cards(wanted, recipe) == rules.sets[name].cards
+def _values(type_: Any) -> str:
+    """Say the values of a field as the guide does."""
+    if typing.get_origin(type_) is typing.Literal:
+        return " or ".join(f"`{value}`" for value in typing.get_args(type_))
+    (meta,) = (entry for entry in type_.__metadata__ if isinstance(entry, msgspec.Meta))
+    return f"{meta.ge} to {meta.le}"
 
 
-def test_actions_are_three_a_and_two_b() -> None:
-    rules = the_game().rules
-    for shipped in rules.sets.values():
-        for kind, _, acts in shipped.to_print.types:
-            letters = [card.action for card in shipped.cards if card.type == kind]
-            assert len(letters) <= 5
-            if not acts:
-                assert set(letters) == {""}
-            elif len(letters) == 5:
-                assert sorted(letters) == ["a", "a", "a", "b", "b"]
+def test_the_keys_in_the_guide_are_those_of_the_files(game: IBidYouNot) -> None:
+    text = DOC.read_text("utf-8")
+    for name, _ in PRINTED:
+        data = yaml.safe_load((SHIPPED / "decks" / f"{name}.yaml").read_text("utf-8"))
+        for key in (*data, *data["types"][0], *data["types"][0]["a"]):
+            assert f"`{key}`" in text, key
+    for colour in game.rules.colours:
+        assert re.search(rf"\b{colour}\b", text), colour
 
 
-def test_there_are_forty_actions_and_24_drawn_types() -> None:
-    types = the_game().rules.types
-    assert len(types) == 24
-    assert sum(len(info.actions) for info in types.values()) == 40
-    for kind in types:
-        assert (places.assets() / "drawings" / f"type_{kind}.svg").is_file()
+def everything() -> Iterator[str]:
+    """Write a set in which each kind of effect of the guide stands on some card."""
+    yield "title: Everything\neffect: All effects.\nprovenance: reconstructed\n"
+    yield "low: 200\nhigh: 400\ndirection: up\ntypes:\n"
+    samples = [row[-1].strip("|` ") for row in rows().values()]
+    pairs = list(zip(samples[::2], [*samples[1::2], samples[0]], strict=False))
+    for index, pair in enumerate(pairs):
+        yield f"  - id: t{index}\n    title: T{index}\n    start: {200 + 10 * index}\n    colour: red\n"
+        for letter, sample in zip("ab", pair, strict=True):
+            yield f"    {letter}: {{text: T, chip: T, effect: {sample}}}\n"
+    yield "cards:\n"
+    for place in range(4 * len(pairs)):
+        yield f"  - [{200 + place}, {(-3, 2, -1, 4)[place % 4]}, t{place * 5 % len(pairs)}, {'ab'[place // 3 % 2]}]\n"
 
 
-def test_a_fresh_print_keeps_bounds_and_doubles_no_number() -> None:
-    rules = the_game().rules
-    for seed in range(150):
-        rng = random.Random(seed)
-        used: list[int] = []
-        for shipped in rules.sets.values():
-            recipe = printing.draw(rules.procedure, shipped.to_print, rng)
-            assert printing.fits(rules.procedure, shipped.to_print, recipe)
-            cards = printing.make_cards(shipped.to_print, recipe, used)
-            assert all(shipped.to_print.low <= c.number <= shipped.to_print.high and c.price for c in cards)
-            used += [card.number for card in cards]
-        assert len(used) == len(set(used))
+@pytest.mark.parametrize("cards", ["printed", "fresh"])
+@pytest.mark.parametrize("variants", [(), KNOWN_VARIANTS], ids=["plain", "variants"])
+def test_a_set_of_all_effects_is_played_to_the_end(own: Own, cards: str, variants: tuple[str, ...]) -> None:
+    game = load(own("everything", "".join(everything())))
+    for seed in range(10):
+        setup = Setup(2 + seed % 5, ("everything", *variants), {"base": "out", "print": cards})
+        play(game, setup, seed)
 
 
-def test_the_prints_that_chance_may_turn_up_are_counted_and_listed() -> None:
-    procedure = Procedure(2, 1, (1, 2, 2), 1.0, 4.0, 0.35)
-    wanted = SetToPrint(0, 20, 1, (("a", 1, True), ("b", 5, False)))
-    every = list(printing.every(procedure, wanted))
-    assert len(every) == len(set(every)) == printing.how_many(procedure, wanted)
-    assert all(printing.fits(procedure, wanted, recipe) for recipe in every)
-    one = every[0]
-    assert not printing.fits(procedure, wanted, Recipe(((9,), (9,)), one.actions, one.prices))
-    assert not printing.fits(procedure, wanted, Recipe(one.steps, ("aa", ""), one.prices))
-    assert not printing.fits(procedure, wanted, Recipe(one.steps, one.actions, (1, 1, 1, 1)))
+# -- printing ------------------------------------------------------------------------------------------
 
 
-def test_a_set_by_yaml_alone_can_be_played(tmp_path: Path) -> None:
-    game = with_files(tmp_path, {"decks/kitchen.yaml": example()})
-    variant = next(v for v in game.info.variants if v.id == "kitchen")
-    assert (variant.title, variant.group) == ("Kitchen Kin", "Expansions")
-    setup = Setup(3, ("kitchen",))
-    state = game.start(setup)
-    assert {101, 103, 105} <= set(game.deck(state).numbers)
+def test_drawn_recipes_fit_and_changed_ones_do_not(game: IBidYouNot) -> None:
+    procedure = game.rules.procedure
+    sets = [card_set.to_print for card_set in game.rules.sets.values()]
     rng = random.Random(4)
-    while actors := game.actors(state):
-        seat = actors[0]
-        move = game.sample(state, rng) if seat == CHANCE else pick(game.legal(state, seat), rng)
-        state, _ = game.apply(state, seat, move)
-    assert game.outcome(state) is not None
+    for turn in range(50):
+        wanted = sets[turn % 3]
+        recipe = printing.draw(procedure, wanted, rng)
+        assert printing.fits(procedure, wanted, recipe)
+        for changed in spoilt(recipe):
+            assert not printing.fits(procedure, wanted, changed)
+        assert not printing.fits(procedure, sets[0] if turn % 3 else sets[1], recipe)
 
 
-def test_the_guide_shows_every_kind_of_effect() -> None:
-    text = GUIDE.read_text("utf-8")
-    for kind in KINDS:
-        assert f"| `{kind}` |" in text
-        assert f"{{kind: {kind}" in text
+def spoilt(recipe: Recipe) -> Iterator[Recipe]:
+    """Change a recipe so that it cannot be drawn."""
+    steps, actions, prices = recipe.steps, recipe.actions, recipe.prices
+    yield replace(recipe, steps=steps[:-1])
+    yield replace(recipe, steps=((*steps[0][:3], 7), *steps[1:]))
+    yield replace(recipe, steps=((-1, *steps[0][1:]), *steps[1:]))
+    yield replace(recipe, steps=(steps[0][:-1], *steps[1:]))
+    yield replace(recipe, actions=actions[:-1])
+    yield replace(recipe, actions=("aabbb", *actions[1:]))
+    yield replace(recipe, actions=("", *actions[1:]))
+    yield replace(recipe, actions=tuple(letters or "aaabb" for letters in actions))
+    yield replace(recipe, prices=prices[:-1])
+    yield replace(recipe, prices=(*prices, 1))
+    yield replace(recipe, prices=(0, *prices[1:]))
+    yield replace(recipe, prices=(9,) * len(prices))
 
 
-def test_the_examples_in_the_guide_are_taken(tmp_path: Path) -> None:
-    rows = re.findall(r"`(\{kind: .*?\})`", GUIDE.read_text("utf-8"))
-    assert len(rows) == len(KINDS)
-    for number, effect in enumerate(rows):
-        text = example().replace("{kind: no_skip}", effect)
-        game = with_files(tmp_path / str(number), {"decks/kitchen.yaml": text})
-        assert game.rules.types["toastrich"].actions["a"].effect in [
-            info.effect for info in game.rules.types["toastrich"].actions.values()
-        ]
+@pytest.mark.parametrize("first", [0, 1, 2])
+@pytest.mark.parametrize("prices", [(1, 2), (1, 1), (-1, 1, 1), (5, 6, 7)])
+@pytest.mark.parametrize("acting", [(True,), (False,), (True, False), (True, True)])
+def test_recipes_are_counted_as_they_are_listed(
+    first: int, prices: tuple[int, ...], acting: tuple[bool, ...]
+) -> None:
+    procedure = Procedure(2, first, prices, 1.0, 4.0, 0.35)
+    wanted = SetToPrint(0, 9, 1, tuple((f"t{index}", index, acts) for index, acts in enumerate(acting)))
+    listed = list(printing.every(procedure, wanted))
+    assert printing.how_many(procedure, wanted) == len(listed)
+    assert len(set(listed)) == len(listed)
+    assert all(printing.fits(procedure, wanted, recipe) for recipe in listed)
+    rng = random.Random(5)
+    assert {printing.draw(procedure, wanted, rng) for _ in range(40)} <= set(listed)
 
 
-CHANGES = (
-    ("{kind: no_skip}", "{kind: no_skp}", "'no_skp' is no effect"),
-    ("{kind: no_skip}", "{kind: no_skp}", "Did you mean 'no_skip'?"),
-    ("{kind: no_skip}", "{}", "'kind' is missing"),
-    ("goes: hand", "goes: pocket", "pocket"),
-    ("goes: hand", "goes: hand, twice: true", "'twice' is not known here"),
-    ("[101, 4,", "[101, 0,", "A price is never 0."),
-    ("[101, 4,", "[100, 4,", "100 lies outside the set's numbers, 101 to 110."),
-    ("[103, -2,", "[101, -2,", "The number 101 occurs twice"),
-    ("[103, -2, toastrich,", "[103, -2, toastritch,", "Did you mean 'toastrich'?"),
-    ("colour: orange", "colour: ornage", "Did you mean 'orange'?"),
-    ("start: 101", "start: 99", "99 lies outside the set's numbers"),
-    ("id: toastrich", "id: camerat", "There are two types 'camerat'."),
-)
+def test_the_smallest_procedure_by_hand() -> None:
+    """One type, two cards, two prices: the number goes on by 0 or 1, A and B swap, prices swap."""
+    procedure = Procedure(2, 1, (1, 2), 1.0, 4.0, 0.35)
+    listed = list(printing.every(procedure, SetToPrint(0, 9, 1, (("t", 0, True),))))
+    assert len(listed) == 2 * 2 * 2
+    assert listed[0] == Recipe(((0,),), ("ab",), (1, 2))
 
 
-@pytest.mark.parametrize(("old", "new", "text"), CHANGES)
-def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, old: str, new: str, text: str) -> None:
-    lines = example().splitlines()
-    line = next(at for at, content in enumerate(lines, 1) if old in content)
-    found = refusals(tmp_path, {"decks/kitchen.yaml": example().replace(old, new, 1)})
-    assert any(name in ("kitchen.yaml", "base.yaml") and text in said for name, _, said in found), found
-    assert any(name == "kitchen.yaml" and at == line for name, at, _ in found), found
+def test_fresh_prints_stay_in_bounds_and_double_no_number(game: IBidYouNot) -> None:
+    # The last set shares its numbers with the base set: it has to go round them.
+    sets = [card_set.to_print for card_set in game.rules.sets.values()]
+    sets.append(SetToPrint(0, 70, 1, (("x", 3, True), ("y", 60, False))))
+    rng = random.Random(6)
+    for _ in range(200):
+        used: set[int] = set()
+        for wanted in sets:
+            recipe = printing.draw(game.rules.procedure, wanted, rng)
+            cards = printing.make_cards(wanted, recipe, used)
+            numbers = {card.number for card in cards}
+            assert len(numbers) == len(cards) <= 5 * len(wanted.types)
+            assert not numbers & used
+            assert all(wanted.low <= number <= wanted.high for number in numbers)
+            assert {card.type for card in cards} <= {name for name, _, _ in wanted.types}
+            assert all(card.price for card in cards)
+            used |= numbers
 
 
-def test_a_number_of_another_set_is_refused_by_name(tmp_path: Path) -> None:
-    text = example().replace("low: 101", "low: 60").replace("[103, -2,", "[66, -2,")
-    found = refusals(tmp_path, {"decks/kitchen.yaml": text})
-    assert any("The number 66 occurs twice" in said for _, _, said in found)
-
-
-def test_an_action_that_the_type_lacks_is_refused(tmp_path: Path) -> None:
-    lines = example().splitlines()
-    start = next(at for at, line in enumerate(lines) if line.strip() == "b:")
-    text = "\n".join(lines[:start] + lines[start + 4 :]) + "\n"
-    found = refusals(tmp_path, {"decks/kitchen.yaml": text})
-    assert any("toastrich has no action 'b'; expected - or a." in said for _, _, said in found)
-
-
-def test_all_mistakes_in_all_files_are_told_at_once(tmp_path: Path) -> None:
-    variants = (SHIPPED / "i_bid_you_not" / "variants.yaml").read_text("utf-8")
-    prints = (SHIPPED / "i_bid_you_not" / "print.yaml").read_text("utf-8")
-    found = refusals(
-        tmp_path,
-        {
-            "decks/kitchen.yaml": example()
-            .replace("[101, 4,", "[101, 0,")
-            .replace("colour: orange", "colour: x"),
-            "variants.yaml": variants.replace("id: half_skip", "id: half_skips"),
-            "print.yaml": prints.replace("first_actions: 3", "first_actions: 9"),
-        },
-    )
-    assert {name for name, _, _ in found} == {"kitchen.yaml", "variants.yaml", "print.yaml"}
-    assert len(found) == 4
-    assert any("Did you mean 'half_skip'?" in said for _, _, said in found)
+def test_a_fresh_print_follows_the_seed(game: IBidYouNot) -> None:
+    state = game.start(Setup(4, ("odd_inventions",), {"print": "fresh"}))
+    first, second, third = (game.sample(state, random.Random(seed)) for seed in (7, 7, 8))
+    assert first == second != third
+    assert first in game.legal(state, CHANCE)
+    printed, _ = game.apply(state, CHANCE, first)
+    assert printed.sets == ("base", "odd_inventions")
+    assert game.deck(printed).cards == tuple(sorted(game.deck(printed).cards))

@@ -211,9 +211,11 @@ class Documents:
 
     def _descend_struct(self, document: Document, path: PathInFile, data: dict[Any, Any], type_: Any) -> None:
         fields = {field.encode_name: field for field in msgspec.structs.fields(type_)}
+        config = type_.__struct_config__
+        known = (*((config.tag_field,) if config.tag_field else ()), *fields)
         for key in data:
-            if key not in fields and type_.__struct_config__.forbid_unknown_fields:
-                text = f"'{key}' is not known here.{suggest(str(key), fields)} Known: {', '.join(fields)}."
+            if key not in known and config.forbid_unknown_fields:
+                text = f"'{key}' is not known here.{suggest(str(key), known)} Known: {', '.join(known)}."
                 line = document.line((*path, str(key)), key=True)
                 self.problems.append(Problem(document.shown, line, text))
         for name, field in fields.items():

@@ -262,7 +262,7 @@ def _effect(documents: Documents, name: str, index: int, letter: str, action: Ac
     path = ("types", index, letter, "effect")
     data = dict(action.effect)
     kind = data.pop("kind", None)
-    if kind not in KINDS:
+    if not isinstance(kind, str) or kind not in KINDS:
         known = ", ".join(KINDS)
         what = "'kind' is missing" if kind is None else f"'{kind}' is no effect"
         text = f"{what}; there are: {known}.{suggest(str(kind), list(KINDS))}"
@@ -275,6 +275,8 @@ def _check_cards(documents: Documents, decks: dict[str, DeckFile]) -> None:
     """No number occurs twice over all sets; every card is of a type of its set, with an action it has."""
     owners: dict[int, str] = {}
     for name, deck in decks.items():
+        if (slug := name.removeprefix("decks/")) in KNOWN_VARIANTS:
+            documents.problem(name, (), f"'{slug}' is the name of a variant; give the file another name.")
         letters = {
             entry.id: [letter for letter, has in (("a", entry.a), ("b", entry.b)) if has]
             for entry in deck.types
