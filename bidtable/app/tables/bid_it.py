@@ -393,6 +393,11 @@ class BidItTable(Table):
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card large."""
+        view: parts.Table = situation.view.table
+        if key == "piles" and view.discards:
+            last = RankLook(view.discards[-1].split(".")[0])
+            told = (text.discards(self.rules, view), f"Cards left in the deck: {view.deck_size}.")
+            return Inspection(last, RATIO, "Discards", told)
         name = key.removeprefix("card:").removeprefix("open:")
         if name == key or name not in self.rules.cards.number:
             return None

@@ -1,0 +1,106 @@
+"""The table of BID-IT!: what it tells before a move, to whom the coach speaks, and what lies to be looked at."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.session import Session
+from bidtable.app.settings import Settings
+from bidtable.app.shot import demo_header, open_app
+from bidtable.app.tables import bid_it_text as text
+from bidtable.app.window import App
+from bidtable.core.match import Match
+from bidtable.core.model import Setup
+from bidtable.games.bid_it.parts import Bid, Challenge, Double, Perfecto, Surrender
+from tests.bidit import Play
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
+    app = open_app((1280, 720), Settings(speed="instant", coach=True, effects_volume=0, music_volume=0))
+    yield app
+    app.close()
+
+
+def scene(app: App, *, humans: int, agreements: dict[str, str] | None = None) -> TableScene:
+    game = app.services.game("bid_it")
+    header = demo_header(game, "bid_it", seats=3, humans=humans, seed=2, setup=Setup(3))
+    header = replace(header, agreements=agreements or {})
+    session = Session(game, Match(game, header), speed="instant")
+    shown = TableScene(app, session)
+    app.scenes.reset(shown)
+    for _ in range(400):
+        app.step(0.05)
+        if session.curtain_for is not None:
+            session.raise_curtain()
+            app.scenes.reset(shown)
+        if session.awaiting:
+            return shown
+        session.acknowledge()
+    raise AssertionError("nobody is asked")
+
+
+def odds_told(shown: TableScene) -> bool:
+    situation = shown.situation()
+    return "%" in shown.table.preview(situation, next(iter(situation.view.legal)))
+
+
+def test_the_coach_speaks_to_who_plays_alone(app: App) -> None:
+    assert odds_told(scene(app, humans=1))
+
+
+def test_the_coach_is_silent_when_it_is_switched_off(app: App) -> None:
+    app.settings.coach = False
+    assert not odds_told(scene(app, humans=1))
+
+
+def test_between_people_the_coach_speaks_only_if_the_table_agreed(app: App) -> None:
+    assert not odds_told(scene(app, humans=2))
+    assert odds_told(scene(app, humans=2, agreements={"coach": "on"}))
+
+
+def test_a_call_says_who_loses_what_before_it_is_made() -> None:
+    play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"], advanced=True).do(0, Bid(3, 5))
+    game, view = play.game, play.game.project(play.state, 1)
+    assert (
+        text.preview(game, view, Challenge(), NAMES)
+        == "Challenge: Ada loses 1 Deal card if there are fewer than three 5s; otherwise you do."
+    )
+    assert "Ada loses 2 Deal cards" in text.preview(game, view, Double(), NAMES)
+    assert "exactly three 5s" in text.preview(game, view, Perfecto(), NAMES)
+    play.do(1, Double())
+    view = game.project(play.state, 0)
+    assert (
+        text.preview(game, view, Surrender(), NAMES)
+        == "Surrender: lose 1 Deal card for sure; Ben loses none."
+    )
+
+
+def test_what_must_be_so_for_a_side_to_be_right() -> None:
+    play = Play(["5 5", "4 4", "3"]).do(0, Bid(2, 5)).do(1, Perfecto())
+    view = play.game.project(play.state, 2)
+    assert (text.claim(view, "caller"), text.claim(view, "bidder")) == (
+        "exactly two 5s",
+        "not exactly two 5s",
+    )
+
+
+def test_discards_can_be_looked_at(app: App) -> None:
+    play = Play(["5 5", "4 4"], discards="3 3 25")
+    shown = scene(app, humans=1)
+    view = play.game.project(play.state, 0)
+    assert text.discards(play.game, view) == "Discards: 2/5 and 2 × 3."
+    situation = shown.situation()
+    looked = dataclasses.replace(situation, view=replace(situation.view, table=view))
+    seen = shown.table.inspect(looked, "piles")
+    assert seen is not None
+    assert seen.lines[0] == "Discards: 2/5 and 2 × 3."
