@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 KEYS = (
     ("Tab, arrows", "go to the next piece or button"),
     ("Enter", "choose; once more to confirm"),
-    ("0 to 5", "bid (where bids are numbers)"),
+    ("0 to 6", "bid so many tricks, or the next of a rank"),
+    ("letters", "calls and answers (see their tips)"),
     ("Space, click", "go on, hurry what is shown"),
     ("Backspace", "take the last move back"),
     ("I, right click", "show a card large"),

@@ -354,7 +354,7 @@ class BidItTable(Table):
         if move is None:
             return Item(f"card:{name}", RankLook(faces), spot, 10 + at, tip=title)
         chosen = situation.selected == move and name == twin
-        look = RankLook(faces, state="selected" if chosen else "plain")
+        look = RankLook(faces, state="selected" if chosen else "legal")
         tip = f"{title}: {'discard it to draw' if isinstance(move, parts.Discard) else 'show it for a sidestep'}"
         if name != twin:
             return Item(
