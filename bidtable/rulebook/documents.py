@@ -192,7 +192,7 @@ class Documents:
             before = len(self.problems)
             self._descend(document, path, data, type_)
             if len(self.problems) == before:
-                self._report(document, path, data, str(error))
+                self._report(document, path, data, _choices(data, type_) or str(error))
             return None
 
     def _descend(self, document: Document, path: PathInFile, data: Any, type_: Any) -> None:
@@ -268,6 +268,15 @@ def _without_none(type_: Any) -> Any:
         if len(rest) == 1:
             return _without_none(rest[0])
     return type_
+
+
+def _choices(data: Any, type_: Any) -> str:
+    """Say which words a fixed choice takes; empty if the type is none."""
+    type_ = _without_none(type_)
+    if typing.get_origin(type_) is not typing.Literal:
+        return ""
+    words = [str(word) for word in typing.get_args(type_)]
+    return f"Expected one of: {', '.join(words)}.{suggest(str(data), words)}"
 
 
 def _plain(text: str) -> str:

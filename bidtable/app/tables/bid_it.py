@@ -206,9 +206,7 @@ class BidItTable(Table):
         items: list[Item] = []
         for column, rank in enumerate(RANKS):
             head = (area.left + column * (width + gap), area.top, width, height)
-            items.append(
-                Item(f"head:{rank}", TextLook(f"{rank}s", 16, "bold", "center"), head, 1, animate=False)
-            )
+            items.append(self._head(situation, rank, head))
         for at in range(LINES):
             quantity = self._lowest + LINES - 1 - at
             if quantity > view.cap:
@@ -220,6 +218,19 @@ class BidItTable(Table):
         items += self._arrows(situation, view, area, steps, height, gap, least)
         return items
 
+    def _head(self, situation: Situation, rank: int, place: tuple[int, int, int, int]) -> Item:
+        """Return the control of a rank: it chooses the lowest bid of that rank on the lines shown."""
+        bids = (m for m in situation.view.legal if isinstance(m, Bid) and m.rank == rank)
+        move = next((m for m in bids if m.quantity >= self._lowest), None)
+        look = RankLook(str(rank), state="plain" if move is not None else "dimmed")
+        if move is None:
+            return Item(
+                f"head:{rank}", look, place, 1, tip=f"No higher bid of {rank}s is left.", animate=False
+            )
+        choose = situation.choose
+        tip = f"{self.game.label(move)} (key {rank})"
+        return Item(f"head:{rank}", look, place, 1, on_click=lambda: choose(move), tip=tip, animate=False)
+
     def _step(
         self, situation: Situation, view: parts.Table, move: Bid, place: tuple[int, int, int, int]
     ) -> Item:
@@ -228,18 +239,8 @@ class BidItTable(Table):
             assert view.seat is not None
             why = self.game.why_not(view, view.seat, move)
             return Item(key, ChipLook(label, "dimmed"), place, 2, tip=why, animate=False)
-        state = "selected" if situation.selected == move else "legal"
-        tip = self.game.label(move)
-        self.moves[key] = move
-        return Item(
-            key,
-            ChipLook(label, state),
-            place,
-            2,
-            on_click=lambda: situation.choose(move),
-            tip=tip,
-            animate=False,
-        )
+        look = ChipLook(label, "selected" if situation.selected == move else "legal")
+        return self.move_item(situation, move, key, look, place, tip=self.game.label(move))
 
     def _arrows(
         self,
@@ -260,9 +261,12 @@ class BidItTable(Table):
         can = {1: self._lowest + LINES - 1 < view.cap, -1: self._lowest > least}
         for at, (sign, by, tip) in enumerate((("+", 1, "Higher quantities"), ("−", -1, "Lower quantities"))):
             place = (left, area.top + (1 + at * (LINES - 1)) * (height + gap), size, height)
-            look = StepLook(sign, "legal" if can[by] else "dimmed")
+            control = StepLook(sign, "legal" if can[by] else "dimmed")
             click = (lambda step: lambda: turn(step))(by) if can[by] else None
-            items.append(Item(f"ladder:{by}", look, place, 2, on_click=click, tip=tip, animate=False))
+            items.append(Item(f"ladder:{by}", control, place, 2, on_click=click, tip=tip, animate=False))
+        number = (left - gap, area.top + 2 * (height + gap), size + 2 * gap, 2 * height + gap)
+        quantity = TextLook(str(self._lowest), 28, "bold", "center")
+        items.append(Item("quantity", quantity, number, 1, tip="The lowest quantity shown.", animate=False))
         cap = (left - gap, area.top, size + gap, height)
         items.append(
             Item(
@@ -287,7 +291,9 @@ class BidItTable(Table):
         if not any(isinstance(move, Bid) for move in situation.view.legal):
             area = places.ladder.inflate(-places.ladder.width // 3, 0)
         gap = m.px(8)
-        height = min(m.row(48), (area.height - gap * len(moves)) // max(1, len(moves)))
+        height = min(
+            max(m.row(48), round(m.text_px(16) * 2.5)), (area.height - gap * len(moves)) // max(1, len(moves))
+        )
         top = area.top + max(0, (area.height - (height + gap) * len(moves)) // 2)
         items = []
         for move in moves:

@@ -136,7 +136,7 @@ def picture_of(type_id: str) -> str:
 
 @dataclass(frozen=True)
 class EnvelopeLook:
-    """A sealed bid: an envelope with the bidder's seal. All of a seat look alike."""
+    """A sealed bid: an envelope, with a band of the bidder's colour. All of a seat look alike."""
 
     colour: str
 
@@ -145,21 +145,13 @@ class EnvelopeLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the envelope over the whole target."""
         rect = target.get_rect()
-        body = pygame.Rect(0, 0, rect.width, min(rect.height, round(rect.width * 0.72)))
-        body.center = rect.center
-        paper, edge = (238, 226, 198), (150, 126, 84)
-        paint.rounded(target, body, max(3, body.width // 14), paper, edge, max(1, body.width // 40))
-        middle = (body.centerx, body.top + round(body.height * 0.58))
-        width = max(1, body.width // 40)
-        for corner in (body.topleft, body.topright):
-            start = (corner[0] + (3 if corner[0] == body.left else -4), corner[1] + 3)
-            pygame.draw.line(target, edge, start, middle, width)
-        seal = SEAT_COLOURS.get(self.colour, (150, 40, 50))
-        size = max(9, round(body.height * 0.4))
-        dot = paint.icon("circle", size, mix(seal, (0, 0, 0), 0.35))
-        target.blit(dot, dot.get_rect(center=middle))
-        dot = paint.icon("circle", round(size * 0.76), seal)
-        target.blit(dot, dot.get_rect(center=middle))
+        width = min(rect.width, round(rect.height * 1.2))
+        picture = drawing("envelope", (width, round(width / 1.2)))
+        place = picture.get_rect(center=rect.center)
+        target.blit(picture, place)
+        band = pygame.Rect(0, 0, round(width * 0.5), max(4, rect.height // 14))
+        band.midbottom = (rect.centerx, min(rect.bottom, place.bottom))
+        paint.rounded(target, band, band.height // 2, SEAT_COLOURS.get(self.colour, (150, 40, 50)))
 
 
 @dataclass(frozen=True)
