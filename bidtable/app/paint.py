@@ -44,7 +44,7 @@ _tiles: Lru[pygame.Surface] = Lru(300)
 _plates: Lru[pygame.Surface] = Lru(120)
 _shadows: Lru[pygame.Surface] = Lru(80)
 _icons: Lru[pygame.Surface] = Lru(300)
-_svgs: Lru[pygame.Surface] = Lru(160)
+_svgs: Lru[pygame.Surface] = Lru(400)
 _grounds: Lru[pygame.Surface] = Lru(4)
 # What does not depend on the window's size: the felt's light and grain, too slow to make at every resize.
 _seeds: Lru[pygame.Surface] = Lru(8)

@@ -101,6 +101,8 @@ class TableScene(Scene):
         if self.session.update(dt, animating=self.board.busy):
             self.on_change()
         self.furniture.update()
+        if not self.board.busy:
+            self.table.warm()
         if self.session.curtain_for is not None and self.app.scenes.top is self:
             self._draw_curtain()
         elif self.session.outcome is not None and not self._ended and self.app.scenes.top is self:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bidtable.app.widgets.ui import Ui
 
 LIFT_TIME = 0.09
-_pictures: Lru[tuple[pygame.Surface, int]] = Lru(500)
+_pictures: Lru[tuple[pygame.Surface, int]] = Lru(300)
 
 
 @runtime_checkable

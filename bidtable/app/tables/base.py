@@ -139,6 +139,10 @@ class Table(ABC):
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         """Return all that lies on the table, placed inside `area` (pixels)."""
 
+    def warm(self) -> bool:
+        """Prepare a little of what will be needed, a millisecond's work, while nothing moves; False: all is ready."""
+        return False
+
     def prompt(self, situation: Situation) -> str:
         """Say what the viewer has to decide, naming the person."""
         return ""

@@ -17,9 +17,10 @@ from bidtable.app.tables.i_bid_you_not_looks import (
     RangeLook,
     TileLook,
     picture_of,
+    picture_sizes,
 )
 from bidtable.app.tables.i_bid_you_not_places import Places
-from bidtable.app.tables.looks import CardBackLook, ChipLook, SeatLook, TextLook
+from bidtable.app.tables.looks import CardBackLook, ChipLook, SeatLook, TextLook, drawing
 from bidtable.app.theme import Metrics
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
@@ -39,6 +40,19 @@ class IBidYouNotTable(Table):
         assert isinstance(game, IBidYouNot)
         self.rules = game
         self.pictures = {name: picture_of(name) for name in game.rules.types}
+        # Rasterising a drawing takes a millisecond, and a hand of new sizes needs a dozen at once: better beforehand.
+        self._cold = [
+            (picture, size)
+            for size in reversed(picture_sizes(metrics))
+            for picture in self.pictures.values()
+            if picture
+        ]
+
+    def warm(self) -> bool:
+        """Rasterise one drawing that may soon be needed."""
+        if self._cold:
+            drawing(*self._cold.pop())
+        return bool(self._cold)
 
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         """Return seats, bids, the offer with what binds, what is to be decided, and the hand."""

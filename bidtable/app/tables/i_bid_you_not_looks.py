@@ -8,12 +8,14 @@ import pygame
 
 from bidtable.app import paint
 from bidtable.app.tables.looks import blit_text, drawing, halo, readable_ink
-from bidtable.app.theme import SEAT_COLOURS, Rgb, mix, readable_on
+from bidtable.app.theme import SEAT_COLOURS, Metrics, Rgb, mix, readable_on
 from bidtable.app.widgets.board import PaintContext
 from bidtable.core import places
 
 RATIO = 1.3
 """A card's height by its width."""
+STEP = 12
+"""Drawings come in widths of so many pixels more and more: rasterising takes time, and cards have many sizes."""
 WIDE = 92
 """Layout units from which on a card has room for words."""
 
@@ -86,7 +88,7 @@ class TileLook:
         if height > room:
             width, height = round(room * 1.2), round(room)
         # In steps: rasterising a drawing takes time, and cards come in many sizes.
-        width = max(12, width // 12 * 12)
+        width = max(STEP, width // STEP * STEP)
         height = width * 100 // 120
         place = pygame.Rect(0, 0, width, height)
         place.center = (rest.centerx, round(rest.height * (0.27 if words else 0.5)))
@@ -126,6 +128,12 @@ class TileLook:
             self.title[:1], max(14, place.height * 2 // 3), mix(self.colour, face, 0.3), "bold"
         )
         target.blit(letter, letter.get_rect(center=place.center))
+
+
+def picture_sizes(m: Metrics) -> list[tuple[int, int]]:
+    """Return the sizes in which cards show their drawings, the likeliest first."""
+    widths = range(m.px(96) // STEP * STEP, m.px(30), -STEP)
+    return [(width, width * 100 // 120) for width in widths]
 
 
 def picture_of(type_id: str) -> str:
