@@ -93,3 +93,10 @@ register(
         table="bidtable.app.tables.i_bid_you_not:IBidYouNotTable",
     )
 )
+register(
+    Entry(
+        "bidness",
+        "Bidness",
+        rules="bidtable.games.bidness:load",
+    )
+)

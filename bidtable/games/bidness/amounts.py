@@ -1,0 +1,64 @@
+"""Legal moves of which some are amounts in a range: listed, counted and searched without making them all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, overload
+
+from bidtable.core.model import Move
+from bidtable.games.bidness.parts import Bid, Claim, Offer
+
+
+class Amounts(Sequence[Move]):
+    """Some single moves, then one move for each amount of a range, rising."""
+
+    __slots__ = ("_amounts", "_kind", "_single")
+
+    def __init__(
+        self, single: tuple[Move, ...], kind: type[Bid] | type[Claim] | type[Offer], amounts: range
+    ) -> None:
+        """Describe the moves.
+
+        Args:
+            single: Moves that are no amounts.
+            kind: What an amount stands for.
+            amounts: The amounts, in dollars.
+        """
+        self._single = single
+        self._kind = kind
+        self._amounts = amounts
+
+    @property
+    def single(self) -> tuple[Move, ...]:
+        """The moves that are no amounts."""
+        return self._single
+
+    @property
+    def amounts(self) -> range:
+        """The amounts, in dollars, rising."""
+        return self._amounts
+
+    def __len__(self) -> int:
+        return len(self._single) + len(self._amounts)
+
+    @overload
+    def __getitem__(self, at: int) -> Move: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Move, ...]: ...
+    def __getitem__(self, at: int | slice) -> Move | tuple[Move, ...]:
+        if isinstance(at, slice):
+            return tuple(self[index] for index in range(*at.indices(len(self))))
+        if at < 0:
+            at += len(self)
+        first = len(self._single)
+        return self._single[at] if at < first else self._kind(self._amounts[at - first])
+
+    def __contains__(self, move: object) -> bool:
+        if type(move) is self._kind:
+            amount: Any = move.amount
+            return amount in self._amounts
+        return move in self._single
+
+    def __iter__(self) -> Iterator[Move]:
+        yield from self._single
+        yield from map(self._kind, self._amounts)

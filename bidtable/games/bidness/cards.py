@@ -1,0 +1,181 @@
+"""The Event cards as the rules use them: a card is an index, a set of cards a mask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bidtable.core.model import Seat
+from bidtable.games.bidness.effects import (
+    BONUSES,
+    ROLES,
+    BadPress,
+    Contract,
+    Effect,
+    Employee,
+    Headhunting,
+    Lawsuit,
+    Marketing,
+    Role,
+    TrialDice,
+)
+from bidtable.games.bidness.rules import MAX_SEATS, CardEntry, StartEntry
+
+PAYBACK: Final = "payback"
+"""How moves name a Payback card: all are alike."""
+
+
+class Cards:
+    """All Event cards, the starting employees of six workplaces among them (BN-13).
+
+    Attributes:
+        names: Each card's name: its kind, a dot, and a number.
+        kinds: Each card's kind.
+        effects: What each card does.
+        costs: What playing each card costs, in dollars.
+        number: Card by name.
+        alike: For each card all cards of its kind.
+        staff: All employees of each role.
+        contracts: `(cards, dollars)` of each kind of contract.
+        untargeted: All cards that are not played against an opponent.
+        bonuses: All bonus cards: they go back at the end of a round (BN-12).
+        deck: The Event deck at the start: all but the starting employees.
+    """
+
+    def __init__(self, entries: Iterable[CardEntry], start: StartEntry) -> None:
+        """Make the cards.
+
+        Args:
+            entries: The kinds of the Event deck, in order.
+            start: What each workplace starts with.
+        """
+        entries = tuple(entries)
+        self.entries = {entry.id: entry for entry in entries}
+        first = {role: self._kind_of(entries, role) for role in ROLES}
+        extra = {first["marketer"]: start.marketers, first["engineer"]: start.engineers}
+        made: list[tuple[CardEntry, int]] = []
+        starters: list[list[int]] = [[] for _ in range(MAX_SEATS)]
+        self.deck = 0
+        for entry in entries:
+            for copy in range(entry.copies):
+                self.deck |= 1 << len(made)
+                made.append((entry, copy))
+            for starter in range(MAX_SEATS * extra.get(entry.id, 0)):
+                starters[starter % MAX_SEATS].append(len(made))
+                made.append((entry, entry.copies + starter))
+        self._starters = tuple(sum(1 << card for card in own) for own in starters)
+        self.kinds: Sequence[str] = tuple(entry.id for entry, _ in made)
+        self.names: Sequence[str] = tuple(f"{entry.id}.{copy + 1}" for entry, copy in made)
+        self.effects: Sequence[Effect] = tuple(entry.effect for entry, _ in made)
+        self.costs: Sequence[int] = tuple(entry.cost for entry, _ in made)
+        self.number = {name: at for at, name in enumerate(self.names)}
+        self._sort_out()
+
+    @staticmethod
+    def _kind_of(entries: Sequence[CardEntry], role: Role) -> str:
+        """Return the kind of card that a starting employee is; the rule files hold one of each role."""
+        return next(e.id for e in entries if isinstance(e.effect, Employee) and e.effect.role == role)
+
+    def _sort_out(self) -> None:
+        """Make the masks that counting needs."""
+        self.of_kind: dict[str, int] = {}
+        self.staff: dict[Role, int] = dict.fromkeys(ROLES, 0)
+        self.bonuses = 0
+        self.untargeted = 0
+        contracts: dict[int, int] = {}
+        marketing: dict[int, int] = {}
+        dice: dict[int, int] = {}
+        for card, (kind, effect) in enumerate(zip(self.kinds, self.effects, strict=True)):
+            bit = 1 << card
+            self.of_kind[kind] = self.of_kind.get(kind, 0) | bit
+            self.bonuses |= bit if isinstance(effect, BONUSES) else 0
+            self.untargeted |= 0 if isinstance(effect, (Lawsuit, Headhunting, BadPress)) else bit
+            match effect:
+                case Employee(role=role):
+                    self.staff[role] |= bit
+                case Contract(pays=pays):
+                    contracts[pays] = contracts.get(pays, 0) | bit
+                case Marketing(points=points):
+                    marketing[points] = marketing.get(points, 0) | bit
+                case BadPress(points=points):
+                    marketing[-points] = marketing.get(-points, 0) | bit
+                case TrialDice(dice=extra):
+                    dice[extra] = dice.get(extra, 0) | bit
+        self.alike = tuple(self.of_kind[kind] for kind in self.kinds)
+        self.contracts = tuple((mask, pays) for pays, mask in contracts.items())
+        self._marketing = tuple((mask, points) for points, mask in marketing.items())
+        self._dice = tuple((mask, extra) for extra, mask in dice.items())
+        self.marketers, self.engineers, self.lawyers = (self.staff[role] for role in ROLES)
+
+    def workplace(self, seat: Seat) -> int:
+        """Return the employees that a seat starts with (BN-1)."""
+        return self._starters[seat]
+
+    def universe(self, seats: int) -> int:
+        """Return all cards of a game for so many players: the Event deck, and the starting employees (BN-13)."""
+        return self.deck | sum(self._starters[:seats])
+
+    def marketing_points(self, workplace: int) -> int:
+        """Return Marketers + Marketing Bonus - Bad Press, never below 0 (BN-8)."""
+        points = (workplace & self.marketers).bit_count()
+        if workplace & self.bonuses:
+            for mask, each in self._marketing:
+                points += each * (workplace & mask).bit_count()
+        return max(0, points)
+
+    def marketing_bonus(self, workplace: int) -> int:
+        """Return what Marketing Bonus and Bad Press cards come to; may be negative."""
+        return sum(each * (workplace & mask).bit_count() for mask, each in self._marketing)
+
+    def trial_dice(self, workplace: int) -> int:
+        """Return the dice that Lawyers and Legal Interns add at a trial (BN-11)."""
+        dice = (workplace & self.lawyers).bit_count()
+        for mask, each in self._dice:
+            dice += each * (workplace & mask).bit_count()
+        return dice
+
+    def distinct(self, mask: int) -> list[int]:
+        """Return one card of each kind in a set: the lowest."""
+        found = []
+        while mask:
+            card = (mask & -mask).bit_length() - 1
+            found.append(card)
+            mask &= ~self.alike[card]
+        return found
+
+    def named(self, mask: int) -> tuple[str, ...]:
+        """Return the names of a set of cards, in the order of the deck."""
+        return tuple(self.names[card] for card in bits(mask))
+
+    def mask(self, names: Iterable[str]) -> int:
+        """Return the set of cards with these names."""
+        mask = 0
+        for name in names:
+            mask |= 1 << self.number[name]
+        return mask
+
+    def title(self, name: str) -> str:
+        """Return what a card is called."""
+        if name == PAYBACK:
+            return "Payback"
+        return self.entries[name.rpartition(".")[0]].title
+
+
+def bits(mask: int) -> list[int]:
+    """Return the cards of a mask, lowest first."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def lowest(mask: int, count: int) -> int:
+    """Return the `count` lowest cards of a set, as a set."""
+    kept = 0
+    for _ in range(count):
+        low = mask & -mask
+        kept |= low
+        mask ^= low
+    return kept

@@ -1,0 +1,300 @@
+"""The rule data of Bidness: typed, checked, frozen."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from bidtable.core.model import HelpSection, Provenance
+from bidtable.games.bidness.effects import (
+    KINDS,
+    ROLES,
+    AnyEffect,
+    Contract,
+    Dollars,
+    Effect,
+    Employee,
+    Lawsuit,
+)
+from bidtable.rulebook import Documents, RuleFile, read_help, read_provenance, suggest
+
+MAX_SEATS: Final = 6
+PHASES: Final = (
+    *("roll", "deal", "discard", "play", "auction", "claim", "demand", "answer", "trial", "salaries", "over"),
+)
+Copies = Annotated[int, msgspec.Meta(ge=1, le=99)]
+Staff = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Ious = Annotated[int, msgspec.Meta(ge=1, le=12)]
+Hand = Annotated[int, msgspec.Meta(ge=1, le=12)]
+Step = Annotated[int, msgspec.Meta(ge=1, le=100)]
+Points = Annotated[int, msgspec.Meta(ge=0, le=999)]
+
+
+class CardEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of Event card.
+
+    Attributes:
+        id: Name in moves and records.
+        title: Name for players.
+        copies: How many there are.
+        effect: What it does.
+        cost: What playing it costs, in dollars, paid to the bank (BN-5).
+    """
+
+    id: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
+    title: Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+    copies: Copies
+    effect: AnyEffect
+    cost: Dollars = 0
+
+
+class StartEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What each workplace starts with (BN-1)."""
+
+    marketers: Staff
+    engineers: Staff
+    ious: Ious
+    cash: Dollars
+    tech_points: Points
+
+
+class CompanyFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """company.yaml."""
+
+    start: StartEntry
+    iou: Annotated[int, msgspec.Meta(ge=10, le=1000)]
+    most_ious: Ious
+    hand: Hand
+    must_pass_at: Annotated[int, msgspec.Meta(ge=0, le=11)]
+    conflicts_from_round: Annotated[int, msgspec.Meta(ge=1, le=99)]
+
+
+class SalariesEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Salaries of a round, in dollars (BN-12)."""
+
+    marketer: Dollars
+    engineer: Dollars
+    lawyers: Annotated[tuple[Dollars, ...], msgspec.Meta(min_length=1)]
+    lawyer_factor: Annotated[int, msgspec.Meta(ge=0, le=100)]
+
+
+class AwardsEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the Leadership Awards add (BN-12)."""
+
+    market_units: Points
+    tech_points: Points
+
+
+class MoneyFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """money.yaml."""
+
+    bid_step: Step
+    card_sale: Dollars
+    payback: Annotated[tuple[Dollars, ...], msgspec.Meta(min_length=1, max_length=6)]
+    salaries: SalariesEntry
+    unit_price_step: Step
+    tech_per_engineer: Points
+    awards: AwardsEntry
+    trial_dice: Annotated[int, msgspec.Meta(ge=1, le=9)]
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """All rule data, checked.
+
+    Attributes:
+        cards: The Event deck.
+        company: What a workplace starts with, and limits.
+        money: Prices, pay, earnings and awards.
+        help: Pages of the rulebook.
+        provenance: Where each file's content comes from.
+        digest: Fingerprint of all files.
+    """
+
+    cards: tuple[CardEntry, ...]
+    company: CompanyFile
+    money: MoneyFile
+    help: tuple[HelpSection, ...]
+    provenance: tuple[Provenance, ...]
+    digest: str
+
+    def salary(self, marketers: int, engineers: int, lawyers: int) -> int:
+        """Return the salaries of a staff for a round, in dollars (BN-12)."""
+        pay = self.money.salaries
+        return marketers * pay.marketer + engineers * pay.engineer + self.lawyer_salary(lawyers)
+
+    def lawyer_salary(self, lawyers: int) -> int:
+        """Return the salary of so many Lawyers together: the table, and beyond it its square law (BN-12)."""
+        pay = self.money.salaries
+        if lawyers <= len(pay.lawyers):
+            return pay.lawyers[lawyers - 1] if lawyers else 0
+        return pay.lawyer_factor * lawyers * lawyers
+
+
+def read_rules(documents: Documents) -> Rules:
+    """Read and check all files of the game.
+
+    Raises:
+        RulesError: With every mistake in every file.
+    """
+    cards = _read_cards(documents)
+    company = documents.read("company", CompanyFile)
+    money = documents.read("money", MoneyFile)
+    pages = read_help(documents, PHASES)
+    provenance = read_provenance(documents)
+    if company is not None:
+        _check_company(documents, company)
+    if money is not None:
+        _check_money(documents, money)
+        if company is not None:
+            _check_steps(documents, company, money)
+        _check_card_steps(documents, cards, money.bid_step)
+    documents.finish()
+    if company is None or money is None:
+        raise AssertionError("a file is missing, and nothing was said of it")
+    return Rules(
+        cards=tuple(entry for _, entry in cards),
+        company=company,
+        money=money,
+        help=pages,
+        provenance=provenance,
+        digest=documents.digest,
+    )
+
+
+# -- the deck ----------------------------------------------------------------------------------------------
+
+
+class _DeckFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    cards: Annotated[tuple[Any, ...], msgspec.Meta(min_length=1)]
+
+
+class _RawCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card before its effect is known: the kind decides which numbers it takes."""
+
+    id: Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
+    title: Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+    copies: Copies
+    effect: dict[str, Any]
+    cost: Dollars = 0
+
+
+def _read_cards(documents: Documents) -> list[tuple[int, CardEntry]]:
+    """Read the Event deck; returns `(index in the file, card)` of the entries that are right."""
+    deck = documents.read("deck", _DeckFile)
+    if deck is None:
+        return []
+    found: list[tuple[int, CardEntry]] = []
+    for index, data in enumerate(deck.cards):
+        raw = documents.convert("deck", ("cards", index), data, _RawCard)
+        effect = _effect(documents, index, data)
+        if raw is not None and effect is not None:
+            entry = CardEntry(raw.id, raw.title, raw.copies, effect, raw.cost)  # type: ignore[arg-type]
+            found.append((index, entry))
+    _check_deck(documents, found, whole=len(found) == len(deck.cards))
+    return found
+
+
+def _effect(documents: Documents, index: int, data: Any) -> Effect | None:
+    raw = data.get("effect") if isinstance(data, dict) else None
+    if not isinstance(raw, dict):
+        return None
+    path = ("cards", index, "effect")
+    kind = raw.get("kind")
+    if not isinstance(kind, str) or kind not in KINDS:
+        wanted = ", ".join(KINDS)
+        text = f"'{kind}' is no effect; expected one of {wanted}.{suggest(str(kind), KINDS)}"
+        documents.problem("deck", (*path, "kind") if "kind" in raw else path, text)
+        return None
+    return documents.convert("deck", path, raw, KINDS[kind])
+
+
+def _check_deck(documents: Documents, found: list[tuple[int, CardEntry]], *, whole: bool) -> None:
+    seen: set[str] = set()
+    for index, entry in found:
+        path = ("cards", index)
+        if entry.id in seen:
+            documents.problem("deck", (*path, "id"), f"'{entry.id}' is listed twice.")
+        seen.add(entry.id)
+        effect = entry.effect
+        if isinstance(effect, (Employee, Contract)) and entry.cost:
+            text = "Cards that are auctioned have no cost: the winner pays the bid."
+            documents.problem("deck", (*path, "cost"), text)
+        if isinstance(effect, Lawsuit) and entry.cost:
+            documents.problem("deck", (*path, "cost"), "There is no cost to sue.")
+        if isinstance(effect, Lawsuit) and (effect.damages == "cash") == bool(effect.most):
+            text = (
+                "A lawsuit for cash takes no 'most': the plaintiff states the amount."
+                if effect.most
+                else f"'most' is missing: for how many {effect.damages.replace('_', ' ')} at most?"
+            )
+            documents.problem("deck", (*path, "effect"), text)
+    if not whole:
+        return
+    for role in ROLES:
+        kinds = [e for _, e in found if isinstance(e.effect, Employee) and e.effect.role == role]
+        if len(kinds) != 1:
+            text = f"There must be exactly one kind of card for the employee '{role}', not {len(kinds)}."
+            documents.problem("deck", ("cards",), text)
+
+
+# -- other checks ------------------------------------------------------------------------------------------
+
+
+def _check_company(documents: Documents, company: CompanyFile) -> None:
+    if company.start.ious > company.most_ious:
+        text = f"More IOUs than the limit of {company.most_ious}."
+        documents.problem("company", ("start", "ious"), text)
+    if company.must_pass_at >= company.hand:
+        text = f"With a hand of {company.hand} nobody could ever play; expected less."
+        documents.problem("company", ("must_pass_at",), text)
+
+
+def _check_money(documents: Documents, money: MoneyFile) -> None:
+    for index, (less, more) in enumerate(zip(money.payback, money.payback[1:], strict=False)):
+        if more < less:
+            text = "Paying back more IOUs cannot cost less."
+            documents.problem("money", ("payback", index + 1), text)
+    if money.payback[0] == 0:
+        documents.problem("money", ("payback", 0), "Paying back an IOU must cost something.")
+
+
+def _check_steps(documents: Documents, company: CompanyFile, money: MoneyFile) -> None:
+    """Check that all amounts are multiples of the step of bids, so that every debt can be paid exactly."""
+    step = money.bid_step
+    amounts = [
+        ("company", ("start", "cash"), company.start.cash),
+        ("company", ("iou",), company.iou),
+        ("money", ("card_sale",), money.card_sale),
+        *(("money", ("payback", at), amount) for at, amount in enumerate(money.payback)),
+        ("money", ("salaries", "marketer"), money.salaries.marketer),
+        ("money", ("salaries", "engineer"), money.salaries.engineer),
+        ("money", ("salaries", "lawyer_factor"), money.salaries.lawyer_factor),
+        *(("money", ("salaries", "lawyers", at), amount) for at, amount in enumerate(money.salaries.lawyers)),
+        ("money", ("unit_price_step",), money.unit_price_step),
+    ]
+    for name, path, amount in amounts:
+        if amount % step:
+            documents.problem(name, path, f"{amount} is no multiple of {step}, the step of bids.")
+
+
+def _check_card_steps(documents: Documents, cards: list[tuple[int, CardEntry]], step: int) -> None:
+    for index, entry in cards:
+        path = ("cards", index)
+        if entry.cost % step:
+            documents.problem("deck", (*path, "cost"), f"{entry.cost} is no multiple of {step}.")
+        if isinstance(entry.effect, Contract) and entry.effect.pays % step:
+            text = f"{entry.effect.pays} is no multiple of {step}."
+            documents.problem("deck", (*path, "effect", "pays"), text)
+
+
+__all__ = [
+    "MAX_SEATS",
+    "PHASES",
+    "CardEntry",
+    "CompanyFile",
+    "MoneyFile",
+    "Rules",
+    "StartEntry",
+    "read_rules",
+]

@@ -1,0 +1,144 @@
+"""How what happens at Bidness is told in the log, one line an event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bidtable.core.model import Event
+from bidtable.games.bidness import events as ev
+from bidtable.games.bidness.parts import BANK, NOBODY
+from bidtable.games.bidness.words import AWARDS, ROLES, counted, damages_text, dollars, listed
+
+if TYPE_CHECKING:
+    from bidtable.games.bidness.game import Bidness
+
+
+def tell(game: Bidness, event: Event, names: Sequence[str]) -> str:
+    """Tell an event in one line; empty if it needs none."""
+    title = game.cards.title
+    match event:
+        case ev.Borrowed():
+            return f"{names[event.seat]} borrows {dollars(event.amount)}: {counted(event.ious, 'IOU')} now."
+        case ev.DiceRolled():
+            return _dice(event, names)
+        case ev.Dealt():
+            return _dealt(game, event)
+        case ev.DiscardChosen():
+            if event.card:
+                return f"{names[event.seat]} chooses {title(event.card)} to discard."
+            return f"{names[event.seat]} has chosen a card to discard."
+        case ev.AllDiscarded():
+            if not event.paybacks:
+                return "Everybody discards a card, unseen."
+            who = listed([names[seat] for seat in event.paybacks])
+            return f"Everybody discards a card, unseen; a Payback card from {who}."
+        case ev.Sold():
+            return f"{names[event.seat]} sells {title(event.card)} for {dollars(event.amount)}."
+        case ev.Passed():
+            return f"{names[event.seat]} {'must pass' if event.must else 'passes'}."
+        case ev.PaidBack():
+            left = f"{counted(event.left, 'IOU')} left" if event.left else "no IOU left"
+            return f"{names[event.seat]} pays back {counted(event.ious, 'IOU')} for {dollars(event.amount)}: {left}."
+        case ev.GameWon():
+            return f"{names[event.seat]} has paid off the last IOU and wins."
+    return _tell_card(game, event, names) or _tell_lawsuit(game, event, names) or _tell_business(event, names)
+
+
+def _dice(event: ev.DiceRolled, names: Sequence[str]) -> str:
+    rolls = listed([f"{names[seat]} {sum(dice)}" for seat, dice in event.rolls])
+    if event.first == NOBODY:
+        return f"For the First Player: {rolls}. The highest roll again."
+    return f"For the First Player: {rolls}. {names[event.first]} goes first."
+
+
+def _dealt(game: Bidness, event: ev.Dealt) -> str:
+    own = [game.cards.title(card) for hand in event.hands for card in hand]
+    start = f"Round {event.round}: {counted(sum(event.sizes), 'Event card')} dealt"
+    payback = ", and a Payback card to everybody" if event.paybacks else ""
+    got = f" You get {listed(own)}." if own and sum(1 for hand in event.hands if hand) == 1 else ""
+    return f"{start}{payback}.{got}"
+
+
+def _tell_card(game: Bidness, event: Event, names: Sequence[str]) -> str:
+    """Tell auctions and cards played."""
+    title = game.cards.title
+    match event:
+        case ev.AuctionOpened():
+            return f"{names[event.seat]} holds an auction for {title(event.card)}."
+        case ev.BidMade():
+            return f"{names[event.seat]} bids {dollars(event.amount)}."
+        case ev.DroppedOut():
+            return f"{names[event.seat]} {'cannot bid higher and is out' if event.must else 'drops out'}."
+        case ev.AuctionWon():
+            if event.winner == NOBODY:
+                return f"Nobody wants {title(event.card)}: it is discarded."
+            taker = "the bank" if event.taker == BANK else names[event.taker]
+            return (
+                f"{names[event.winner]} wins {title(event.card)} and pays {dollars(event.amount)} to {taker}."
+            )
+        case ev.Played():
+            cost = f" for {dollars(event.cost)}" if event.cost else ""
+            at = "" if event.seat == event.target else f" in {names[event.target]}'s workplace"
+            return f"{names[event.seat]} plays {title(event.card)}{at}{cost}."
+        case ev.Headhunted():
+            role = ROLES[event.role]
+            article = "an" if event.role == "engineer" else "a"
+            whom = f"{article} {role} from {names[event.target]}"
+            return f"{names[event.seat]} headhunts {whom} for {dollars(event.cost)}."
+    return ""
+
+
+def _tell_lawsuit(game: Bidness, event: Event, names: Sequence[str]) -> str:
+    match event:
+        case ev.Sued():
+            what = damages_text(event.damages, event.amount)
+            return f"{names[event.seat]} sues {names[event.defendant]} for {what} ({game.cards.title(event.card)})."
+        case ev.Claimed():
+            return f"{names[event.seat]} claims {dollars(event.amount)} from {names[event.defendant]}."
+        case ev.Offered():
+            if event.seat == event.plaintiff:
+                return f"{names[event.seat]} would settle for {dollars(event.amount)}."
+            return f"{names[event.seat]} offers {dollars(event.amount)} to settle."
+        case ev.Settled():
+            payer, taker = names[event.defendant], names[event.plaintiff]
+            return f"{names[event.seat]} accepts: {payer} pays {dollars(event.amount)} to {taker}."
+        case ev.TrialBegun():
+            return f"{names[event.seat]} takes it to trial: {event.dice[0]} dice against {event.dice[1]}."
+        case ev.TrialRolled():
+            dice = ", ".join(map(str, event.dice))
+            return f"{names[event.seat]} rolls {dice}: {sum(event.dice)}."
+        case ev.Verdict():
+            return _verdict(event, names)
+    return ""
+
+
+def _verdict(event: ev.Verdict, names: Sequence[str]) -> str:
+    mine, theirs = (sum(dice) for dice in event.rolls)
+    totals = f"{mine} against {theirs}" if mine != theirs else f"a tie at {mine}, which goes to the defendant"
+    what = damages_text(event.damages, event.amount)
+    if event.winner == event.plaintiff:
+        paid = f"{names[event.defendant]} gives {what} to {names[event.plaintiff]}"
+    elif event.damages == "cash":
+        paid = f"{names[event.plaintiff]} pays {what} to the bank"
+    else:
+        paid = f"{names[event.plaintiff]} loses {what}"
+    return f"Verdict: {totals}. {names[event.winner]} wins: {paid}."
+
+
+def _tell_business(event: Event, names: Sequence[str]) -> str:
+    match event:
+        case ev.AwardMoved():
+            award = AWARDS[event.award]
+            if event.seat == NOBODY:
+                return f"The {award} goes back to the bank: nobody leads alone."
+            return f"{names[event.seat]} gets the {award}."
+        case ev.LaidOff():
+            article = "an" if event.role == "engineer" else "a"
+            return f"{names[event.seat]} lays off {article} {ROLES[event.role]}."
+        case ev.SalariesPaid():
+            return f"{names[event.seat]} pays {dollars(event.amount)} in salaries."
+        case ev.Accounts():
+            earned = [f"{names[line.seat]} {dollars(line.sales + line.contract_pay)}" for line in event.lines]
+            return f"Earnings of round {event.round}: {listed(earned)}."
+    return ""

@@ -1,0 +1,213 @@
+"""All that Bidness says to players; how events are told is in `tell`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from bidtable.core.model import CHANCE, Move, Seat, SeatView, TableView
+from bidtable.games.bidness import parts
+from bidtable.games.bidness.effects import Damages, Lawsuit
+from bidtable.games.bidness.parts import NOBODY, State, Table
+
+if TYPE_CHECKING:
+    from bidtable.games.bidness.game import Bidness
+
+HEADLINES: Final = {
+    "roll": "Rolling for the First Player",
+    "deal": "Dealing",
+    "discard": "Discarding a card",
+    "play": "Card Play",
+    "auction": "Auction",
+    "claim": "Lawsuit",
+    "demand": "Lawsuit",
+    "answer": "Lawsuit",
+    "trial": "Trial",
+    "salaries": "Paying salaries",
+    "over": "The game is over",
+}
+ROLES: Final = {"marketer": "Marketer", "engineer": "Engineer", "lawyer": "Lawyer"}
+AWARDS: Final = {"market": "Market Leader Award", "tech": "Tech Leader Award"}
+
+
+def dollars(amount: int) -> str:
+    """Return "$40", "-$40", "$1,200"."""
+    return f"-${-amount:,}" if amount < 0 else f"${amount:,}"
+
+
+def counted(count: int, thing: str) -> str:
+    """Return "1 IOU", "3 IOUs"."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def listed(texts: Sequence[str]) -> str:
+    """Return "a", "a and b", "a, b and c"."""
+    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"
+
+
+def damages_text(damages: Damages, amount: int) -> str:
+    """Return what a trial is about: "$40", "2 Marketers", "8 tech points"."""
+    if damages == "cash":
+        return dollars(amount) if amount else "cash"
+    return counted(amount, "Marketer" if damages == "marketers" else "tech point")
+
+
+def label(game: Bidness, move: Move) -> str:
+    """Name a move for a button."""
+    title = game.cards.title
+    match move:
+        case parts.Discard(card=card):
+            return f"Discard {title(card)}"
+        case parts.Play(card=card, target=target):
+            return f"Play {title(card)}" + (f" against player {target + 1}" if target != NOBODY else "")
+        case parts.PayBack(ious=ious):
+            return f"Pay back {counted(ious, 'IOU')} for {dollars(game.rules.money.payback[ious - 1])}"
+        case parts.Sell(card=card):
+            return f"Sell {title(card)} for {dollars(game.rules.money.card_sale)}"
+        case parts.Borrow():
+            return f"Borrow {dollars(game.rules.company.iou)}"
+        case parts.Bid(amount=amount):
+            return f"Bid {dollars(amount)}"
+        case parts.Claim(amount=amount):
+            return f"Sue for {dollars(amount)}"
+        case parts.Offer(amount=amount):
+            return f"Offer to settle for {dollars(amount)}"
+        case parts.LayOff(role=role):
+            return f"Lay off {'an' if role == 'engineer' else 'a'} {ROLES[role]}"
+    return _plain_label(move)
+
+
+def _plain_label(move: Move) -> str:
+    match move:
+        case parts.Pass():
+            return "Pass"
+        case parts.DropOut():
+            return "Drop out"
+        case parts.Accept():
+            return "Accept"
+        case parts.GoToTrial():
+            return "Go to trial"
+        case parts.PaySalaries():
+            return "Pay salaries"
+        case parts.Roll():
+            return "Roll for the First Player"
+        case parts.TrialRoll():
+            return "Roll at the trial"
+    return "Deal cards"
+
+
+# -- views ------------------------------------------------------------------------------------------------
+
+
+def standing(game: Bidness, table: Table, names: Sequence[str]) -> str:
+    """Say what an auction or a lawsuit has come to; empty if there is none."""
+    if table.phase == "auction":
+        bid = f"{names[table.bidder]} bids {dollars(table.bid)}" if table.bid else "no bid yet"
+        return f"{game.cards.title(table.card)}, sold by {names[table.owner]}: {bid}"
+    if table.phase in ("claim", "demand", "answer", "trial"):
+        effect = game.cards.effects[game.cards.number[table.card]]
+        assert isinstance(effect, Lawsuit)
+        what = damages_text(effect.damages, table.damages)
+        case = f"{names[table.owner]} sues {names[table.defendant]} for {what}"
+        return f"{case}; last offer {dollars(table.offers[-1])}" if table.offers else case
+    return ""
+
+
+def in_words(game: Bidness, table: Table, names: Sequence[str]) -> TableView:
+    """Describe a view for the generic table, and headline the phase for every table."""
+    title = game.cards.title
+    headline = HEADLINES[table.phase]
+    if table.phase != "over":
+        headline = f"Round {table.round}: {headline[0].lower()}{headline[1:]}"
+    seats = []
+    for seat in range(len(names)):
+        facts = [
+            ("Cash", dollars(table.cash[seat])),
+            ("IOUs", str(table.ious[seat])),
+            ("Tech points", str(table.tech[seat])),
+            ("Payback cards", str(table.paybacks[seat])),
+        ]
+        if table.market_leader == seat:
+            facts.append(("Award", AWARDS["market"]))
+        if table.tech_leader == seat:
+            facts.append(("Award", AWARDS["tech"]))
+        shown = tuple(title(card) for card in table.workplaces[seat])
+        hidden = 0 if seat == table.seat else table.hand_sizes[seat]
+        seats.append(SeatView(seat, tuple(facts), shown, hidden))
+    told = standing(game, table, names)
+    facts = [("On the table", told)] if told else []
+    facts.append(("Event deck", counted(table.deck_size, "card")))
+    own = table.paybacks[table.seat] if table.seat is not None else 0
+    hand = (*(title(card) for card in table.hand), *(("Payback",) * own))
+    return TableView(headline, hand, tuple(map(title, table.discards[-6:])), tuple(seats), tuple(facts))
+
+
+# -- reasons ----------------------------------------------------------------------------------------------
+
+
+def refusal(game: Bidness, state: State, seat: Seat, move: Move) -> str:
+    """Say why a move is not legal."""
+    if state.phase == "over":
+        return "The game is over."
+    if seat not in game.actors(state):
+        return "It is not this player's turn."
+    if seat == CHANCE:
+        return "That cannot be drawn here."
+    match move:
+        case parts.Borrow():
+            return f"Nobody can have more than {counted(game.rules.company.most_ious, 'IOU')}."
+        case parts.Bid(amount=amount) if state.phase == "auction":
+            return _amount_refusal(game, state, seat, amount)
+        case parts.PayBack(ious=ious) if state.phase == "play":
+            return _payback_refusal(game, state, seat, ious)
+        case parts.Play(card=card) if state.phase == "play":
+            return _play_refusal(game, state, seat, card)
+        case parts.Offer() if state.offers:
+            return "An offer must lie between the last two."
+        case parts.Accept() if state.phase == "demand":
+            return "No amount has been named yet."
+        case parts.PaySalaries() if state.phase == "salaries":
+            return "All that can be borrowed does not cover the salaries: lay off somebody first."
+    return "This is no move for now."
+
+
+def _amount_refusal(game: Bidness, state: State, seat: Seat, amount: int) -> str:
+    from bidtable.games.bidness.money import capacity
+
+    step = game.rules.money.bid_step
+    if amount <= state.bid:
+        return f"A bid must be higher than {dollars(state.bid)}."
+    if amount % step:
+        return f"Bids are multiples of {dollars(step)}."
+    return f"Cash and all that can be borrowed come to {dollars(capacity(game, state, seat))}."
+
+
+def _payback_refusal(game: Bidness, state: State, seat: Seat, ious: int) -> str:
+    if not state.paybacks[seat]:
+        return "There is no Payback card in this hand."
+    if ious > len(game.rules.money.payback):
+        return f"A Payback card returns at most {counted(len(game.rules.money.payback), 'IOU')}."
+    if ious > state.ious[seat]:
+        return f"There are only {counted(state.ious[seat], 'IOU')} to pay back."
+    return f"This takes {dollars(game.rules.money.payback[ious - 1])} in cash; there is {dollars(state.cash[seat])}."
+
+
+def _play_refusal(game: Bidness, state: State, seat: Seat, card: str) -> str:
+    from bidtable.games.bidness.effects import Headhunting
+    from bidtable.games.bidness.money import capacity
+
+    at = game.cards.number.get(card)
+    if at is None or not state.hands[seat] >> at & 1:
+        return "That card is not in this hand."
+    effect, first = game.cards.effects[at], game.rules.company.conflicts_from_round
+    if isinstance(effect, (Lawsuit, Headhunting)) and state.round < first:
+        return f"Lawsuits and Headhunting begin in round {first}."
+    if game.cards.costs[at] > capacity(game, state, seat):
+        return f"It costs {dollars(game.cards.costs[at])}: more than cash and all that can be borrowed."
+    if isinstance(effect, Headhunting):
+        return f"Nobody else has a {ROLES[effect.role]}."
+    if isinstance(effect, Lawsuit):
+        if effect.damages == "cash":
+            return "That opponent has no cash, or you could not pay the same."
+        return "That opponent has none, or you could not pay the same damages."
+    return "That card cannot be played against this player."
