@@ -22,7 +22,6 @@ from type_pen import (
     GREEN,
     INK,
     ORANGE,
-    OUTLINE,
     PAPER_EDGE,
     PURPLE,
     RED,
@@ -51,11 +50,11 @@ def biz_contract() -> Picture:
     art.box((36, 46), (44, 5), 1.4, art.lit(BLUE), 2.6)
     art.line("M34 58H82M34 65H64", PRINT, 2.8)
     art.line("M34 76C37 69 41 70 40 75C44 69 47 72 47 76C51 71 54 74 60 73", BLUE, 2.6)
-    art.shape("M78 78L72 99L81 95L86 100L88 80Z", art.lit(RED), 2.6)
-    art.shape("M90 78L97 98L88 95L84 100L82 80Z", art.lit(mix(RED, INK, 0.15)), 2.6)
-    art.shape(gear_path((84, 71), 17, 12, 0.14), art.lit(RED))
-    art.disc(84, 71, 9.5, mix(RED, INK, 0.22), 0)
-    art.star(84, 71, 8, YELLOW, 0.01)
+    art.shape("M76 74L70 95L79 91L84 97L86 76Z", art.lit(RED), 2.6)
+    art.shape("M90 74L97 94L88 91L84 97L82 76Z", art.lit(mix(RED, INK, 0.15)), 2.6)
+    art.shape(gear_path((83, 67), 17, 12, 0.14), art.lit(RED))
+    art.disc(83, 67, 9.5, mix(RED, INK, 0.22), 0)
+    art.star(83, 67, 8, YELLOW, 0.01)
     return art
 
 
@@ -68,7 +67,7 @@ def biz_payback() -> Picture:
     """A promissory slip torn in two, and the coin that settles it."""
     art = Picture()
     with art.turned(-14, (30, 42)):
-        _torn_half(art, "M6 20H50L44 28L51 35L43 43L50 51L43 59L48 68H6Z")
+        _torn_half(art, "M8 20H50L44 28L51 35L43 43L50 51L43 59L48 68H8Z")
         art.disc(24, 40, 11, "none", 3.4)
         art.line(
             "M27.5 37C25 33.4 20 35 20.6 38C21 41.6 28 39.6 28 43C28 46.4 22 46.6 20 43.6M24 32.5V47.5",
@@ -77,9 +76,9 @@ def biz_payback() -> Picture:
         )
         art.line("M13 60H36", PRINT, 3)
     with art.turned(14, (90, 42)):
-        _torn_half(art, "M74 20H114V68H72L67 59L74 51L67 43L75 35L68 28Z")
+        _torn_half(art, "M74 20H111V68H72L67 59L74 51L67 43L75 35L68 28Z")
         art.line("M82 32H106M82 41H100", PRINT, 3)
-        art.line("M82 58C86 50 90 50 88 57C93 49 97 53 97 58C101 54 103 56 107 55", RED, 3)
+        art.line("M82 58C86 50 90 50 88 57C93 49 97 53 97 58C100 54 101 56 104 55", RED, 3)
     art.line("M60 6V14M48 9L51 16M72 9L69 16", YELLOW, 3)
     art.ground(60, 95, 26)
     art.coin(60, 71, 22)
@@ -111,13 +110,13 @@ def biz_libel() -> Picture:
         art.shape("M20 72C20 60 26 58 34 58C42 58 48 60 48 72Z", PRINT, 2.2)
         art.oval((34, 49), (8.5, 10), art.lit(CREAM), 2.2)
         art.line("M30.5 48V49M37.5 48V49", INK, 3)
-        art.line("M30 55C32 53 36 53 38 55", INK, 2)
         art.shape(
-            "M27 42C22 40 21 36 22 32C26 33 29 36 31 40ZM41 42C46 40 47 36 46 32C42 33 39 36 37 40Z", RED, 2
+            "M27 43C22 40 20 35 22 29C24 34 28 35 32 39.5ZM41 43C46 40 48 35 46 29C44 34 40 35 36 39.5Z",
+            RED,
+            2,
         )
-        art.line("M28 52C24 55 30 57 33 54C36 57 44 55 40 52", RED, 2.6)
+        art.line("M34 53C31 57 26 57 24 52M34 53C37 57 42 57 44 52", RED, 3)
         art.line("M57 35H69M57 43H69M57 51H66M57 59H69M57 67H69M17 80H69", PRINT, 2.8)
-    art.line("M72 66L65 58M70 76L60 76M98 86L104 94", ORANGE, 3)
     gavel(art, (87, 70), -158, 0.78)
     return art
 
@@ -146,36 +145,36 @@ def biz_patent() -> Picture:
 def biz_headhunting() -> Picture:
     """Headhunting: a butterfly net over somebody with a briefcase."""
     art = Picture()
-    art.ground(48, 93, 44)
-    art.tube("M76 80L112 48", BROWN, 5, 2.6)
-    with art.placed((44, 0)):
-        art.shape("M-17 90C-19 68 -14 60 0 60C14 60 19 68 17 90Z", art.lit(BLUE))
-        art.shape("M-5 60L0 66L5 60L3 76L0 80L-3 76Z", WHITE, 2)
-        art.shape("M-2 64H2L3 76L0 79L-3 76Z", RED, 1.6)
-        art.oval((0, 45), (13, 14), art.lit("#f3c79c"))
+    art.ground(48, 94, 44)
+    art.tube("M84 84L113 56", BROWN, 5, 2.6)
+    net = "M6 84C4 50 18 6 46 6C76 6 86 50 84 84"
+    art.flat(f"{net}C84 97 6 97 6 84Z", "#fff6dc", 0.42)
+    with art.placed((46, 2)):
+        art.shape("M-20 88C-22 68 -16 61 0 61C16 61 22 68 20 88Z", art.lit(BLUE))
+        art.shape("M-6 60L0 66L6 60L3 76L0 80L-3 76Z", WHITE, 2)
+        art.shape("M-2.4 64H2.4L3.4 76L0 80L-3.4 76Z", RED, 1.6)
+        art.oval((0, 43), (15, 16), art.lit("#f3c79c"))
         art.shape(
-            "M-14 43C-17 25 -6 25 0 26C10 24 17 30 14 43C11 36 4 38 -3 36C-9 34 -12 38 -14 43Z",
+            "M-16 42C-20 22 -8 21 0 22C12 20 20 26 16 42C13 34 6 36 -3 33C-10 32 -14 36 -16 42Z",
             art.lit("#5d3a24"),
-            2.6,
         )
-        art.line("M-5 45V47M5 45V47", INK, 4)
-        art.oval((0, 53), (3, 2.6), "#7b2338", 1.8)
-    art.tube("M60 80V77H69V80", INK, 0.6, 1.2)
-    art.box((54, 79), (22, 14), 2.5, art.lit(BROWN), 2.6)
-    art.box((62.5, 83), (5, 4), 1, art.lit(GOLD), 1.6)
-    net = "M4 84C2 50 18 8 48 8C74 8 84 50 84 84"
-    art.flat(f"{net}Z", "#dff4fb", 0.28)
+        for side in (-1, 1):
+            art.eye(side * 6, 44, 4.4, (0.1, -0.4), 1.8)
+        art.oval((0, 53), (3.2, 2.8), "#7b2338", 1.8)
+    art.tube("M21 77V72H31V77", BROWN, 1.6, 1.6)
+    art.box((12, 76), (28, 17), 2.5, art.lit(BROWN))
+    art.box((23, 81), (6, 5), 1, art.lit(GOLD), 1.6)
     art.line(
-        "M22 82C18 50 28 18 46 9M44 84V10M66 82C70 50 62 18 48 9M6 68C24 76 64 76 82 68M10 50C26 57 62 57 78 50"
-        "M18 32C32 38 58 38 69 32",
-        WHITE,
-        2,
-        0.9,
+        "M27 88C20 50 30 18 46 7M65 88C72 50 62 18 46 7M8 66C26 75 64 75 84 66"
+        "M12 42C16 44 22 46 28 47M64 47C70 46 76 44 80 42M22 24C36 29 56 29 70 24",
+        ORANGE,
+        2.4,
     )
-    art.line(net, INK, OUTLINE)
-    art.line("M4 84C4 96 84 96 84 84", INK, 8)
-    art.line("M4 84C4 96 84 96 84 84", STEEL, 3)
-    art.line("M95 16C99 20 101 25 101 31M105 10C111 16 113 23 113 31", ORANGE, 3)
+    art.line(net, INK, 5)
+    art.line(net, ORANGE, 2.4)
+    art.line("M6 84C6 97 84 97 84 84", INK, 8.6)
+    art.line("M6 84C6 97 84 97 84 84", STEEL, 3.4)
+    art.line("M93 18C97 22 99 27 99 33M103 11C109 17 112 25 112 33", ORANGE, 3)
     return art
 
 
@@ -188,7 +187,7 @@ def biz_intern() -> Picture:
     for side in (-1, 1):
         art.disc(60 + side * 17, 32, 4.4, art.lit("#f6cfa8"), 2.4)
     art.shape(
-        "M42 31C36 16 42 10 46 9L44 3L53 6L57 0L62 5L70 1L71 8L79 8C84 14 83 22 78 31C77 24 76 21 73 18L66 20L61 16"
+        "M42 31C36 16 42 10 46 11L44 6L53 9L57 3L62 8L70 4L71 10L79 10C84 14 83 22 78 31C77 24 76 21 73 18L66 20L61 16"
         "L54 20L48 18C45 22 43 26 42 31Z",
         art.lit("#c4552b"),
     )
@@ -223,43 +222,42 @@ def _plus(art: Picture, x: float, y: float, reach: float) -> None:
 def biz_marketing() -> Picture:
     """A megaphone, and what rises from it: stars and a plus."""
     art = Picture()
-    megaphone(art, (40, 62), -28, 1.5)
-    art.star(88, 62, 13)
-    art.star(72, 10, 8)
-    art.star(112, 42, 7)
-    _plus(art, 97, 21, 14)
+    megaphone(art, (36, 60), -28, 1.5)
+    art.star(104, 66, 12)
+    art.star(76, 9, 8)
+    art.star(91, 50, 7)
+    _plus(art, 101, 24, 14)
     return art
 
 
 def biz_bad_press() -> Picture:
-    """A crumpled newspaper under its own thunder cloud."""
+    """A crumpled front page under its own thunder cloud."""
     art = Picture()
-    art.ground(60, 95, 48)
-    art.shape(
-        "M14 60L30 52L44 56L58 49L76 55L92 51L104 60L100 72L108 84L94 94L76 90L60 96L42 91L24 94L12 84L20 73Z",
-        art.lit(PAPER, 0.4, 0.16),
+    art.ground(60, 96, 44)
+    page = (
+        "M22 43L42 47L60 42L80 47L99 42L95 58L101 70L95 83L100 96L80 92L60 97L41 92L20 96L25 83L19 70L25 57Z"
     )
+    art.shape(page, art.lit(PAPER, 0.5, 0.1))
     art.flat(
-        "M44 56L58 49L64 66L50 74ZM92 51L104 60L100 72L84 66ZM20 73L36 78L42 91L24 94L12 84Z", PAPER_EDGE, 0.8
+        "M42 47L60 42L64 60L52 74ZM80 47L99 42L95 58L88 66ZM25 83L19 70L38 78L41 92ZM64 82L80 92L60 97Z",
+        PAPER_EDGE,
     )
-    art.line(
-        "M30 52L36 64L20 73M58 49L64 66L84 66L92 51M84 66L88 80L108 84M64 66L58 82L60 96M36 78L58 82",
-        PRINT,
-        1.6,
-    )
-    art.line("M28 62L48 66M70 58L86 60", INK, 5)
-    art.line("M42 74L54 76M40 84L53 87M68 74L82 75M66 82L80 84M92 72L98 74", PRINT, 2.6)
-    storm_cloud(art, (59, 40), 1)
-    bolt(art, (62, 36), 0.9)
-    art.line("M30 44L27 50M44 45L41 51M82 44L79 50M94 40L91 46", WATER, 3)
+    art.flat("M88 66L101 70L95 83L82 78Z", PAPER_EDGE, 0.7)
+    art.line("M31 56L43 59L58 55L78 59L90 56", INK, 7)
+    art.shape("M31 67L46 69L55 67L54 85L43 83L30 86Z", "#cfd6e2", 2.4)
+    art.line("M35 80L41 74L46 79L50 73", PRINT, 2.4)
+    art.line("M63 69L76 71L91 68M63 77L75 79L90 77M63 85L76 87L88 85", PRINT, 3)
+    storm_cloud(art, (59, 41), 1)
+    bolt(art, (58, 37), 1.05)
+    art.line("M28 45L25 51M41 46L38 52M82 45L79 51M95 41L92 47", WATER, 3)
     return art
 
 
 def biz_breakthrough() -> Picture:
     """A rocket that bursts up through a gear."""
     art = Picture()
-    gear(art, (50, 62), 34, STEEL)
-    with art.turned(38, (64, 46)):
+    gear(art, (42, 62), 37, BLUE)
+    with art.placed((26, 2), 0, (0.88, 0.88)), art.turned(38, (64, 46)):
         art.shape("M54 76C50 86 58 92 64 104C70 92 78 86 74 76Z", art.lit(ORANGE), 2.6)
         art.shape("M59 77C57 84 61 88 64 93C67 88 71 84 69 77Z", YELLOW, 0.01)
         art.shape("M50 48L38 64V80L52 70ZM78 48L90 64V80L76 70Z", art.lit(RED))
@@ -268,7 +266,7 @@ def biz_breakthrough() -> Picture:
         art.disc(64, 40, 9, art.lit(WATER))
         art.line("M59.6 38C60.6 35.6 62 34.8 64 34.6", WHITE, 2.4)
         art.line("M57 64H71", STEEL, 3)
-    art.star(20, 18, 10)
-    art.star(44, 8, 6)
-    art.star(106, 74, 9)
+    art.star(36, 12, 10)
+    art.star(58, 7, 5.5)
+    art.star(102, 80, 10)
     return art

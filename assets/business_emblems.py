@@ -9,7 +9,11 @@ from type_pen import BLUE, CREAM, INK, RED, TURQUOISE, WHITE, YELLOW, Picture, m
 def biz_iou() -> Picture:
     """A promissory slip: the outline of a coin and a signature, drawn large enough for a line of text."""
     art = Picture()
-    art.shape("M8 18H104C108 18 112 22 112 26V78C112 82 108 86 104 86H8Z", art.lit(PAPER, 0.5, 0.1), 5)
+    art.shape(
+        "M14 17H106C109 17 112 20 112 23V81C112 84 109 87 106 87H14C11 87 8 84 8 81V23C8 20 11 17 14 17Z",
+        art.lit(PAPER, 0.5, 0.1),
+        5,
+    )
     art.disc(38, 48, 20, mix(PAPER, GOLD, 0.5), 5)
     art.line("M45 43C42 36 31 37 31 43C31 50 45 46 45 54C45 60 33 61 30 54M38 33V63", INK, 4)
     art.line("M68 40H98", "#5b6175", 5)
@@ -21,11 +25,12 @@ def biz_cash() -> Picture:
     """A bundle of notes in its paper band."""
     art = Picture()
     art.ground(60, 88, 52)
-    for level in range(4):
-        art.box((9 + level % 2 * 2, 66 - level * 7), (100, 16), 3, art.lit("#4f9a56"), 2.6)
+    for level in range(3):
+        art.box((8, 68 - level * 7), (104, 16), 3, art.lit("#4f9a56"), 2.6)
     art.shape("M24 18H96L112 54H8Z", art.lit("#5fae62"))
     art.shape("M28 23H92L104 49H16Z", mix("#5fae62", WHITE, 0.45), 0.01)
-    art.oval((60, 36), (15, 10), art.lit("#5fae62"), 2.6)
+    for x in (32, 88):
+        art.oval((x, 36), (6.5, 5), "#4f9a56", 0)
     art.shape("M48 18H72L76 54V82H44V54Z", art.lit(CREAM))
     art.line("M45 54H75", INK, 2)
     art.coin(60, 66, 10)
@@ -67,9 +72,10 @@ def biz_award_tech() -> Picture:
     art = Picture()
     art.shape("M30 2H50L66 44L48 50Z", art.lit(TURQUOISE))
     art.shape("M90 2H70L54 44L72 50Z", art.lit(BLUE))
-    art.shape(gear_path((60, 64), 34, 14, 0.1), art.lit("#a9c3e6"))
-    art.disc(60, 64, 25, art.lit("#5d86c4"), 2.6)
-    gear(art, (60, 64), 19, "#dfe9f6", 2.6)
+    art.disc(60, 64, 33, art.lit("#b4c7e2", 0.4, 0.3))
+    art.disc(60, 64, 25, art.lit("#3f6fb8"), 2.6)
+    art.line("M34 54C37 46 43 40 50 37.4", WHITE, 3)
+    gear(art, (60, 64), 20, "#dfe9f6", 2.6)
     return art
 
 
@@ -77,8 +83,8 @@ def biz_gavel() -> Picture:
     """A large gavel on its block."""
     art = Picture()
     art.ground(46, 93, 46)
-    block(art, (44, 86), 1.15)
-    gavel(art, (46, 40), -70, 1.15)
+    block(art, (44, 87), 1.1)
+    gavel(art, (46, 42), -70, 1.08)
     return art
 
 
@@ -86,5 +92,5 @@ def biz_scales() -> Picture:
     """The scales of a courtroom, not quite even."""
     art = Picture()
     art.ground(60, 95, 36)
-    scales(art, (60, 95), 1.14, -7)
+    scales(art, (60, 94), 1.06, -7)
     return art

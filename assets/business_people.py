@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from business_pieces import WOOD, gavel, gear_path, megaphone, scales
+from make_drawings import num
 from type_pen import BLUE, CREAM, INK, ORANGE, PURPLE, RED, STEEL, TURQUOISE, WHITE, YELLOW, Picture, mix
 
 Hair = Callable[[Picture, str], None]
@@ -25,6 +26,7 @@ class Looks:
         front: Hair in front of the face.
         back: Hair behind the shoulders.
         glasses: Whether glasses are worn.
+        grin: Whether the mouth is open.
         beard: Whether there is a beard.
     """
 
@@ -33,6 +35,7 @@ class Looks:
     front: Hair
     back: Hair | None = None
     glasses: bool = False
+    grin: bool = False
     beard: bool = False
 
 
@@ -47,7 +50,7 @@ def _short(art: Picture, hair: str) -> None:
 def _quiff(art: Picture, hair: str) -> None:
     """Paint hair that stands up in front."""
     art.shape(
-        "M-15 0C-17 -8 -17 -14 -13 -18C-12 -24 -4 -22 -2 -25C3 -28 8 -24 12 -24C16 -20 17 -10 15 0C13 -3 13 -8 11 -11"
+        "M-15 0C-17 -8 -17 -14 -13 -18C-12 -24 -4 -22 -2 -25C3 -26 8 -22 12 -21C16 -18 17 -10 15 0C13 -3 13 -8 11 -11"
         "C5 -9 0 -13 -5 -11C-8 -10 -10 -11 -11 -9C-13 -7 -13 -3 -15 0Z",
         art.lit(hair),
     )
@@ -61,10 +64,20 @@ def _fringe(art: Picture, hair: str) -> None:
     )
 
 
+def _swept(art: Picture, hair: str) -> None:
+    """Paint long hair swept to one side, its strands framing the face."""
+    art.shape(
+        "M-16 13C-20 -18 -9 -23 0 -23C9 -23 20 -18 16 13C12 11 12 2 11 -4C4 -5 -3 -8 -6 -13C-7 -7 -12 -3 -12 3"
+        "C-12 8 -13 12 -16 13Z",
+        art.lit(hair),
+    )
+
+
 def _parted(art: Picture, hair: str) -> None:
     """Paint hair combed to both sides of the forehead."""
     art.shape(
-        "M-15 3C-19 -17 -9 -23 0 -23C9 -23 19 -17 15 3C13 -3 9 -10 0 -15C-9 -10 -13 -3 -15 3Z", art.lit(hair)
+        "M-15 -1C-18 -18 -9 -23 0 -23C9 -23 18 -18 15 -1C13 -5 9 -11 0 -15C-9 -11 -13 -5 -15 -1Z",
+        art.lit(hair),
     )
 
 
@@ -122,21 +135,23 @@ def _face(art: Picture, looks: Looks) -> None:
     """Paint ears, head, eyes and a smile."""
     blush = mix(looks.skin, "#dc4f4f", 0.36)
     for side in (-1, 1):
-        art.disc(side * 14, 2, 3.8, art.lit(looks.skin), 2.4)
+        art.disc(side * 14.4, 3.4, 3.8, art.lit(looks.skin), 2.4)
     art.oval((0, 0), (14, 15.5), art.lit(looks.skin, 0.3, 0.1))
     if looks.beard:
-        art.shape(
-            "M-14 1C-14 13 -9 19 0 19C9 19 14 13 14 1C12 5 8 6.5 4 5.5C1 4.6 -1 4.6 -4 5.5C-8 6.5 -12 5 -14 1Z",
-            art.lit(looks.hair),
-            2.4,
-        )
-    mouth = "M-4.4 8.5C-3 12.4 3 12.4 4.4 8.5Z"
-    art.shape(mouth, WHITE, 2)
+        # No ink along the cheeks: a line there reads as a mask.
+        jaw = "M-14 0C-14 13 -9 19 0 19C9 19 14 13 14 0"
+        art.flat(f"{jaw}C12 6 8 7 5 5C2 3.6 -2 3.6 -5 5C-8 7 -12 6 -14 0Z", art.lit(looks.hair))
+        art.line(jaw)
+    if looks.grin:
+        art.shape("M-5 7.6C-3.6 12.6 3.6 12.6 5 7.6Z", WHITE, 2)
+    else:
+        art.line("M-4.6 8.2C-2.6 10.8 2.6 10.8 4.6 8.2", INK, 2.2)
     for side in (-1, 1):
         if not looks.beard:
             art.oval((side * 8.6, 6), (2.8, 1.9), blush, 0)
         art.oval((side * 5.4, 0.6), (2.1, 2.7), INK, 0)
         art.disc(side * 5.4 - 0.7, -0.5, 0.8, WHITE, 0)
+        art.line(f"M{side * 3.4} -5.6Q{side * 5.6} -7.4 {side * 8} -5.6", mix(looks.hair, "#3a2218", 0.6), 2)
     if looks.glasses:
         for side in (-1, 1):
             art.oval((side * 5.8, 0.6), (5, 4.6), "none", 2)
@@ -158,20 +173,20 @@ def _person(art: Picture, x: float, looks: Looks, dress: Hair, colour: str) -> N
 
 def _pullover(art: Picture, colour: str) -> None:
     """Paint a pullover with a cream collar."""
-    art.shape("M-25 74C-26 58 -19 51 -8 49L0 54L8 49C19 51 26 58 25 74Z", art.lit(colour))
+    art.shape("M-25 70C-26 58 -19 51 -8 49L0 54L8 49C19 51 26 58 25 70Z", art.lit(colour))
     art.shape("M-9 47L-11 53L-3 59L0 54L3 59L11 53L9 47L0 53Z", CREAM, 2.4)
 
 
 def _hoodie(art: Picture, colour: str) -> None:
     """Paint a hooded jumper with cream strings."""
     art.oval((0, 50), (19, 8), art.lit(mix(colour, INK, 0.25)))
-    art.shape("M-27 74C-29 58 -20 51 -9 50C-6 56 6 56 9 50C20 51 29 58 27 74Z", art.lit(colour))
-    art.line("M-5 55V64M5 55V64", CREAM, 2.4)
+    art.shape("M-31 70C-33 58 -22 50 -9 49C-6 55 6 55 9 49C22 50 33 58 31 70Z", art.lit(colour))
+    art.line("M-24 59C-22 56 -19 54 -15 53", mix(colour, WHITE, 0.5), 2)
 
 
 def _suit(art: Picture, colour: str) -> None:
     """Paint a square-shouldered suit over a white shirt."""
-    art.shape("M-30 74L-28 58C-27 53 -22 51 -9 48H9C22 51 27 53 28 58L30 74Z", art.lit(colour))
+    art.shape("M-27 70L-26 57C-25 52 -22 51 -9 48H9C22 51 25 52 26 57L27 70Z", art.lit(colour))
     art.shape("M-8 47L0 53L8 47L10 51L0 73L-10 51Z", WHITE, 2.2)
     art.shape("M-3 54H3L4.6 72H-4.6Z", art.lit(RED), 2)
     for side in (-1, 1):
@@ -184,6 +199,7 @@ def _desk(art: Picture, colour: str) -> None:
     art.box((4.5, 71), (71, 17.5), 3, art.lit(mix(colour, INK, 0.22)))
     art.box((1.5, 66), (77, 8.5), 3.5, art.lit("#cf9660"))
     art.line("M7 69H40", mix("#cf9660", WHITE, 0.55), 2)
+    art.line("M12 79.5H68", mix(colour, WHITE, 0.25), 2.4, 0.7)
 
 
 def _hand(art: Picture, x: float, y: float, skin: str) -> None:
@@ -204,21 +220,21 @@ def _chart(art: Picture) -> None:
 def staff_marketer_1() -> Picture:
     """A marketer with a red ponytail, calling through a megaphone."""
     art = Picture(80, 90)
-    looks = Looks("#f9d3b0", "#c4552b", _parted, _tail)
-    _person(art, 32, looks, _pullover, ORANGE)
+    looks = Looks("#f9d3b0", "#c4552b", _parted, _tail, grin=True)
+    _person(art, 29.5, looks, _pullover, ORANGE)
     _desk(art, ORANGE)
-    art.tube("M48 68C56 70 60 66 60 58", ORANGE, 8)
-    megaphone(art, (58, 41), -24, 0.72, YELLOW)
-    _hand(art, 61, 53, looks.skin)
+    art.tube("M46 68C54 70 58 66 58 59", ORANGE, 8)
+    megaphone(art, (55.5, 41), -24, 0.6, YELLOW)
+    _hand(art, 59, 52.5, looks.skin)
     return art
 
 
 def staff_marketer_2() -> Picture:
     """A marketer with curls and a chart that only goes up."""
     art = Picture(80, 90)
-    looks = Looks("#8d5735", "#2c2530", _curls)
+    looks = Looks("#9a6240", "#2c2530", _curls)
     _chart(art)
-    _person(art, 27, looks, _pullover, ORANGE)
+    _person(art, 28.5, looks, _pullover, ORANGE)
     _desk(art, ORANGE)
     art.tube("M42 67C50 68 50 60 50 56", ORANGE, 8)
     _hand(art, 50, 53, looks.skin)
@@ -228,36 +244,37 @@ def staff_marketer_2() -> Picture:
 def staff_marketer_3() -> Picture:
     """A fair-haired marketer who calls to the other side."""
     art = Picture(80, 90)
-    looks = Looks("#e9b68a", "#efc25a", _fringe, _bob)
-    _person(art, 49, looks, _pullover, ORANGE)
+    looks = Looks("#f2c49b", "#efc25a", _swept, _bob, grin=True)
+    _person(art, 50, looks, _pullover, ORANGE)
     _desk(art, ORANGE)
-    art.tube("M32 68C24 70 20 66 20 58", ORANGE, 8)
-    with art.placed((22, 41), 0, (-1, 1)):
-        megaphone(art, (0, 0), -24, 0.72, RED)
-    _hand(art, 19, 53, looks.skin)
+    art.tube("M34 68C26 70 22 66 22 59", ORANGE, 8)
+    with art.placed((24.5, 41), 0, (-1, 1)):
+        megaphone(art, (0, 0), -24, 0.6, RED)
+    _hand(art, 21, 52.5, looks.skin)
     return art
 
 
-def _headphones(art: Picture, x: float, colour: str) -> None:
-    """Paint headphones over a head whose middle is at `x`."""
+def _headphones(art: Picture, x: float, colour: str, crown: float = 24) -> None:
+    """Paint headphones over a head whose middle is at `x` and whose hair reaches `crown` above it."""
+    top = num(-crown * 1.33)
     with art.placed((x, 31)):
-        art.tube("M-17 0C-19 -32 19 -32 17 0", colour, 3.6, 2.6)
+        art.tube(f"M-17 0C-19 {top} 19 {top} 17 0", colour, 3.6, 2.6)
         for side in (-1, 1):
             art.box((side * 17 - 5, -5), (10, 15), 4.6, art.lit(colour))
 
 
 def _laptop(art: Picture, x: float, colour: str) -> None:
     """Paint the lid of an open laptop from behind, with a gear on it."""
-    art.box((x - 21, 49), (42, 25), 4, art.lit(colour))
-    art.shape(gear_path((x, 61.5), 7.5), WHITE, 1.6)
-    art.disc(x, 61.5, 2.4, mix(colour, INK, 0.35), 0)
-    art.box((x - 26, 71.5), (52, 5.5), 2.4, art.lit(STEEL))
+    art.box((x - 18, 54), (36, 21), 3.5, art.lit(colour))
+    art.shape(gear_path((x, 64), 6.6), WHITE, 1.6)
+    art.disc(x, 64, 2.2, mix(colour, INK, 0.35), 0)
+    art.box((x - 23, 72), (46, 5), 2.2, art.lit(STEEL))
 
 
 def staff_engineer_1() -> Picture:
     """An engineer with a quiff, headphones and a laptop."""
     art = Picture(80, 90)
-    looks = Looks("#f3c79c", "#5d3a24", _quiff)
+    looks = Looks("#f3c79c", "#5d3a24", _quiff, grin=True)
     _person(art, 40, looks, _hoodie, BLUE)
     _headphones(art, 40, RED)
     _desk(art, BLUE)
@@ -279,9 +296,9 @@ def staff_engineer_2() -> Picture:
 def staff_engineer_3() -> Picture:
     """An engineer with a ginger beard and a bald top."""
     art = Picture(80, 90)
-    looks = Looks("#ffdcc0", "#d5803a", _bald, beard=True)
+    looks = Looks("#ffdcc0", "#d5803a", _bald, beard=True, grin=True)
     _person(art, 40, looks, _hoodie, BLUE)
-    _headphones(art, 40, TURQUOISE)
+    _headphones(art, 40, TURQUOISE, 18)
     _desk(art, BLUE)
     _laptop(art, 40, STEEL)
     return art
@@ -291,32 +308,34 @@ def staff_lawyer_1() -> Picture:
     """A lawyer with a bun and glasses beside a pair of scales."""
     art = Picture(80, 90)
     looks = Looks("#f2c9a4", "#3a2a30", _parted, _bun, glasses=True)
-    _person(art, 47, looks, _suit, PURPLE)
+    _person(art, 49, looks, _suit, PURPLE)
     _desk(art, PURPLE)
-    scales(art, (20, 72), 0.5, -6)
+    scales(art, (20.5, 73), 0.36, -6)
     return art
 
 
 def staff_lawyer_2() -> Picture:
     """A dark-bearded lawyer who holds up a book of law."""
     art = Picture(80, 90)
-    looks = Looks("#c78a58", "#2a2833", _short, beard=True)
+    looks = Looks("#c78a58", "#2a2833", _short, beard=True, grin=True)
     _person(art, 49, looks, _suit, PURPLE)
     _desk(art, PURPLE)
-    art.box((5, 38), (24, 33), 2.5, art.lit(RED))
-    art.line("M10.5 41V68", mix(RED, INK, 0.45), 2.4)
-    scales(art, (19.5, 65), 0.2, 0, CREAM)
-    _hand(art, 28, 62, looks.skin)
+    art.box((5, 39), (29, 32), 2.5, art.lit(RED))
+    art.line("M19 45V63M14.5 63H23.5M12 48H26", YELLOW, 2.2)
+    art.flat("M8.6 54H15.4C15.4 58.6 8.6 58.6 8.6 54ZM22.6 54H29.4C29.4 58.6 22.6 58.6 22.6 54Z", YELLOW)
+    art.line("M12 48L9 54M12 48L15 54M26 48L23 54M26 48L29 54", YELLOW, 1)
+    _hand(art, 34, 63, looks.skin)
     return art
 
 
 def staff_lawyer_3() -> Picture:
     """A silver-haired lawyer with a gavel on two thick books."""
     art = Picture(80, 90)
-    looks = Looks("#70432a", "#c9ccd4", _short)
-    _person(art, 33, looks, _suit, PURPLE)
+    looks = Looks("#7d4c30", "#d3d6dd", _short)
+    _person(art, 31, looks, _suit, PURPLE)
     _desk(art, PURPLE)
-    art.box((50, 62), (28, 9), 2, art.lit(RED), 2.6)
-    art.box((53, 53), (24, 9), 2, art.lit(TURQUOISE), 2.6)
-    gavel(art, (60, 42), -60, 0.36)
+    for x, y, width, colour in ((45, 62, 30, RED), (49, 53, 25, TURQUOISE)):
+        art.box((x, y), (width, 9.5), 2, art.lit(colour), 2.6)
+        art.box((x + 4, y + 1.4), (2.6, 6.7), 0, YELLOW, 0)
+    gavel(art, (54.5, 41.5), -64, 0.34)
     return art
