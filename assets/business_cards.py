@@ -148,7 +148,7 @@ def biz_headhunting() -> Picture:
     art.ground(48, 94, 44)
     art.tube("M84 84L113 56", BROWN, 5, 2.6)
     net = "M6 84C4 50 18 6 46 6C76 6 86 50 84 84"
-    art.flat(f"{net}C84 97 6 97 6 84Z", "#fff6dc", 0.42)
+    art.flat(f"{net}C84 97 6 97 6 84Z", "#fff6dc", 0.75)
     with art.placed((46, 2)):
         art.shape("M-20 88C-22 68 -16 61 0 61C16 61 22 68 20 88Z", art.lit(BLUE))
         art.shape("M-6 60L0 66L6 60L3 76L0 80L-3 76Z", WHITE, 2)
@@ -224,7 +224,7 @@ def biz_marketing() -> Picture:
     art = Picture()
     megaphone(art, (36, 60), -28, 1.5)
     art.star(104, 66, 12)
-    art.star(76, 9, 8)
+    art.star(76, 11, 8)
     art.star(91, 50, 7)
     _plus(art, 101, 24, 14)
     return art
@@ -256,7 +256,7 @@ def biz_bad_press() -> Picture:
 def biz_breakthrough() -> Picture:
     """A rocket that bursts up through a gear."""
     art = Picture()
-    gear(art, (42, 62), 37, BLUE)
+    gear(art, (42, 61), 37, BLUE)
     with art.placed((26, 2), 0, (0.88, 0.88)), art.turned(38, (64, 46)):
         art.shape("M54 76C50 86 58 92 64 104C70 92 78 86 74 76Z", art.lit(ORANGE), 2.6)
         art.shape("M59 77C57 84 61 88 64 93C67 88 71 84 69 77Z", YELLOW, 0.01)

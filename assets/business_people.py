@@ -12,8 +12,8 @@ from business_pieces import WOOD, gavel, gear_path, megaphone, scales
 from make_drawings import num
 from type_pen import BLUE, CREAM, INK, ORANGE, PURPLE, RED, STEEL, TURQUOISE, WHITE, YELLOW, Picture, mix
 
-Hair = Callable[[Picture, str], None]
-"""Paints hair of a colour round the middle of a head, which is 28 wide and 31 high."""
+Wear = Callable[[Picture, str], None]
+"""Paints something worn in a colour: hair round the middle of a head 28 wide and 31 high, or a dress below it."""
 
 
 @dataclass(frozen=True)
@@ -22,8 +22,8 @@ class Looks:
 
     Attributes:
         skin: Colour of the skin.
-        hair: Colour of the hair, or of a scarf.
-        front: Hair in front of the face.
+        hair: Colour of the hair.
+        front: Wear in front of the face.
         back: Hair behind the shoulders.
         glasses: Whether glasses are worn.
         grin: Whether the mouth is open.
@@ -32,8 +32,8 @@ class Looks:
 
     skin: str
     hair: str
-    front: Hair
-    back: Hair | None = None
+    front: Wear
+    back: Wear | None = None
     glasses: bool = False
     grin: bool = False
     beard: bool = False
@@ -86,15 +86,6 @@ def _curls(art: Picture, hair: str) -> None:
     art.shape(
         "M-14 -3C-21 -4 -21 -13 -16 -15C-17 -22 -9 -25 -5 -22C-2 -27 6 -26 7 -22C13 -24 18 -19 16 -14"
         "C21 -12 20 -4 14 -3C13 -8 9 -10 5 -9C2 -7 -2 -7 -5 -9C-9 -10 -13 -8 -14 -3Z",
-        art.lit(hair),
-    )
-
-
-def _scarf(art: Picture, hair: str) -> None:
-    """Paint a headscarf that frames the face."""
-    art.shape(
-        "M0 -23C13 -23 19 -13 18 1C18 12 13 20 0 20C-13 20 -18 12 -18 1C-19 -13 -13 -23 0 -23Z"
-        "M0 -12C-8 -12 -12 -6 -12 2C-12 10 -6 15 0 15C6 15 12 10 12 2C12 -6 8 -12 0 -12Z",
         art.lit(hair),
     )
 
@@ -158,7 +149,7 @@ def _face(art: Picture, looks: Looks) -> None:
         art.line("M-1 0C-0.4 -0.8 0.4 -0.8 1 0", INK, 2)
 
 
-def _person(art: Picture, x: float, looks: Looks, dress: Hair, colour: str) -> None:
+def _person(art: Picture, x: float, looks: Looks, dress: Wear, colour: str) -> None:
     """Paint somebody from the chest up, the head's middle at `x`."""
     if looks.back:
         with art.placed((x, 31)):
@@ -178,7 +169,7 @@ def _pullover(art: Picture, colour: str) -> None:
 
 
 def _hoodie(art: Picture, colour: str) -> None:
-    """Paint a hooded jumper with cream strings."""
+    """Paint a hooded jumper."""
     art.oval((0, 50), (19, 8), art.lit(mix(colour, INK, 0.25)))
     art.shape("M-31 70C-33 58 -22 50 -9 49C-6 55 6 55 9 49C22 50 33 58 31 70Z", art.lit(colour))
     art.line("M-24 59C-22 56 -19 54 -15 53", mix(colour, WHITE, 0.5), 2)

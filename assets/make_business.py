@@ -2,7 +2,7 @@
 
 Run ``python assets/make_business.py`` to write ``assets/drawings/staff_<role>_<number>.svg`` and
 ``assets/drawings/biz_<slug>.svg``. The pictures themselves are in ``business_people.py``, ``business_cards.py`` and
-``business_emblems.py`` beside this file, and share the pen in ``type_pen.py``.
+``business_emblems.py`` beside this file; they share ``business_pieces.py`` and the pen in ``type_pen.py``.
 """
 
 from __future__ import annotations
