@@ -1,7 +1,7 @@
-"""The pen that draws the card types of I Bid You Not: one outline, one light, a few shared pieces.
+"""The pen of the small pictures: one outline, one light, a few shared pieces.
 
-Every picture is 120 by 100 on a transparent ground, lit from above, outlined in ink thick enough to survive at
-48 pixels. `make_types.py` says which pictures there are.
+A picture is 120 by 100 unless it says otherwise, on a transparent ground, lit from above, outlined in ink thick
+enough to survive at 48 pixels. `make_types.py` and `make_business.py` say which pictures there are.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ OUTLINE = 3.0
 class Picture(Drawing):
     """A drawing of a card type, with the house's outline and light."""
 
-    def __init__(self) -> None:
-        super().__init__(120, 100)
+    def __init__(self, width: int = 120, height: int = 100) -> None:
+        super().__init__(width, height)
 
     def lit(self, colour: str, light: float = 0.26, shade: float = 0.2) -> str:
         """Define a colour lit from above: lighter at the top of its shape, deeper at the foot."""

@@ -1,0 +1,85 @@
+"""Draw the staff, cards and emblems of Bidness as SVG.
+
+Run ``python assets/make_business.py`` to write ``assets/drawings/staff_<role>_<number>.svg`` and
+``assets/drawings/biz_<slug>.svg``. The pictures themselves are in ``business_people.py``, ``business_cards.py`` and
+``business_emblems.py`` beside this file; they share ``business_pieces.py`` and the pen in ``type_pen.py``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+
+import business_cards
+import business_emblems
+import business_people
+from make_drawings import ASSETS
+from type_pen import Picture
+
+STAFF: tuple[Callable[[], Picture], ...] = (
+    business_people.staff_marketer_1,
+    business_people.staff_marketer_2,
+    business_people.staff_marketer_3,
+    business_people.staff_engineer_1,
+    business_people.staff_engineer_2,
+    business_people.staff_engineer_3,
+    business_people.staff_lawyer_1,
+    business_people.staff_lawyer_2,
+    business_people.staff_lawyer_3,
+)
+"""One function for each employee at a desk; its name is the file's."""
+CARDS: tuple[Callable[[], Picture], ...] = (
+    business_cards.biz_contract,
+    business_cards.biz_payback,
+    business_cards.biz_negligence,
+    business_cards.biz_libel,
+    business_cards.biz_patent,
+    business_cards.biz_headhunting,
+    business_cards.biz_intern,
+    business_cards.biz_marketing,
+    business_cards.biz_bad_press,
+    business_cards.biz_breakthrough,
+    business_emblems.biz_iou,
+    business_emblems.biz_cash,
+    business_emblems.biz_tech,
+    business_emblems.biz_award_market,
+    business_emblems.biz_award_tech,
+    business_emblems.biz_gavel,
+    business_emblems.biz_scales,
+)
+"""One function for each card and emblem; its name is the file's."""
+
+
+def drawings() -> dict[str, Picture]:
+    """Give every drawing by its path below ``assets``."""
+    return {f"drawings/{drawer.__name__}.svg": drawer() for drawer in (*STAFF, *CARDS)}
+
+
+def main() -> int:
+    """Write the drawings, or with ``--check`` say which files differ from what would be written.
+
+    Returns:
+        0 when all is well, 1 when a check found a difference.
+    """
+    parser = argparse.ArgumentParser(description="Draw the staff and cards of Bidness as SVG.")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing, name the files that are not current"
+    )
+    check = parser.parse_args().check
+    stale = []
+    for name, art in drawings().items():
+        path = ASSETS / name
+        if check:
+            if not path.is_file() or path.read_text(encoding="utf-8") != art.text():
+                stale.append(name)
+            continue
+        path.write_text(art.text(), encoding="utf-8", newline="\n")
+        print(f"{name:<40}{path.stat().st_size:>8} bytes")
+    for name in stale:
+        print(f"not current: {name}", file=sys.stderr)
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
