@@ -98,5 +98,6 @@ register(
         "bidness",
         "Bidness",
         rules="bidtable.games.bidness:load",
+        bots="bidtable.bots.bidness:make",
     )
 )

@@ -79,6 +79,7 @@ class DiscardChosen(Event, frozen=True, gc=False, tag="discard_chosen"):
 class AllDiscarded(Event, frozen=True, gc=False, tag="all_discarded"):
     """All have discarded a card; `paybacks` are the seats whose card was a Payback card: its back shows."""
 
+    reveals: ClassVar[bool] = True
     paybacks: tuple[Seat, ...]
 
 

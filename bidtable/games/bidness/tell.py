@@ -23,7 +23,7 @@ def tell(game: Bidness, event: Event, names: Sequence[str]) -> str:
         case ev.DiceRolled():
             return _dice(event, names)
         case ev.Dealt():
-            return _dealt(game, event)
+            return _dealt(game, event, names)
         case ev.DiscardChosen():
             if event.card:
                 return f"{names[event.seat]} chooses {title(event.card)} to discard."
@@ -52,12 +52,21 @@ def _dice(event: ev.DiceRolled, names: Sequence[str]) -> str:
     return f"For the First Player: {rolls}. {names[event.first]} goes first."
 
 
-def _dealt(game: Bidness, event: ev.Dealt) -> str:
-    own = [game.cards.title(card) for hand in event.hands for card in hand]
+def _dealt(game: Bidness, event: ev.Dealt, names: Sequence[str]) -> str:
     start = f"Round {event.round}: {counted(sum(event.sizes), 'Event card')} dealt"
     payback = ", and a Payback card to everybody" if event.paybacks else ""
-    got = f" You get {listed(own)}." if own and sum(1 for hand in event.hands if hand) == 1 else ""
-    return f"{start}{payback}.{got}"
+    got = [
+        f" {names[seat]} gets {_several([game.cards.title(card) for card in hand])}."
+        for seat, hand in enumerate(event.hands)
+        if hand
+    ]
+    return f"{start}{payback}.{''.join(got)}"
+
+
+def _several(titles: Sequence[str]) -> str:
+    """Return "Lawyer and 2 × Engineer"."""
+    kinds = dict.fromkeys(titles)
+    return listed([f"{titles.count(kind)} × {kind}" if titles.count(kind) > 1 else kind for kind in kinds])
 
 
 def _tell_card(game: Bidness, event: Event, names: Sequence[str]) -> str:

@@ -1,0 +1,103 @@
+"""How a bot settles lawsuits at Bidness: by what a trial can be expected to cost either side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bidtable.bots import bidness_odds as odds
+from bidtable.bots.base import Reason
+from bidtable.bots.bidness_mind import Mind
+from bidtable.core.model import Move
+from bidtable.games.bidness import effects, parts
+from bidtable.games.bidness.amounts import Amounts
+
+ASKED: Final = 0.85
+"""Where between the two limits a plaintiff's demand lies."""
+YIELDS: Final = 0.3
+"""How much of the gap between the last two offers a side gives away with its next."""
+NEAR: Final = 0.12
+"""Offers that differ by less of their amount are as good as agreed."""
+GIVEN: Final = 0.35
+"""Where between the two limits a defendant's offer lies."""
+
+
+class Talks:
+    """What a settlement is worth to both sides, as far as one of them can tell.
+
+    Attributes:
+        least: The least that the plaintiff should take, in dollars.
+        most: The most that the defendant should pay.
+    """
+
+    def __init__(self, mind: Mind, nerve: float = 0.0) -> None:
+        """Weigh the trial.
+
+        Args:
+            mind: What this side makes of the view.
+            nerve: By how much it overrates its chance; with two such sides some lawsuits go to trial.
+        """
+        self._mind = mind
+        table = mind.table
+        self._sues = mind.seat == table.owner
+        effect = mind.game.cards.effects[mind.game.cards.number[table.card]]
+        assert isinstance(effect, effects.Lawsuit)
+        self._effect = effect
+        chance = odds.plaintiff_wins(mind.dice(table.owner), mind.dice(table.defendant))
+        self.chance = min(1.0, max(0.0, chance + (nerve if self._sues else -nerve)))
+        self.least, self.most = self._limits(table.damages)
+
+    def _limits(self, amount: int) -> tuple[float, float]:
+        mind, table = self._mind, self._mind.table
+        won, lost = mind.verdicts(self._effect.damages, amount, table.owner, table.defendant)
+        trial = [self.chance * win + (1 - self.chance) * lose for win, lose in zip(won, lost, strict=True)]
+        own = mind.utility(trial)
+        if self._sues:
+            return own / (1 + mind.weights[table.defendant]), -trial[table.defendant]
+        return trial[table.owner], -own / (1 + mind.weights[table.owner])
+
+    def claim(self, legal: Amounts) -> list[Reason]:
+        """State the amount: all that can be had if the odds are good or a settlement is likely, else little."""
+        amounts = legal.amounts
+        found = []
+        for amount in dict.fromkeys((amounts[-1], amounts[len(amounts) // 2], amounts[0])):
+            least, most = self._limits(amount)
+            value = least + 0.5 * max(0.0, most - least)
+            found.append(Reason(parts.Claim(amount), value, f"wins {self.chance:.0%} of trials"))
+        return found
+
+    def answer(self, legal: Amounts) -> list[Reason]:
+        """Weigh agreeing, naming an amount, and the trial; values are dollars to this side."""
+        table = self._mind.table
+        side = 1 if self._sues else -1
+        limit = self.least if self._sues else self.most
+        text = f"a trial is worth ${side * limit:.0f}, won by the plaintiff {self.chance:.0%}"
+        found = [Reason(parts.GoToTrial(), side * limit, text)]
+        if any(isinstance(move, parts.Accept) for move in legal.single):
+            named = table.offers[-1]
+            close = len(table.offers) > 1 and abs(named - table.offers[-2]) <= max(10, NEAR * named)
+            agreed = close and side * named >= side * limit
+            found.append(Reason(parts.Accept(), side * named + (50.0 if agreed else 1.0), text))
+        if legal.amounts and self.most > self.least:
+            found.append(self._named(legal.amounts, text))
+        return found
+
+    def _named(self, amounts: Sequence[int], text: str) -> Reason:
+        """Name an amount: at first on this side's part of the room between the limits, then giving way bit by bit."""
+        offers = self._mind.table.offers
+        share = ASKED if self._sues else GIVEN
+        wanted = self.least + share * (self.most - self.least)
+        if len(offers) > 1:
+            theirs, own = offers[-1], offers[-2]
+            wanted = (
+                max(self.least, own + YIELDS * (theirs - own))
+                if self._sues
+                else (min(self.most, own + YIELDS * (theirs - own)))
+            )
+        amount = min(amounts, key=lambda each: abs(each - wanted))
+        side = 1 if self._sues else -1
+        rest = self.least if self._sues else self.most
+        # It may be refused: part of it is worth what the trial is.
+        value = side * (0.7 * amount + 0.3 * rest)
+        move: Move = parts.Offer(amount)
+        return Reason(move, value, text)
