@@ -18,7 +18,6 @@ from bidtable.games.bidness import Bidness, parts
 from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.parts import Table
 
-
 NERVE: Final = 0.1
 """How much bots err about their chance at a trial."""
 
