@@ -53,8 +53,11 @@ class Talks:
         trial = [self.chance * win + (1 - self.chance) * lose for win, lose in zip(won, lost, strict=True)]
         own = mind.utility(trial)
         if self._sues:
-            return own / (1 + mind.weights[table.defendant]), -trial[table.defendant]
-        return trial[table.owner], -own / (1 + mind.weights[table.owner])
+            least, most = own / (1 + mind.weights[table.defendant]), -trial[table.defendant]
+        else:
+            least, most = trial[table.owner], -own / (1 + mind.weights[table.owner])
+        # Nobody gives more cash than the loss of the trial would take.
+        return least, min(most, amount) if self._effect.damages == "cash" else most
 
     def claim(self, legal: Amounts) -> list[Reason]:
         """State the amount: all that can be had if the odds are good or a settlement is likely, else little."""

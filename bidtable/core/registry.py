@@ -99,5 +99,6 @@ register(
         "Bidness",
         rules="bidtable.games.bidness:load",
         bots="bidtable.bots.bidness:make",
+        table="bidtable.app.tables.bidness:BidnessTable",
     )
 )

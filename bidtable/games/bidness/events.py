@@ -217,13 +217,15 @@ class TrialBegun(Event, frozen=True, gc=False, tag="trial_begun"):
 
 
 class TrialRolled(Event, frozen=True, gc=False, tag="trial_rolled"):
-    """One side rolled its dice."""
+    """One side rolled its dice; `before` are the plaintiff's when the defendant has rolled."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
     seat: Seat
     dice: tuple[int, ...]
-    plaintiff: bool
+    plaintiff: Seat
+    defendant: Seat
+    before: tuple[int, ...]
 
 
 class Verdict(Event, frozen=True, gc=False, tag="verdict"):

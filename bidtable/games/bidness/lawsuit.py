@@ -138,7 +138,7 @@ def rolling(state: State) -> Seat:
 
 def roll(game: Bidness, state: State, dice: tuple[int, ...], events: Events) -> State:
     """Roll one side's dice; after both the case is decided, a tie for the defendant (BN-11)."""
-    events.append(TrialRolled(rolling(state), dice, plaintiff=not state.dice))
+    events.append(TrialRolled(rolling(state), dice, state.owner, state.defendant, state.dice))
     if not state.dice:
         return replace(state, dice=dice)
     plaintiff, defendant = state.owner, state.defendant

@@ -125,6 +125,11 @@ def _tell_lawsuit(game: Bidness, event: Event, names: Sequence[str]) -> str:
 def _verdict(event: ev.Verdict, names: Sequence[str]) -> str:
     mine, theirs = (sum(dice) for dice in event.rolls)
     totals = f"{mine} against {theirs}" if mine != theirs else f"a tie at {mine}, which goes to the defendant"
+    return f"Verdict: {totals}. {judgement(event, names)}."
+
+
+def judgement(event: ev.Verdict, names: Sequence[str]) -> str:
+    """Return who has won a trial, and what is paid: "Ben wins: Frida pays $130 to the bank" (BN-11)."""
     what = damages_text(event.damages, event.amount)
     if event.winner == event.plaintiff:
         paid = f"{names[event.defendant]} gives {what} to {names[event.plaintiff]}"
@@ -132,7 +137,7 @@ def _verdict(event: ev.Verdict, names: Sequence[str]) -> str:
         paid = f"{names[event.plaintiff]} pays {what} to the bank"
     else:
         paid = f"{names[event.plaintiff]} loses {what}"
-    return f"Verdict: {totals}. {names[event.winner]} wins: {paid}."
+    return f"{names[event.winner]} wins: {paid}"
 
 
 def _tell_business(event: Event, names: Sequence[str]) -> str:

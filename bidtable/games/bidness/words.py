@@ -17,7 +17,7 @@ HEADLINES: Final = {
     "roll": "Rolling for the First Player",
     "deal": "Dealing",
     "discard": "Discarding a card",
-    "play": "Card Play",
+    "play": "Card play",
     "auction": "Auction",
     "claim": "Lawsuit",
     "demand": "Lawsuit",

@@ -1,0 +1,334 @@
+"""The table of Bidness: workplaces with people at desks above, what is going on in the middle, the hand below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from bidtable.app.tables import bidness_text as text
+from bidtable.app.tables.base import Inspection, Situation, Table, fan
+from bidtable.app.tables.bidness_controls import Controls
+from bidtable.app.tables.bidness_faces import Faces
+from bidtable.app.tables.bidness_looks import PICTURE_RATIO, RATIO, STAFF_RATIO, PictureLook, WorkplaceLook
+from bidtable.app.tables.bidness_places import Places
+from bidtable.app.tables.bidness_stage import Stage
+from bidtable.app.tables.looks import CardBackLook, TextLook, drawing
+from bidtable.app.theme import Metrics
+from bidtable.app.widgets.board import Item
+from bidtable.core.game import AnyGame
+from bidtable.core.model import CHANCE, Event, Move, Seat
+from bidtable.games.bidness import Bidness, effects, parts
+from bidtable.games.bidness import events as ev
+from bidtable.games.bidness.cards import PAYBACK
+from bidtable.games.bidness.words import dollars
+
+MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
+PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
+
+
+class BidnessTable(Table):
+    """Draws a game from its view."""
+
+    def __init__(self, game: AnyGame, metrics: Metrics) -> None:
+        """Make the table for a window size."""
+        super().__init__(game, metrics)
+        assert isinstance(game, Bidness)
+        self.rules = game
+        self.faces = Faces(game)
+        self.stage = Stage(game, metrics, self.faces)
+        self.controls = Controls(game, metrics)
+        self._chosen = ""
+        self._cold: list[tuple[str, tuple[int, int]]] = []
+        self._warmed: tuple[int, int] | None = None
+
+    def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
+        """Return workplaces, what is going on, what is to be decided, and the hand."""
+        self.moves.clear()
+        view: parts.Table = situation.view.table
+        places = Places(self.metrics, area, len(situation.seats))
+        self._prepare(places)
+        chosen = self._thinking_of(situation, view)
+        shown = [
+            *self._workplaces(situation, view, places, chosen),
+            *self.stage.items(situation, view, places, chosen),
+        ]
+        if isinstance(situation.moment, ev.Accounts):
+            return shown
+        return [
+            *shown,
+            *self.controls.items(situation, view, places, chosen, self.move_item),
+            *self._hand(situation, view, places, chosen),
+        ]
+
+    # -- drawings made in time -----------------------------------------------------------------------
+
+    def _prepare(self, places: Places) -> None:
+        """List the drawings that will be needed at this size, the people first."""
+        height = places.desks(0).height
+        size = (height, places.hand.height)
+        if size == self._warmed:
+            return
+        self._warmed = size
+        people = [name for name in self.faces.pictures() if name.startswith("staff")]
+        self._cold = [(name, (round(height / STAFF_RATIO), height)) for name in people]
+
+    def warm(self) -> bool:
+        """Rasterise one drawing that may soon be needed."""
+        if self._cold:
+            drawing(*self._cold.pop())
+        return bool(self._cold)
+
+    # -- workplaces ----------------------------------------------------------------------------------
+
+    def _workplaces(self, situation: Situation, view: parts.Table, places: Places, chosen: str) -> list[Item]:
+        items = []
+        for seat in range(len(situation.seats)):
+            items.append(self._panel(situation, view, places, seat, chosen))
+            told = text.status(view, seat)
+            if told:
+                look = TextLook(
+                    told, 14, "semibold", "right", "accent" if seat == situation.actor else "muted"
+                )
+                items.append(Item(f"status:{seat}", look, places.status(seat), 2, animate=False))
+            items += self._desks(situation, view, places, seat)
+        return items
+
+    def _panel(
+        self, situation: Situation, view: parts.Table, places: Places, seat: Seat, chosen: str
+    ) -> Item:
+        """Return a workplace's panel; pressing it plays the chosen card against its owner."""
+        info = situation.seats[seat]
+        move = parts.Play(chosen, seat) if chosen and chosen != PAYBACK else None
+        target = move is not None and situation.is_legal(move)
+        state = "turn" if situation.actor == seat and view.phase != "over" else "plain"
+        if target:
+            state = "selected" if situation.selected == move else "target"
+        leader = seat == view.tech_leader
+        look = WorkplaceLook(
+            info.name,
+            info.colour,
+            dollars(view.cash[seat]),
+            view.ious[seat],
+            str(view.tech[seat]),
+            f"{dollars(self._price(view, seat, leader=leader))} a unit",
+            view.hand_sizes[seat],
+            view.paybacks[seat],
+            seat == view.first,
+            places.head,
+            places.stats,
+            state,
+        )
+        who = "bot" if info.kind == "bot" else "player"
+        tip = f"{info.name} ({f'{info.level} {who}' if info.level else who}). " + " ".join(
+            text.outlook(self.rules, view, seat)
+        )
+        if target and move is not None:
+            return self.move_item(
+                situation, move, f"seat:{seat}", look, places.workplaces[seat], z=0, tip=tip
+            )
+        return Item(f"seat:{seat}", look, places.workplaces[seat], tip=tip)
+
+    def _price(self, view: parts.Table, seat: Seat, *, leader: bool) -> int:
+        money = self.rules.rules.money
+        points = view.tech[seat] + (money.awards.tech_points if leader else 0)
+        return points - points % money.unit_price_step
+
+    def _desks(self, situation: Situation, view: parts.Table, places: Places, seat: Seat) -> list[Item]:
+        """Return people at desks, contracts, bonus cards and awards."""
+        area = places.desks(seat)
+        height = area.height
+        awards = [
+            ("market", "biz_award_market", "Market Leader Award"),
+            ("tech", "biz_award_tech", "Tech Leader Award"),
+        ]
+        held = [
+            award
+            for award, holder in zip(awards, (view.market_leader, view.tech_leader), strict=True)
+            if holder == seat
+        ]
+        items = []
+        wide = round(height * 0.72)
+        for at, (name, picture, title) in enumerate(held):
+            spot = pygame.Rect(area.right - (at + 1) * wide, area.top, wide, height)
+            tip = f"{title}: {self._award(name)}."
+            items.append(Item(f"award:{name}", PictureLook(picture, PICTURE_RATIO), spot, 3, tip=tip))
+        room = pygame.Rect(area.left, area.top, area.width - wide * len(held), height)
+        names = sorted(view.workplaces[seat], key=self._rank)
+        spots = fan(room, len(names), round(height / STAFF_RATIO), height, self.metrics.px(3))
+        for at, (name, spot) in enumerate(zip(names, spots, strict=True)):
+            # People sit from the left, as if at a row of desks.
+            place = spot.move(room.left - spots[0].left, 0)
+            tip = self.rules.cards.title(name)
+            items.append(Item(f"piece:{name}", self.faces.piece(name), place, 2 + at, tip=tip))
+        return items
+
+    def _award(self, name: str) -> str:
+        awards = self.rules.rules.money.awards
+        return (
+            f"{awards.market_units} more units"
+            if name == "market"
+            else f"{awards.tech_points} more tech points"
+        )
+
+    def _rank(self, name: str) -> tuple[int, int]:
+        """Return where a card stands in a workplace: staff by role, contracts, bonus cards."""
+        at = self.rules.cards.number[name]
+        effect = self.rules.cards.effects[at]
+        if isinstance(effect, effects.Employee):
+            return effects.ROLES.index(effect.role), at
+        return (3, at) if isinstance(effect, effects.Contract) else (4, at)
+
+    # -- the hand ------------------------------------------------------------------------------------
+
+    def _first_of_kind(self, view: parts.Table, name: str) -> str:
+        """Return the card that moves name for one of its kind in the hand."""
+        kind = name.rpartition(".")[0]
+        return next(other for other in view.hand if other.rpartition(".")[0] == kind)
+
+    def _thinking_of(self, situation: Situation, view: parts.Table) -> str:
+        """Return the card that the viewer is thinking about on their turn; empty if none."""
+        move = situation.selected
+        if isinstance(move, (parts.Play, parts.Sell)):
+            self._chosen = move.card
+        elif isinstance(move, parts.PayBack):
+            self._chosen = PAYBACK
+        if not situation.awaiting or view.phase != "play" or situation.hide_hand:
+            self._chosen = ""
+        in_hand = self._chosen in view.hand
+        if self._chosen == PAYBACK:
+            in_hand = view.seat is not None and view.paybacks[view.seat] > 0
+        if not in_hand:
+            self._chosen = ""
+        return self._chosen
+
+    def _think_of(self, situation: Situation, name: str) -> None:
+        self._chosen = "" if self._chosen == name else name
+        situation.redraw()
+
+    def _hand(self, situation: Situation, view: parts.Table, places: Places, chosen: str) -> list[Item]:
+        if view.seat is None:
+            return []
+        paybacks = view.paybacks[view.seat]
+        keys = [*view.hand, *(f"{PAYBACK}:{at}" for at in range(paybacks))]
+        area, m = places.hand, self.metrics
+        height = area.height - m.px(10)
+        room = pygame.Rect(area.left, area.bottom - height, area.width, height)
+        spots = fan(room, len(keys), round(height / RATIO), height, m.px(10))
+        if situation.hide_hand:
+            return [Item(f"back:{at}", CardBackLook(), spot, 10 + at) for at, spot in enumerate(spots)]
+        return [
+            self._hand_card(situation, view, key, spot, at, chosen)
+            for at, (key, spot) in enumerate(zip(keys, spots, strict=True))
+        ]
+
+    def _hand_card(
+        self, situation: Situation, view: parts.Table, key: str, spot: pygame.Rect, at: int, chosen: str
+    ) -> Item:
+        name = PAYBACK if key.startswith(f"{PAYBACK}:") else self._first_of_kind(view, key)
+        item = f"payback:{at}" if name == PAYBACK else f"piece:{key}"
+        tip = self.faces.tip(name)
+        lift = self.metrics.px(8)
+        discard = parts.Discard(name)
+        if situation.is_legal(discard):
+            picked = situation.selected == discard and (name in (PAYBACK, key))
+            look = self.faces.card(name, "selected" if picked else "legal")
+            if name in (PAYBACK, key):
+                return self.move_item(situation, discard, item, look, spot, z=10 + at, tip=tip, lift=lift)
+            return Item(item, look, spot, 10 + at, lambda: situation.choose(discard), tip=tip, lift=lift)
+        mine = situation.awaiting and view.phase == "play"
+        if view.choice and view.choice == name:
+            return Item(item, self.faces.card(name, "dimmed"), spot, 10 + at, tip=tip)
+        if not mine:
+            return Item(item, self.faces.card(name), spot, 10 + at, tip=tip)
+        picked = chosen == name and name in (PAYBACK, key)
+        place = spot.move(0, -self.metrics.px(8)) if picked else spot
+        look = self.faces.card(name, "selected" if picked else "legal")
+        click = self._thinker(situation, name)
+        return Item(item, look, place, 10 + at, click, tip=tip, lift=0 if picked else lift)
+
+    def _thinker(self, situation: Situation, name: str) -> Callable[[], None]:
+        return lambda: self._think_of(situation, name)
+
+    # -- words, keys, sounds -------------------------------------------------------------------------
+
+    def prompt(self, situation: Situation) -> str:
+        """Say whose decision it is, and which."""
+        view: parts.Table = situation.view.table
+        if view.phase == "over":
+            return "The game is over."
+        actor = situation.actor
+        if actor is None or view.turn == CHANCE:
+            return ""
+        name = situation.names[actor]
+        if not situation.awaiting:
+            return f"{name} is thinking."
+        return f"{name}, {text.prompt(self.rules, view, chosen=self._chosen)}"
+
+    def preview(self, situation: Situation, move: Move) -> str:
+        """Say what a move does, and what it costs."""
+        view: parts.Table = situation.view.table
+        return text.preview(self.rules, view, move, situation.names, coach=situation.coach)
+
+    def inspect(self, situation: Situation, key: str) -> Inspection | None:
+        """Return a card or a workplace large."""
+        view: parts.Table = situation.view.table
+        kind, _, name = key.partition(":")
+        if key == "piles":
+            told = (text.discards(self.rules, view), f"Cards left in the Event deck: {view.deck_size}.")
+            return Inspection(PictureLook("biz_contract", PICTURE_RATIO), PICTURE_RATIO, "Discards", told)
+        if kind == "seat":
+            seat = int(name)
+            look = PictureLook("biz_cash", PICTURE_RATIO)
+            return Inspection(
+                look, PICTURE_RATIO, situation.names[seat], text.outlook(self.rules, view, seat)
+            )
+        if kind == "payback" or (kind == "chosen" and self._chosen == PAYBACK):
+            name = PAYBACK
+        elif kind == "chosen":
+            name = self._chosen
+        if name != PAYBACK and name not in self.rules.cards.number:
+            return None
+        return Inspection(
+            self.faces.card(name), RATIO, self.rules.cards.title(name), text.card_story(self.rules, name)
+        )
+
+    def hotkey(self, situation: Situation, key: int) -> Move | None:
+        """Letters stand for plates, digits for cards of the hand, + and − change an amount."""
+        view: parts.Table = situation.view.table
+        for kind, letter in text.KEYS.items():
+            if key == pygame.key.key_code(letter.lower()):
+                return next((move for move in self._single(situation) if type(move) is kind), None)
+        if key in PLUS or key in MINUS:
+            return self.controls.step(situation, view, 1 if key in PLUS else -1)
+        if key == pygame.key.key_code(text.AMOUNT_KEY.lower()):
+            return self.controls.step(situation, view, 0)
+        digit = key - pygame.K_1
+        cards = [*view.hand, *((PAYBACK,) * (view.paybacks[view.seat] if view.seat is not None else 0))]
+        if 0 <= digit < len(cards) and situation.awaiting and not situation.hide_hand:
+            name = cards[digit] if cards[digit] == PAYBACK else self._first_of_kind(view, cards[digit])
+            if view.phase == "discard":
+                return parts.Discard(name)
+            if view.phase == "play":
+                self._think_of(situation, name)
+        return None
+
+    def _single(self, situation: Situation) -> Sequence[Move]:
+        legal = situation.view.legal
+        return getattr(legal, "single", tuple(legal) if len(legal) < 200 else ())
+
+    def sound(self, event: Event) -> str:
+        """Name the sound of an event."""
+        return {
+            ev.Dealt: "deal",
+            ev.DiceRolled: "die_step",
+            ev.AuctionOpened: "card",
+            ev.BidMade: "bid",
+            ev.AuctionWon: "trick",
+            ev.Played: "card",
+            ev.Headhunted: "card",
+            ev.Sued: "reveal",
+            ev.TrialRolled: "die_step",
+            ev.Verdict: "reveal",
+            ev.PaidBack: "trick",
+        }.get(type(event), "")

@@ -1,0 +1,248 @@
+"""What a player of Bidness operates: plates for moves, and the control that names an amount."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from bidtable.app.tables import bidness_text as text
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness_places import Places, grid
+from bidtable.app.tables.looks import ChipLook, TextLook
+from bidtable.app.theme import Metrics
+from bidtable.app.widgets.board import Item
+from bidtable.core.model import Move
+from bidtable.games.bidness import Bidness, parts
+from bidtable.games.bidness.amounts import Amounts
+from bidtable.games.bidness.cards import PAYBACK
+from bidtable.games.bidness.parts import NOBODY, Bid, Claim, Offer, Table
+from bidtable.games.bidness.words import counted, dollars
+
+AmountMove = Bid | Claim | Offer
+FAST = 5
+"""Steps that the outer controls of an amount take at once."""
+Place = Callable[..., Item]
+
+
+class Controls:
+    """Plates and the amount being named; it remembers that amount as long as the question is the same."""
+
+    def __init__(self, game: Bidness, metrics: Metrics) -> None:
+        """Make the controls for a window size."""
+        self.game = game
+        self.metrics = metrics
+        self._question: object = None
+        self._amount = 0
+
+    # -- amounts -------------------------------------------------------------------------------------
+
+    def amount(self, situation: Situation, view: Table) -> int | None:
+        """Return the amount that is being named; None if none is asked for."""
+        legal = situation.view.legal
+        if not isinstance(legal, Amounts) or not legal.amounts:
+            return None
+        amounts = legal.amounts
+        question = (view.phase, view.round, view.card, view.bid, view.offers, view.turn)
+        if question != self._question:
+            self._question = question
+            first = {"auction": 0, "claim": len(amounts) - 1}.get(view.phase, len(amounts) // 2)
+            self._amount = amounts[first]
+        if isinstance(situation.selected, (Bid, Claim, Offer)) and situation.selected.amount in amounts:
+            self._amount = situation.selected.amount
+        self._amount = max(amounts[0], min(amounts[-1], self._amount))
+        return self._amount
+
+    def move(self, view: Table, amount: int) -> AmountMove:
+        """Return the move that names an amount."""
+        if view.phase == "auction":
+            return Bid(amount)
+        return Claim(amount) if view.phase == "claim" else Offer(amount)
+
+    def step(self, situation: Situation, view: Table, steps: int) -> Move | None:
+        """Return the move with another amount, so many steps away, within what is legal."""
+        legal = situation.view.legal
+        amount = self.amount(situation, view)
+        if amount is None or not isinstance(legal, Amounts):
+            return None
+        amounts = legal.amounts
+        at = max(0, min(len(amounts) - 1, amounts.index(amount) + steps))
+        return self.move(view, amounts[at])
+
+    def _change(self, situation: Situation, view: Table, steps: int) -> None:
+        """Change the amount; a move that is selected changes with it."""
+        move = self.step(situation, view, steps)
+        if isinstance(move, (Bid, Claim, Offer)):
+            self._amount = move.amount
+            if isinstance(situation.selected, (Bid, Claim, Offer)):
+                situation.choose(move)
+            else:
+                situation.redraw()
+
+    # -- all that can be chosen ----------------------------------------------------------------------
+
+    def items(
+        self, situation: Situation, view: Table, places: Places, chosen: str, place: Place
+    ) -> list[Item]:
+        """Return the plates for what may be done now, and the control of an amount.
+
+        Args:
+            situation: What is shown.
+            view: The viewer's view.
+            places: Where things stand.
+            chosen: The card that the viewer is thinking about, if any.
+            place: Makes the item of a move.
+        """
+        if not situation.awaiting:
+            return []
+        area = places.controls.copy()
+        items: list[Item] = []
+        amount = self.amount(situation, view)
+        if amount is not None:
+            items += self._amount_items(situation, view, area, amount, place)
+        shown = self._moves(situation, chosen)
+        columns = 1 if len(shown) < 3 else 2
+        tall = max(self.metrics.row(46), round(self.metrics.text_px(16) * 2.5))
+        spots = grid(area, len(shown), columns, tall, self.metrics.px(6))
+        for move, spot in zip(shown, spots, strict=True):
+            items.append(self._plate(situation, view, move, spot, place))
+        return items
+
+    def _moves(self, situation: Situation, chosen: str) -> Sequence[Move]:
+        """Return the moves that stand on plates: those of the chosen card, then those without a card."""
+        legal = situation.view.legal
+        if isinstance(legal, Amounts):
+            return legal.single
+        with_card: list[Move] = []
+        others: list[Move] = []
+        for move in legal:
+            if isinstance(move, parts.PayBack):
+                if chosen == PAYBACK:
+                    with_card.append(move)
+            elif isinstance(move, (parts.Play, parts.Sell)):
+                if move.card == chosen:
+                    with_card.append(move)
+            elif not isinstance(move, parts.Discard):
+                others.append(move)
+        return [*with_card, *others]
+
+    def _plate(self, situation: Situation, view: Table, move: Move, spot: pygame.Rect, place: Place) -> Item:
+        title, small = self._told(situation, view, move)
+        small = small if spot.height > round(self.metrics.text_px(16) * 2.2) else ""
+        look = ChipLook(title, "selected" if situation.selected == move else "legal", small)
+        letter = text.KEYS.get(type(move), "")
+        tip = f"{title} (key {letter})" if letter else title
+        return place(situation, move, f"choice:{title}", look, spot, tip=tip)
+
+    def _told(self, situation: Situation, view: Table, move: Move) -> tuple[str, str]:
+        """Return what a plate says: the move, and what it costs or leads to."""
+        assert view.seat is not None
+        game, names = self.game, situation.names
+        match move:
+            case parts.Play(card=card, target=target):
+                cost = game.cards.costs[game.cards.number[card]]
+                small = f"{dollars(cost)}; {text.paying(game, view, view.seat, cost)}" if cost else ""
+                if target == NOBODY:
+                    auctioned = game.cards.number[card]
+                    title = "Hold an auction" if text.tint(game, card) in ("employee", "contract") else "Play"
+                    return title, small or (
+                        "for free" if not game.cards.costs[auctioned] and title == "Play" else ""
+                    )
+                verb = {"lawsuit": "Sue", "headhunting": "Take from"}.get(text.tint(game, card), "Against")
+                return f"{verb} {names[target]}", text.suing(game, view, move) if verb == "Sue" else small
+            case parts.Sell():
+                return "Sell", f"{dollars(game.rules.money.card_sale)} from the bank"
+            case parts.PayBack(ious=ious):
+                cost = game.rules.money.payback[ious - 1]
+                left = view.ious[view.seat] - ious
+                return (
+                    f"Pay back {counted(ious, 'IOU')}",
+                    f"{dollars(cost)}; {f'{left} left' if left else 'wins'}",
+                )
+            case parts.Borrow():
+                company = game.rules.company
+                return (
+                    f"Borrow {dollars(company.iou)}",
+                    f"then {view.ious[view.seat] + 1} of {company.most_ious} IOUs",
+                )
+            case parts.Accept():
+                verb = "Take" if view.seat == view.owner else "Pay"
+                return f"Accept {dollars(view.offers[-1])}", self._accepting(view, verb)
+            case parts.GoToTrial():
+                return "Go to trial", "the loser pays the damages"
+            case parts.PaySalaries():
+                due = text.salaries_due(game, view, view.seat)
+                return f"Pay {dollars(due)}", text.paying(game, view, view.seat, due)
+            case parts.LayOff():
+                return game.label(move), text.after_layoff(game, view, view.seat, move.role)
+            case parts.Pass():
+                return "Pass", "you may act later"
+        return game.label(move), ""
+
+    def _accepting(self, view: Table, verb: str) -> str:
+        assert view.seat is not None
+        if verb == "Take":
+            return "the case is dropped"
+        return text.paying(self.game, view, view.seat, view.offers[-1])
+
+    # -- the amount ----------------------------------------------------------------------------------
+
+    def _amount_items(
+        self, situation: Situation, view: Table, area: pygame.Rect, amount: int, place: Place
+    ) -> list[Item]:
+        """Return the control of an amount, its plate, and what can be paid; they are cut from the area's top."""
+        m = self.metrics
+        assert view.seat is not None
+        line = round(m.text_px(13) * 1.35)
+        row_height, gap = m.row(38), m.px(6)
+        items = self._steps(situation, view, pygame.Rect(area.left, area.top, area.width, row_height), amount)
+        top = area.top + row_height + gap
+        tall = max(m.row(46), round(m.text_px(16) * 2.5))
+        plate = pygame.Rect(area.left, top, area.width, tall)
+        move = self.move(view, amount)
+        selected = situation.selected == move
+        pays = view.phase == "auction" or (view.phase == "answer" and view.seat == view.defendant)
+        small = text.paying(self.game, view, view.seat, amount) if pays else ""
+        look = ChipLook(self.game.label(move), "selected" if selected else "legal", small)
+        tip = f"{self.game.label(move)} (key {text.AMOUNT_KEY}; + and − change it)"
+        items.append(place(situation, move, "amount", look, plate, tip=tip))
+        foot = pygame.Rect(area.left, plate.bottom + m.px(2), area.width, line)
+        told = text.capacity_line(self.game, view, view.seat)
+        items.append(
+            Item("capacity", TextLook(told, 13, align="center", tone="muted"), foot, 2, animate=False)
+        )
+        cut = foot.bottom + gap - area.top
+        area.top, area.height = area.top + cut, area.height - cut
+        return items
+
+    def _steps(self, situation: Situation, view: Table, area: pygame.Rect, amount: int) -> list[Item]:
+        """Return the amount between controls that lower and raise it."""
+        legal = situation.view.legal
+        assert isinstance(legal, Amounts)
+        amounts, m = legal.amounts, self.metrics
+        size, gap = max(area.height, m.px(46)), m.px(6)
+        at = amounts.index(amount)
+        items = []
+        for place, steps in enumerate((-FAST, -1, 1, FAST)):
+            can = at > 0 if steps < 0 else at < len(amounts) - 1
+            dollars_each = abs(steps) * amounts.step
+            sign = f"{'−' if steps < 0 else '+'}{dollars_each}"
+            left = (
+                area.left + place * (size + gap)
+                if steps < 0
+                else area.right - (4 - place) * (size + gap) + gap
+            )
+            look = ChipLook(sign, "legal" if can else "dimmed")
+            click = self._stepper(situation, view, steps) if can else None
+            tip = f"{'Less' if steps < 0 else 'More'} by {dollars(dollars_each)}"
+            spot = (left, area.top, size, area.height)
+            items.append(Item(f"step:{steps}", look, spot, 2, on_click=click, tip=tip, animate=False))
+        middle = pygame.Rect(
+            area.left + 2 * (size + gap), area.top, area.width - 4 * (size + gap), area.height
+        )
+        number = TextLook(dollars(amount), 26, "bold", "center")
+        items.append(Item("number", number, middle, 2, animate=False))
+        return items
+
+    def _stepper(self, situation: Situation, view: Table, steps: int) -> Callable[[], None]:
+        return lambda: self._change(situation, view, steps)

@@ -1,0 +1,78 @@
+"""Which drawing stands for which card of Bidness."""
+
+from __future__ import annotations
+
+from bidtable.app.tables import bidness_text as text
+from bidtable.app.tables.bidness_looks import PICTURE_RATIO, STAFF_RATIO, EventCardLook, PictureLook
+from bidtable.games.bidness import Bidness, effects
+from bidtable.games.bidness.cards import PAYBACK
+from bidtable.games.bidness.words import dollars
+
+PEOPLE = 3
+"""Drawings of each role: a staff of one role is not all twins."""
+LAWSUITS = {"cash": "biz_negligence", "marketers": "biz_libel", "tech_points": "biz_patent"}
+
+
+class Faces:
+    """Makes the looks of cards, and of what lies in workplaces."""
+
+    def __init__(self, game: Bidness) -> None:
+        """Make faces for a game's cards."""
+        self.game = game
+
+    def picture(self, name: str) -> tuple[str, float]:
+        """Return the drawing of a card, and its height by its width."""
+        if name == PAYBACK:
+            return "biz_payback", PICTURE_RATIO
+        at = self.game.cards.number[name]
+        match self.game.cards.effects[at]:
+            case effects.Employee(role=role):
+                return f"staff_{role}_{at % PEOPLE + 1}", STAFF_RATIO
+            case effects.Contract():
+                return "biz_contract", PICTURE_RATIO
+            case effects.Lawsuit(damages=damages):
+                return LAWSUITS[damages], PICTURE_RATIO
+            case effects.Headhunting():
+                return "biz_headhunting", PICTURE_RATIO
+            case effects.TrialDice():
+                return "biz_intern", PICTURE_RATIO
+            case effects.Marketing():
+                return "biz_marketing", PICTURE_RATIO
+            case effects.BadPress():
+                return "biz_bad_press", PICTURE_RATIO
+        return "biz_breakthrough", PICTURE_RATIO
+
+    def card(self, name: str, state: str = "plain") -> EventCardLook:
+        """Return a card as it lies in the hand."""
+        picture, ratio = self.picture(name)
+        cost = 0 if name == PAYBACK else self.game.cards.costs[self.game.cards.number[name]]
+        return EventCardLook(
+            self.game.cards.title(name),
+            picture,
+            ratio,
+            text.tint(self.game, name),
+            text.card_line(self.game, name),
+            dollars(cost) if cost else "",
+            state,
+        )
+
+    def piece(self, name: str) -> PictureLook:
+        """Return a card as it lies in a workplace: a person, a contract, a bonus."""
+        picture, ratio = self.picture(name)
+        match self.game.cards.effects[self.game.cards.number[name]]:
+            case effects.Marketing(points=points):
+                return PictureLook(picture, ratio, f"+{points}")
+            case effects.BadPress(points=points):
+                return PictureLook(picture, ratio, f"−{points}", "bad")
+            case effects.TrialDice(dice=dice):
+                return PictureLook(picture, ratio, f"+{dice}")
+        return PictureLook(picture, ratio)
+
+    def tip(self, name: str) -> str:
+        """Return a card's name and all that it says."""
+        return f"{self.game.cards.title(name)}. {' '.join(text.card_story(self.game, name))}"
+
+    def pictures(self) -> tuple[str, ...]:
+        """Return all drawings that this game may need, once each."""
+        names = (*self.game.cards.names, PAYBACK)
+        return tuple(dict.fromkeys(self.picture(name)[0] for name in names))

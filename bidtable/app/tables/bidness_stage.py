@@ -1,0 +1,269 @@
+"""The middle of the table of Bidness: dice, auctions, lawsuits as a scene, statements of accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from bidtable.app.tables import bidness_text as text
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness_faces import Faces
+from bidtable.app.tables.bidness_looks import PICTURE_RATIO, RATIO, AccountLook, PictureLook
+from bidtable.app.tables.bidness_places import Places
+from bidtable.app.tables.looks import ChipLook, DieLook, SeatLook, TextLook
+from bidtable.app.theme import Metrics
+from bidtable.app.widgets.board import Item
+from bidtable.core.model import Seat
+from bidtable.games.bidness import Bidness, effects, views
+from bidtable.games.bidness import events as ev
+from bidtable.games.bidness import lawsuit as law
+from bidtable.games.bidness.parts import Table
+from bidtable.games.bidness.tell import judgement
+from bidtable.games.bidness.words import counted, damages_text, dollars
+
+OFFERS_SHOWN = 4
+"""Offers of a lawsuit that are shown at once."""
+
+
+class Stage:
+    """Draws what is going on between the workplaces and the hand."""
+
+    def __init__(self, game: Bidness, metrics: Metrics, faces: Faces) -> None:
+        """Make the stage for a window size."""
+        self.game = game
+        self.metrics = metrics
+        self.faces = faces
+
+    def items(self, situation: Situation, view: Table, places: Places, chosen: str) -> list[Item]:
+        """Return what lies on the stage: what happens now, else the card that was chosen, else the piles."""
+        moment = situation.moment
+        match moment:
+            case ev.DiceRolled():
+                return self._first_player(situation, moment, places)
+            case ev.Accounts():
+                return self._accounts(situation, moment, places)
+            case ev.TrialBegun():
+                pair = (moment.plaintiff, moment.defendant)
+                counts = tuple(counted(count, "die").replace("dies", "dice") for count in moment.dice)
+                return self._court(situation, places, pair, (counts[0], counts[1]), "goes to trial")
+            case ev.TrialRolled() | ev.Verdict():
+                return self._trial(situation, moment, places)
+            case ev.Settled():
+                told = f"settled for {dollars(moment.amount)}"
+                return self._court(situation, places, (moment.plaintiff, moment.defendant), ("", ""), told)
+        if view.phase == "auction":
+            return self._auction(situation, view, places)
+        if view.phase in ("claim", "demand", "answer", "trial"):
+            return self._lawsuit(situation, view, places)
+        if chosen:
+            return self._chosen(view, places, chosen)
+        return self._piles(view, places)
+
+    # -- quiet ---------------------------------------------------------------------------------------
+
+    def _piles(self, view: Table, places: Places) -> list[Item]:
+        line = round(self.metrics.text_px(14) * 1.4)
+        foot = pygame.Rect(places.stage.left, places.stage.bottom - line, places.stage.width, line)
+        told = f"Event deck {view.deck_size} · discards {len(view.discards)}"
+        tip = text.discards(self.game, view)
+        return [Item("piles", TextLook(told, 14, tone="muted"), foot, 1, tip=tip)]
+
+    def _chosen(self, view: Table, places: Places, chosen: str) -> list[Item]:
+        """Return the card that the viewer is thinking about, large, and all that it says."""
+        area = places.stage
+        height = area.height
+        width = min(round(height / RATIO), area.width // 2)
+        look = self.faces.card(chosen)
+        spot = pygame.Rect(area.left + self.metrics.px(8), area.top, width, round(width * RATIO))
+        room = pygame.Rect(spot.right + self.metrics.px(14), area.top, 0, area.height)
+        room.width = area.right - room.left
+        words = " ".join(text.card_story(self.game, chosen))
+        return [
+            Item("chosen", look, spot, 2, animate=False),
+            Item("story", TextLook(words, 15, wrap=True), room, 2, animate=False),
+        ]
+
+    # -- the First Player ----------------------------------------------------------------------------
+
+    def _first_player(self, situation: Situation, moment: ev.DiceRolled, places: Places) -> list[Item]:
+        """Return each roll beside its name."""
+        m, area = self.metrics, places.middle
+        height = min(m.px(44), (area.height - m.px(6)) // len(moment.rolls))
+        items = []
+        for at, (seat, dice) in enumerate(moment.rolls):
+            top = area.top + at * height
+            wide = area.width // 3
+            name = pygame.Rect(area.left, top, wide, height)
+            state = "bold" if seat == moment.first else "regular"
+            look = TextLook(situation.names[seat], 16, "bold" if state == "bold" else "regular", "right")
+            items.append(Item(f"roll:{seat}", look, name, 3, animate=False))
+            items += self._dice(
+                f"roll:{seat}", situation.seats[seat].colour, dice, name.right + m.px(14), name
+            )
+        return items
+
+    def _dice(self, key: str, colour: str, dice: Sequence[int], left: int, line: pygame.Rect) -> list[Item]:
+        """Return dice in a row, and their total."""
+        m = self.metrics
+        size = min(line.height - m.px(6), m.px(38))
+        top = line.top + (line.height - size) // 2
+        items = []
+        for at, face in enumerate(dice):
+            spot = pygame.Rect(left + at * (size + m.px(5)), top, size, size)
+            items.append(Item(f"{key}:die:{at}", DieLook(colour, face, symbol=False), spot, 3, animate=False))
+        end = left + len(dice) * (size + m.px(5)) + m.px(5)
+        total = TextLook(f"= {sum(dice)}", 18, "bold")
+        items.append(Item(f"{key}:total", total, (end, line.top, m.px(70), line.height), 3, animate=False))
+        return items
+
+    # -- auctions ------------------------------------------------------------------------------------
+
+    def _auction(self, situation: Situation, view: Table, places: Places) -> list[Item]:
+        """Return the card, and the standing bid beside it."""
+        m, area = self.metrics, places.stage
+        width = min(round(area.height / RATIO), area.width * 2 // 5)
+        spot = pygame.Rect(area.left + m.px(8), area.top, width, round(width * RATIO))
+        items = [
+            Item(f"piece:{view.card}", self.faces.card(view.card), spot, 4, tip=self.faces.tip(view.card))
+        ]
+        room = pygame.Rect(spot.right + m.px(12), area.top, 0, min(area.height, spot.height))
+        room.width = area.right - room.left
+        heights = [round(m.text_px(15) * 1.4), round(m.text_px(34) * 1.25), round(m.text_px(15) * 1.4)]
+        gavel = room.height - sum(heights)
+        if gavel > m.px(34):
+            picture = pygame.Rect(room.left, room.top, room.width, min(gavel, m.px(90)))
+            look = PictureLook("biz_gavel", PICTURE_RATIO)
+            items.append(Item("gavel", look, picture, 3, animate=False))
+        top = room.bottom - sum(heights)
+        names = situation.names
+        lines = (
+            (f"{names[view.owner]} holds an auction", 15, "plain"),
+            (dollars(view.bid) if view.bid else "no bid", 34, "accent" if view.bid else "muted"),
+            (f"bid by {names[view.bidder]}" if view.bid else "the seller is asked first", 15, "plain"),
+        )
+        for at, ((told, units, tone), height) in enumerate(zip(lines, heights, strict=True)):
+            place = pygame.Rect(room.left, top, room.width, height)
+            look_text = TextLook(told, units, "bold" if at == 1 else "regular", "center", tone)
+            items.append(Item(f"auction:{at}", look_text, place, 3, animate=False))
+            top += height
+        return items
+
+    # -- lawsuits ------------------------------------------------------------------------------------
+
+    def _lawsuit(self, situation: Situation, view: Table, places: Places) -> list[Item]:
+        """Return both sides, what it is about, and the offers so far."""
+        effect = self.game.cards.effects[self.game.cards.number[view.card]]
+        assert isinstance(effect, effects.Lawsuit)
+        told = f"sues for {damages_text(effect.damages, view.damages)}"
+        state = views.partial_state(self.game, view)
+        pair = (view.owner, view.defendant)
+        counts = [
+            counted(law.dice_of(self.game, state, seat), "die").replace("dies", "dice") for seat in pair
+        ]
+        items = self._court(situation, places, pair, (counts[0], counts[1]), told)
+        return [*items, *self._offers(view, places)]
+
+    def _court(
+        self,
+        situation: Situation,
+        places: Places,
+        pair: tuple[Seat, Seat],
+        below: tuple[str, str],
+        told: str,
+    ) -> list[Item]:
+        """Return the scene: plaintiff, scales, defendant."""
+        m, area = self.metrics, places.stage
+        third = area.width // 3
+        height = round(m.text_px(16) * 1.35 + m.text_px(15) * 1.25 + m.text_px(13) * 1.25) + m.px(10)
+        items = []
+        for at, (seat, role) in enumerate(zip(pair, ("plaintiff", "defendant"), strict=True)):
+            left = area.left if not at else area.right - third
+            info = situation.seats[seat]
+            lines = (role, below[at]) if below[at] else (role,)
+            look = SeatLook(info.name, info.colour, lines, glow=situation.actor == seat)
+            items.append(Item(f"side:{role}", look, (left, area.top, third, height), 3, animate=False))
+        middle = pygame.Rect(area.left + third, area.top, area.width - 2 * third, height)
+        line = round(m.text_px(15) * 1.4)
+        picture = pygame.Rect(middle.left, middle.top, middle.width, max(1, middle.height - line))
+        items.append(Item("scales", PictureLook("biz_scales", PICTURE_RATIO), picture, 3, animate=False))
+        claim = pygame.Rect(
+            middle.left - third // 3, middle.bottom - line, middle.width + 2 * third // 3, line
+        )
+        items.append(Item("case", TextLook(told, 15, "bold", "center"), claim, 4, animate=False))
+        return items
+
+    def _offers(self, view: Table, places: Places) -> list[Item]:
+        """Return the last offers, the plaintiff's on the left and the defendant's on the right."""
+        m, area = self.metrics, places.stage
+        top = area.top + round(m.text_px(16) * 1.35 + m.text_px(15) * 1.25 + m.text_px(13) * 1.25) + m.px(18)
+        height = min(m.row(30), (area.bottom - top) // OFFERS_SHOWN - m.px(3))
+        items = []
+        shown = list(enumerate(view.offers))[-OFFERS_SHOWN:]
+        for line, (at, amount) in enumerate(shown):
+            mine = at % 2 == 0
+            told = f"asks for {dollars(amount)}" if mine else f"offers {dollars(amount)}"
+            width = area.width * 2 // 5
+            left = area.left if mine else area.right - width
+            place = pygame.Rect(left, top + line * (height + m.px(3)), width, height)
+            look = ChipLook(told, "plain" if at == len(view.offers) - 1 else "dimmed")
+            items.append(Item(f"offer:{at}", look, place, 3, animate=False))
+        return items
+
+    def _trial(self, situation: Situation, moment: ev.TrialRolled | ev.Verdict, places: Places) -> list[Item]:
+        """Return the dice of both sides, one after the other, and the verdict."""
+        m, area = self.metrics, places.middle
+        pair = (moment.plaintiff, moment.defendant)
+        told = ""
+        if isinstance(moment, ev.Verdict):
+            rolls = list(moment.rolls)
+            told = judgement(moment, situation.names)
+        else:
+            rolls = [moment.before, moment.dice] if moment.before else [moment.dice]
+        line = m.text_px(20) * 2
+        height = min(m.px(64), (area.height - line) // 2)
+        items = []
+        picture = pygame.Rect(area.left, area.top, area.width // 5, 2 * height)
+        items.append(Item("scales", PictureLook("biz_scales", PICTURE_RATIO), picture, 3, animate=False))
+        for at, seat in enumerate(pair):
+            name = pygame.Rect(picture.right, area.top + at * height, area.width // 4, height)
+            winner = isinstance(moment, ev.Verdict) and seat == moment.winner
+            look = TextLook(situation.names[seat], 18, "bold" if winner else "regular", "right")
+            items.append(Item(f"trial:{at}", look, name, 3, animate=False))
+            if at < len(rolls):
+                colour = situation.seats[seat].colour
+                items += self._dice(f"trial:{at}", colour, rolls[at], name.right + m.px(14), name)
+        if told:
+            place = pygame.Rect(area.left, area.top + 2 * height, area.width, line)
+            items.append(
+                Item("verdict", TextLook(told, 20, "bold", "center", "accent"), place, 3, animate=False)
+            )
+        return items
+
+    # -- accounts ------------------------------------------------------------------------------------
+
+    def _accounts(self, situation: Situation, moment: ev.Accounts, places: Places) -> list[Item]:
+        """Return the statement of each seat: every figure with what it is made of."""
+        m, area = self.metrics, places.everything
+        head = round(m.text_px(13) * 1.5)
+        cells = tuple((title, "") for title in text.HEAD)
+        items = [
+            Item(
+                "accounts",
+                AccountLook("", "", cells),
+                (area.left, area.top, area.width, head),
+                5,
+                animate=False,
+            )
+        ]
+        gap = m.px(4)
+        height = min(m.row(54), (area.height - head - gap * len(moment.lines)) // len(moment.lines))
+        top = area.top + head
+        for line in moment.lines:
+            info = situation.seats[line.seat]
+            look = AccountLook(info.name, info.colour, text.account_cells(line))
+            place = (area.left, top, area.width, height)
+            tip = text.account_story(line, info.name)
+            items.append(Item(f"account:{line.seat}", look, place, 5, tip=tip, animate=False))
+            top += height + gap
+        return items
