@@ -40,6 +40,7 @@ class Busy(NamedTuple):
 BUSY: Final = (
     Busy("bid_and_bluff", Setup(6)),
     Busy("bid_it", Setup(6, ("advanced",)), 0),
+    Busy("bidness", Setup(6), 0),
     Busy("i_bid_you_not", Setup(3, ("double_devices", "odd_inventions")), 0),
 )
 

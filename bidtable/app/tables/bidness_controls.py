@@ -95,18 +95,41 @@ class Controls:
         """
         if not situation.awaiting:
             return []
-        area = places.controls.copy()
-        items: list[Item] = []
-        amount = self.amount(situation, view)
-        if amount is not None:
-            items += self._amount_items(situation, view, area, amount, place)
+        m, area = self.metrics, places.controls.copy()
+        tall = max(m.row(46), round(m.text_px(16) * 2.5))
         shown = self._moves(situation, chosen)
-        columns = 1 if len(shown) < 3 else 2
-        tall = max(self.metrics.row(46), round(self.metrics.text_px(16) * 2.5))
-        spots = grid(area, len(shown), columns, tall, self.metrics.px(6))
-        for move, spot in zip(shown, spots, strict=True):
-            items.append(self._plate(situation, view, move, spot, place))
-        return items
+        amount = self.amount(situation, view)
+        if amount is None:
+            spots = grid(area, len(shown), 1 if len(shown) < 3 else 2, tall, m.px(6))
+            return [
+                self._plate(situation, view, move, at, place) for move, at in zip(shown, spots, strict=True)
+            ]
+        steps = pygame.Rect(area.left, area.top, area.width, m.row(38))
+        items = self._steps(situation, view, steps, amount)
+        cut = steps.height + m.px(6)
+        area.top, area.height = area.top + cut, area.height - cut
+        line = round(m.text_px(13) * 1.35) + m.px(4)
+        columns = min(2, len(shown))
+        if area.height >= tall * (1 + -(-len(shown) // max(1, columns))) + line + m.px(20):
+            plate = pygame.Rect(area.left, area.top, area.width, tall)
+            foot = pygame.Rect(area.left, plate.bottom + m.px(2), area.width, line)
+            told = TextLook(
+                text.capacity_line(self.game, view, self._seat(view)), 13, align="center", tone="muted"
+            )
+            items.append(Item("capacity", told, foot, 2, animate=False))
+            cut = foot.bottom + m.px(4) - area.top
+            area.top, area.height = area.top + cut, area.height - cut
+            spots = [plate, *grid(area, len(shown), columns, tall, m.px(6))]
+        else:
+            # Little room (large text): all plates side by side; the capacity is in the tooltip.
+            spots = grid(area, len(shown) + 1, len(shown) + 1, tall, m.px(6))
+        items.append(self._amount_plate(situation, view, spots[0], amount, place))
+        plates = zip(shown, spots[1:], strict=True)
+        return [*items, *(self._plate(situation, view, move, at, place) for move, at in plates)]
+
+    def _seat(self, view: Table) -> int:
+        assert view.seat is not None
+        return view.seat
 
     def _moves(self, situation: Situation, chosen: str) -> Sequence[Move]:
         """Return the moves that stand on plates: those of the chosen card, then those without a card."""
@@ -187,40 +210,24 @@ class Controls:
 
     # -- the amount ----------------------------------------------------------------------------------
 
-    def _amount_items(
-        self, situation: Situation, view: Table, area: pygame.Rect, amount: int, place: Place
-    ) -> list[Item]:
-        """Return the control of an amount, its plate, and what can be paid; they are cut from the area's top."""
-        m = self.metrics
-        assert view.seat is not None
-        line = round(m.text_px(13) * 1.35)
-        row_height, gap = m.row(38), m.px(6)
-        items = self._steps(situation, view, pygame.Rect(area.left, area.top, area.width, row_height), amount)
-        top = area.top + row_height + gap
-        tall = max(m.row(46), round(m.text_px(16) * 2.5))
-        plate = pygame.Rect(area.left, top, area.width, tall)
-        move = self.move(view, amount)
-        selected = situation.selected == move
-        pays = view.phase == "auction" or (view.phase == "answer" and view.seat == view.defendant)
-        small = text.paying(self.game, view, view.seat, amount) if pays else ""
-        look = ChipLook(self.game.label(move), "selected" if selected else "legal", small)
-        tip = f"{self.game.label(move)} (key {text.AMOUNT_KEY}; + and − change it)"
-        items.append(place(situation, move, "amount", look, plate, tip=tip))
-        foot = pygame.Rect(area.left, plate.bottom + m.px(2), area.width, line)
-        told = text.capacity_line(self.game, view, view.seat)
-        items.append(
-            Item("capacity", TextLook(told, 13, align="center", tone="muted"), foot, 2, animate=False)
-        )
-        cut = foot.bottom + gap - area.top
-        area.top, area.height = area.top + cut, area.height - cut
-        return items
+    def _amount_plate(
+        self, situation: Situation, view: Table, spot: pygame.Rect, amount: int, place: Place
+    ) -> Item:
+        """Return the plate that names the amount."""
+        seat, move = self._seat(view), self.move(view, amount)
+        pays = view.phase == "auction" or (view.phase == "answer" and seat == view.defendant)
+        small = text.paying(self.game, view, seat, amount) if pays else ""
+        look = ChipLook(self.game.label(move), "selected" if situation.selected == move else "legal", small)
+        told = text.capacity_line(self.game, view, seat)
+        tip = f"{self.game.label(move)} (key {text.AMOUNT_KEY}; + and − change it). {told}"
+        return place(situation, move, "amount", look, spot, tip=tip)
 
     def _steps(self, situation: Situation, view: Table, area: pygame.Rect, amount: int) -> list[Item]:
         """Return the amount between controls that lower and raise it."""
         legal = situation.view.legal
         assert isinstance(legal, Amounts)
         amounts, m = legal.amounts, self.metrics
-        size, gap = max(area.height, m.px(46)), m.px(6)
+        size, gap = max(area.height, m.px(46), m.text_px(16) * 3), m.px(6)
         at = amounts.index(amount)
         items = []
         for place, steps in enumerate((-FAST, -1, 1, FAST)):

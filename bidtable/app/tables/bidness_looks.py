@@ -63,7 +63,7 @@ class PictureLook:
         target.blit(surface, place)
         if self.sign:
             fill = ctx.theme.good if self.tone == "good" else ctx.theme.bad
-            size = max(13, round(rect.height * 0.34))
+            size = max(13, min(round(rect.height * 0.34), ctx.metrics.text_px(17)))
             text = ctx.fonts.render(self.sign, size, readable_on(fill), "bold")
             plate = text.get_rect().inflate(6, 0)
             plate.bottomright = rect.bottomright
