@@ -12,7 +12,8 @@ from bidtable.bots.arena import simulate
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.bid_it import BidItBot, Skill
 from bidtable.core import places
-from bidtable.games.bid_it.cards import Cards, bits
+from bidtable.core.masks import bits
+from bidtable.games.bid_it.cards import Cards
 from bidtable.games.bid_it.parts import Bid, Challenge, Discard, Perfecto, TakeSide
 from bidtable.rulebook import Library
 from tests.bidit import Play

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import comb
 
-from bidtable.games.bid_it.cards import Cards, bits
+from bidtable.core.masks import bits
+from bidtable.games.bid_it.cards import Cards
 from bidtable.games.bid_it.parts import Table
 
 

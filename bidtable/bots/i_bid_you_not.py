@@ -12,9 +12,10 @@ from typing import Final, NamedTuple
 
 from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason
 from bidtable.core.game import View
+from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not import IBidYouNot, parts, scoring
-from bidtable.games.i_bid_you_not.deck import Deck, bits, signed
+from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.parts import Table
 from bidtable.games.i_bid_you_not.terms import NO_SKIP, Terms, goes_when_won, terms_of, won_from
 

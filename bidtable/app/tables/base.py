@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from bidtable.app.theme import Metrics
-from bidtable.app.widgets.base import RectLike
+from bidtable.app.widgets.base import RectLike, Tip
 from bidtable.app.widgets.board import Item, Look
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import Event, Move, Seat
@@ -128,7 +128,7 @@ class Table(ABC):
         rect: RectLike,
         *,
         z: int = 2,
-        tip: str = "",
+        tip: Tip = "",
         lift: int = 0,
     ) -> Item:
         """Return an item that stands for a move: pressing it chooses the move, pointing at it previews it."""

@@ -10,7 +10,17 @@ from bidtable.app.tables import bidness_text as text
 from bidtable.app.tables.base import Inspection, Situation, Table, fan
 from bidtable.app.tables.bidness_controls import Controls
 from bidtable.app.tables.bidness_faces import Faces
-from bidtable.app.tables.bidness_looks import PICTURE_RATIO, RATIO, STAFF_RATIO, PictureLook, WorkplaceLook
+from bidtable.app.tables.bidness_looks import (
+    PICTURE_RATIO,
+    RATIO,
+    STAFF_RATIO,
+    FiguresLook,
+    HeldLook,
+    PictureLook,
+    WorkplaceLook,
+    card_parts,
+    fitted_size,
+)
 from bidtable.app.tables.bidness_places import Places
 from bidtable.app.tables.bidness_stage import Stage
 from bidtable.app.tables.looks import CardBackLook, TextLook, drawing
@@ -18,11 +28,14 @@ from bidtable.app.theme import Metrics
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Move, Seat
-from bidtable.games.bidness import Bidness, effects, parts
+from bidtable.games.bidness import Bidness, parts
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.cards import PAYBACK
+from bidtable.games.bidness.words import AWARDS as TITLES
 from bidtable.games.bidness.words import dollars
 
+AWARDS = {"market": "biz_award_market", "tech": "biz_award_tech"}
+"""The drawing of each award."""
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 
@@ -64,14 +77,25 @@ class BidnessTable(Table):
     # -- drawings made in time -----------------------------------------------------------------------
 
     def _prepare(self, places: Places) -> None:
-        """List the drawings that will be needed at this size, the people first."""
-        height = places.desks(0).height
-        size = (height, places.hand.height)
+        """List the drawings that will be needed at this size, the people at their desks last: they are made first."""
+        desks, hand = places.desks(0), places.hand
+        size = (desks.height, hand.height)
         if size == self._warmed:
             return
         self._warmed = size
-        people = [name for name in self.faces.pictures() if name.startswith("staff")]
-        self._cold = [(name, (round(height / STAFF_RATIO), height)) for name in people]
+        height = hand.height - self.metrics.px(10)
+        wide = min(round(places.stage.height / RATIO), places.stage.width * 2 // 5)
+        cards = [(wide, round(wide * RATIO)), (round(height / RATIO), height)]
+        seat = (round(desks.height / STAFF_RATIO), desks.height)
+        self._cold = []
+        for picture, ratio in self.faces.pictures():
+            for card in cards:
+                place = card_parts(card, self.metrics)[-1]
+                self._cold.append((picture, fitted_size(place.size, ratio)))
+        self._cold += self.stage.emblems()
+        award = (round(desks.height * 0.72), desks.height)
+        self._cold += [(name, fitted_size(award, PICTURE_RATIO)) for name in AWARDS.values()]
+        self._cold += [(picture, fitted_size(seat, ratio)) for picture, ratio in self.faces.pictures()]
 
     def warm(self) -> bool:
         """Rasterise one drawing that may soon be needed."""
@@ -91,6 +115,7 @@ class BidnessTable(Table):
                     told, 14, "semibold", "right", "accent" if seat == situation.actor else "muted"
                 )
                 items.append(Item(f"status:{seat}", look, places.status(seat), 2, animate=False))
+            items += self._figures(view, places, seat)
             items += self._desks(situation, view, places, seat)
         return items
 
@@ -104,63 +129,57 @@ class BidnessTable(Table):
         state = "turn" if situation.actor == seat and view.phase != "over" else "plain"
         if target:
             state = "selected" if situation.selected == move else "target"
-        leader = seat == view.tech_leader
-        look = WorkplaceLook(
-            info.name,
-            info.colour,
-            dollars(view.cash[seat]),
-            view.ious[seat],
-            str(view.tech[seat]),
-            f"{dollars(self._price(view, seat, leader=leader))} a unit",
-            view.hand_sizes[seat],
-            view.paybacks[seat],
-            seat == view.first,
-            places.head,
-            places.stats,
-            state,
-        )
+        look = WorkplaceLook(info.name, info.colour, seat == view.first, places.head, state)
         who = "bot" if info.kind == "bot" else "player"
-        tip = f"{info.name} ({f'{info.level} {who}' if info.level else who}). " + " ".join(
-            text.outlook(self.rules, view, seat)
-        )
+        whose = f"{info.name} ({f'{info.level} {who}' if info.level else who})."
+
+        def tip() -> str:
+            return f"{whose} {' '.join(text.outlook(self.rules, view, seat))}"
+
         if target and move is not None:
             return self.move_item(
                 situation, move, f"seat:{seat}", look, places.workplaces[seat], z=0, tip=tip
             )
         return Item(f"seat:{seat}", look, places.workplaces[seat], tip=tip)
 
-    def _price(self, view: parts.Table, seat: Seat, *, leader: bool) -> int:
+    def _figures(self, view: parts.Table, places: Places, seat: Seat) -> list[Item]:
+        """Return cash, IOUs, tech points and the size of the hand."""
         money = self.rules.rules.money
-        points = view.tech[seat] + (money.awards.tech_points if leader else 0)
-        return points - points % money.unit_price_step
+        points = view.tech[seat] + (money.awards.tech_points if seat == view.tech_leader else 0)
+        price = points - points % money.unit_price_step
+        figures = FiguresLook(
+            dollars(view.cash[seat]), view.ious[seat], str(view.tech[seat]), f"{dollars(price)} a unit"
+        )
+        held = HeldLook(view.hand_sizes[seat], view.paybacks[seat])
+        return [
+            Item(f"figures:{seat}", figures, places.figures(seat), 1, animate=False),
+            Item(f"held:{seat}", held, places.held(seat), 1, animate=False),
+        ]
 
     def _desks(self, situation: Situation, view: parts.Table, places: Places, seat: Seat) -> list[Item]:
         """Return people at desks, contracts, bonus cards and awards."""
         area = places.desks(seat)
         height = area.height
-        awards = [
-            ("market", "biz_award_market", "Market Leader Award"),
-            ("tech", "biz_award_tech", "Tech Leader Award"),
-        ]
         held = [
             award
-            for award, holder in zip(awards, (view.market_leader, view.tech_leader), strict=True)
+            for award, holder in zip(AWARDS, (view.market_leader, view.tech_leader), strict=True)
             if holder == seat
         ]
         items = []
         wide = round(height * 0.72)
-        for at, (name, picture, title) in enumerate(held):
+        for at, name in enumerate(held):
             spot = pygame.Rect(area.right - (at + 1) * wide, area.top, wide, height)
-            tip = f"{title}: {self._award(name)}."
+            tip = f"{TITLES[name]}: {self._award(name)}."
+            picture = AWARDS[name]
             items.append(Item(f"award:{name}", PictureLook(picture, PICTURE_RATIO), spot, 3, tip=tip))
         room = pygame.Rect(area.left, area.top, area.width - wide * len(held), height)
-        names = sorted(view.workplaces[seat], key=self._rank)
+        names = sorted(view.workplaces[seat], key=self.faces.rank)
         spots = fan(room, len(names), round(height / STAFF_RATIO), height, self.metrics.px(3))
         for at, (name, spot) in enumerate(zip(names, spots, strict=True)):
             # People sit from the left, as if at a row of desks.
             place = spot.move(room.left - spots[0].left, 0)
-            tip = self.rules.cards.title(name)
-            items.append(Item(f"piece:{name}", self.faces.piece(name), place, 2 + at, tip=tip))
+            title = self.rules.cards.title(name)
+            items.append(Item(f"piece:{name}", self.faces.piece(name), place, 2 + at, tip=title))
         return items
 
     def _award(self, name: str) -> str:
@@ -170,14 +189,6 @@ class BidnessTable(Table):
             if name == "market"
             else f"{awards.tech_points} more tech points"
         )
-
-    def _rank(self, name: str) -> tuple[int, int]:
-        """Return where a card stands in a workplace: staff by role, contracts, bonus cards."""
-        at = self.rules.cards.number[name]
-        effect = self.rules.cards.effects[at]
-        if isinstance(effect, effects.Employee):
-            return effects.ROLES.index(effect.role), at
-        return (3, at) if isinstance(effect, effects.Contract) else (4, at)
 
     # -- the hand ------------------------------------------------------------------------------------
 

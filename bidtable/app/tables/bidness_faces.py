@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from bidtable.app.tables import bidness_text as text
 from bidtable.app.tables.bidness_looks import PICTURE_RATIO, STAFF_RATIO, EventCardLook, PictureLook
 from bidtable.games.bidness import Bidness, effects
@@ -19,8 +21,14 @@ class Faces:
     def __init__(self, game: Bidness) -> None:
         """Make faces for a game's cards."""
         self.game = game
+        # Asked for again with every change on the table, and always the same.
+        self.picture = functools.cache(self._picture)
+        self.card = functools.cache(self._card)
+        self.piece = functools.cache(self._piece)
+        self.tip = functools.cache(self._tip)
+        self.rank = functools.cache(self._rank)
 
-    def picture(self, name: str) -> tuple[str, float]:
+    def _picture(self, name: str) -> tuple[str, float]:
         """Return the drawing of a card, and its height by its width."""
         if name == PAYBACK:
             return "biz_payback", PICTURE_RATIO
@@ -42,7 +50,7 @@ class Faces:
                 return "biz_bad_press", PICTURE_RATIO
         return "biz_breakthrough", PICTURE_RATIO
 
-    def card(self, name: str, state: str = "plain") -> EventCardLook:
+    def _card(self, name: str, state: str = "plain") -> EventCardLook:
         """Return a card as it lies in the hand."""
         picture, ratio = self.picture(name)
         cost = 0 if name == PAYBACK else self.game.cards.costs[self.game.cards.number[name]]
@@ -56,7 +64,7 @@ class Faces:
             state,
         )
 
-    def piece(self, name: str) -> PictureLook:
+    def _piece(self, name: str) -> PictureLook:
         """Return a card as it lies in a workplace: a person, a contract, a bonus."""
         picture, ratio = self.picture(name)
         match self.game.cards.effects[self.game.cards.number[name]]:
@@ -68,11 +76,19 @@ class Faces:
                 return PictureLook(picture, ratio, f"+{dice}")
         return PictureLook(picture, ratio)
 
-    def tip(self, name: str) -> str:
+    def _tip(self, name: str) -> str:
         """Return a card's name and all that it says."""
         return f"{self.game.cards.title(name)}. {' '.join(text.card_story(self.game, name))}"
 
-    def pictures(self) -> tuple[str, ...]:
-        """Return all drawings that this game may need, once each."""
+    def _rank(self, name: str) -> tuple[int, int]:
+        """Return where a card stands in a workplace: staff by role, contracts, bonus cards."""
+        at = self.game.cards.number[name]
+        effect = self.game.cards.effects[at]
+        if isinstance(effect, effects.Employee):
+            return effects.ROLES.index(effect.role), at
+        return (3, at) if isinstance(effect, effects.Contract) else (4, at)
+
+    def pictures(self) -> tuple[tuple[str, float], ...]:
+        """Return all drawings of cards, and their heights by their widths, once each."""
         names = (*self.game.cards.names, PAYBACK)
-        return tuple(dict.fromkeys(self.picture(name)[0] for name in names))
+        return tuple(dict.fromkeys(self.picture(name) for name in names))

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app import paint
-from bidtable.app.fonts import Weight
 from bidtable.app.tables.looks import blit_text, drawing, halo
-from bidtable.app.theme import SEAT_COLOURS, Rgb, mix, readable_on
+from bidtable.app.theme import SEAT_COLOURS, Metrics, Rgb, mix, readable_on
 from bidtable.app.widgets.board import PaintContext
 
 RATIO = 1.4
@@ -33,9 +32,29 @@ TINTS: dict[str, Rgb] = {
 
 def fitted(picture: str, rect: pygame.Rect, ratio: float) -> tuple[pygame.Surface, pygame.Rect]:
     """Return a drawing as large as it fits into a rectangle, and where it goes: centred, on the ground."""
-    height = min(rect.height, round(rect.width * ratio))
-    surface = drawing(picture, (max(1, round(height / ratio)), max(1, height)))
+    surface = drawing(picture, fitted_size(rect.size, ratio))
     return surface, surface.get_rect(midbottom=rect.midbottom)
+
+
+def card_parts(size: tuple[int, int], m: Metrics) -> tuple[int, int, int, pygame.Rect, pygame.Rect]:
+    """Return how a card is divided: its edge, its text size, the title's band, the face, the place of the picture.
+
+    Title and line have room for two lines whatever they say, so that all pictures of a hand have one size.
+    """
+    width, height = size
+    edge = max(m.px(4), width // 40)
+    text = max(13, round(width * 0.115))
+    band = round(text * 2.5)
+    inner = pygame.Rect(edge, edge + band, width - 2 * edge, height - band - 2 * edge)
+    picture = inner.inflate(-2 * edge, -edge)
+    picture.height -= round(text * 2.6)
+    return edge, text, band, inner, picture
+
+
+def fitted_size(place: tuple[int, int], ratio: float) -> tuple[int, int]:
+    """Return the size in pixels of a drawing as large as it fits."""
+    height = min(place[1], round(place[0] * ratio))
+    return max(1, round(height / ratio)), max(1, height)
 
 
 @dataclass(frozen=True)
@@ -104,17 +123,12 @@ class EventCardLook:
         face = mix(theme.card, theme.felt_edge, 0.42) if dim else theme.card
         tint = mix(TINTS[self.tint], theme.felt_edge, 0.4) if dim else TINTS[self.tint]
         paint.rounded(target, rect, radius, tint, theme.card_edge, max(1, rect.width // 60))
-        edge = max(m.px(4), rect.width // 40)
-        size = max(13, round(rect.width * 0.115))
+        edge, size, band, inner, picture = card_parts(rect.size, m)
         title = ctx.fonts.render(self.title, size, readable_on(tint), "bold", rect.width - 2 * edge, "center")
-        target.blit(title, title.get_rect(midtop=(rect.centerx, edge)))
-        top = title.get_height() + edge + 1
-        inner = pygame.Rect(edge, top, rect.width - 2 * edge, rect.height - top - edge)
+        target.blit(title, title.get_rect(center=(rect.centerx, edge // 2 + band // 2)))
         paint.rounded(target, inner, max(3, radius - edge), face)
         block = ctx.fonts.render(self.line, size, theme.card_ink, "semibold", inner.width - edge, "center")
-        target.blit(block, block.get_rect(midbottom=(inner.centerx, inner.bottom - 1)))
-        picture = inner.inflate(-2 * edge, -edge)
-        picture.height -= block.get_height()
+        target.blit(block, block.get_rect(center=(rect.centerx, (picture.bottom + inner.bottom) // 2)))
         surface, place = fitted(self.picture, picture, self.ratio)
         if dim:
             surface = surface.copy()
@@ -134,34 +148,20 @@ class EventCardLook:
 
 @dataclass(frozen=True)
 class WorkplaceLook:
-    """A workplace without its people: whose it is, cash, IOUs, tech points, and how many cards the hand holds.
+    """The ground of a workplace: whose it is. What changes often lies on it: figures, people, the hand's size.
 
     Attributes:
         name: Whose.
         colour: Name of the seat colour.
-        cash: Such as "$140".
-        ious: Number of IOUs.
-        tech: Such as "24", and what it makes of a unit: "$20 a unit".
-        price: The unit price.
-        cards: Event cards in hand.
-        paybacks: Payback cards in hand.
         first: Whether this is the First Player.
         head: Height of the first line in pixels.
-        stats: Height of the second.
         state: "plain", "turn", "target" or "selected".
     """
 
     name: str
     colour: str
-    cash: str
-    ious: int
-    tech: str
-    price: str
-    cards: int
-    paybacks: int
     first: bool
     head: int
-    stats: int
     state: str = "plain"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
@@ -174,14 +174,9 @@ class WorkplaceLook:
         paint.rounded(target, rect, m.px(9), theme.panel_raised if turn else theme.panel, edge, width)
         band = pygame.Rect(m.px(4), m.px(9), m.px(5), rect.height - m.px(18))
         pygame.draw.rect(target, SEAT_COLOURS[self.colour], band, border_radius=m.px(3))
-        self._head(target, ctx, m.px(14))
-        self._stats(target, ctx, m.px(14))
-        self._hand(target, ctx)
-
-    def _head(self, target: pygame.Surface, ctx: PaintContext, left: int) -> None:
-        theme, m = ctx.theme, ctx.metrics
-        line = pygame.Rect(left, m.px(3), target.get_width() * 45 // 100 - left, self.head)
-        if self.state == "turn":
+        left = m.px(14)
+        line = pygame.Rect(left, m.px(3), rect.width * 45 // 100 - left, self.head)
+        if turn:
             sign = paint.icon("chevron_right", round(line.height * 0.6), theme.accent)
             target.blit(sign, sign.get_rect(midleft=line.midleft))
             line.left, line.width = line.left + sign.get_width(), line.width - sign.get_width()
@@ -195,62 +190,75 @@ class WorkplaceLook:
             line.left, line.width = line.left + room, line.width - room
         blit_text(target, ctx, self.name, line, 16, theme.ink, "bold")
 
-    def _stats(self, target: pygame.Surface, ctx: PaintContext, left: int) -> None:
+
+@dataclass(frozen=True)
+class FiguresLook:
+    """What a workplace has: cash, IOUs as slips, tech points and the unit price.
+
+    Attributes:
+        cash: Such as "$140".
+        ious: Number of IOUs.
+        tech: Such as "24".
+        price: Such as "$20 a unit".
+    """
+
+    cash: str
+    ious: int
+    tech: str
+    price: str
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the figures over the whole target."""
         theme, m = ctx.theme, ctx.metrics
-        line = pygame.Rect(left, self.head + m.px(1), target.get_width() - left - m.px(52), self.stats)
-        icon = round(self.stats * 0.86)
+        line = target.get_rect()
+        icon = round(line.height * 0.86)
         wide = round(icon / PICTURE_RATIO)
         cash, slips = line.width * 29 // 100, line.width * 27 // 100
-        self._figure(target, ctx, "biz_cash", self.cash, line, theme.good, "bold")
+        self._figure(target, ctx, "biz_cash", self.cash, line, theme.good)
         x = line.left + cash
         step = min(wide * 2 // 3, (slips - wide - m.px(4)) // 5)
         for at in range(self.ious):
             slip = drawing("biz_iou", (wide, icon))
             target.blit(slip, (x + at * step, line.centery - icon // 2))
-        left = x + slips
-        tech = pygame.Rect(left, line.top, line.right - left, line.height)
-        shown = self._figure(target, ctx, "biz_tech", self.tech, tech, theme.ink, "bold")
+        tech = pygame.Rect(x + slips, line.top, line.right - x - slips, line.height)
+        shown = self._figure(target, ctx, "biz_tech", self.tech, tech, theme.ink)
         tail = pygame.Rect(shown + m.px(6), line.top, line.right - shown - m.px(6), line.height)
         blit_text(target, ctx, self.price, tail, 13, theme.muted)
 
     def _figure(
-        self,
-        target: pygame.Surface,
-        ctx: PaintContext,
-        picture: str,
-        text: str,
-        line: pygame.Rect,
-        ink: Rgb,
-        weight: Weight,
+        self, target: pygame.Surface, ctx: PaintContext, picture: str, text: str, line: pygame.Rect, ink: Rgb
     ) -> int:
         """Draw an icon and a figure; return where it ends."""
-        icon = round(self.stats * 0.86)
+        icon = round(line.height * 0.86)
         wide = round(icon / PICTURE_RATIO)
         target.blit(drawing(picture, (wide, icon)), (line.left, line.centery - icon // 2))
         left = line.left + wide + ctx.metrics.px(4)
         rect = pygame.Rect(left, line.top, line.width - wide - ctx.metrics.px(4), line.height)
-        return left + blit_text(target, ctx, text, rect, 15, ink, weight)
+        return left + blit_text(target, ctx, text, rect, 15, ink, "bold")
 
-    def _hand(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Show how many cards the hand holds, Payback cards apart (BN-1)."""
+
+@dataclass(frozen=True)
+class HeldLook:
+    """How many cards a hand holds, those of the two decks apart: their backs differ (BN-1)."""
+
+    cards: int
+    paybacks: int
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw both backs with their numbers, one below the other."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
-        top = self.head + self.stats
-        column = pygame.Rect(rect.right - m.px(50), top, m.px(46), rect.bottom - top - m.px(4))
-        half = column.height // 2
+        half = rect.height // 2
         height = min(half - m.px(3), m.text_px(22))
-        for at, (count, event) in enumerate(((self.cards, True), (self.paybacks, False))):
-            line = pygame.Rect(column.left, column.top + at * half, column.width, half)
-            wide = round(height / RATIO)
+        wide = round(height / RATIO)
+        for at, (count, tint) in enumerate(((self.cards, "employee"), (self.paybacks, "payback"))):
+            line = pygame.Rect(0, at * half, rect.width, half)
             back = pygame.Rect(line.left, line.centery - height // 2, wide, height)
-            fill = TINTS["employee"] if event else TINTS["payback"]
-            paint.rounded(target, back, max(2, wide // 6), fill, theme.card_edge, max(1, m.px(1)))
-            if not event:
+            paint.rounded(target, back, max(2, wide // 6), TINTS[tint], theme.card_edge, max(1, m.px(1)))
+            if at:
                 coin = drawing("biz_cash", (wide - 2, max(1, round((wide - 2) * PICTURE_RATIO))))
                 target.blit(coin, coin.get_rect(center=back.center))
-            rest = pygame.Rect(
-                back.right + m.px(4), line.top, column.right - back.right - m.px(4), line.height
-            )
+            rest = pygame.Rect(back.right + m.px(4), line.top, rect.right - back.right - m.px(4), half)
             blit_text(target, ctx, str(count), rest, 15, theme.ink if count else theme.muted, "bold")
 
 

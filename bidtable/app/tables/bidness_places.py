@@ -59,6 +59,20 @@ class Places:
             panel.bottom - top - self.gap // 2,
         )
 
+    def figures(self, seat: int) -> pygame.Rect:
+        """Return where cash, IOUs and tech points stand: the second line of a workplace."""
+        panel, left = self.workplaces[seat], self._margin
+        width = panel.width - left - self._side - self.gap // 3
+        return pygame.Rect(panel.left + left, panel.top + self.head, width, self.stats)
+
+    def held(self, seat: int) -> pygame.Rect:
+        """Return where it says how many cards a hand holds: at the right, beside the desks."""
+        panel = self.workplaces[seat]
+        top = panel.top + self.head + self.stats
+        return pygame.Rect(
+            panel.right - self._side, top, self._side - self.gap // 2, panel.bottom - top - self.gap // 2
+        )
+
     def status(self, seat: int) -> pygame.Rect:
         """Return where it says what a seat is doing: the right half of the head."""
         panel = self.workplaces[seat]

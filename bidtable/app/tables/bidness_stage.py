@@ -9,7 +9,7 @@ import pygame
 from bidtable.app.tables import bidness_text as text
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness_faces import Faces
-from bidtable.app.tables.bidness_looks import PICTURE_RATIO, RATIO, AccountLook, PictureLook
+from bidtable.app.tables.bidness_looks import PICTURE_RATIO, RATIO, AccountLook, PictureLook, fitted_size
 from bidtable.app.tables.bidness_places import Places
 from bidtable.app.tables.looks import ChipLook, DieLook, SeatLook, TextLook
 from bidtable.app.theme import Metrics
@@ -22,6 +22,8 @@ from bidtable.games.bidness.parts import Table
 from bidtable.games.bidness.tell import judgement
 from bidtable.games.bidness.words import counted, damages_text, dollars
 
+GAVEL, SCALES, TRIAL_SCALES = 84, 44, 104
+"""Heights of the emblems, in layout units."""
 OFFERS_SHOWN = 4
 """Offers of a lawsuit that are shown at once."""
 
@@ -59,6 +61,23 @@ class Stage:
         if chosen:
             return self._chosen(view, places, chosen)
         return self._piles(view, places)
+
+    def emblems(self) -> tuple[tuple[str, tuple[int, int]], ...]:
+        """Return the drawings of the stage in the sizes that it shows, to be made in time."""
+        shown = (("biz_gavel", GAVEL), ("biz_scales", SCALES), ("biz_scales", TRIAL_SCALES))
+        return tuple((name, self._emblem_size(units)) for name, units in shown)
+
+    def _emblem_size(self, units: int) -> tuple[int, int]:
+        height = self.metrics.px(units)
+        return round(height / PICTURE_RATIO), height
+
+    def _emblem(self, room: pygame.Rect, units: int) -> pygame.Rect:
+        """Return where an emblem stands: in the middle of a room, in its one size, smaller only if it must."""
+        place = pygame.Rect((0, 0), self._emblem_size(units))
+        if place.width > room.width or place.height > room.height:
+            place.size = fitted_size((max(1, room.width), max(1, room.height)), PICTURE_RATIO)
+        place.midbottom = room.midbottom
+        return place
 
     # -- quiet ---------------------------------------------------------------------------------------
 
@@ -132,7 +151,7 @@ class Stage:
         heights = [round(m.text_px(15) * 1.4), round(m.text_px(34) * 1.25), round(m.text_px(15) * 1.4)]
         gavel = room.height - sum(heights)
         if gavel > m.px(34):
-            picture = pygame.Rect(room.left, room.top, room.width, min(gavel, m.px(90)))
+            picture = self._emblem(pygame.Rect(room.left, room.top, room.width, gavel), GAVEL)
             look = PictureLook("biz_gavel", PICTURE_RATIO)
             items.append(Item("gavel", look, picture, 3, animate=False))
         top = room.bottom - sum(heights)
@@ -185,7 +204,9 @@ class Stage:
             items.append(Item(f"side:{role}", look, (left, area.top, third, height), 3, animate=False))
         middle = pygame.Rect(area.left + third, area.top, area.width - 2 * third, height)
         line = round(m.text_px(15) * 1.4)
-        picture = pygame.Rect(middle.left, middle.top, middle.width, max(1, middle.height - line))
+        picture = self._emblem(
+            pygame.Rect(middle.left, middle.top, middle.width, middle.height - line), SCALES
+        )
         items.append(Item("scales", PictureLook("biz_scales", PICTURE_RATIO), picture, 3, animate=False))
         claim = pygame.Rect(
             middle.left - third // 3, middle.bottom - line, middle.width + 2 * third // 3, line
@@ -223,10 +244,11 @@ class Stage:
         line = m.text_px(20) * 2
         height = min(m.px(64), (area.height - line) // 2)
         items = []
-        picture = pygame.Rect(area.left, area.top, area.width // 5, 2 * height)
+        side = pygame.Rect(area.left, area.top, area.width // 5, 2 * height)
+        picture = self._emblem(side, TRIAL_SCALES)
         items.append(Item("scales", PictureLook("biz_scales", PICTURE_RATIO), picture, 3, animate=False))
         for at, seat in enumerate(pair):
-            name = pygame.Rect(picture.right, area.top + at * height, area.width // 4, height)
+            name = pygame.Rect(side.right, area.top + at * height, area.width // 4, height)
             winner = isinstance(moment, ev.Verdict) and seat == moment.winner
             look = TextLook(situation.names[seat], 18, "bold" if winner else "regular", "right")
             items.append(Item(f"trial:{at}", look, name, 3, animate=False))

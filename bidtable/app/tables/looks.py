@@ -6,7 +6,9 @@ costs nothing.
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
+from pathlib import Path
 
 import pygame
 
@@ -20,9 +22,14 @@ STATES = ("plain", "legal", "selected", "dimmed", "winner")
 """How a piece stands out: not at all, may be chosen, is chosen, may not be chosen, has won."""
 
 
+@functools.cache
+def _drawing_file(name: str) -> Path:
+    return places.assets() / "drawings" / f"{name}.svg"
+
+
 def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
     """Return one of our drawings at a size in pixels, rasterised once."""
-    return paint.svg(places.assets() / "drawings" / f"{name}.svg", size)
+    return paint.svg(_drawing_file(name), size)
 
 
 def blit_text(

@@ -2,6 +2,6 @@
 
 from bidtable.app.paint import PaintContext
 from bidtable.app.widgets.ui import Ui
-from bidtable.app.widgets.widget import Common, RectLike, Widget
+from bidtable.app.widgets.widget import Common, RectLike, Tip, Widget
 
-__all__ = ["Common", "PaintContext", "RectLike", "Ui", "Widget"]
+__all__ = ["Common", "PaintContext", "RectLike", "Tip", "Ui", "Widget"]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from bidtable.core.masks import bits
+
 RANKS: Final = (1, 2, 3, 4, 5, 6)
 STAR: Final = "*"
 COPIES: Final = "abcdefghijklmnopqrstuvwxyz"
@@ -92,23 +94,3 @@ class Cards:
         if len(words) == 2 and words[0] == words[1]:
             return f"double {words[0]}"
         return "/".join(words)
-
-
-_CHUNKS: Final = tuple(
-    tuple(tuple(8 * chunk + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
-    for chunk in range(16)
-)
-
-
-def bits(mask: int) -> list[int]:
-    """Return the cards of a mask, lowest first."""
-    found: list[int] = []
-    chunk = 0
-    while mask:
-        if chunk < len(_CHUNKS):
-            found += _CHUNKS[chunk][mask & 255]
-        else:
-            found += [8 * chunk + bit for bit in range(8) if mask >> bit & 1]
-        mask >>= 8
-        chunk += 1
-    return found

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bidtable.core.errors import SetupError
 from bidtable.core.game import Game, View, illegal
 from bidtable.core.legal import LazyLegal
+from bidtable.core.masks import bits
 from bidtable.core.model import (
     CHANCE,
     Conserved,
@@ -29,7 +30,7 @@ from bidtable.core.model import (
 )
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it import flow, showdown, views, words
-from bidtable.games.bid_it.cards import RANKS, Cards, bits
+from bidtable.games.bid_it.cards import RANKS, Cards
 from bidtable.games.bid_it.parts import (
     NOBODY,
     Bid,

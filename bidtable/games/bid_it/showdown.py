@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Seat
 from bidtable.games.bid_it import flow
-from bidtable.games.bid_it.cards import bits
 from bidtable.games.bid_it.events import (
     CardLost,
     Eliminated,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bidtable.core.masks import bits
 from bidtable.core.model import Event, Seat
 from bidtable.games.bid_it import flow
-from bidtable.games.bid_it.cards import bits
 from bidtable.games.bid_it.events import CardsDrawn, Dealt, SideTaken
 from bidtable.games.bid_it.parts import State, Table
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from bidtable.core.masks import bits
 from bidtable.core.model import Seat
 from bidtable.games.bidness.effects import (
     BONUSES,
@@ -159,23 +160,3 @@ class Cards:
         if name == PAYBACK:
             return "Payback"
         return self.entries[name.rpartition(".")[0]].title
-
-
-def bits(mask: int) -> list[int]:
-    """Return the cards of a mask, lowest first."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
-
-
-def lowest(mask: int, count: int) -> int:
-    """Return the `count` lowest cards of a set, as a set."""
-    kept = 0
-    for _ in range(count):
-        low = mask & -mask
-        kept |= low
-        mask ^= low
-    return kept

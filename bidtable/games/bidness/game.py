@@ -6,6 +6,7 @@ import random
 from collections.abc import Collection, Sequence
 
 from bidtable.core.game import Game, View, illegal
+from bidtable.core.masks import bits
 from bidtable.core.model import (
     CHANCE,
     Conserved,
@@ -23,7 +24,7 @@ from bidtable.core.model import (
 from bidtable.games.bidness import auction, business, flow, lawsuit, luck, money, tell, views, words
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.amounts import Amounts
-from bidtable.games.bidness.cards import PAYBACK, Cards, bits
+from bidtable.games.bidness.cards import PAYBACK, Cards
 from bidtable.games.bidness.effects import ROLES, BadPress, Headhunting, Lawsuit
 from bidtable.games.bidness.money import capacity, move_awards, salary
 from bidtable.games.bidness.parts import (

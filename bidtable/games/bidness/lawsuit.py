@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bidtable.core.masks import lowest
 from bidtable.core.model import CHANCE, Seat
 from bidtable.games.bidness import flow
-from bidtable.games.bidness.cards import lowest
 from bidtable.games.bidness.effects import Damages, Lawsuit
 from bidtable.games.bidness.events import (
     Claimed,

@@ -9,9 +9,9 @@ from math import perm
 from typing import TYPE_CHECKING, Final
 
 from bidtable.core.legal import LazyLegal
+from bidtable.core.masks import bits
 from bidtable.core.model import Move
 from bidtable.games.bidness import flow, lawsuit
-from bidtable.games.bidness.cards import bits
 from bidtable.games.bidness.parts import NOBODY, Deal, Roll, State, TrialRoll
 
 if TYPE_CHECKING:

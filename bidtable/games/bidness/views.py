@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from bidtable.core.masks import bits
 from bidtable.core.model import Event, Seat
-from bidtable.games.bidness.cards import PAYBACK, bits
+from bidtable.games.bidness.cards import PAYBACK
 from bidtable.games.bidness.events import Dealt, DiscardChosen
 from bidtable.games.bidness.parts import NOBODY, NOT_CHOSEN, PAYBACK_CHOSEN, State, Table
 

@@ -10,9 +10,10 @@ from math import factorial, prod
 from msgspec.structs import replace
 
 from bidtable.core.legal import LazyLegal
+from bidtable.core.masks import bits
 from bidtable.core.model import Event, Move
 from bidtable.games.i_bid_you_not import printing
-from bidtable.games.i_bid_you_not.deck import Deck, bits
+from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.events import Dealt
 from bidtable.games.i_bid_you_not.parts import NOBODY, Deal, Draw, Print, State
 from bidtable.games.i_bid_you_not.rules import Rules

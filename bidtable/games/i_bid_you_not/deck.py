@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from bidtable.core.masks import bits
 from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import effects as fx
 
@@ -49,16 +50,6 @@ class ActionInfo(NamedTuple):
     text: str
     chip: str
     effect: fx.Effect
-
-
-def bits(mask: int) -> list[int]:
-    """Return the cards of a mask, lowest first."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
 
 
 class Deck:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bidtable.core.masks import bits
 from bidtable.games.i_bid_you_not import effects as fx
-from bidtable.games.i_bid_you_not.deck import Deck, bits
+from bidtable.games.i_bid_you_not.deck import Deck
 
 
 def counting(deck: Deck, pile: int, *, extremes_only: bool) -> list[int]:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bidtable.core.game import View
+from bidtable.core.masks import bits
 from bidtable.core.model import Event, Seat
-from bidtable.games.i_bid_you_not.deck import Deck, bits
+from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.events import BidPlaced, CardsDrawn, Dealt, OfferTaken, SentBack
 from bidtable.games.i_bid_you_not.parts import Bound, State, Table
 from bidtable.games.i_bid_you_not.terms import anywhere, at_right, terms_of
