@@ -10,6 +10,7 @@ from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.results import ResultsScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
+from bidtable.app.tables.bidness import BidnessTable
 from bidtable.app.window import App
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.levels import make_bot
@@ -18,9 +19,13 @@ from bidtable.core.model import Move
 from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.parts import Bid
 from bidtable.games.bid_it import BidIt
+from bidtable.games.bidness import Bidness
+from bidtable.games.bidness import parts as business
 from bidtable.games.i_bid_you_not import IBidYouNot
 
 STEPS = 60_000
+REACHES = 60
+"""Presses before a move lies open to be chosen, at most."""
 
 
 class Person:
@@ -38,10 +43,32 @@ class Person:
         view = self.session.view()
         assert view.seat is not None
         move = self.adviser.choose(view, Limit(), self.session.match.bot_rng(view.seat), Never()).move
-        for key, other in table.table.moves.items():
-            if other == move:
-                return key, move
+        for _ in range(REACHES):
+            for key, other in table.table.moves.items():
+                if other == move:
+                    return key, move
+            name = self.towards(table, move)
+            if not name:
+                break
+            self.press(table, name)
         raise AssertionError(f"nothing on the table stands for {move}")
+
+    def towards(self, scene: TableScene, move: Move) -> str:
+        """Return what to press first for a move that does not lie open: a card of the hand, a step of an amount."""
+        if not isinstance(scene.table, BidnessTable):
+            return ""
+        view = self.session.view()
+        assert view.seat is not None
+        if isinstance(move, (business.Play, business.Sell)) and move.card != "payback":
+            return f"piece:{move.card}"
+        if isinstance(move, (business.PayBack, business.Sell)):
+            return f"payback:{len(view.table.hand)}"
+        if isinstance(move, (business.Bid, business.Claim, business.Offer)):
+            shown = scene.table.moves["amount"]
+            assert isinstance(shown, (business.Bid, business.Claim, business.Offer))
+            steps = (move.amount - shown.amount) // 5
+            return f"step:{max(-5, min(5, steps)) if abs(steps) >= 5 else (1 if steps > 0 else -1)}"
+        return ""
 
     def step(self, *events: pygame.event.Event) -> None:
         for event in events:
@@ -64,6 +91,9 @@ class Person:
             secret = {game.cards.title(name) for hand in hands for name in hand}
         elif isinstance(game, BidIt):
             # What is on a card is said of bids as well: what counts is that no card of a hand lies open.
+            return
+        elif isinstance(game, Bidness):
+            # Kinds of cards are told in the log as they are played: what counts is that no card lies open.
             return
         elif isinstance(game, IBidYouNot):
             deck = game.deck(self.session.match.state)

@@ -10,6 +10,8 @@ import sys
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from bidtable.bots.base import Limit, Never
+from bidtable.bots.levels import make_bot
 from bidtable.core import places, registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame
@@ -25,12 +27,23 @@ NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
 
 class Golden(NamedTuple):
-    """One game that is written down."""
+    """One game that is written down.
+
+    Attributes:
+        slug: The game.
+        name: What its file is called.
+        setup: What it is started with.
+        seed: Seed of chance and of the players.
+        level: Who plays: random players, or bots of a level.
+        tiny: Whether the rule files for tiny games are played by.
+    """
 
     slug: str
     name: str
     setup: Setup
     seed: int
+    level: str = "random"
+    tiny: bool = False
 
 
 GAMES: Final = (
@@ -41,6 +54,8 @@ GAMES: Final = (
     Golden("bid_it", "3-basic", Setup(3), 1),
     Golden("bid_it", "3-advanced", Setup(3, ("advanced",)), 257),
     Golden("bid_it", "4-teams-match", Setup(4, ("advanced",), {"match": "3", "teams": "two"}), 3),
+    Golden("bidness", "2-tiny", Setup(2), 2, tiny=True),
+    Golden("bidness", "4-normal", Setup(4), 4, "normal"),
     Golden("i_bid_you_not", "3-base", Setup(3, (), {"trim": "20"}), 1),
     Golden(
         "i_bid_you_not",
@@ -86,6 +101,7 @@ COUNTS: Final = (
     Count("goofspiel", "3 seats", Setup(3), 8),
     Count("bid_and_bluff", "2 seats, 20 deals", Setup(2, (), {"board": "tiny"}), 9, 4, 20),
     Count("bid_and_bluff", "2 seats, hook, 20 deals", Setup(2, ("hook",), {"board": "tiny"}), 9, 4, 20),
+    Count("bidness", "2 seats, 1 deal", Setup(2), 9, deals=1),
     Count("bid_and_bluff", "4 seats, 1 deal", Setup(4, (), {"board": "tiny"}), 14, 8, 1),
 )
 
@@ -100,22 +116,28 @@ def load(slug: str, user: Path | None = None) -> AnyGame:
 
 
 def play(golden: Golden) -> str:
-    """Play a game with random players and return it as text."""
-    game = load(golden.slug)
+    """Play a game and return it as text."""
+    game = load(golden.slug, RULES if golden.tiny else None)
     setup = golden.setup
     options = [f"{key} {value}" for key, value in sorted(setup.options.items())]
     lines = [
         f"# {game.info.title}, {setup.seats} seats"
         + "".join(f", {word}" for word in (*setup.variants, *options))
-        + f", seed {golden.seed}, random players",
+        + f", seed {golden.seed}, {golden.level} players",
         "",
     ]
     names = NAMES[: setup.seats]
     rng = stream(golden.seed, "golden")
+    bot = make_bot(registry.entry(golden.slug), game, golden.level) if golden.level != "random" else None
     state = game.start(setup)
     while actors := game.actors(state):
         actor = actors[0]
-        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
+        if actor == CHANCE:
+            move = game.sample(state, rng)
+        elif bot is None:
+            move = pick(game.legal(state, actor), rng)
+        else:
+            move = bot.choose(game.view(state, actor), Limit(), rng, Never()).move
         state, events = game.apply(state, actor, move)
         lines += [line for line in (game.tell(event, names) for event in events) if line]
     outcome = game.outcome(state)

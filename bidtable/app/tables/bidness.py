@@ -17,6 +17,7 @@ from bidtable.app.tables.bidness_looks import (
     FiguresLook,
     HeldLook,
     PictureLook,
+    TargetLook,
     WorkplaceLook,
     card_parts,
     fitted_size,
@@ -108,7 +109,7 @@ class BidnessTable(Table):
     def _workplaces(self, situation: Situation, view: parts.Table, places: Places, chosen: str) -> list[Item]:
         items = []
         for seat in range(len(situation.seats)):
-            items.append(self._panel(situation, view, places, seat, chosen))
+            items += self._panel(situation, view, places, seat, chosen)
             told = text.status(view, seat)
             if told:
                 look = TextLook(
@@ -121,26 +122,24 @@ class BidnessTable(Table):
 
     def _panel(
         self, situation: Situation, view: parts.Table, places: Places, seat: Seat, chosen: str
-    ) -> Item:
-        """Return a workplace's panel; pressing it plays the chosen card against its owner."""
+    ) -> list[Item]:
+        """Return a workplace's panel, and a frame over it that plays the chosen card against its owner."""
         info = situation.seats[seat]
-        move = parts.Play(chosen, seat) if chosen and chosen != PAYBACK else None
-        target = move is not None and situation.is_legal(move)
-        state = "turn" if situation.actor == seat and view.phase != "over" else "plain"
-        if target:
-            state = "selected" if situation.selected == move else "target"
-        look = WorkplaceLook(info.name, info.colour, seat == view.first, places.head, state)
+        turn = situation.actor == seat and view.phase != "over"
+        look = WorkplaceLook(info.name, info.colour, seat == view.first, places.head, turn)
         who = "bot" if info.kind == "bot" else "player"
         whose = f"{info.name} ({f'{info.level} {who}' if info.level else who})."
 
         def tip() -> str:
             return f"{whose} {' '.join(text.outlook(self.rules, view, seat))}"
 
-        if target and move is not None:
-            return self.move_item(
-                situation, move, f"seat:{seat}", look, places.workplaces[seat], z=0, tip=tip
-            )
-        return Item(f"seat:{seat}", look, places.workplaces[seat], tip=tip)
+        items = [Item(f"seat:{seat}", look, places.workplaces[seat], tip=tip)]
+        move = parts.Play(chosen, seat)
+        if chosen not in ("", PAYBACK) and situation.is_legal(move):
+            frame = TargetLook("selected" if situation.selected == move else "legal")
+            place = places.workplaces[seat]
+            items.append(self.move_item(situation, move, f"target:{seat}", frame, place, z=90, tip=tip))
+        return items
 
     def _figures(self, view: parts.Table, places: Places, seat: Seat) -> list[Item]:
         """Return cash, IOUs, tech points and the size of the hand."""
@@ -288,7 +287,7 @@ class BidnessTable(Table):
         if key == "piles":
             told = (text.discards(self.rules, view), f"Cards left in the Event deck: {view.deck_size}.")
             return Inspection(PictureLook("biz_contract", PICTURE_RATIO), PICTURE_RATIO, "Discards", told)
-        if kind == "seat":
+        if kind in ("seat", "target"):
             seat = int(name)
             look = PictureLook("biz_cash", PICTURE_RATIO)
             return Inspection(

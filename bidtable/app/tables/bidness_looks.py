@@ -155,28 +155,27 @@ class WorkplaceLook:
         colour: Name of the seat colour.
         first: Whether this is the First Player.
         head: Height of the first line in pixels.
-        state: "plain", "turn", "target" or "selected".
+        turn: Whether the table waits for this seat.
     """
 
     name: str
     colour: str
     first: bool
     head: int
-    state: str = "plain"
+    turn: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the panel over the whole target."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
-        turn = self.state == "turn"
-        edge = theme.accent if self.state != "plain" else theme.panel_edge
-        width = {"plain": 1, "turn": m.px(3), "target": m.px(2), "selected": m.px(5)}[self.state]
-        paint.rounded(target, rect, m.px(9), theme.panel_raised if turn else theme.panel, edge, width)
+        edge = theme.accent if self.turn else theme.panel_edge
+        fill = theme.panel_raised if self.turn else theme.panel
+        paint.rounded(target, rect, m.px(9), fill, edge, m.px(3) if self.turn else 1)
         band = pygame.Rect(m.px(4), m.px(9), m.px(5), rect.height - m.px(18))
         pygame.draw.rect(target, SEAT_COLOURS[self.colour], band, border_radius=m.px(3))
         left = m.px(14)
         line = pygame.Rect(left, m.px(3), rect.width * 45 // 100 - left, self.head)
-        if turn:
+        if self.turn:
             sign = paint.icon("chevron_right", round(line.height * 0.6), theme.accent)
             target.blit(sign, sign.get_rect(midleft=line.midleft))
             line.left, line.width = line.left + sign.get_width(), line.width - sign.get_width()
@@ -189,6 +188,17 @@ class WorkplaceLook:
             room = plate.width + m.px(5)
             line.left, line.width = line.left + room, line.width - room
         blit_text(target, ctx, self.name, line, 16, theme.ink, "bold")
+
+
+@dataclass(frozen=True)
+class TargetLook:
+    """The frame of a workplace that a card may be played against; it lies over all that is in it."""
+
+    state: str = "legal"
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the frame round the whole target."""
+        halo(target, ctx, target.get_rect(), ctx.metrics.px(9), self.state)
 
 
 @dataclass(frozen=True)

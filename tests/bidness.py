@@ -1,0 +1,144 @@
+"""Makes situations of Bidness: hands, workplaces and money as a test wants them."""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from bidtable.core import places
+from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
+from bidtable.games.bidness import Bidness, flow, load, money
+from bidtable.games.bidness.parts import NOBODY, Bid, Claim, Offer, Play, State
+from bidtable.rulebook import Library
+
+
+@functools.cache
+def the_game() -> Bidness:
+    """Return the game with the shipped rules."""
+    return load(Library(places.shipped_rules()))
+
+
+class Table:
+    """A game in some situation, moved on by a test.
+
+    Attributes:
+        state: The state now.
+        events: All that has happened.
+    """
+
+    def __init__(
+        self,
+        hands: Sequence[str],
+        *,
+        staff: Sequence[str] | None = None,
+        cash: Sequence[int] | None = None,
+        ious: Sequence[int] | None = None,
+        tech: Sequence[int] | None = None,
+        paybacks: Sequence[int] | None = None,
+        round: int = 2,
+        turn: Seat = 0,
+        game: Bidness | None = None,
+    ) -> None:
+        """Begin the Card Play Phase of a round.
+
+        Args:
+            hands: Kinds of cards of each hand, such as "marketer libel_2".
+            staff: Kinds of cards in each workplace; usually "marketer engineer".
+            cash: Dollars; usually 100 each.
+            ious: IOUs; usually 3 each.
+            tech: Tech points; usually 20 each.
+            paybacks: Payback cards; usually none.
+            round: The round.
+            turn: Who is to act; also the First Player.
+            game: The rules; usually the shipped ones.
+        """
+        self.game = game or the_game()
+        self.events: list[Event] = []
+        n = len(hands)
+        left = self.game.cards.universe(n)
+        masks = []
+        for kinds in (*(staff or ("marketer engineer",) * n), *hands):
+            mask = 0
+            for kind in kinds.split():
+                there = left & self.game.cards.of_kind[kind]
+                mask |= there & -there
+                left &= ~(there & -there)
+            masks.append(mask)
+        cash = tuple(cash or (100,) * n)
+        state: State = replace(
+            self.game.start(Setup(n)),
+            phase="play",
+            round=round,
+            turn=turn,
+            first=turn,
+            rollers=(),
+            cash=cash,
+            ious=tuple(ious or (3,) * n),
+            tech=tuple(tech or (20,) * n),
+            paybacks=tuple(paybacks or (0,) * n),
+            bank=-sum(cash),
+            workplaces=tuple(masks[:n]),
+            hands=tuple(masks[n:]),
+            deck=left,
+        )
+        self.state = money.move_awards(self.game, state, [])
+
+    def card(self, seat: Seat, kind: str) -> str:
+        """Return the name of the first card of a kind in a hand."""
+        mask = self.state.hands[seat] & self.game.cards.of_kind[kind]
+        return self.game.cards.names[(mask & -mask).bit_length() - 1]
+
+    def legal(self, seat: Seat) -> list[Move]:
+        """Return a seat's legal moves."""
+        return list(self.game.legal(self.state, seat))
+
+    def kinds(self, seat: Seat) -> set[str]:
+        """Return the kinds of moves that a seat has."""
+        return {type(move).__name__ for move in self.legal(seat)}
+
+    def amounts(self, seat: Seat) -> list[int]:
+        """Return the amounts that a seat can bid, claim or offer."""
+        return [move.amount for move in self.legal(seat) if isinstance(move, (Bid, Claim, Offer))]
+
+    def targets(self, seat: Seat, kind: str) -> list[Seat]:
+        """Return the opponents that a seat can play a kind of card against."""
+        name = self.card(seat, kind)
+        plays = (move for move in self.legal(seat) if isinstance(move, Play))
+        return [move.target for move in plays if move.card == name and move.target != NOBODY]
+
+    def do(self, seat: Seat, *moves: Move) -> Table:
+        """Make moves; all cards and dollars must still be there."""
+        before = self.game.conserved(self.state)
+        for move in moves:
+            self.state, events = self.game.apply(self.state, seat, move)
+            self.events += events
+            assert self.game.conserved(self.state) == before
+        return self
+
+    def chance(self, seed: int = 1) -> Table:
+        """Let chance move, as long as it has to."""
+        rng = random.Random(seed)
+        while self.game.actors(self.state) == (CHANCE,):
+            self.do(CHANCE, self.game.sample(self.state, rng))
+        return self
+
+    def business(self) -> Table:
+        """Go on with the Business Phase, as when nobody has enough cards to act."""
+        self.state = flow.begin_card_play(self.game, self.state, self.events)
+        return self
+
+    def staff(self, seat: Seat) -> list[str]:
+        """Return the kinds of the cards in a workplace."""
+        return sorted(name.partition(".")[0] for name in self.game.cards.named(self.state.workplaces[seat]))
+
+    def last(self, kind: type[Any]) -> Any:
+        """Return the last event of a kind."""
+        return next(event for event in reversed(self.events) if isinstance(event, kind))
+
+    def all(self, kind: type[Any]) -> list[Any]:
+        """Return all events of a kind."""
+        return [event for event in self.events if isinstance(event, kind)]

@@ -1,0 +1,176 @@
+"""The odds of trials at Bidness by enumeration, and what the bot makes of them and of its company."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from bidtable.bots import bidness_odds as odds
+from bidtable.bots.arena import simulate
+from bidtable.bots.base import Limit, Never
+from bidtable.bots.bidness import BidnessBot, Skill
+from bidtable.bots.bidness_outlook import companies, cost_to_win, net_incomes, rounds_to_win
+from bidtable.core import places
+from bidtable.core.model import Move
+from bidtable.games.bidness.parts import (
+    Accept,
+    Bid,
+    Discard,
+    DropOut,
+    GoToTrial,
+    LayOff,
+    Offer,
+    PayBack,
+    PaySalaries,
+    Play,
+    Sell,
+)
+from bidtable.rulebook import Library
+from tests.bidness import Table, the_game
+
+STEADY = Skill(0.0, True, 0.3)
+
+
+@pytest.mark.parametrize("plaintiff", [1, 2, 3, 4])
+@pytest.mark.parametrize("defendant", [1, 2, 3, 4])
+def test_trial_odds_against_every_roll(plaintiff: int, defendant: int) -> None:
+    """Every way to roll all dice is as likely; a tie is the defendant's (BN-11)."""
+    mine = [sum(dice) for dice in itertools.product(range(1, 7), repeat=plaintiff)]
+    theirs = [sum(dice) for dice in itertools.product(range(1, 7), repeat=defendant)]
+    wins = sum(1 for own in mine for other in theirs if own > other)
+    assert odds.plaintiff_wins(plaintiff, defendant) == pytest.approx(wins / (len(mine) * len(theirs)))
+
+
+def test_totals_of_many_dice() -> None:
+    for dice in range(1, 12):
+        ways = odds.totals(dice)
+        assert sum(ways) == 6**dice
+        assert ways[dice] == ways[6 * dice] == 1
+        assert sum(ways[:dice]) == 0
+
+
+# -- the outlook -------------------------------------------------------------------------------------------
+
+
+def test_the_income_of_this_round_is_what_the_business_phase_pays() -> None:
+    """Salaries, the rounded price, both awards and contracts: the forecast is the statement of accounts."""
+    table = Table(
+        ["contract contract", "contract"],
+        staff=(
+            "marketer marketer engineer lawyer contract marketing_2",
+            "marketer engineer engineer bad_press_1",
+        ),
+        tech=(27, 31),
+        cash=(500, 500),
+    )
+    view = the_game().view(table.state, 0).table
+    forecast = net_incomes(the_game(), companies(the_game(), view), 0)
+    before = table.state.cash
+    table.business()
+    found = [after - held for after, held in zip(table.state.cash, before, strict=True)]
+    assert forecast == found
+
+
+@pytest.mark.parametrize(
+    ("ious", "cards", "cost"),
+    [(1, 1, 100), (2, 2, 200), (2, 1, 300), (3, 2, 400), (3, 1, None), (1, 0, None)],
+)
+def test_what_it_takes_to_win(ious: int, cards: int, cost: int | None) -> None:
+    assert cost_to_win(the_game(), ious, cards) == cost
+
+
+def test_who_can_pay_everything_back_needs_no_round() -> None:
+    table = Table(["contract", "contract"], cash=(300, 0), ious=(2, 3), paybacks=(1, 0))
+    view = the_game().view(table.state, 0).table
+    needed = rounds_to_win(the_game(), view, companies(the_game(), view))
+    assert needed[0] == 0
+    assert needed[1] > 0
+
+
+# -- decisions ---------------------------------------------------------------------------------------------
+
+
+def chosen(table: Table, seat: int, skill: Skill = STEADY) -> Move:
+    view = the_game().view(table.state, seat)
+    decision = BidnessBot(the_game(), skill).choose(view, Limit(), random.Random(3), Never())
+    assert decision.move in view.legal
+    assert decision.reasons[0].move == decision.move
+    return decision.move
+
+
+def test_it_pays_the_last_ious_back_before_anything_else() -> None:
+    table = Table(
+        ["marketer breakthrough_10 contract", "contract"], cash=(200, 900), ious=(2, 1), paybacks=(2, 1)
+    )
+    assert chosen(table, 0) == PayBack(1)
+    table = Table(
+        ["marketer breakthrough_10 contract", "contract"], cash=(300, 900), ious=(2, 1), paybacks=(1, 1)
+    )
+    assert chosen(table, 0) == PayBack(2)
+
+
+def test_it_bids_for_a_contract_as_long_as_the_rounds_left_pay_for_it() -> None:
+    table = Table(["contract contract contract contract"] * 3, round=1, turn=1)
+    table.do(1, Play(table.card(1, "contract")))
+    table.do(1, Bid(5))
+    assert isinstance(chosen(table, 2), Bid)
+    table.do(2, Bid(300))
+    assert chosen(table, 0) == DropOut()
+
+
+def test_it_sues_who_has_fewer_dice() -> None:
+    staff = ("marketer marketer lawyer lawyer", "marketer marketer lawyer lawyer lawyer", "marketer marketer")
+    table = Table(["libel_2 contract contract", "contract", "contract"], staff=staff, cash=(300, 300, 300))
+    assert chosen(table, 0) == Play(table.card(0, "libel_2"), 2)
+
+
+def test_it_settles_for_less_than_a_trial_would_cost() -> None:
+    """Two dice against four: the defendant gives a little, and does not risk $200."""
+    staff = ("marketer lawyer lawyer", "marketer")
+    table = Table(["negligence contract contract", "contract"], staff=staff, cash=(200, 200))
+    table.do(0, Play(table.card(0, "negligence"), 1))
+    claim = chosen(table, 0)
+    assert claim.amount >= 100  # type: ignore[attr-defined]
+    table.do(0, claim).do(0, Offer(20))
+    assert chosen(table, 1, Skill(0.0, True, 0.3)) in (Accept(), Offer(15), Offer(10), Offer(5))
+    table.do(1, GoToTrial())
+
+
+def test_it_lays_off_whom_it_cannot_afford() -> None:
+    """Five Lawyers for $250 and no cash: they go rather than three loans are taken."""
+    table = Table(
+        ["contract contract", "contract contract"],
+        staff=("marketer lawyer lawyer lawyer lawyer lawyer", "marketer"),
+        cash=(0, 100),
+        ious=(3, 3),
+    ).business()
+    assert chosen(table, 0) == LayOff("lawyer")
+    while table.state.phase == "salaries":
+        table.do(0, chosen(table, 0))
+    assert table.state.ious[0] <= 4
+
+
+def test_it_keeps_payback_cards() -> None:
+    table = Table(["contract", "contract"], paybacks=(1, 0), cash=(0, 0))
+    table.state = replace(table.state, phase="discard", turn=-1)
+    assert chosen(table, 0) == Discard(table.card(0, "contract"))
+    table = Table(["bad_press_1 bad_press_1", "contract"], paybacks=(2, 0), cash=(0, 0))
+    assert chosen(table, 0) != Sell("payback")
+
+
+def test_easy_errs_and_normal_beats_it() -> None:
+    """Normal wins more than its share of games against three easy bots, and nearly all against random ones."""
+    library = Library(places.shipped_rules())
+    for other, least in (("easy", 12), ("random", 38)):
+        report = simulate("bidness", ("normal", other, other, other), 40, 11, library=library)
+        assert report.wins[0] >= least
+
+
+def test_salaries_are_paid_when_they_can_be() -> None:
+    table = Table(
+        ["contract contract", "contract contract"], staff=("marketer marketer", "marketer"), cash=(15, 90)
+    ).business()
+    assert chosen(table, 0) in (PaySalaries(), LayOff("marketer"))
