@@ -84,7 +84,7 @@ class Bidness(Game[State, Table, Move]):
             slug="bidness",
             title="Bidness",
             tagline="Found a company: hire, sue, and pay off your IOUs first.",
-            credits="Designed and published by Maldens Universe, 2021.",
+            credits="Published by Maldens Universe LLC, 2021.",
             min_seats=2,
             max_seats=MAX_SEATS,
             best_seats="Best with 3 to 5",

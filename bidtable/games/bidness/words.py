@@ -208,6 +208,6 @@ def _play_refusal(game: Bidness, state: State, seat: Seat, card: str) -> str:
         return f"Nobody else has a {ROLES[effect.role]}."
     if isinstance(effect, Lawsuit):
         if effect.damages == "cash":
-            return "That opponent has no cash, or you could not pay the same."
-        return "That opponent has none, or you could not pay the same damages."
+            return "That opponent has no cash, or the plaintiff could not pay the same."
+        return "That opponent has none, or the plaintiff could not pay the same damages."
     return "That card cannot be played against this player."
