@@ -9,7 +9,7 @@ import pygame
 from bidtable.app.tables import bidness_text as text
 from bidtable.app.tables.base import Inspection, Situation, Table, fan
 from bidtable.app.tables.bidness_controls import Controls
-from bidtable.app.tables.bidness_faces import Faces
+from bidtable.app.tables.bidness_faces import CONTRACTS, Faces
 from bidtable.app.tables.bidness_looks import (
     PICTURE_RATIO,
     RATIO,
@@ -28,7 +28,7 @@ from bidtable.app.tables.looks import CardBackLook, TextLook, drawing
 from bidtable.app.theme import Metrics
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
-from bidtable.core.model import CHANCE, Event, Move, Seat
+from bidtable.core.model import Event, Move, Seat
 from bidtable.games.bidness import Bidness, parts
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.cards import PAYBACK
@@ -37,6 +37,7 @@ from bidtable.games.bidness.words import dollars
 
 AWARDS = {"market": "biz_award_market", "tech": "biz_award_tech"}
 """The drawing of each award."""
+CHANCE_PHASES = ("roll", "deal", "trial")
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 
@@ -172,14 +173,30 @@ class BidnessTable(Table):
             picture = AWARDS[name]
             items.append(Item(f"award:{name}", PictureLook(picture, PICTURE_RATIO), spot, 3, tip=tip))
         room = pygame.Rect(area.left, area.top, area.width - wide * len(held), height)
-        names = sorted(view.workplaces[seat], key=self.faces.rank)
-        spots = fan(room, len(names), round(height / STAFF_RATIO), height, self.metrics.px(3))
-        for at, (name, spot) in enumerate(zip(names, spots, strict=True)):
+        piles = self._piles(view.workplaces[seat])
+        spots = fan(room, len(piles), round(height / STAFF_RATIO), height, self.metrics.px(3))
+        z = 2
+        for pile, spot in zip(piles, spots, strict=True):
             # People sit from the left, as if at a row of desks.
             place = spot.move(room.left - spots[0].left, 0)
-            title = self.rules.cards.title(name)
-            items.append(Item(f"piece:{name}", self.faces.piece(name), place, 2 + at, tip=title))
+            for name in pile:
+                sign = f"×{len(pile)}" if len(pile) > 1 and name == pile[-1] else ""
+                title = self.rules.cards.title(name)
+                items.append(Item(f"piece:{name}", self.faces.piece(name, sign), place, z, tip=title))
+                z += 1
         return items
+
+    def _piles(self, names: Sequence[str]) -> list[list[str]]:
+        """Return what lies in a workplace in the order shown; contracts of a kind lie on each other."""
+        piles: list[list[str]] = []
+        for name in sorted(names, key=self.faces.rank):
+            contract = self.faces.rank(name)[0] == CONTRACTS
+            kind = name.rpartition(".")[0]
+            if contract and piles and piles[-1][0].rpartition(".")[0] == kind:
+                piles[-1].append(name)
+            else:
+                piles.append([name])
+        return piles
 
     def _award(self, name: str) -> str:
         awards = self.rules.rules.money.awards
@@ -268,7 +285,7 @@ class BidnessTable(Table):
         if view.phase == "over":
             return "The game is over."
         actor = situation.actor
-        if actor is None or view.turn == CHANCE:
+        if actor is None or view.phase in CHANCE_PHASES:
             return ""
         name = situation.names[actor]
         if not situation.awaiting:

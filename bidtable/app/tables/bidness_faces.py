@@ -12,6 +12,8 @@ from bidtable.games.bidness.words import dollars
 
 PEOPLE = 3
 """Drawings of each role: a staff of one role is not all twins."""
+CONTRACTS = len(effects.ROLES)
+"""Where contracts stand in a workplace: after the staff, before bonus cards."""
 LAWSUITS = {"cash": "biz_negligence", "marketers": "biz_libel", "tech_points": "biz_patent"}
 
 
@@ -64,8 +66,8 @@ class Faces:
             state,
         )
 
-    def _piece(self, name: str) -> PictureLook:
-        """Return a card as it lies in a workplace: a person, a contract, a bonus."""
+    def _piece(self, name: str, sign: str = "") -> PictureLook:
+        """Return a card as it lies in a workplace: a person, a contract with a sign on it, a bonus."""
         picture, ratio = self.picture(name)
         match self.game.cards.effects[self.game.cards.number[name]]:
             case effects.Marketing(points=points):
@@ -74,7 +76,7 @@ class Faces:
                 return PictureLook(picture, ratio, f"−{points}", "bad")
             case effects.TrialDice(dice=dice):
                 return PictureLook(picture, ratio, f"+{dice}")
-        return PictureLook(picture, ratio)
+        return PictureLook(picture, ratio, sign, "plain")
 
     def _tip(self, name: str) -> str:
         """Return a card's name and all that it says."""
@@ -86,7 +88,7 @@ class Faces:
         effect = self.game.cards.effects[at]
         if isinstance(effect, effects.Employee):
             return effects.ROLES.index(effect.role), at
-        return (3, at) if isinstance(effect, effects.Contract) else (4, at)
+        return (CONTRACTS if isinstance(effect, effects.Contract) else CONTRACTS + 1), at
 
     def pictures(self) -> tuple[tuple[str, float], ...]:
         """Return all drawings of cards, and their heights by their widths, once each."""

@@ -64,8 +64,8 @@ class PictureLook:
     Attributes:
         picture: Name of the drawing.
         ratio: Its height by its width.
-        sign: Such as "+2"; empty for none.
-        tone: Colour of the sign: "good" or "bad".
+        sign: Such as "+2" or "×3"; empty for none.
+        tone: Colour of the sign: "good", "bad" or "plain".
         state: One of `looks.STATES`.
     """
 
@@ -81,7 +81,8 @@ class PictureLook:
         surface, place = fitted(self.picture, rect, self.ratio)
         target.blit(surface, place)
         if self.sign:
-            fill = ctx.theme.good if self.tone == "good" else ctx.theme.bad
+            theme = ctx.theme
+            fill = {"good": theme.good, "bad": theme.bad}.get(self.tone, theme.accent)
             size = max(13, min(round(rect.height * 0.34), ctx.metrics.text_px(17)))
             text = ctx.fonts.render(self.sign, size, readable_on(fill), "bold")
             plate = text.get_rect().inflate(6, 0)

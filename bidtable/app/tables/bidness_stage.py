@@ -18,6 +18,7 @@ from bidtable.core.model import Seat
 from bidtable.games.bidness import Bidness, effects, views
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness import lawsuit as law
+from bidtable.games.bidness.cards import PAYBACK
 from bidtable.games.bidness.parts import Table
 from bidtable.games.bidness.tell import judgement
 from bidtable.games.bidness.words import counted, damages_text, dollars
@@ -54,12 +55,16 @@ class Stage:
             case ev.Settled():
                 told = f"settled for {dollars(moment.amount)}"
                 return self._court(situation, places, (moment.plaintiff, moment.defendant), ("", ""), told)
+            case ev.PaidBack():
+                return self._paid_back(situation, moment, places)
+            case ev.Sold() | ev.Played() | ev.Headhunted() | ev.AuctionWon():
+                return self._told(moment.card, self.game.tell(moment, situation.names), places)
         if view.phase == "auction":
             return self._auction(situation, view, places)
         if view.phase in ("claim", "demand", "answer", "trial"):
             return self._lawsuit(situation, view, places)
         if chosen:
-            return self._chosen(view, places, chosen)
+            return self._chosen(places, chosen)
         return self._piles(view, places)
 
     def emblems(self) -> tuple[tuple[str, tuple[int, int]], ...]:
@@ -88,20 +93,44 @@ class Stage:
         tip = text.discards(self.game, view)
         return [Item("piles", TextLook(told, 14, tone="muted"), foot, 1, tip=tip)]
 
-    def _chosen(self, view: Table, places: Places, chosen: str) -> list[Item]:
+    def _large(self, places: Places) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return where a large card lies, and the room for words beside it."""
+        area, m = places.stage, self.metrics
+        width = min(round(area.height / RATIO), area.width * 2 // 5)
+        spot = pygame.Rect(area.left + m.px(8), area.top, width, round(width * RATIO))
+        left = spot.right + m.px(14)
+        return spot, pygame.Rect(left, area.top, area.right - left, area.height)
+
+    def _chosen(self, places: Places, chosen: str) -> list[Item]:
         """Return the card that the viewer is thinking about, large, and all that it says."""
-        area = places.stage
-        height = area.height
-        width = min(round(height / RATIO), area.width // 2)
-        look = self.faces.card(chosen)
-        spot = pygame.Rect(area.left + self.metrics.px(8), area.top, width, round(width * RATIO))
-        room = pygame.Rect(spot.right + self.metrics.px(14), area.top, 0, area.height)
-        room.width = area.right - room.left
-        words = " ".join(text.card_story(self.game, chosen))
+        spot, room = self._large(places)
+        words = TextLook(" ".join(text.card_story(self.game, chosen)), 15, wrap=True)
         return [
-            Item("chosen", look, spot, 2, animate=False),
-            Item("story", TextLook(words, 15, wrap=True), room, 2, animate=False),
+            Item("chosen", self.faces.card(chosen), spot, 2, animate=False),
+            Item("story", words, room, 2, animate=False),
         ]
+
+    def _told(self, card: str, told: str, places: Places) -> list[Item]:
+        """Return a card that was just used, and what became of it."""
+        spot, room = self._large(places)
+        room.width = places.middle.right - room.left
+        return [
+            Item("used", self.faces.card(card), spot, 3, animate=False),
+            Item("told", TextLook(told, 20, "semibold", wrap=True), room, 3, animate=False),
+        ]
+
+    def _paid_back(self, situation: Situation, moment: ev.PaidBack, places: Places) -> list[Item]:
+        """Return the Payback card, and the IOUs that are left: those returned are gone."""
+        m = self.metrics
+        items = self._told(PAYBACK, self.game.tell(moment, situation.names), places)
+        _, room = self._large(places)
+        height = m.px(56)
+        wide = round(height / PICTURE_RATIO)
+        top = room.top + round(m.text_px(20) * 1.35) * 2 + m.px(8)
+        for at in range(moment.left):
+            spot = (room.left + at * (wide + m.px(8)), top, wide, height)
+            items.append(Item(f"left:{at}", PictureLook("biz_iou", PICTURE_RATIO), spot, 3, animate=False))
+        return items
 
     # -- the First Player ----------------------------------------------------------------------------
 
@@ -140,14 +169,12 @@ class Stage:
 
     def _auction(self, situation: Situation, view: Table, places: Places) -> list[Item]:
         """Return the card, and the standing bid beside it."""
-        m, area = self.metrics, places.stage
-        width = min(round(area.height / RATIO), area.width * 2 // 5)
-        spot = pygame.Rect(area.left + m.px(8), area.top, width, round(width * RATIO))
+        m = self.metrics
+        spot, room = self._large(places)
+        room.height = min(room.height, spot.height)
         items = [
             Item(f"piece:{view.card}", self.faces.card(view.card), spot, 4, tip=self.faces.tip(view.card))
         ]
-        room = pygame.Rect(spot.right + m.px(12), area.top, 0, min(area.height, spot.height))
-        room.width = area.right - room.left
         heights = [round(m.text_px(15) * 1.4), round(m.text_px(34) * 1.25), round(m.text_px(15) * 1.4)]
         gavel = room.height - sum(heights)
         if gavel > m.px(34):

@@ -1,0 +1,276 @@
+"""The table of Bidness: what it tells before a move, the amount control, and statements that unfold."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+
+import pygame
+import pytest
+
+from bidtable.app.tables import bidness_text as text
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness import BidnessTable
+from bidtable.app.tables.bidness_looks import AccountLook, FiguresLook, HeldLook
+from bidtable.app.theme import Metrics
+from bidtable.bots.base import Limit, Never
+from bidtable.bots.bidness import make
+from bidtable.core.model import CHANCE, Setup
+from bidtable.core.record import SeatInfo
+from bidtable.games.bidness.events import Accounts
+from bidtable.games.bidness.parts import (
+    Bid,
+    Borrow,
+    Claim,
+    GoToTrial,
+    Offer,
+    PayBack,
+    PaySalaries,
+    Play,
+    Sell,
+)
+from tests.bidness import Table, the_game
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
+AREA = pygame.Rect(0, 40, 1045, 625)
+
+
+METRICS = Metrics(1280, 720, 1.0)
+
+
+@pytest.fixture(autouse=True)
+def keyboard() -> None:
+    """Names of keys are known once pygame is."""
+    pygame.init()
+
+
+def shown(table: Table, seat: int | None, **changes: object) -> tuple[BidnessTable, Situation]:
+    """Return the table as a seat sees it, and what it is shown."""
+    drawn = BidnessTable(the_game(), METRICS)
+    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(table.state.cash)))
+    view = the_game().view(table.state, seat)
+    situation = Situation(view, infos, actor=seat, awaiting=seat is not None)
+    return drawn, dataclasses.replace(situation, **changes)  # type: ignore[arg-type]
+
+
+def preview(table: Table, seat: int, move: object, *, coach: bool = False) -> str:
+    view = the_game().view(table.state, seat).table
+    return text.preview(the_game(), view, move, NAMES, coach=coach)  # type: ignore[arg-type]
+
+
+# -- what a move would do ----------------------------------------------------------------------------------
+
+
+def test_a_bid_says_who_gets_it_and_what_must_be_borrowed() -> None:
+    table = Table(["contract contract contract"] * 3, cash=(60, 60, 60))
+    table.do(0, Play(table.card(0, "contract")))
+    assert preview(table, 0, Bid(40)) == "Bid $40. Won, it goes to the bank and leaves $20."
+    table.do(0, Bid(40))
+    told = preview(table, 1, Bid(170))
+    assert told == "Bid $170. Won, it goes to Ada and borrows $200: 5 of 6 IOUs."
+
+
+def test_paying_back_says_what_is_left() -> None:
+    table = Table(["contract", "contract"], cash=(320, 0), ious=(2, 3), paybacks=(2, 0))
+    assert preview(table, 0, PayBack(1)).endswith("leaves $220. 1 IOU left.")
+    assert "wins" in preview(table, 0, PayBack(2))
+
+
+def test_borrowing_shows_its_consequence() -> None:
+    told = preview(Table(["contract", "contract"]), 0, Borrow())
+    assert told == "Borrow $100: $200 in cash, 4 of 6 IOUs."
+
+
+def test_salaries_say_what_is_borrowed() -> None:
+    table = Table(
+        ["contract contract", "contract contract"],
+        staff=("marketer lawyer lawyer", "marketer"),
+        cash=(10, 90),
+    ).business()
+    assert preview(table, 0, PaySalaries()) == "Pay $50 in salaries; borrows $100: 4 of 6 IOUs."
+
+
+def test_the_coach_tells_the_odds_of_a_trial_and_nobody_else_does() -> None:
+    table = Table(["libel_1 contract contract", "contract"], staff=("marketer lawyer", "marketer"))
+    move = Play(table.card(0, "libel_1"), 1)
+    assert "%" not in preview(table, 0, move)
+    assert "3 dice against 2: the plaintiff wins 78%." in preview(table, 0, move, coach=True)
+    table.do(0, move)
+    assert "%" not in preview(table, 0, GoToTrial())
+    assert "78%" in preview(table, 0, GoToTrial(), coach=True)
+
+
+# -- what lies on the table --------------------------------------------------------------------------------
+
+
+def test_a_workplace_shows_what_is_public_and_the_hand_is_the_viewers_alone() -> None:
+    table = Table(
+        ["lawyer intern contract", "patent_8 libel_2"], paybacks=(1, 2), cash=(140, 35), ious=(2, 5)
+    )
+    for viewer in (0, 1, None):
+        drawn, situation = shown(table, viewer)
+        items = {item.key: item for item in drawn.items(situation, AREA)}
+        assert items["figures:1"].look == FiguresLook("$35", 5, "20", "$20 a unit")
+        assert items["held:0"].look == HeldLook(3, 1)
+        hands = {f"piece:{name}" for mask in table.state.hands for name in the_game().cards.named(mask)}
+        own = set()
+        if viewer is not None:
+            own = {f"piece:{name}" for name in the_game().cards.named(table.state.hands[viewer])}
+        assert hands & set(items) == own
+
+
+def test_tooltips_of_workplaces_are_the_same_for_everybody() -> None:
+    table = Table(["lawyer intern contract", "patent_8 libel_2"], paybacks=(1, 2))
+    found = []
+    for viewer in (0, 1, None):
+        view = the_game().view(table.state, viewer).table
+        found.append([text.outlook(the_game(), view, seat) for seat in range(2)])
+    assert found[0] == found[1] == found[2]
+
+
+def test_contracts_lie_on_each_other_and_people_do_not() -> None:
+    table = Table(["", ""], staff=("marketer marketer contract contract contract", "engineer"))
+    drawn, situation = shown(table, 0)
+    items = {item.key: item for item in drawn.items(situation, AREA)}
+    places = {
+        name: tuple(items[f"piece:{name}"].rect) for name in the_game().cards.named(table.state.workplaces[0])
+    }
+    contracts = [place for name, place in places.items() if name.startswith("contract")]
+    people = [place for name, place in places.items() if name.startswith("marketer")]
+    assert len(set(contracts)) == 1
+    assert len(set(people)) == 2
+    assert any(getattr(item.look, "sign", "") == "×3" for item in items.values())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_workplaces_stay_apart_and_inside(seats: int, size: tuple[int, int]) -> None:
+    table = Table(["contract contract contract contract"] * seats, paybacks=(3,) * seats)
+    drawn, situation = shown(table, 0)
+    area = pygame.Rect(0, 40, size[0] - 235, size[1] - 95)
+    items = list(drawn.items(situation, area))
+    panels = [pygame.Rect(item.rect) for item in items if item.key.startswith("seat:")]
+    assert len(panels) == seats
+    assert all(area.contains(panel) for panel in panels)
+    assert all(not a.colliderect(b) for at, a in enumerate(panels) for b in panels[at + 1 :])
+    for item in items:
+        assert area.contains(pygame.Rect(item.rect)), item.key
+
+
+# -- operating it ------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_thought_of_before_it_is_played() -> None:
+    table = Table(["libel_1 contract contract", "contract", "contract"])
+    drawn, situation = shown(table, 0)
+    drawn.items(situation, AREA)
+    assert not any(isinstance(move, (Play, Sell)) for move in drawn.moves.values())
+    assert drawn.hotkey(situation, pygame.K_2 if _place(situation, "libel_1") == 1 else pygame.K_1) is None
+    name = drawn._chosen
+    drawn.items(situation, AREA)
+    offered = [move for move in drawn.moves.values() if isinstance(move, (Play, Sell))]
+    assert offered
+    assert {move.card for move in offered} == {name}
+
+
+def _place(situation: Situation, kind: str) -> int:
+    hand = situation.view.table.hand
+    return next(at for at, name in enumerate(hand) if name.startswith(kind))
+
+
+def test_opponents_who_can_be_sued_are_framed() -> None:
+    table = Table(
+        ["libel_1 contract contract", "contract", "contract"], staff=("marketer", "marketer", "engineer")
+    )
+    drawn, situation = shown(table, 0)
+    drawn._think_of(situation, table.card(0, "libel_1"))
+    keys = {item.key for item in drawn.items(situation, AREA)}
+    assert "target:1" in keys
+    assert "target:2" not in keys
+    assert drawn.moves["target:1"] == Play(table.card(0, "libel_1"), 1)
+
+
+def test_the_amount_goes_up_and_down_within_what_is_legal() -> None:
+    table = Table(["contract contract contract"] * 2, cash=(20, 20), ious=(6, 6))
+    table.do(0, Play(table.card(0, "contract")))
+    drawn, situation = shown(table, 0)
+    drawn.items(situation, AREA)
+    assert drawn.moves["amount"] == Bid(5)
+    assert drawn.hotkey(situation, pygame.K_PLUS) == Bid(10)
+    assert drawn.hotkey(situation, pygame.K_MINUS) == Bid(5)
+    for _ in range(9):
+        move = drawn.hotkey(situation, pygame.K_KP_PLUS)
+        situation = dataclasses.replace(situation, selected=move)
+        drawn.items(situation, AREA)
+    assert drawn.moves["amount"] == Bid(20), "the capacity is the end"
+
+
+def test_claims_begin_high_and_offers_in_the_middle() -> None:
+    table = Table(["negligence contract contract", "contract"], cash=(100, 80))
+    table.do(0, Play(table.card(0, "negligence"), 1))
+    drawn, situation = shown(table, 0)
+    drawn.items(situation, AREA)
+    assert drawn.moves["amount"] == Claim(80)
+    table.do(0, Claim(80)).do(0, Offer(60))
+    drawn, situation = shown(table, 1)
+    drawn.items(situation, AREA)
+    assert drawn.moves["amount"] == Offer(30)
+
+
+# -- accounts ----------------------------------------------------------------------------------------------
+
+
+def test_a_statement_unfolds_every_figure() -> None:
+    table = Table(
+        ["contract contract", "contract contract"],
+        staff=("marketer marketer engineer contract contract marketing_1", "marketer"),
+        tech=(27, 20),
+    ).business()
+    moment = table.last(Accounts)
+    line = next(line for line in moment.lines if line.seat == 0)
+    cells = text.account_cells(line)
+    assert cells[0] == ("−$30", "3 staff")
+    assert cells[1] == ("$30", "27 + 10 award")
+    assert cells[2] == ("× 5", "2 + 1 bonus + 2 award")
+    assert cells[3] == ("= $150", "sales")
+    assert cells[4] == ("$50", "2 × $25")
+    assert cells[5] == (f"${table.state.cash[0]}", "cash now")
+    assert cells[6] == ("+2", "1 engineer")
+    drawn, situation = shown(table, 0, moment=moment, awaiting=False)
+    items = {item.key: item for item in drawn.items(situation, AREA)}
+    assert isinstance(items["account:0"].look, AccountLook)
+    assert "5 units at $30: $150" in str(items["account:0"].tip)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)])
+def test_a_whole_game_is_laid_out_without_a_thing_outside_or_twice(
+    size: tuple[int, int], scale: float
+) -> None:
+    """Every event of a game by bots is laid out for a seat and for a spectator."""
+    game, rng = the_game(), random.Random(8)
+    bot = make(game, "normal")
+    table = Table([""] * 5)
+    state = game.start(Setup(5))
+    area = pygame.Rect(0, 40, size[0] - 16, size[1] - 130)
+    drawn = BidnessTable(game, Metrics(*size, scale))
+    while actors := game.actors(state):
+        actor = actors[0]
+        if actor == CHANCE:
+            move = game.sample(state, rng)
+        else:
+            move = bot.choose(game.view(state, actor), Limit(), rng, Never()).move
+        state, events = game.apply(state, actor, move)
+        table.state = state
+        for seat in (0, None):
+            asked = seat in game.actors(state)
+            for moment in (None, *(game.project_event(event, seat) for event in events if event.pause)):
+                _, situation = shown(table, seat, moment=moment, awaiting=asked and moment is None)
+                items = drawn.items(situation, area)
+                keys = [item.key for item in items]
+                assert len(keys) == len(set(keys))
+                for item in items:
+                    assert area.contains(pygame.Rect(item.rect)), (item.key, item.rect, moment)
+                if asked and moment is None:
+                    assert drawn.prompt(situation)
+    assert game.outcome(state) is not None
