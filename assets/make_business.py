@@ -7,14 +7,13 @@ Run ``python assets/make_business.py`` to write ``assets/drawings/staff_<role>_<
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Callable
 
 import business_cards
 import business_emblems
 import business_people
-from make_drawings import ASSETS
+from drawing_files import write_or_check
 from type_pen import Picture
 
 STAFF: tuple[Callable[[], Picture], ...] = (
@@ -56,30 +55,5 @@ def drawings() -> dict[str, Picture]:
     return {f"drawings/{drawer.__name__}.svg": drawer() for drawer in (*STAFF, *CARDS)}
 
 
-def main() -> int:
-    """Write the drawings, or with ``--check`` say which files differ from what would be written.
-
-    Returns:
-        0 when all is well, 1 when a check found a difference.
-    """
-    parser = argparse.ArgumentParser(description="Draw the staff and cards of Bidness as SVG.")
-    parser.add_argument(
-        "--check", action="store_true", help="write nothing, name the files that are not current"
-    )
-    check = parser.parse_args().check
-    stale = []
-    for name, art in drawings().items():
-        path = ASSETS / name
-        if check:
-            if not path.is_file() or path.read_text(encoding="utf-8") != art.text():
-                stale.append(name)
-            continue
-        path.write_text(art.text(), encoding="utf-8", newline="\n")
-        print(f"{name:<40}{path.stat().st_size:>8} bytes")
-    for name in stale:
-        print(f"not current: {name}", file=sys.stderr)
-    return 1 if stale else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_or_check("the staff and cards of Bidness", drawings))

@@ -10,12 +10,13 @@ text, reuse, clipping, patterns and filters, so none of these appear.
 
 from __future__ import annotations
 
-import argparse
 import math
 import random
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+
+from drawing_files import write_or_check
 
 ASSETS = Path(__file__).resolve().parent
 
@@ -1003,31 +1004,5 @@ def drawings() -> dict[str, Drawing]:
     return found
 
 
-def main() -> int:
-    """Write the drawings, or with ``--check`` say which files differ from what would be written.
-
-    Returns:
-        0 when all is well, 1 when a check found a difference.
-    """
-    parser = argparse.ArgumentParser(description="Draw the table's pictures as SVG.")
-    parser.add_argument(
-        "--check", action="store_true", help="write nothing, name the files that are not current"
-    )
-    check = parser.parse_args().check
-    stale = []
-    for name, art in drawings().items():
-        path = ASSETS / name
-        if check:
-            if not path.is_file() or path.read_text(encoding="utf-8") != art.text():
-                stale.append(name)
-            continue
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(art.text(), encoding="utf-8", newline="\n")
-        print(f"{name:<40}{path.stat().st_size:>8} bytes")
-    for name in stale:
-        print(f"not current: {name}", file=sys.stderr)
-    return 1 if stale else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_or_check("the table's pictures", drawings))

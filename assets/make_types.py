@@ -7,7 +7,6 @@ share the pen in ``type_pen.py``.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Callable
 
@@ -16,7 +15,7 @@ import types_animals
 import types_evening
 import types_gadgets
 import types_household
-from make_drawings import ASSETS
+from drawing_files import write_or_check
 from type_pen import Picture
 
 DRAWERS: tuple[Callable[[], Picture], ...] = (
@@ -56,30 +55,5 @@ def drawings() -> dict[str, Picture]:
     return found | {f"drawings/{drawer.__name__}.svg": drawer() for drawer in PIECES}
 
 
-def main() -> int:
-    """Write the drawings, or with ``--check`` say which files differ from what would be written.
-
-    Returns:
-        0 when all is well, 1 when a check found a difference.
-    """
-    parser = argparse.ArgumentParser(description="Draw the card types of I Bid You Not as SVG.")
-    parser.add_argument(
-        "--check", action="store_true", help="write nothing, name the files that are not current"
-    )
-    check = parser.parse_args().check
-    stale = []
-    for name, art in drawings().items():
-        path = ASSETS / name
-        if check:
-            if not path.is_file() or path.read_text(encoding="utf-8") != art.text():
-                stale.append(name)
-            continue
-        path.write_text(art.text(), encoding="utf-8", newline="\n")
-        print(f"{name:<40}{path.stat().st_size:>8} bytes")
-    for name in stale:
-        print(f"not current: {name}", file=sys.stderr)
-    return 1 if stale else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_or_check("the card types of I Bid You Not", drawings))

@@ -777,3 +777,29 @@ def test_every_dollar_comes_from_and_goes_to_somebody(seats: int) -> None:
             assert min(cash) >= 0
             assert max(ious) <= 6
             assert min(state.tech) >= 0
+
+
+# -- what may be guessed ---------------------------------------------------------------------------------------
+
+
+def test_guessed_hands_hold_nothing_that_was_shuffled_in_after_they_were_held() -> None:
+    """A player who was dealt no card this round holds none of those that lay open last round (BN-2)."""
+    full = "libel_1 libel_1 libel_2 libel_2 patent_8 patent_8"
+    table = Table(["contract contract contract", full, "intern"])
+    table.do(0, Sell(table.card(0, "contract")))
+    shuffled_in = table.state.discards
+    table.state = replace(table.state, phase="roll", turn=CHANCE, rollers=(0, 1, 2), round=1)
+    table.chance()
+    assert table.state.fresh == shuffled_in
+    assert table.state.kept == (2, 6, 1)
+    seen = the_game().view(table.state, 0)
+    held = set()
+    for seed in range(300):
+        guess = the_game().determinize(seen, random.Random(seed))
+        assert not guess.hands[1] & shuffled_in
+        held.add(bool(guess.hands[2] & shuffled_in))
+    assert held == {True, False}, "who was dealt new cards may hold one of them"
+    table.do(1, Discard(table.card(1, "libel_1")))
+    guess = the_game().determinize(the_game().view(table.state, 0), random.Random(1))
+    assert guess.commits[1] >= 0
+    assert guess.hands[1] >> guess.commits[1] & 1

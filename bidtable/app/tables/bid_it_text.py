@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from bidtable.bots import bid_it_odds as odds
 from bidtable.core.model import Move, Seat
+from bidtable.core.texts import listed
 from bidtable.games.bid_it import BidIt, flow, parts, views
 from bidtable.games.bid_it.parts import Table
-from bidtable.games.bid_it.words import CALLS, bid_text, cards_text, listed, number
+from bidtable.games.bid_it.words import CALLS, bid_text, cards_text, number
 
 KEYS: dict[type[Move], str] = {
     parts.Challenge: "C",

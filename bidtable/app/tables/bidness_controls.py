@@ -13,11 +13,12 @@ from bidtable.app.tables.looks import ChipLook, TextLook
 from bidtable.app.theme import Metrics
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Move
+from bidtable.core.texts import counted
 from bidtable.games.bidness import Bidness, parts
 from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.cards import PAYBACK
 from bidtable.games.bidness.parts import NOBODY, Bid, Claim, Offer, Table
-from bidtable.games.bidness.words import counted, dollars
+from bidtable.games.bidness.words import dollars
 
 AmountMove = Bid | Claim | Offer
 FAST = 5

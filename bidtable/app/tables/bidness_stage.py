@@ -15,13 +15,14 @@ from bidtable.app.tables.looks import ChipLook, DieLook, SeatLook, TextLook
 from bidtable.app.theme import Metrics
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
+from bidtable.core.texts import counted
 from bidtable.games.bidness import Bidness, effects, views
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness import lawsuit as law
 from bidtable.games.bidness.cards import PAYBACK
 from bidtable.games.bidness.parts import Table
 from bidtable.games.bidness.tell import judgement
-from bidtable.games.bidness.words import counted, damages_text, dollars
+from bidtable.games.bidness.words import damages_text, dollars
 
 GAVEL, SCALES, TRIAL_SCALES = 84, 44, 104
 """Heights of the emblems, in layout units."""
@@ -48,7 +49,7 @@ class Stage:
                 return self._accounts(situation, moment, places)
             case ev.TrialBegun():
                 pair = (moment.plaintiff, moment.defendant)
-                counts = tuple(counted(count, "die").replace("dies", "dice") for count in moment.dice)
+                counts = tuple(counted(count, "die", "dice") for count in moment.dice)
                 return self._court(situation, places, pair, (counts[0], counts[1]), "goes to trial")
             case ev.TrialRolled() | ev.Verdict():
                 return self._trial(situation, moment, places)
@@ -204,9 +205,7 @@ class Stage:
         told = f"sues for {damages_text(effect.damages, view.damages)}"
         state = views.partial_state(self.game, view)
         pair = (view.owner, view.defendant)
-        counts = [
-            counted(law.dice_of(self.game, state, seat), "die").replace("dies", "dice") for seat in pair
-        ]
+        counts = [counted(law.dice_of(self.game, state, seat), "die", "dice") for seat in pair]
         items = self._court(situation, places, pair, (counts[0], counts[1]), told)
         return [*items, *self._offers(view, places)]
 

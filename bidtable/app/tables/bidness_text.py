@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from bidtable.bots import bidness_odds as odds
 from bidtable.core.model import Move, Seat
+from bidtable.core.texts import counted, listed
 from bidtable.games.bidness import Bidness, business, effects, lawsuit, money, parts, views
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.cards import PAYBACK
 from bidtable.games.bidness.parts import NOBODY, State, Table
-from bidtable.games.bidness.words import ROLES, counted, damages_text, dollars, listed
+from bidtable.games.bidness.words import ROLES, damages_text, dollars
 
 KEYS: dict[type[Move], str] = {
     parts.Pass: "S",

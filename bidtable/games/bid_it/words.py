@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from bidtable.core.model import CHANCE, Event, Move, Seat, SeatView, TableView
+from bidtable.core.texts import listed
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it import flow, parts
 from bidtable.games.bid_it.parts import Kind, State, Table
@@ -69,11 +70,6 @@ def bid_text(quantity: int, rank: int) -> str:
 def cards_text(count: int) -> str:
     """Return "1 Deal card", "3 Deal cards"."""
     return "1 Deal card" if count == 1 else f"{count} Deal cards"
-
-
-def listed(texts: Sequence[str]) -> str:
-    """Return "a", "a and b", "a, b and c"."""
-    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"
 
 
 def label(game: BidIt, move: Move) -> str:

@@ -21,6 +21,7 @@ from bidtable.core.model import (
     TableView,
     Termination,
 )
+from bidtable.core.texts import counted
 from bidtable.games.bidness import auction, business, flow, lawsuit, luck, money, tell, views, words
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.amounts import Amounts
@@ -106,7 +107,7 @@ class Bidness(Game[State, Table, Move]):
     def setup_note(self, setup: Setup) -> str:
         """Say what everybody starts with (BN-1)."""
         start = self.rules.company.start
-        cash, ious = words.dollars(start.cash), words.counted(start.ious, "IOU")
+        cash, ious = words.dollars(start.cash), counted(start.ious, "IOU")
         return f"Everybody starts with {cash}, {ious} and {start.tech_points} tech points."
 
     def start(self, setup: Setup) -> State:

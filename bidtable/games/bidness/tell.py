@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bidtable.core.model import Event
+from bidtable.core.texts import counted, listed
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.parts import BANK, NOBODY
-from bidtable.games.bidness.words import AWARDS, ROLES, counted, damages_text, dollars, listed
+from bidtable.games.bidness.words import AWARDS, ROLES, damages_text, dollars
 
 if TYPE_CHECKING:
     from bidtable.games.bidness.game import Bidness

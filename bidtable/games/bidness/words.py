@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from bidtable.core.model import CHANCE, Move, Seat, SeatView, TableView
+from bidtable.core.texts import counted
 from bidtable.games.bidness import parts
 from bidtable.games.bidness.effects import Damages, Lawsuit
 from bidtable.games.bidness.parts import NOBODY, State, Table
@@ -33,16 +34,6 @@ AWARDS: Final = {"market": "Market Leader Award", "tech": "Tech Leader Award"}
 def dollars(amount: int) -> str:
     """Return "$40", "-$40", "$1,200"."""
     return f"-${-amount:,}" if amount < 0 else f"${amount:,}"
-
-
-def counted(count: int, thing: str) -> str:
-    """Return "1 IOU", "3 IOUs"."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
-
-
-def listed(texts: Sequence[str]) -> str:
-    """Return "a", "a and b", "a, b and c"."""
-    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"
 
 
 def damages_text(damages: Damages, amount: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bidtable.core.model import CHANCE, Event, Move, Seat, SeatView, TableView
+from bidtable.core.texts import listed
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import parts
 from bidtable.games.i_bid_you_not.deck import Deck, signed
@@ -73,11 +74,6 @@ def priced(game: IBidYouNot, number: int) -> str:
     if deck is None or number not in deck.index:
         return number_text(number)
     return deck.title(number)
-
-
-def listed(texts: Sequence[str]) -> str:
-    """Return "a", "a and b", "a, b and c"."""
-    return texts[0] if len(texts) == 1 else f"{', '.join(texts[:-1])} and {texts[-1]}"
 
 
 def label(game: IBidYouNot, move: Move) -> str:
