@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 _CHUNKS: Final = tuple(
@@ -33,3 +34,50 @@ def lowest(mask: int, count: int) -> int:
         kept |= low
         mask ^= low
     return kept
+
+
+class NamedCards:
+    """Cards by index and by name; cards of a kind are as good as each other.
+
+    Attributes:
+        names: Each card's name.
+        number: Card by name.
+        of_kind: All cards of each kind.
+        alike: For each card all cards of its kind.
+    """
+
+    def __init__(self, names: Sequence[str], kinds: Sequence[str]) -> None:
+        """Number the cards.
+
+        Args:
+            names: Each card's name, all different.
+            kinds: Each card's kind.
+        """
+        self.names = tuple(names)
+        self.number = {name: at for at, name in enumerate(names)}
+        of_kind: dict[str, int] = {}
+        for at, kind in enumerate(kinds):
+            of_kind[kind] = of_kind.get(kind, 0) | 1 << at
+        self.of_kind = of_kind
+        self.alike = tuple(of_kind[kind] for kind in kinds)
+
+    def distinct(self, mask: int) -> list[int]:
+        """Return one card of each kind in a set: the lowest. Moves name it for any of its kind."""
+        found = []
+        while mask:
+            card = (mask & -mask).bit_length() - 1
+            found.append(card)
+            mask &= ~self.alike[card]
+        return found
+
+    def named(self, mask: int) -> tuple[str, ...]:
+        """Return the names of a set of cards, in the order of the deck."""
+        names = self.names
+        return tuple([names[card] for card in bits(mask)])
+
+    def mask(self, names: Iterable[str]) -> int:
+        """Return the set of cards with these names."""
+        mask = 0
+        for name in names:
+            mask |= 1 << self.number[name]
+        return mask

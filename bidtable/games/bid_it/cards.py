@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bidtable.core.masks import bits
+from bidtable.core.masks import NamedCards, bits
 
 RANKS: Final = (1, 2, 3, 4, 5, 6)
 STAR: Final = "*"
 COPIES: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
-class Cards:
+class Cards(NamedCards):
     """The deck. A card is an index; a set of cards is a mask.
 
     Attributes:
@@ -33,8 +33,8 @@ class Cards:
         """
         cards = [(faces, COPIES[copy]) for faces, copies in kinds for copy in range(copies)]
         self.faces: Sequence[str] = tuple(faces for faces, _ in cards)
-        self.names: Sequence[str] = tuple(f"{faces}.{copy}" for faces, copy in cards)
-        self.number = {name: at for at, name in enumerate(self.names)}
+        # Cards with the same faces are as good as each other: moves name the first of them in a hand.
+        super().__init__([f"{faces}.{copy}" for faces, copy in cards], self.faces)
         self.size = len(cards)
         self.full = (1 << self.size) - 1
         self.worth = {
@@ -44,11 +44,6 @@ class Cards:
             rank: sum(1 << at for at, worth in enumerate(worths) if worth)
             for rank, worths in self.worth.items()
         }
-        # Cards with the same faces are as good as each other: moves name the first of them in a hand.
-        alike: dict[str, int] = {}
-        for at, faces in enumerate(self.faces):
-            alike[faces] = alike.get(faces, 0) | 1 << at
-        self.alike = tuple(alike[faces] for faces in self.faces)
         # Counting a hand is what playouts do most: cards that count once, and those that count twice, as masks.
         self._once = {
             rank: sum(1 << at for at, worth in enumerate(worths) if worth >= 1)
@@ -66,26 +61,6 @@ class Cards:
     def stars(self, mask: int) -> int:
         """Return the number of stars on some cards."""
         return sum(self.faces[card].count(STAR) for card in bits(mask))
-
-    def distinct(self, mask: int) -> list[int]:
-        """Return one card for each kind of faces in a set: the lowest."""
-        found = []
-        while mask:
-            card = (mask & -mask).bit_length() - 1
-            found.append(card)
-            mask &= ~self.alike[card]
-        return found
-
-    def named(self, mask: int) -> tuple[str, ...]:
-        """Return the names of a set of cards, in the order of the deck."""
-        return tuple(self.names[card] for card in bits(mask))
-
-    def mask(self, names: Iterable[str]) -> int:
-        """Return the set of cards with these names."""
-        mask = 0
-        for name in names:
-            mask |= 1 << self.number[name]
-        return mask
 
     def title(self, name: str) -> str:
         """Return what a card is called: "5", "2/5", "star", "star/5", "double 5"."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bidtable.core.masks import bits
+from bidtable.core.masks import NamedCards
 from bidtable.core.model import Seat
 from bidtable.games.bidness.effects import (
     BONUSES,
@@ -26,16 +26,15 @@ PAYBACK: Final = "payback"
 """How moves name a Payback card: all are alike."""
 
 
-class Cards:
+class Cards(NamedCards):
     """All Event cards, the starting employees of six workplaces among them (BN-13).
 
+    A card's name is its kind, a dot, and a number.
+
     Attributes:
-        names: Each card's name: its kind, a dot, and a number.
         kinds: Each card's kind.
         effects: What each card does.
         costs: What playing each card costs, in dollars.
-        number: Card by name.
-        alike: For each card all cards of its kind.
         staff: All employees of each role.
         contracts: `(cards, dollars)` of each kind of contract.
         untargeted: All cards that are not played against an opponent.
@@ -66,10 +65,9 @@ class Cards:
                 made.append((entry, entry.copies + starter))
         self._starters = tuple(sum(1 << card for card in own) for own in starters)
         self.kinds: Sequence[str] = tuple(entry.id for entry, _ in made)
-        self.names: Sequence[str] = tuple(f"{entry.id}.{copy + 1}" for entry, copy in made)
+        super().__init__([f"{entry.id}.{copy + 1}" for entry, copy in made], self.kinds)
         self.effects: Sequence[Effect] = tuple(entry.effect for entry, _ in made)
         self.costs: Sequence[int] = tuple(entry.cost for entry, _ in made)
-        self.number = {name: at for at, name in enumerate(self.names)}
         self._sort_out()
 
     @staticmethod
@@ -79,16 +77,14 @@ class Cards:
 
     def _sort_out(self) -> None:
         """Make the masks that counting needs."""
-        self.of_kind: dict[str, int] = {}
         self.staff: dict[Role, int] = dict.fromkeys(ROLES, 0)
         self.bonuses = 0
         self.untargeted = 0
         contracts: dict[int, int] = {}
         marketing: dict[int, int] = {}
         dice: dict[int, int] = {}
-        for card, (kind, effect) in enumerate(zip(self.kinds, self.effects, strict=True)):
+        for card, effect in enumerate(self.effects):
             bit = 1 << card
-            self.of_kind[kind] = self.of_kind.get(kind, 0) | bit
             self.bonuses |= bit if isinstance(effect, BONUSES) else 0
             self.untargeted |= 0 if isinstance(effect, (Lawsuit, Headhunting, BadPress)) else bit
             match effect:
@@ -102,7 +98,6 @@ class Cards:
                     marketing[-points] = marketing.get(-points, 0) | bit
                 case TrialDice(dice=extra):
                     dice[extra] = dice.get(extra, 0) | bit
-        self.alike = tuple(self.of_kind[kind] for kind in self.kinds)
         self.contracts = tuple((mask, pays) for pays, mask in contracts.items())
         self._marketing = tuple((mask, points) for points, mask in marketing.items())
         self._dice = tuple((mask, extra) for extra, mask in dice.items())
@@ -134,26 +129,6 @@ class Cards:
         for mask, each in self._dice:
             dice += each * (workplace & mask).bit_count()
         return dice
-
-    def distinct(self, mask: int) -> list[int]:
-        """Return one card of each kind in a set: the lowest."""
-        found = []
-        while mask:
-            card = (mask & -mask).bit_length() - 1
-            found.append(card)
-            mask &= ~self.alike[card]
-        return found
-
-    def named(self, mask: int) -> tuple[str, ...]:
-        """Return the names of a set of cards, in the order of the deck."""
-        return tuple(self.names[card] for card in bits(mask))
-
-    def mask(self, names: Iterable[str]) -> int:
-        """Return the set of cards with these names."""
-        mask = 0
-        for name in names:
-            mask |= 1 << self.number[name]
-        return mask
 
     def title(self, name: str) -> str:
         """Return what a card is called."""
