@@ -180,6 +180,11 @@ def test_bn_2_a_payback_card_may_be_discarded_and_its_back_shows() -> None:
     assert table.state.paybacks == (0, 1)
 
 
+def test_bn_20_there_is_no_borrowing_at_the_secret_discard() -> None:
+    table = dealt()
+    assert all(table.kinds(seat) == {"Discard"} for seat in range(3))
+
+
 # -- BN-3, BN-16: turns ------------------------------------------------------------------------------------
 
 
