@@ -62,7 +62,9 @@ def outcome(match: Match, names: list[str]) -> str:
         waiting = ", ".join(names[seat] for seat in match.actors if seat != CHANCE)
         return f"Not over after {len(match.moves)} moves; {waiting or 'chance'} to move."
     winners = " and ".join(names[seat] for seat in ended.winners) or "Nobody"
-    scores = ", ".join(f"{name} {score:g}" for name, score in zip(names, ended.scores, strict=True))
+    scores = ", ".join(
+        f"{name} {match.game.score_text(score)}" for name, score in zip(names, ended.scores, strict=True)
+    )
     reason = ended.reason.value.replace("_", " ")
     return f"{winners} won ({reason}) after {len(match.moves)} moves. Scores: {scores}."
 

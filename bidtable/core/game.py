@@ -153,6 +153,10 @@ class Game(ABC, Generic[S, V, M]):
         """Unfold a seat's score into named parts that add up to it; `()` if it has none."""
         return ()
 
+    def score_text(self, value: float) -> str:
+        """Write a score, or a part of one, as players say it: a number without needless decimals."""
+        return f"{value:g}"
+
     def setup_note(self, setup: Setup) -> str:
         """Say what a set-up comes to, in one short sentence, for the set-up screen; empty if nothing."""
         return ""

@@ -51,18 +51,13 @@ def ranking(outcome: Outcome) -> list[tuple[int, Seat]]:
     return ranked
 
 
-def number_in_words(value: float) -> str:
-    """Return a score without needless decimals."""
-    return f"{value:g}"
-
-
 class RankRow(Widget):
     """A player's place and score; pressing it unfolds what the score is made of."""
 
     default_focusable = True
 
     def __init__(
-        self, place: int, info: SeatInfo, score: float, *, won: bool, open_: bool, **common: Unpack[Common]
+        self, place: int, info: SeatInfo, score: str, *, won: bool, open_: bool, **common: Unpack[Common]
     ) -> None:
         super().__init__(**common)
         self.place, self.info, self.score = place, info, score
@@ -71,7 +66,7 @@ class RankRow(Widget):
     @property
     def text(self) -> str:
         """What the row says."""
-        return f"{self.place}. {self.info.name} {number_in_words(self.score)}"
+        return f"{self.place}. {self.info.name} {self.score}"
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw place, badge, name and score."""
@@ -99,7 +94,7 @@ class RankRow(Widget):
             (end, area.centery - mark // 2, mark, mark),
             theme.ink,
         )
-        score = ctx.fonts.render(number_in_words(self.score), size, theme.ink, "bold")
+        score = ctx.fonts.render(self.score, size, theme.ink, "bold")
         end -= score.get_width() + m.px(14)
         target.blit(score, (end, area.centery - score.get_height() // 2))
         if self.won:
@@ -238,7 +233,7 @@ class ResultsScene(Scene):
             widget = RankRow(
                 place,
                 match.header.seats[seat],
-                outcome.scores[seat],
+                match.game.score_text(outcome.scores[seat]),
                 won=seat in outcome.winners,
                 open_=open_,
                 name=f"results:score:{seat}",
@@ -264,7 +259,7 @@ class ResultsScene(Scene):
             area.add_child(Label(words, 15, "muted"), (left, y, width - left - right, line))
             return y + line
         for title, value in parts:
-            number = number_in_words(value)
+            number = match.game.score_text(value)
             wide = ui.fonts.width(number, m.text_px(15), "semibold") + m.px(4)
             area.add_child(Label(title, 15, "muted"), (left, y, width - left - right - wide - m.px(8), line))
             area.add_child(

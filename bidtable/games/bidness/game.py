@@ -345,6 +345,10 @@ class Bidness(Game[State, Table, Move]):
         debt = self.rules.company.iou * state.ious[seat]
         return (("Cash", float(state.cash[seat])), ("IOUs", float(-debt)))
 
+    def score_text(self, value: float) -> str:
+        """Write a score in dollars."""
+        return words.dollars(round(value))
+
     def round_number(self, state: State) -> int:
         """Return the round, from 1."""
         return state.round
