@@ -174,3 +174,13 @@ def test_salaries_are_paid_when_they_can_be() -> None:
         ["contract contract", "contract contract"], staff=("marketer marketer", "marketer"), cash=(15, 90)
     ).business()
     assert chosen(table, 0) in (PaySalaries(), LayOff("marketer"))
+
+
+def test_it_knows_which_lawsuits_cannot_be_brought() -> None:
+    """Without marketers of one's own a Libel is worth what the bank pays for it (BN-9)."""
+    table = Table(["libel_3 contract", "contract"], staff=("engineer", "marketer marketer marketer"))
+    table.state = replace(table.state, phase="discard", turn=-1)
+    view = the_game().view(table.state, 0)
+    reasons = BidnessBot(the_game(), STEADY).choose(view, Limit(), random.Random(3), Never()).reasons
+    worth = {reason.move: -reason.value for reason in reasons}
+    assert worth[Discard(table.card(0, "libel_3"))] == 10

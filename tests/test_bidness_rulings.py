@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bidtable.core.errors import IllegalMove, SetupError
 from bidtable.core.legal import pick
-from bidtable.core.model import CHANCE, Setup, Termination
+from bidtable.core.model import CHANCE, Move, Setup, Termination
 from bidtable.games.bidness.events import (
     Accounts,
     AllDiscarded,
@@ -809,3 +809,33 @@ def test_guessed_hands_hold_nothing_that_was_shuffled_in_after_they_were_held() 
     guess = the_game().determinize(the_game().view(table.state, 0), random.Random(1))
     assert guess.commits[1] >= 0
     assert guess.hands[1] >> guess.commits[1] & 1
+
+
+# -- reasons ---------------------------------------------------------------------------------------------------
+
+
+def test_a_sale_shows_the_card_and_cannot_be_taken_back() -> None:
+    table = Table([FULL, FULL]).do(0, Sell(Table([FULL, FULL]).card(0, "contract")))
+    assert any(event.reveals for event in table.events)
+
+
+def refused(table: Table, seat: int, move: Move) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        table.do(seat, move)
+    return str(caught.value)
+
+
+def test_refusals_give_the_reason() -> None:
+    table = dealt()
+    assert "secret discard" in refused(table, 0, Borrow())
+    table = Table(["headhunt_lawyer contract contract", FULL, FULL], staff=("lawyer", "engineer", "lawyer"))
+    assert refused(table, 0, Play(table.card(0, "headhunt_lawyer"), 1)) == "That opponent has no Lawyer."
+    assert "an opponent" in refused(table, 0, Play(table.card(0, "headhunt_lawyer")))
+    table = sue("negligence", cash=(30, 120, 0))
+    assert "multiples of $5" in refused(table, 0, Claim(33))
+    assert "At most $120" in refused(table, 0, Claim(125))
+    table = sue("libel_1", cash=(30, 120, 0))
+    assert "$420" in refused(table, 0, Offer(425))
+    table.do(0, Offer(60))
+    assert "multiples of $5" in refused(table, 1, Offer(33))
+    assert "between" in refused(table, 1, Offer(60))

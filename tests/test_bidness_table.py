@@ -22,8 +22,10 @@ from bidtable.games.bidness.parts import (
     Bid,
     Borrow,
     Claim,
+    Discard,
     GoToTrial,
     Offer,
+    Pass,
     PayBack,
     PaySalaries,
     Play,
@@ -99,6 +101,39 @@ def test_the_coach_tells_the_odds_of_a_trial_and_nobody_else_does() -> None:
     table.do(0, move)
     assert "%" not in preview(table, 0, GoToTrial())
     assert "78%" in preview(table, 0, GoToTrial(), coach=True)
+
+
+def test_a_claim_and_a_trial_say_what_a_defeat_would_borrow() -> None:
+    table = Table(["negligence contract contract", "contract"], cash=(0, 300))
+    table.do(0, Play(table.card(0, "negligence"), 1))
+    told = preview(table, 0, Claim(300))
+    assert told == "Sue Ben for $300. Lost, you pay the bank the same: borrows $300: 6 of 6 IOUs."
+    table.do(0, Claim(300))
+    assert (
+        preview(table, 0, GoToTrial()) == "Go to trial. The loser pays $300; that borrows $300: 6 of 6 IOUs."
+    )
+
+
+def test_a_pass_says_whether_it_ends_the_phase() -> None:
+    table = Table(["contract contract contract", "contract contract contract", "contract"])
+    view = the_game().view(table.state, 0).table
+    assert text.may_act_later(the_game(), view) == "you may act later, if play goes on"
+    table.do(0, Pass())
+    view = the_game().view(table.state, 1).table
+    assert text.may_act_later(the_game(), view) == "ends card play"
+
+
+def test_who_names_a_demand_sees_what_the_defendant_can_pay() -> None:
+    table = Table(["libel_1 contract contract", "contract"], cash=(0, 40))
+    table.do(0, Play(table.card(0, "libel_1"), 1))
+    told = text.capacity_line(the_game(), the_game().view(table.state, 0).table, NAMES)
+    assert told == "Ben can pay $340, $40 cash and 3 more IOUs."
+
+
+def test_a_payback_card_is_not_discarded_unseen() -> None:
+    table = Table(["contract", "contract"], paybacks=(1, 0))
+    assert preview(table, 0, Discard("payback")) == "Discard Payback; its back shows."
+    assert preview(table, 0, Discard(table.card(0, "contract"))).endswith("unseen by the others.")
 
 
 # -- what lies on the table --------------------------------------------------------------------------------

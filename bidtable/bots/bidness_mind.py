@@ -232,14 +232,18 @@ class Mind:
         return value + self._stops(effect, defendant, amount, chance), f"wins {chance:.0%} of trials"
 
     def damages(self, effect: effects.Lawsuit, defendant: Seat) -> int:
-        """Return what a lawsuit against an opponent would be for."""
+        """Return what a lawsuit against an opponent would be for; 0 if it cannot be brought (BN-9)."""
         table = self.table
         if effect.damages == "cash":
             company = self.game.rules.company
             able = table.cash[self.seat] + company.iou * (company.most_ious - table.ious[self.seat])
             return min(table.cash[defendant], able)
-        there = self.all_of[defendant].marketers if effect.damages == "marketers" else table.tech[defendant]
-        return min(effect.most, there)
+        own, there = (
+            self.all_of[seat].marketers if effect.damages == "marketers" else table.tech[seat]
+            for seat in (self.seat, defendant)
+        )
+        wanted = min(effect.most, there)
+        return wanted if own >= wanted else 0
 
     def _stops(self, effect: effects.Lawsuit, defendant: Seat, amount: int, chance: float) -> float:
         """Return the worth of taking cash from somebody who could win with it in this round."""
@@ -252,9 +256,10 @@ class Mind:
     def _intern(self, dice: int) -> float:
         """Return what more dice are worth in the lawsuits that this hand holds."""
         number, held = self.game.cards.number, 0.0
+        begun = self.table.round >= self.game.rules.company.conflicts_from_round
         for name in self.table.hand:
             effect = self.game.cards.effects[number[name]]
-            if isinstance(effect, effects.Lawsuit) and self.table.round >= 2:
+            if isinstance(effect, effects.Lawsuit) and begun:
                 held = max(held, self._more_dice(effect, dice))
         return held + 8.0
 

@@ -257,18 +257,20 @@ class BidnessTable(Table):
         tip = self.faces.tip(name)
         lift = self.metrics.px(8)
         discard = parts.Discard(name)
+        # Cards of a kind are as good as each other: what is chosen shows on the first of them.
+        first = key in (name, f"{PAYBACK}:0")
         if situation.is_legal(discard):
-            picked = situation.selected == discard and (name in (PAYBACK, key))
+            picked = situation.selected == discard and first
             look = self.faces.card(name, "selected" if picked else "legal")
-            if name in (PAYBACK, key):
+            if first:
                 return self.move_item(situation, discard, item, look, spot, z=10 + at, tip=tip, lift=lift)
             return Item(item, look, spot, 10 + at, lambda: situation.choose(discard), tip=tip, lift=lift)
         mine = situation.awaiting and view.phase == "play"
-        if view.choice and view.choice == name:
+        if view.choice == name and first:
             return Item(item, self.faces.card(name, "dimmed"), spot, 10 + at, tip=tip)
         if not mine:
             return Item(item, self.faces.card(name), spot, 10 + at, tip=tip)
-        picked = chosen == name and name in (PAYBACK, key)
+        picked = chosen == name and first
         place = spot.move(0, -self.metrics.px(8)) if picked else spot
         look = self.faces.card(name, "selected" if picked else "legal")
         click = self._thinker(situation, name)

@@ -115,7 +115,7 @@ class Controls:
             plate = pygame.Rect(area.left, area.top, area.width, tall)
             foot = pygame.Rect(area.left, plate.bottom + m.px(2), area.width, line)
             told = TextLook(
-                text.capacity_line(self.game, view, self._seat(view)), 13, align="center", tone="muted"
+                text.capacity_line(self.game, view, situation.names), 13, align="center", tone="muted"
             )
             items.append(Item("capacity", told, foot, 2, animate=False))
             cut = foot.bottom + m.px(4) - area.top
@@ -200,7 +200,7 @@ class Controls:
             case parts.LayOff():
                 return game.label(move), text.after_layoff(game, view, view.seat, move.role)
             case parts.Pass():
-                return "Pass", "you may act later"
+                return "Pass", text.may_act_later(game, view)
         return game.label(move), ""
 
     def _accepting(self, view: Table, verb: str) -> str:
@@ -216,10 +216,11 @@ class Controls:
     ) -> Item:
         """Return the plate that names the amount."""
         seat, move = self._seat(view), self.move(view, amount)
-        pays = view.phase == "auction" or (view.phase == "answer" and seat == view.defendant)
+        pays = view.phase in ("auction", "claim") or (view.phase == "answer" and seat == view.defendant)
         small = text.paying(self.game, view, seat, amount) if pays else ""
+        small = f"lost, it {small}" if view.phase == "claim" else small
         look = ChipLook(self.game.label(move), "selected" if situation.selected == move else "legal", small)
-        told = text.capacity_line(self.game, view, seat)
+        told = text.capacity_line(self.game, view, situation.names)
         tip = f"{self.game.label(move)} (key {text.AMOUNT_KEY}; + and − change it). {told}"
         return place(situation, move, "amount", look, spot, tip=tip)
 

@@ -11,7 +11,7 @@ from bidtable.games.bidness import Bidness, business, effects, lawsuit, money, p
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.cards import PAYBACK
 from bidtable.games.bidness.parts import NOBODY, State, Table
-from bidtable.games.bidness.words import ROLES, damages_text, dollars
+from bidtable.games.bidness.words import ROLES, a_role, damages_text, dollars
 
 KEYS: dict[type[Move], str] = {
     parts.Pass: "S",
@@ -30,6 +30,8 @@ def status(view: Table, seat: Seat) -> str:
     """Return what a seat is doing, in a few words; empty if nothing."""
     match view.phase:
         case "discard":
+            if not view.hand_sizes[seat] + view.paybacks[seat]:
+                return "has no card"
             return "has discarded" if seat in view.decided else "is discarding"
         case "auction":
             if seat == view.bidder:
@@ -94,7 +96,7 @@ def card_line(game: Bidness, name: str) -> str:
         case effects.Lawsuit(damages=damages, most=most):
             return f"sue for {damages_text(damages, most)}"
         case effects.Headhunting(role=role):
-            return f"take {article(role)}"
+            return f"take {a_role(role)}"
         case effects.TrialDice(dice=dice):
             return f"+{counted(dice, 'die').replace('dies', 'dice')} at trials"
         case effects.Marketing(points=points):
@@ -104,11 +106,6 @@ def card_line(game: Bidness, name: str) -> str:
         case effects.TechPoints(points=points):
             return f"+{counted(points, 'tech point')}"
     return ""
-
-
-def article(role: effects.Role) -> str:
-    """Return "a Marketer", "an Engineer"."""
-    return f"{'an' if role == 'engineer' else 'a'} {ROLES[role]}"
 
 
 def plural(count: int, role: effects.Role) -> str:
@@ -150,7 +147,7 @@ def _story(game: Bidness, effect: effects.Effect) -> str:
                 f"Sue an opponent for up to {damages_text(damages, most)}. Whoever loses at the trial pays."
             )
         case effects.Headhunting(role=role):
-            return f"Take {article(role)} from an opponent."
+            return f"Take {a_role(role)} from an opponent."
         case effects.TrialDice():
             return "More dice at every trial of this round."
         case effects.Marketing():
@@ -191,14 +188,22 @@ def paying(game: Bidness, view: Table, seat: Seat, amount: int) -> str:
     return f"borrows {loan}: {view.ious[seat] + short} of {company.most_ious} IOUs"
 
 
-def capacity_line(game: Bidness, view: Table, seat: Seat) -> str:
-    """Say what a seat can pay at most, and how it comes about (BN-4)."""
+def capacity_line(game: Bidness, view: Table, names: Sequence[str]) -> str:
+    """Say what can be paid at most for the amount that is asked for, and how it comes about (BN-4, BN-10).
+
+    A settlement is paid by the defendant, whoever names it.
+    """
+    assert view.seat is not None
+    talks = view.phase in ("demand", "answer")
+    seat = view.defendant if talks else view.seat
     company = game.rules.company
     more = company.most_ious - view.ious[seat]
     total = view.cash[seat] + more * company.iou
-    if not more:
-        return f"Can pay {dollars(total)}: all cash, no IOU left to take."
-    return f"Can pay {dollars(total)}: {dollars(view.cash[seat])} cash and {counted(more, 'more IOU')}."
+    parts_of = (
+        f"{dollars(view.cash[seat])} cash and {counted(more, 'more IOU')}" if more else "all of it cash"
+    )
+    can = f"can pay {dollars(total)}, {parts_of}."
+    return f"{names[seat]} {can}" if seat != view.seat else f"C{can[1:]}"
 
 
 def preview(game: Bidness, view: Table, move: Move, names: Sequence[str], *, coach: bool) -> str:
@@ -220,7 +225,9 @@ def preview(game: Bidness, view: Table, move: Move, names: Sequence[str], *, coa
             now = f"{view.ious[seat] + 1} of {company.most_ious} IOUs"
             return f"Borrow {dollars(company.iou)}: {dollars(view.cash[seat] + company.iou)} in cash, {now}."
         case parts.Discard(card=card):
-            return f"Discard {title(card)}, unseen by the others."
+            return (
+                f"Discard {title(card)}{'; its back shows' if card == PAYBACK else ', unseen by the others'}."
+            )
         case parts.Play():
             return _play(game, view, move, names, coach=coach)
         case parts.LayOff(role=role):
@@ -261,7 +268,7 @@ def _play(game: Bidness, view: Table, move: parts.Play, names: Sequence[str], *,
             text = f"Sue {names[move.target]} for {most}{damages_text(effect.damages, amount)}."
             return f"{text} {chance(game, state, view.seat, move.target)}" if coach else text
         case effects.Headhunting(role=role):
-            return f"Take {article(role)} from {names[move.target]}.{costs}"
+            return f"Take {a_role(role)} from {names[move.target]}.{costs}"
         case effects.BadPress():
             return f"{title} for {names[move.target]}: {card_line(game, move.card)} in this round.{costs}"
     return f"Play {title}: {card_line(game, move.card)}.{costs}"
@@ -294,7 +301,8 @@ def _talk(game: Bidness, view: Table, move: Move, names: Sequence[str], *, coach
         odds_now = f" {chance(game, views.partial_state(game, view), view.owner, view.defendant)}"
     match move:
         case parts.Claim(amount=amount):
-            return f"Sue {names[view.defendant]} for {dollars(amount)}. Lost, you pay the same to the bank.{odds_now}"
+            lost = f"Lost, you pay the bank the same: {paying(game, view, view.seat, amount)}"
+            return f"Sue {names[view.defendant]} for {dollars(amount)}. {lost}.{odds_now}"
         case parts.Offer(amount=amount):
             if view.seat == view.owner:
                 return f"Ask {names[view.defendant]} for {dollars(amount)} to drop the case.{odds_now}"
@@ -306,11 +314,26 @@ def _talk(game: Bidness, view: Table, move: Move, names: Sequence[str], *, coach
                 return f"Take {dollars(amount)} from {names[view.defendant]}, and drop the case."
             return f"Pay {dollars(amount)} to {names[view.owner]}; {paying(game, view, view.seat, amount)}."
         case parts.GoToTrial():
-            what = damages_text(_effect(game, view).damages, view.damages)
-            return f"Go to trial. The loser pays {what}.{odds_now}"
+            return f"Go to trial. {_losing(game, view, view.seat)}.{odds_now}"
         case parts.DropOut():
             return "Drop out of the auction."
     return f"{game.label(move)}."
+
+
+def _losing(game: Bidness, view: Table, seat: Seat) -> str:
+    """Say what the loser of a trial pays, and what that means for a seat (BN-4, BN-11)."""
+    damages = _effect(game, view).damages
+    text = f"The loser pays {damages_text(damages, view.damages)}"
+    return f"{text}; that {paying(game, view, seat, view.damages)}" if damages == "cash" else text
+
+
+def may_act_later(game: Bidness, view: Table) -> str:
+    """Say what a pass leads to: the phase ends when all have passed in a row (BN-3)."""
+    n, most = len(view.cash), game.rules.company.must_pass_at
+    following = [(view.turn + step) % n for step in range(1, n - view.passes)]
+    if all(view.hand_sizes[seat] + view.paybacks[seat] <= most for seat in following):
+        return "ends card play"
+    return "you may act later, if play goes on"
 
 
 def _effect(game: Bidness, view: Table) -> effects.Lawsuit:

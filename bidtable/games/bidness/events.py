@@ -84,8 +84,9 @@ class AllDiscarded(Event, frozen=True, gc=False, tag="all_discarded"):
 
 
 class Sold(Event, frozen=True, gc=False, tag="sold"):
-    """A seat sold a card to the bank."""
+    """A seat sold a card to the bank; everybody sees it."""
 
+    reveals: ClassVar[bool] = True
     seat: Seat
     card: str
     amount: int

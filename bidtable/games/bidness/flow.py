@@ -61,6 +61,7 @@ def roll(game: Bidness, state: State, dice: tuple[tuple[int, ...], ...], events:
         deck=state.deck | state.discards | sum(state.thrown),
         discards=0,
         fresh=state.discards,
+        kept=tuple(hand.bit_count() for hand in state.hands),
         thrown=(0,) * len(state.cash),
     )
 
@@ -85,7 +86,6 @@ def deal(game: Bidness, state: State, cards: tuple[int, ...], events: Events) ->
     new = [0] * n
     for seat, card in zip(dealing_order(game, state), cards, strict=True):
         new[seat] |= 1 << card
-    kept = tuple(hand.bit_count() for hand in state.hands)
     hands = tuple(hand | more for hand, more in zip(state.hands, new, strict=True))
     sizes = tuple(more.bit_count() for more in new)
     named = tuple(game.cards.named(more) for more in new)
@@ -95,7 +95,6 @@ def deal(game: Bidness, state: State, cards: tuple[int, ...], events: Events) ->
         phase="discard",
         turn=NOBODY,
         hands=hands,
-        kept=kept,
         deck=state.deck & ~sum(new),
         commits=(NOT_CHOSEN,) * n,
     )

@@ -245,7 +245,8 @@ def _check_company(documents: Documents, company: CompanyFile) -> None:
     if company.start.ious > company.most_ious:
         text = f"More IOUs than the limit of {company.most_ious}."
         documents.problem("company", ("start", "ious"), text)
-    if company.must_pass_at >= company.hand:
+    # Each hand loses a card to the secret discard before anybody may play.
+    if company.must_pass_at >= company.hand - 1:
         text = f"With a hand of {company.hand} nobody could ever play; expected less."
         documents.problem("company", ("must_pass_at",), text)
 

@@ -9,7 +9,7 @@ from bidtable.core.model import Event
 from bidtable.core.texts import counted, listed
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.parts import BANK, NOBODY
-from bidtable.games.bidness.words import AWARDS, ROLES, damages_text, dollars
+from bidtable.games.bidness.words import AWARDS, a_role, damages_text, dollars
 
 if TYPE_CHECKING:
     from bidtable.games.bidness.game import Bidness
@@ -31,9 +31,9 @@ def tell(game: Bidness, event: Event, names: Sequence[str]) -> str:
             return f"{names[event.seat]} has chosen a card to discard."
         case ev.AllDiscarded():
             if not event.paybacks:
-                return "Everybody discards a card, unseen."
+                return "All discard a card, unseen."
             who = listed([names[seat] for seat in event.paybacks])
-            return f"Everybody discards a card, unseen; a Payback card from {who}."
+            return f"All discard a card, unseen but for its back: a Payback card from {who}."
         case ev.Sold():
             return f"{names[event.seat]} sells {title(event.card)} for {dollars(event.amount)}."
         case ev.Passed():
@@ -92,9 +92,7 @@ def _tell_card(game: Bidness, event: Event, names: Sequence[str]) -> str:
             at = "" if event.seat == event.target else f" in {names[event.target]}'s workplace"
             return f"{names[event.seat]} plays {title(event.card)}{at}{cost}."
         case ev.Headhunted():
-            role = ROLES[event.role]
-            article = "an" if event.role == "engineer" else "a"
-            whom = f"{article} {role} from {names[event.target]}"
+            whom = f"{a_role(event.role)} from {names[event.target]}"
             return f"{names[event.seat]} headhunts {whom} for {dollars(event.cost)}."
     return ""
 
@@ -114,7 +112,9 @@ def _tell_lawsuit(game: Bidness, event: Event, names: Sequence[str]) -> str:
             payer, taker = names[event.defendant], names[event.plaintiff]
             return f"{names[event.seat]} accepts: {payer} pays {dollars(event.amount)} to {taker}."
         case ev.TrialBegun():
-            return f"{names[event.seat]} takes it to trial: {event.dice[0]} dice against {event.dice[1]}."
+            own, theirs = event.dice
+            sides = f"{names[event.plaintiff]} {own} dice, {names[event.defendant]} {theirs}"
+            return f"{names[event.seat]} takes it to trial: {sides}."
         case ev.TrialRolled():
             dice = ", ".join(map(str, event.dice))
             return f"{names[event.seat]} rolls {dice}: {sum(event.dice)}."
@@ -149,8 +149,7 @@ def _tell_business(event: Event, names: Sequence[str]) -> str:
                 return f"The {award} goes back to the bank: nobody leads alone."
             return f"{names[event.seat]} gets the {award}."
         case ev.LaidOff():
-            article = "an" if event.role == "engineer" else "a"
-            return f"{names[event.seat]} lays off {article} {ROLES[event.role]}."
+            return f"{names[event.seat]} lays off {a_role(event.role)}."
         case ev.SalariesPaid():
             return f"{names[event.seat]} pays {dollars(event.amount)} in salaries."
         case ev.Accounts():

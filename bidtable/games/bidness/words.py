@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from bidtable.core.model import CHANCE, Move, Seat, SeatView, TableView
 from bidtable.core.texts import counted
-from bidtable.games.bidness import parts
-from bidtable.games.bidness.effects import Damages, Lawsuit
+from bidtable.games.bidness import lawsuit, parts
+from bidtable.games.bidness.effects import Damages, Headhunting, Lawsuit, Role
+from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.parts import NOBODY, State, Table
 
 if TYPE_CHECKING:
@@ -34,6 +35,11 @@ AWARDS: Final = {"market": "Market Leader Award", "tech": "Tech Leader Award"}
 def dollars(amount: int) -> str:
     """Return "$40", "-$40", "$1,200"."""
     return f"-${-amount:,}" if amount < 0 else f"${amount:,}"
+
+
+def a_role(role: Role) -> str:
+    """Return "a Marketer", "an Engineer"."""
+    return f"{'an' if role == 'engineer' else 'a'} {ROLES[role]}"
 
 
 def damages_text(damages: Damages, amount: int) -> str:
@@ -64,7 +70,7 @@ def label(game: Bidness, move: Move) -> str:
         case parts.Offer(amount=amount):
             return f"Offer to settle for {dollars(amount)}"
         case parts.LayOff(role=role):
-            return f"Lay off {'an' if role == 'engineer' else 'a'} {ROLES[role]}"
+            return f"Lay off {a_role(role)}"
     return _plain_label(move)
 
 
@@ -145,16 +151,18 @@ def refusal(game: Bidness, state: State, seat: Seat, move: Move) -> str:
     if seat == CHANCE:
         return "That cannot be drawn here."
     match move:
+        case parts.Borrow() if state.phase == "discard":
+            return "There is no borrowing at the secret discard."
         case parts.Borrow():
             return f"Nobody can have more than {counted(game.rules.company.most_ious, 'IOU')}."
         case parts.Bid(amount=amount) if state.phase == "auction":
             return _amount_refusal(game, state, seat, amount)
         case parts.PayBack(ious=ious) if state.phase == "play":
             return _payback_refusal(game, state, seat, ious)
-        case parts.Play(card=card) if state.phase == "play":
-            return _play_refusal(game, state, seat, card)
-        case parts.Offer() if state.offers:
-            return "An offer must lie between the last two."
+        case parts.Play(card=card, target=target) if state.phase == "play":
+            return _play_refusal(game, state, seat, card, target)
+        case parts.Claim() | parts.Offer() if state.phase in ("claim", "demand", "answer"):
+            return _talk_refusal(game, state, move.amount)
         case parts.Accept() if state.phase == "demand":
             return "No amount has been named yet."
         case parts.PaySalaries() if state.phase == "salaries":
@@ -163,30 +171,40 @@ def refusal(game: Bidness, state: State, seat: Seat, move: Move) -> str:
 
 
 def _amount_refusal(game: Bidness, state: State, seat: Seat, amount: int) -> str:
-    from bidtable.games.bidness.money import capacity
-
-    step = game.rules.money.bid_step
     if amount <= state.bid:
         return f"A bid must be higher than {dollars(state.bid)}."
-    if amount % step:
-        return f"Bids are multiples of {dollars(step)}."
+    if amount % game.rules.money.bid_step:
+        return _step_refusal(game)
     return f"Cash and all that can be borrowed come to {dollars(capacity(game, state, seat))}."
+
+
+def _step_refusal(game: Bidness) -> str:
+    return f"Amounts are multiples of {dollars(game.rules.money.bid_step)}."
+
+
+def _talk_refusal(game: Bidness, state: State, amount: int) -> str:
+    """Say why an amount may not be claimed or offered (BN-9, BN-10)."""
+    if amount % game.rules.money.bid_step:
+        return _step_refusal(game)
+    if state.phase == "claim":
+        most = dollars(max(lawsuit.claims(game, state), default=0))
+        return f"At most {most}: the defendant's cash, and what the plaintiff could pay."
+    if state.phase == "demand":
+        return f"The defendant can pay at most {dollars(capacity(game, state, state.defendant))}."
+    return "An offer must lie between the last two."
 
 
 def _payback_refusal(game: Bidness, state: State, seat: Seat, ious: int) -> str:
     if not state.paybacks[seat]:
         return "There is no Payback card in this hand."
-    if ious > len(game.rules.money.payback):
+    if not 1 <= ious <= len(game.rules.money.payback):
         return f"A Payback card returns at most {counted(len(game.rules.money.payback), 'IOU')}."
     if ious > state.ious[seat]:
         return f"There are only {counted(state.ious[seat], 'IOU')} to pay back."
     return f"This takes {dollars(game.rules.money.payback[ious - 1])} in cash; there is {dollars(state.cash[seat])}."
 
 
-def _play_refusal(game: Bidness, state: State, seat: Seat, card: str) -> str:
-    from bidtable.games.bidness.effects import Headhunting
-    from bidtable.games.bidness.money import capacity
-
+def _play_refusal(game: Bidness, state: State, seat: Seat, card: str, target: Seat) -> str:
     at = game.cards.number.get(card)
     if at is None or not state.hands[seat] >> at & 1:
         return "That card is not in this hand."
@@ -195,10 +213,12 @@ def _play_refusal(game: Bidness, state: State, seat: Seat, card: str) -> str:
         return f"Lawsuits and Headhunting begin in round {first}."
     if game.cards.costs[at] > capacity(game, state, seat):
         return f"It costs {dollars(game.cards.costs[at])}: more than cash and all that can be borrowed."
+    if not 0 <= target < len(state.cash) or target == seat:
+        return "That card is played against an opponent."
     if isinstance(effect, Headhunting):
-        return f"Nobody else has a {ROLES[effect.role]}."
+        return f"That opponent has no {ROLES[effect.role]}."
     if isinstance(effect, Lawsuit):
         if effect.damages == "cash":
             return "That opponent has no cash, or the plaintiff could not pay the same."
         return "That opponent has none, or the plaintiff could not pay the same damages."
-    return "That card cannot be played against this player."
+    return "That card is not played against an opponent."
