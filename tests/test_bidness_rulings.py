@@ -22,9 +22,9 @@ from bidtable.games.bidness.events import (
     DroppedOut,
     GameWon,
     LaidOff,
+    MustPass,
     Paid,
     PaidBack,
-    Passed,
     SalariesPaid,
     Verdict,
 )
@@ -218,7 +218,7 @@ def test_bn_3_who_passed_may_act_later_and_the_phase_ends_when_all_pass_in_a_row
 def test_bn_3_with_two_cards_or_fewer_a_player_must_pass() -> None:
     table = Table([FULL, "contract", FULL], paybacks=(0, 1, 0))
     table.do(0, Pass())
-    assert table.last(Passed) == Passed(1, must=True)
+    assert table.last(MustPass) == MustPass(1)
     assert table.state.turn == 2
     table.state = replace(table.state, paybacks=(0, 2, 0))
     table.do(2, Sell(table.card(2, "contract"))).do(0, Pass())
@@ -229,7 +229,7 @@ def test_bn_16_forced_passes_are_no_decisions() -> None:
     """The last one to act sells down to two cards; then all pass by themselves."""
     table = Table(["contract contract contract", "", "lawyer"])
     table.do(0, Sell(table.card(0, "contract")))
-    assert [event.must for event in table.all(Passed)] == [True, True, True]
+    assert [event.seat for event in table.all(MustPass)] == [1, 2, 0]
     assert table.all(Accounts)
 
 
@@ -515,7 +515,7 @@ def test_bn_9_if_the_defendant_has_fewer_the_damages_are_what_there_is() -> None
 # -- BN-10, BN-18: settlements -----------------------------------------------------------------------------
 
 
-def test_bn_10_an_amount_or_straight_to_trial() -> None:
+def test_bn_10_bn_18_an_amount_the_defendant_can_pay_or_straight_to_trial() -> None:
     table = sue("libel_1")
     assert table.kinds(0) == {"GoToTrial", "Offer", "Borrow"}
     assert table.amounts(0) == list(range(5, 401, 5)), "BN-18: up to what the defendant can pay"

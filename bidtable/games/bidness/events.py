@@ -93,10 +93,16 @@ class Sold(Event, frozen=True, gc=False, tag="sold"):
 
 
 class Passed(Event, frozen=True, gc=False, tag="passed"):
-    """A seat passed; `must` if it had too few cards to do anything else."""
+    """A seat passed."""
 
     seat: Seat
-    must: bool
+
+
+class MustPass(Event, frozen=True, gc=False, tag="must_pass"):
+    """A seat passed by itself: it has too few cards to do anything else (BN-16). The table does not rest on it."""
+
+    pause: ClassVar[int] = 0
+    seat: Seat
 
 
 class AuctionOpened(Event, frozen=True, gc=False, tag="auction_opened"):

@@ -21,6 +21,7 @@ from bidtable.games.bidness.events import (
     DiscardChosen,
     GameWon,
     Headhunted,
+    MustPass,
     PaidBack,
     Passed,
     Played,
@@ -154,7 +155,7 @@ def take_turn(game: Bidness, state: State, seat: Seat, events: Events) -> State:
     n = len(state.cash)
     passes = state.passes
     while passes < n and must_pass(game, state, seat):
-        events.append(Passed(seat, must=True))
+        events.append(MustPass(seat))
         passes += 1
         seat = (seat + 1) % n
     if passes >= n:
@@ -169,7 +170,7 @@ def end_turn(game: Bidness, state: State, seat: Seat, events: Events) -> State:
 
 def let_pass(game: Bidness, state: State, seat: Seat, events: Events) -> State:
     """Pass (BN-3)."""
-    events.append(Passed(seat, must=False))
+    events.append(Passed(seat))
     state = replace(state, passes=state.passes + 1)
     return take_turn(game, state, (seat + 1) % len(state.cash), events)
 

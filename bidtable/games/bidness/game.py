@@ -70,7 +70,16 @@ class Bidness(Game[State, Table, Move]):
     )
     event_types = (
         *(ev.Paid, ev.Borrowed, ev.RoundBegun, ev.DiceRolled, ev.Dealt, ev.DiscardChosen, ev.AllDiscarded),
-        *(ev.Sold, ev.Passed, ev.AuctionOpened, ev.BidMade, ev.DroppedOut, ev.AuctionWon, ev.PaidBack),
+        *(
+            ev.Sold,
+            ev.Passed,
+            ev.MustPass,
+            ev.AuctionOpened,
+            ev.BidMade,
+            ev.DroppedOut,
+            ev.AuctionWon,
+            ev.PaidBack,
+        ),
         *(ev.Played, ev.Headhunted, ev.Sued, ev.Claimed, ev.Offered, ev.Settled, ev.TrialBegun),
         *(ev.TrialRolled, ev.Verdict, ev.AwardMoved, ev.LaidOff, ev.SalariesPaid, ev.Accounts, ev.GameWon),
     )

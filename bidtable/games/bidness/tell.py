@@ -37,7 +37,9 @@ def tell(game: Bidness, event: Event, names: Sequence[str]) -> str:
         case ev.Sold():
             return f"{names[event.seat]} sells {title(event.card)} for {dollars(event.amount)}."
         case ev.Passed():
-            return f"{names[event.seat]} {'must pass' if event.must else 'passes'}."
+            return f"{names[event.seat]} passes."
+        case ev.MustPass():
+            return f"{names[event.seat]} must pass."
         case ev.PaidBack():
             left = f"{counted(event.left, 'IOU')} left" if event.left else "no IOU left"
             return f"{names[event.seat]} pays back {counted(event.ious, 'IOU')} for {dollars(event.amount)}: {left}."
