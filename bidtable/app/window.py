@@ -32,6 +32,8 @@ log = logging.getLogger(__name__)
 MIN_SIZE = (1024, 640)
 TITLE = "Bidtable"
 BUSY_RATE = 60
+SWITCH = 0.0005
+"""Seconds after which a thread that computes gives way to another that wants to."""
 IDLE_RATE = 30
 REST_RATE = 12
 # Seconds without input and without a frame after which the loop slows down to REST_RATE.
@@ -105,6 +107,8 @@ class App:
         self.frames = self.builds = 0
         self.reraise = False
         self.running = False
+        # Bots think on threads of their own: the screen gets its turn within half a millisecond, not within 5.
+        sys.setswitchinterval(SWITCH)
         self._down: set[int] = set()
         self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._resize_to: tuple[int, int] | None = None

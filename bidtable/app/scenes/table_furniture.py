@@ -93,7 +93,7 @@ class Furniture:
         self.scene = scene
         self.places = places
         self.bar: dict[str, Button] = {}
-        self._log_due = False
+        self._log_due = self._log_waits = False
         self._log_of: Seat | None = None
         self._make_bar()
         self._make_prompt()
@@ -193,16 +193,20 @@ class Furniture:
         self.prompt.text, self.detail.text = prompt, detail
         self._buttons(situation)
         self._log_due = self.log is not None
-        self.update()
+        self._log_waits = True
+        if self._log_due and self._log_of != session.viewer:
+            self._fill_log()
 
     def update(self) -> None:
-        """Write the log once the table rests: its lines take time that moving pieces need.
+        """Write the log once the table rests, a frame after what it tells was drawn: pieces need the time first.
 
-        For another viewer it is written at once: nobody may read what the last one knew.
+        For another viewer `refresh` has written it at once: nobody may read what the last one knew.
         """
-        changed = self._log_of != self.scene.session.viewer
-        if self._log_due and (changed or not self.scene.board.busy):
-            self._log_due = False
+        if not self._log_due or self.scene.board.busy:
+            return
+        if self._log_waits:
+            self._log_waits = False
+        else:
             self._fill_log()
 
     def _words(self, situation: Situation) -> tuple[str, str]:
@@ -254,6 +258,7 @@ class Furniture:
     def _fill_log(self) -> None:
         assert self.log is not None
         session = self.scene.session
+        self._log_due = self._log_waits = False
         self._log_of = session.viewer
         lines = session.log_lines(session.viewer)
         self.log.set_lines([line.text for line in lines], session.fresh_line(session.viewer))

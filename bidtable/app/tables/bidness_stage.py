@@ -115,9 +115,10 @@ class Stage:
         """Return a card that was just used, and what became of it."""
         spot, room = self._large(places)
         room.width = places.middle.right - room.left
+        room.height = round(self.metrics.text_px(20) * 1.35)
         return [
             Item("used", self.faces.card(card), spot, 3, animate=False),
-            Item("told", TextLook(told, 20, "semibold", wrap=True), room, 3, animate=False),
+            Item("told", TextLook(told, 20, "semibold"), room, 3, animate=False),
         ]
 
     def _paid_back(self, situation: Situation, moment: ev.PaidBack, places: Places) -> list[Item]:
@@ -127,7 +128,7 @@ class Stage:
         _, room = self._large(places)
         height = m.px(56)
         wide = round(height / PICTURE_RATIO)
-        top = room.top + round(m.text_px(20) * 1.35) * 2 + m.px(8)
+        top = room.top + round(m.text_px(20) * 1.35) + m.px(12)
         for at in range(moment.left):
             spot = (room.left + at * (wide + m.px(8)), top, wide, height)
             items.append(Item(f"left:{at}", PictureLook("biz_iou", PICTURE_RATIO), spot, 3, animate=False))
