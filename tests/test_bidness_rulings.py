@@ -412,7 +412,7 @@ def test_bn_7_the_last_iou_wins_on_the_spot(ious: int, cash: int) -> None:
     assert outcome.winners == (0,)
     assert outcome.reason == Termination.FINISHED
     assert outcome.scores == (0.0, 800.0)
-    assert dict(the_game().score_parts(table.state, 1)) == {"Cash": 900.0, "IOUs": -100.0}
+    assert dict(the_game().score_parts(table.state, 1)) == {"Cash": 900.0, "Owed": -100.0}
     assert the_game().score_text(-100.0) == "-$100"
 
 

@@ -111,7 +111,7 @@ class Controls:
         area.top, area.height = area.top + cut, area.height - cut
         line = round(m.text_px(13) * 1.35) + m.px(4)
         columns = min(2, len(shown))
-        if area.height >= tall * (1 + -(-len(shown) // max(1, columns))) + line + m.px(20):
+        if area.height >= tall * (1 + -(-len(shown) // max(1, columns))) + line + m.px(6):
             plate = pygame.Rect(area.left, area.top, area.width, tall)
             foot = pygame.Rect(area.left, plate.bottom + m.px(2), area.width, line)
             told = TextLook(
@@ -193,7 +193,7 @@ class Controls:
                 verb = "Take" if view.seat == view.owner else "Pay"
                 return f"Accept {dollars(view.offers[-1])}", self._accepting(view, verb)
             case parts.GoToTrial():
-                return "Go to trial", "the loser pays the damages"
+                return "Go to trial", text.at_trial(game, view)
             case parts.PaySalaries():
                 due = text.salaries_due(game, view, view.seat)
                 return f"Pay {dollars(due)}", text.paying(game, view, view.seat, due)
@@ -218,7 +218,7 @@ class Controls:
         seat, move = self._seat(view), self.move(view, amount)
         pays = view.phase in ("auction", "claim") or (view.phase == "answer" and seat == view.defendant)
         small = text.paying(self.game, view, seat, amount) if pays else ""
-        small = f"lost, it {small}" if view.phase == "claim" else small
+        small = f"if you lose: {small}" if view.phase == "claim" else small
         look = ChipLook(self.game.label(move), "selected" if situation.selected == move else "legal", small)
         told = text.capacity_line(self.game, view, situation.names)
         tip = f"{self.game.label(move)} (key {text.AMOUNT_KEY}; + and − change it). {told}"

@@ -126,6 +126,11 @@ class EventCardLook:
         paint.rounded(target, rect, radius, tint, theme.card_edge, max(1, rect.width // 60))
         edge, size, band, inner, picture = card_parts(rect.size, m)
         title = ctx.fonts.render(self.title, size, readable_on(tint), "bold", rect.width - 2 * edge, "center")
+        smaller = size
+        while title.get_height() > band + edge and smaller > 10:
+            smaller -= 1
+            ink = readable_on(tint)
+            title = ctx.fonts.render(self.title, smaller, ink, "bold", rect.width - 2 * edge, "center")
         target.blit(title, title.get_rect(center=(rect.centerx, edge // 2 + band // 2)))
         paint.rounded(target, inner, max(3, radius - edge), face)
         block = ctx.fonts.render(self.line, size, theme.card_ink, "semibold", inner.width - edge, "center")
@@ -307,7 +312,7 @@ class AccountLook:
                 blit_text(target, ctx, figure, cell, 13, theme.felt_muted, "semibold")
                 continue
             ink = theme.bad if figure.startswith("−") else theme.ink
-            if not told:
+            if not told or rect.height < round(m.text_px(15) * 1.2) + round(m.text_px(13) * 1.2):
                 blit_text(target, ctx, figure, cell, 15, ink, "bold")
                 continue
             upper, lower = round(m.text_px(15) * 1.2), round(m.text_px(13) * 1.2)

@@ -58,14 +58,19 @@ class Stage:
                 return self._court(situation, places, (moment.plaintiff, moment.defendant), ("", ""), told)
             case ev.PaidBack():
                 return self._paid_back(situation, moment, places)
-            case ev.Sold() | ev.Played() | ev.Headhunted() | ev.AuctionWon():
+            case ev.GameWon():
+                return self._told(PAYBACK, self.game.tell(moment, situation.names), places)
+            case ev.Sold() | ev.Played() | ev.Headhunted() | ev.AuctionWon() | ev.LaidOff():
                 return self._told(moment.card, self.game.tell(moment, situation.names), places)
         if view.phase == "auction":
             return self._auction(situation, view, places)
         if view.phase in ("claim", "demand", "answer", "trial"):
             return self._lawsuit(situation, view, places)
+        if view.phase == "salaries" and view.seat is not None:
+            told = " ".join(text.outlook(self.game, view, view.seat))
+            return [Item("outlook", TextLook(told, 16, wrap=True), places.stage, 2, animate=False)]
         if chosen:
-            return self._chosen(places, chosen)
+            return self._chosen(situation, view, places, chosen)
         return self._piles(view, places)
 
     def emblems(self) -> tuple[tuple[str, tuple[int, int]], ...]:
@@ -102,10 +107,14 @@ class Stage:
         left = spot.right + m.px(14)
         return spot, pygame.Rect(left, area.top, area.right - left, area.height)
 
-    def _chosen(self, places: Places, chosen: str) -> list[Item]:
-        """Return the card that the viewer is thinking about, large, and all that it says."""
+    def _chosen(self, situation: Situation, view: Table, places: Places, chosen: str) -> list[Item]:
+        """Return the card that the viewer is thinking about, large, and all that it says; also why not to play it."""
         spot, room = self._large(places)
-        words = TextLook(" ".join(text.card_story(self.game, chosen)), 15, wrap=True)
+        told = [
+            *text.card_story(self.game, chosen),
+            text.why_not(self.game, view, chosen, situation.view.legal),
+        ]
+        words = TextLook(" ".join(told).strip(), 15, wrap=True)
         return [
             Item("chosen", self.faces.card(chosen), spot, 2, animate=False),
             Item("story", words, room, 2, animate=False),
@@ -188,7 +197,7 @@ class Stage:
         lines = (
             (f"{names[view.owner]} holds an auction", 15, "plain"),
             (dollars(view.bid) if view.bid else "no bid", 34, "accent" if view.bid else "muted"),
-            (f"bid by {names[view.bidder]}" if view.bid else "the seller is asked first", 15, "plain"),
+            (f"bid by {names[view.bidder]}" if view.bid else "nobody has bid yet", 15, "plain"),
         )
         for at, ((told, units, tone), height) in enumerate(zip(lines, heights, strict=True)):
             place = pygame.Rect(room.left, top, room.width, height)

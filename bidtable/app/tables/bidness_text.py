@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bidtable.bots import bidness_odds as odds
 from bidtable.core.model import Move, Seat
@@ -36,8 +36,8 @@ def status(view: Table, seat: Seat) -> str:
         case "auction":
             if seat == view.bidder:
                 return f"bids {dollars(view.bid)}"
-            role = "sells, " if seat == view.owner else ""
-            return f"{role}{'in' if seat in view.bidding else 'out'}"
+            role = "holds it, " if seat == view.owner else ""
+            return f"{role}{'still in' if seat in view.bidding else 'dropped out'}"
         case "claim" | "demand" | "answer" | "trial":
             return {view.owner: "plaintiff", view.defendant: "defendant"}.get(seat, "")
         case "salaries":
@@ -58,7 +58,7 @@ def prompt(game: Bidness, view: Table, *, chosen: str = "") -> str:
             return "choose a card to discard, unseen."
         case "play":
             if chosen:
-                return f"what about {game.cards.title(chosen)}?"
+                return f"{_next_step(game, chosen)}, or sell it."
             return "choose a card to play or sell, or pass."
         case "auction":
             title = game.cards.title(view.card)
@@ -68,7 +68,7 @@ def prompt(game: Bidness, view: Table, *, chosen: str = "") -> str:
                 else f"open the bidding for {title}, or drop out."
             )
         case "claim":
-            return "for how much do you sue?"
+            return "for how much do you sue? Lost, it costs you the same."
         case "demand":
             return "name an amount to settle for, or go to trial."
         case "answer":
@@ -76,8 +76,22 @@ def prompt(game: Bidness, view: Table, *, chosen: str = "") -> str:
             return f"accept {dollars(view.offers[-1])}, {what}, or go to trial."
         case "salaries":
             due = salaries_due(game, view, view.seat)
-            return f"salaries come to {dollars(due)}; there is {dollars(view.cash[view.seat])}."
+            there = dollars(view.cash[view.seat])
+            return (
+                f"salaries come to {dollars(due)}, there is {there}: pay by borrowing, or lay somebody off."
+            )
     return ""
+
+
+def _next_step(game: Bidness, chosen: str) -> str:
+    """Say what to do with a card, as an order."""
+    return {
+        "payback": "choose how many IOUs to pay back",
+        "lawsuit": "choose whom to sue",
+        "headhunting": "choose whom to take from",
+        "employee": "hold an auction",
+        "contract": "hold an auction",
+    }.get(tint(game, chosen), "play it")
 
 
 # -- cards ------------------------------------------------------------------------------------------------
@@ -141,11 +155,9 @@ def _story(game: Bidness, effect: effects.Effect) -> str:
         case effects.Contract(pays=pays):
             return f"Put up for auction. It pays {dollars(pays)} in every Business Phase."
         case effects.Lawsuit(damages="cash"):
-            return "Sue an opponent for cash. Whoever loses at the trial pays."
+            return "Sue an opponent for cash. Lost at the trial, it costs you the same."
         case effects.Lawsuit(damages=damages, most=most):
-            return (
-                f"Sue an opponent for up to {damages_text(damages, most)}. Whoever loses at the trial pays."
-            )
+            return f"Sue an opponent for up to {damages_text(damages, most)}. Lost, it costs you as many."
         case effects.Headhunting(role=role):
             return f"Take {a_role(role)} from an opponent."
         case effects.TrialDice():
@@ -155,6 +167,19 @@ def _story(game: Bidness, effect: effects.Effect) -> str:
         case effects.BadPress():
             return "Lay it in an opponent's workplace: fewer marketing points for this round."
     return "More tech points, for good."
+
+
+def why_not(game: Bidness, view: Table, card: str, legal: Collection[Move]) -> str:
+    """Say why a card of the hand cannot be played now; empty if it can."""
+    assert view.seat is not None
+    if card == PAYBACK:
+        playable = any(isinstance(move, parts.PayBack) for move in legal)
+        return "" if playable else game.why_not(view, view.seat, parts.PayBack(1))
+    if any(isinstance(move, parts.Play) and move.card == card for move in legal):
+        return ""
+    others = [seat for seat in range(len(view.cash)) if seat != view.seat]
+    targeted = not game.cards.untargeted >> game.cards.number[card] & 1
+    return game.why_not(view, view.seat, parts.Play(card, others[0] if targeted else NOBODY))
 
 
 def tint(game: Bidness, name: str) -> str:
@@ -325,6 +350,11 @@ def _losing(game: Bidness, view: Table, seat: Seat) -> str:
     damages = _effect(game, view).damages
     text = f"The loser pays {damages_text(damages, view.damages)}"
     return f"{text}; that {paying(game, view, seat, view.damages)}" if damages == "cash" else text
+
+
+def at_trial(game: Bidness, view: Table) -> str:
+    """Say what is at stake at a trial, in a few words."""
+    return f"the loser pays {damages_text(_effect(game, view).damages, view.damages)}"
 
 
 def may_act_later(game: Bidness, view: Table) -> str:

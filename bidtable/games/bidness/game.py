@@ -93,7 +93,7 @@ class Bidness(Game[State, Table, Move]):
         self.info = GameInfo(
             slug="bidness",
             title="Bidness",
-            tagline="Found a company: hire, sue, and pay off your IOUs first.",
+            tagline="Found a company: hire, sue, and pay back your IOUs first.",
             credits="Published by Maldens Universe LLC, 2021.",
             min_seats=2,
             max_seats=MAX_SEATS,
@@ -352,7 +352,7 @@ class Bidness(Game[State, Table, Move]):
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
         """Unfold what a seat is worth: its cash, less its IOUs."""
         debt = self.rules.company.iou * state.ious[seat]
-        return (("Cash", float(state.cash[seat])), ("IOUs", float(-debt)))
+        return (("Cash", float(state.cash[seat])), ("Owed", float(-debt)))
 
     def score_text(self, value: float) -> str:
         """Write a score in dollars."""

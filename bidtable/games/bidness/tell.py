@@ -44,7 +44,7 @@ def tell(game: Bidness, event: Event, names: Sequence[str]) -> str:
             left = f"{counted(event.left, 'IOU')} left" if event.left else "no IOU left"
             return f"{names[event.seat]} pays back {counted(event.ious, 'IOU')} for {dollars(event.amount)}: {left}."
         case ev.GameWon():
-            return f"{names[event.seat]} has paid off the last IOU and wins."
+            return f"{names[event.seat]} has paid back the last IOU and wins."
     return _tell_card(game, event, names) or _tell_lawsuit(game, event, names) or _tell_business(event, names)
 
 
@@ -108,7 +108,7 @@ def _tell_lawsuit(game: Bidness, event: Event, names: Sequence[str]) -> str:
             return f"{names[event.seat]} claims {dollars(event.amount)} from {names[event.defendant]}."
         case ev.Offered():
             if event.seat == event.plaintiff:
-                return f"{names[event.seat]} would settle for {dollars(event.amount)}."
+                return f"{names[event.seat]} asks for {dollars(event.amount)} to settle."
             return f"{names[event.seat]} offers {dollars(event.amount)} to settle."
         case ev.Settled():
             payer, taker = names[event.defendant], names[event.plaintiff]
@@ -156,5 +156,5 @@ def _tell_business(event: Event, names: Sequence[str]) -> str:
             return f"{names[event.seat]} pays {dollars(event.amount)} in salaries."
         case ev.Accounts():
             earned = [f"{names[line.seat]} {dollars(line.sales + line.contract_pay)}" for line in event.lines]
-            return f"Earnings of round {event.round}: {listed(earned)}."
+            return f"Sales and contracts of round {event.round}: {listed(earned)}."
     return ""
