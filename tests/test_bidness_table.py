@@ -136,6 +136,19 @@ def test_a_payback_card_is_not_discarded_unseen() -> None:
     assert preview(table, 0, Discard(table.card(0, "contract"))).endswith("unseen by the others.")
 
 
+def test_a_card_that_cannot_be_played_says_why() -> None:
+    table = Table(["patent_8 marketer contract", "contract"], round=1)
+    view = the_game().view(table.state, 0)
+    card = table.card(0, "patent_8")
+    assert (
+        text.why_not(the_game(), view.table, card, view.legal) == "Lawsuits and Headhunting begin in round 2."
+    )
+    assert "cannot be played now" in text.prompt(the_game(), view.table, view.legal, chosen=card)
+    hired = table.card(0, "marketer")
+    assert text.why_not(the_game(), view.table, hired, view.legal) == ""
+    assert text.prompt(the_game(), view.table, view.legal, chosen=hired) == "hold an auction, or sell it."
+
+
 # -- what lies on the table --------------------------------------------------------------------------------
 
 

@@ -292,7 +292,7 @@ class BidnessTable(Table):
         name = situation.names[actor]
         if not situation.awaiting:
             return f"{name} is thinking."
-        return f"{name}, {text.prompt(self.rules, view, chosen=self._chosen)}"
+        return f"{name}, {text.prompt(self.rules, view, situation.view.legal, chosen=self._chosen)}"
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move does, and what it costs."""

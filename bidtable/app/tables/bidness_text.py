@@ -50,13 +50,15 @@ def status(view: Table, seat: Seat) -> str:
     return ""
 
 
-def prompt(game: Bidness, view: Table, *, chosen: str = "") -> str:
+def prompt(game: Bidness, view: Table, legal: Collection[Move], *, chosen: str = "") -> str:
     """Say what the viewer has to decide, to go on with after the name."""
     assert view.seat is not None
     match view.phase:
         case "discard":
             return "choose a card to discard, unseen."
         case "play":
+            if chosen and why_not(game, view, chosen, legal):
+                return f"{game.cards.title(chosen)} cannot be played now: sell it, or choose another card."
             if chosen:
                 return f"{_next_step(game, chosen)}, or sell it."
             return "choose a card to play or sell, or pass."
