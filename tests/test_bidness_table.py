@@ -17,12 +17,13 @@ from bidtable.bots.base import Limit, Never
 from bidtable.bots.bidness import make
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import SeatInfo
-from bidtable.games.bidness.events import Accounts
+from bidtable.games.bidness.events import Accounts, AuctionWon, DroppedOut
 from bidtable.games.bidness.parts import (
     Bid,
     Borrow,
     Claim,
     Discard,
+    DropOut,
     GoToTrial,
     Offer,
     Pass,
@@ -204,6 +205,24 @@ def test_workplaces_stay_apart_and_inside(seats: int, size: tuple[int, int]) -> 
     assert all(not a.colliderect(b) for at, a in enumerate(panels) for b in panels[at + 1 :])
     for item in items:
         assert area.contains(pygame.Rect(item.rect)), item.key
+
+
+def test_nobody_moves_in_before_the_auction_is_told_to_be_won() -> None:
+    table = Table(["contract contract contract"] * 2)
+    table.do(0, Play(table.card(0, "contract")), Bid(5))
+    sold = f"piece:{the_game().cards.names[table.state.card]}"
+    drawn, situation = shown(table, None)
+    on_stage = {item.key: item for item in drawn.items(situation, AREA)}[sold].rect
+    table.do(1, DropOut())
+    _, after = shown(table, None)
+    last, won = table.last(DroppedOut), table.last(AuctionWon)
+    early = {item.key: item for item in drawn.items(dataclasses.replace(after, moment=last), AREA)}
+    assert early[sold].rect == on_stage
+    late = {item.key: item for item in drawn.items(dataclasses.replace(after, moment=won), AREA)}
+    assert late[sold].rect != on_stage
+    # Who looks now may not be who looked before: then only what this viewer sees is drawn.
+    _, other = shown(table, 0, moment=last)
+    assert {item.key: item for item in drawn.items(other, AREA)}[sold].rect != on_stage
 
 
 # -- operating it ------------------------------------------------------------------------------------------

@@ -54,6 +54,7 @@ class BidnessTable(Table):
         self.stage = Stage(game, metrics, self.faces)
         self.controls = Controls(game, metrics)
         self._chosen = ""
+        self._before: parts.Table | None = None
         self._cold: list[tuple[str, tuple[int, int]]] = []
         self._warmed: tuple[int, int] | None = None
 
@@ -64,9 +65,10 @@ class BidnessTable(Table):
         places = Places(self.metrics, area, len(situation.seats))
         self._prepare(places)
         chosen = self._thinking_of(situation, view)
+        told = self._as_told(situation, view)
         shown = [
-            *self._workplaces(situation, view, places, chosen),
-            *self.stage.items(situation, view, places, chosen),
+            *self._workplaces(situation, told, places, chosen),
+            *self.stage.items(situation, told, places, chosen),
         ]
         if isinstance(situation.moment, ev.Accounts):
             return shown
@@ -75,6 +77,19 @@ class BidnessTable(Table):
             *self.controls.items(situation, view, places, chosen, self.move_item),
             *self._hand(situation, view, places, chosen),
         ]
+
+    def _as_told(self, situation: Situation, view: parts.Table) -> parts.Table:
+        """Return the view to draw workplaces from: the one before, while the end of an auction or a trial is told.
+
+        The last drop-out or roll decides it, and the people, dollars and awards that move would say so too early.
+        """
+        before = self._before
+        if situation.moment is None:
+            self._before = view
+        ends = isinstance(situation.moment, (ev.DroppedOut, ev.TrialRolled))
+        if not ends or before is None or before.seat != view.seat or before.card in ("", view.card):
+            return view
+        return before
 
     # -- drawings made in time -----------------------------------------------------------------------
 
