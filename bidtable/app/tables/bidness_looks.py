@@ -230,8 +230,8 @@ class FiguresLook:
         icon = round(line.height * 0.86)
         wide = round(icon / PICTURE_RATIO)
         cash, slips = line.width * 29 // 100, line.width * 27 // 100
-        self._figure(target, ctx, "biz_cash", self.cash, line, theme.good)
-        x = line.left + cash
+        end = self._figure(target, ctx, "biz_cash", self.cash, line, theme.good)
+        x = max(line.left + cash, end + m.px(6))
         step = min(wide * 2 // 3, (slips - wide - m.px(4)) // 5)
         for at in range(self.ious):
             slip = drawing("biz_iou", (wide, icon))
@@ -239,7 +239,9 @@ class FiguresLook:
         tech = pygame.Rect(x + slips, line.top, line.right - x - slips, line.height)
         shown = self._figure(target, ctx, "biz_tech", self.tech, tech, theme.ink)
         tail = pygame.Rect(shown + m.px(6), line.top, line.right - shown - m.px(6), line.height)
-        blit_text(target, ctx, self.price, tail, 13, theme.muted)
+        # With large text there may be room for the dollars alone.
+        fits = ctx.fonts.width(self.price, m.text_px(13), "regular") <= tail.width
+        blit_text(target, ctx, self.price if fits else self.price.split()[0], tail, 13, theme.muted)
 
     def _figure(
         self, target: pygame.Surface, ctx: PaintContext, picture: str, text: str, line: pygame.Rect, ink: Rgb
