@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from bidtable.core.game import View
 from bidtable.core.model import Move
+
+S = TypeVar("S")
+"""What a level of one game's bot can do."""
 
 
 class Level(StrEnum):
@@ -66,6 +70,21 @@ class Never:
     def is_set(self) -> bool:
         """Return False."""
         return False
+
+
+def skill_at(skills: Mapping[Level, S], level: str) -> S:
+    """Return what a bot can do at a level.
+
+    Args:
+        skills: What there is, by level.
+        level: Name of a level.
+
+    Raises:
+        ValueError: There is no such level here.
+    """
+    if level not in skills:
+        raise ValueError(f"There is no level '{level}' here; there are: {', '.join(skills)}.")
+    return skills[Level(level)]
 
 
 class Bot(Protocol):

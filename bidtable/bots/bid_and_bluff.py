@@ -11,7 +11,7 @@ import random
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason
+from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
 from bidtable.bots.bid_and_bluff_race import Race
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
@@ -54,9 +54,7 @@ def make(game: BidAndBluff, level: str) -> BidAndBluffBot:
     Raises:
         ValueError: There is no such level here.
     """
-    if level not in SKILLS:
-        raise ValueError(f"There is no level '{level}' here; there are: {', '.join(SKILLS)}.")
-    return BidAndBluffBot(game, SKILLS[Level(level)])
+    return BidAndBluffBot(game, skill_at(SKILLS, level))
 
 
 class Rival(NamedTuple):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from bidtable.bots import bid_it_odds as odds
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason
+from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.games.bid_it import BidIt, parts
@@ -56,9 +56,7 @@ def make(game: BidIt, level: str) -> BidItBot:
     Raises:
         ValueError: There is no such level here.
     """
-    if level not in SKILLS:
-        raise ValueError(f"There is no level '{level}' here; there are: {', '.join(SKILLS)}.")
-    return BidItBot(game, SKILLS[Level(level)])
+    return BidItBot(game, skill_at(SKILLS, level))
 
 
 class BidItBot:

@@ -10,7 +10,7 @@ import random
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason
+from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
 from bidtable.bots.bidness_mind import Mind
 from bidtable.bots.bidness_talks import Talks
 from bidtable.core.game import View
@@ -48,9 +48,7 @@ def make(game: Bidness, level: str) -> BidnessBot:
     Raises:
         ValueError: There is no such level here.
     """
-    if level not in SKILLS:
-        raise ValueError(f"There is no level '{level}' here; there are: {', '.join(SKILLS)}.")
-    return BidnessBot(game, SKILLS[Level(level)])
+    return BidnessBot(game, skill_at(SKILLS, level))
 
 
 class BidnessBot:

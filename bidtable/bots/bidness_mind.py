@@ -20,6 +20,7 @@ from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import Bidness, effects, parts
 from bidtable.games.bidness.cards import PAYBACK
 from bidtable.games.bidness.effects import ROLES, Damages
+from bidtable.games.bidness.money import capacity, missing_ious
 from bidtable.games.bidness.parts import NOBODY, Table
 
 LOAN: Final = 80.0
@@ -74,9 +75,7 @@ class Mind:
 
     def loans(self, seat: Seat, amount: float) -> int:
         """Return how many IOUs a seat will need if it spends an amount and then pays its salaries."""
-        company, table = self.all_of[seat], self.table
-        salary = self.game.rules.salary(company.marketers, company.engineers, company.lawyers)
-        short = amount + salary - table.cash[seat] - HOPE
+        short = amount + self.all_of[seat].salary(self.game) - self.table.cash[seat] - HOPE
         return max(0, int(-(-short // self.game.rules.company.iou)))
 
     def spend(self, amount: float, seat: Seat | None = None) -> float:
@@ -103,9 +102,7 @@ class Mind:
         worth = self.utility(gains) if seat == self.seat else gains[seat]
         if seat == seller:
             worth /= 2
-        able = self.table.cash[seat] + self.game.rules.company.iou * (
-            self.game.rules.company.most_ious - self.table.ious[seat]
-        )
+        able = capacity(self.game, self.table, seat)
         step = self.game.rules.money.bid_step
         most = int(min(worth, able) // step) * step
         while most > 0 and self.spend(most, seat) > worth:
@@ -235,9 +232,7 @@ class Mind:
         """Return what a lawsuit against an opponent would be for; 0 if it cannot be brought (BN-9)."""
         table = self.table
         if effect.damages == "cash":
-            company = self.game.rules.company
-            able = table.cash[self.seat] + company.iou * (company.most_ious - table.ious[self.seat])
-            return min(table.cash[defendant], able)
+            return min(table.cash[defendant], capacity(self.game, table, self.seat))
         own, there = (
             self.all_of[seat].marketers if effect.damages == "marketers" else table.tech[seat]
             for seat in (self.seat, defendant)
@@ -319,6 +314,4 @@ class Mind:
 
     def _short(self, company: Company) -> int:
         """Return how many IOUs the salaries of a staff take."""
-        salary = self.game.rules.salary(company.marketers, company.engineers, company.lawyers)
-        short = salary - self.table.cash[self.seat]
-        return max(0, -(-short // self.game.rules.company.iou))
+        return missing_ious(self.game, self.table, self.seat, company.salary(self.game))

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from bidtable.core.model import Seat
 from bidtable.games.bidness import Bidness
 from bidtable.games.bidness.effects import ROLES, Role
+from bidtable.games.bidness.money import contract_pay
 from bidtable.games.bidness.parts import Table
 
 USUAL_ROUNDS: Final = 6
@@ -39,6 +40,10 @@ class Company(NamedTuple):
     tech: int
     contracts: int
 
+    def salary(self, game: Bidness) -> int:
+        """Return the salaries of a round, in dollars (BN-12)."""
+        return game.rules.salary(self.marketers, self.engineers, self.lawyers)
+
     def hired(self, role: Role, count: int = 1) -> Company:
         """Return the company with more employees of a role, or with fewer."""
         if role == "marketer":
@@ -55,10 +60,8 @@ def companies(game: Bidness, table: Table) -> list[Company]:
     for seat, names in enumerate(table.workplaces):
         place = cards.mask(names)
         marketers, engineers, lawyers = ((place & cards.staff[role]).bit_count() for role in ROLES)
-        pays = sum(pays * (place & mask).bit_count() for mask, pays in cards.contracts)
-        found.append(
-            Company(marketers, engineers, lawyers, cards.marketing_bonus(place), table.tech[seat], pays)
-        )
+        bonus, pays = cards.marketing_bonus(place), contract_pay(game, place)
+        found.append(Company(marketers, engineers, lawyers, bonus, table.tech[seat], pays))
     return found
 
 
@@ -82,8 +85,7 @@ def net_incomes(game: Bidness, all_of: Sequence[Company], after: int) -> list[fl
         if not after and market_alone and sold == top_points:
             sold += money.awards.market_units
         price = tech - tech % step if not after else max(0.0, tech - (step - 1) / 2)
-        salary = game.rules.salary(company.marketers, company.engineers, company.lawyers)
-        found.append(price * sold + company.contracts - salary)
+        found.append(price * sold + company.contracts - company.salary(game))
     return found
 
 

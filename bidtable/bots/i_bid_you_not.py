@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason
+from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
 from bidtable.core.game import View
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
@@ -57,9 +57,7 @@ def make(game: IBidYouNot, level: str) -> IBidYouNotBot:
     Raises:
         ValueError: There is no such level here.
     """
-    if level not in SKILLS:
-        raise ValueError(f"There is no level '{level}' here; there are: {', '.join(SKILLS)}.")
-    return IBidYouNotBot(game, SKILLS[Level(level)])
+    return IBidYouNotBot(game, skill_at(SKILLS, level))
 
 
 class Scene(NamedTuple):

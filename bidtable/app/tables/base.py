@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -103,6 +103,12 @@ def fan(area: pygame.Rect, count: int, width: int, height: int, gap: int) -> lis
     return [pygame.Rect(left + i * step, top, width, height) for i in range(count)]
 
 
+def seat_title(info: SeatInfo) -> str:
+    """Return who sits at a seat: "Ada (normal bot)", "Ben (player)"."""
+    who = "bot" if info.kind == "bot" else "player"
+    return f"{info.name} ({f'{info.level} {who}' if info.level else who})"
+
+
 class Table(ABC):
     """How one game looks and is operated.
 
@@ -157,6 +163,19 @@ class Table(ABC):
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Return the legal move that a key stands for, if any."""
+        return None
+
+    def lettered(self, situation: Situation, keys: Mapping[type[Move], str], key: int) -> Move | None:
+        """Return the legal move whose kind a letter stands for; None if there is none.
+
+        Args:
+            situation: What is shown.
+            keys: The letter of each kind of move.
+            key: The key pressed.
+        """
+        for kind, letter in keys.items():
+            if key == pygame.key.key_code(letter.lower()):
+                return next((move for move in situation.view.legal if type(move) is kind), None)
         return None
 
     def sound(self, event: Event) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from bidtable.app.tables import bid_and_bluff_text as text
-from bidtable.app.tables.base import Inspection, Situation, Table, fan
+from bidtable.app.tables.base import Inspection, Situation, Table, fan, seat_title
 from bidtable.app.tables.bid_and_bluff_board import BoardPicture
 from bidtable.app.tables.bid_and_bluff_parts import CARD_RATIO, ChartLook, Places, ResultLook, SlotLook
 from bidtable.app.tables.looks import CardBackLook, CardLook, DieLook, SeatLook, TextLook
@@ -66,8 +66,7 @@ class BidAndBluffTable(Table):
                 tone=tone,
                 room=die / m.u + 4 if view.colours[seat] else 0,
             )
-            who = "bot" if info.kind == "bot" else "player"
-            tip = f"{info.name} ({f'{info.level} {who}' if info.level else who}). {' · '.join(facts)}"
+            tip = f"{seat_title(info)}. {' · '.join(facts)}"
             items.append(
                 Item(f"seat:{seat}", look, place, tip=f"{tip}{' · deals' if view.dealer == seat else ''}")
             )

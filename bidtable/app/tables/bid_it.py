@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from bidtable.app.tables import bid_it_text as text
-from bidtable.app.tables.base import Inspection, Situation, Table, fan
+from bidtable.app.tables.base import Inspection, Situation, Table, fan, seat_title
 from bidtable.app.tables.bid_it_looks import RATIO, ArrowLook, BidLook, DealCardsLook, RankLook, StepLook
 from bidtable.app.tables.bid_it_places import Places
 from bidtable.app.tables.looks import CardBackLook, ChipLook, SeatLook, TextLook
@@ -72,8 +72,7 @@ class BidItTable(Table):
             told = [text.deal_cards(view, seat), f"{view.hand_sizes[seat]} cards in hand"]
             if view.target:
                 told.append(f"{view.scores[seat]} of {view.target} match points")
-            who = "bot" if info.kind == "bot" else "player"
-            tip = f"{info.name} ({f'{info.level} {who}' if info.level else who}). {'. '.join(told)}."
+            tip = f"{seat_title(info)}. {'. '.join(told)}."
             items.append(Item(f"seat:{seat}", look, place, tip=tip))
             spot = pygame.Rect(
                 place.left + m.px(14), place.bottom - m.px(32), place.width - m.px(24), m.px(26)
@@ -417,14 +416,11 @@ class BidItTable(Table):
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Letters stand for calls; digits bid the lowest quantity of a rank."""
-        for kind, letter in text.KEYS.items():
-            if key == pygame.key.key_code(letter.lower()):
-                return next((move for move in situation.view.legal if type(move) is kind), None)
         digit = key - pygame.K_0
         if 1 <= digit <= 6:
             bids = (move for move in situation.view.legal if isinstance(move, Bid) and move.rank == digit)
             return next(bids, None)
-        return None
+        return self.lettered(situation, text.KEYS, key)
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""

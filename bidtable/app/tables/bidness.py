@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from bidtable.app.tables import bidness_text as text
-from bidtable.app.tables.base import Inspection, Situation, Table, fan
+from bidtable.app.tables.base import Inspection, Situation, Table, fan, seat_title
 from bidtable.app.tables.bidness_controls import Controls
 from bidtable.app.tables.bidness_faces import CONTRACTS, Faces
 from bidtable.app.tables.bidness_looks import (
@@ -32,6 +32,7 @@ from bidtable.core.model import Event, Move, Seat
 from bidtable.games.bidness import Bidness, parts
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.cards import PAYBACK
+from bidtable.games.bidness.money import unit_price
 from bidtable.games.bidness.words import AWARDS as TITLES
 from bidtable.games.bidness.words import dollars
 
@@ -133,7 +134,7 @@ class BidnessTable(Table):
                 )
                 items.append(Item(f"status:{seat}", look, places.status(seat), 2, animate=False))
             items += self._figures(view, places, seat)
-            items += self._desks(situation, view, places, seat)
+            items += self._desks(view, places, seat)
         return items
 
     def _panel(
@@ -143,11 +144,9 @@ class BidnessTable(Table):
         info = situation.seats[seat]
         turn = situation.actor == seat and view.phase != "over"
         look = WorkplaceLook(info.name, info.colour, seat == view.first, places.head, turn)
-        who = "bot" if info.kind == "bot" else "player"
-        whose = f"{info.name} ({f'{info.level} {who}' if info.level else who})."
 
         def tip() -> str:
-            return f"{whose} {' '.join(text.outlook(self.rules, view, seat))}"
+            return f"{seat_title(info)}. {' '.join(text.outlook(self.rules, view, seat))}"
 
         items = [Item(f"seat:{seat}", look, places.workplaces[seat], tip=tip)]
         move = parts.Play(chosen, seat)
@@ -159,9 +158,7 @@ class BidnessTable(Table):
 
     def _figures(self, view: parts.Table, places: Places, seat: Seat) -> list[Item]:
         """Return cash, IOUs, tech points and the size of the hand."""
-        money = self.rules.rules.money
-        points = view.tech[seat] + (money.awards.tech_points if seat == view.tech_leader else 0)
-        price = points - points % money.unit_price_step
+        price = unit_price(self.rules, view.tech[seat], leader=seat == view.tech_leader)
         figures = FiguresLook(
             dollars(view.cash[seat]), view.ious[seat], str(view.tech[seat]), f"{dollars(price)} a unit"
         )
@@ -171,7 +168,7 @@ class BidnessTable(Table):
             Item(f"held:{seat}", held, places.held(seat), 1, animate=False),
         ]
 
-    def _desks(self, situation: Situation, view: parts.Table, places: Places, seat: Seat) -> list[Item]:
+    def _desks(self, view: parts.Table, places: Places, seat: Seat) -> list[Item]:
         """Return people at desks, contracts, bonus cards and awards."""
         area = places.desks(seat)
         height = area.height
@@ -340,9 +337,6 @@ class BidnessTable(Table):
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Letters stand for plates, digits for cards of the hand, + and − change an amount."""
         view: parts.Table = situation.view.table
-        for kind, letter in text.KEYS.items():
-            if key == pygame.key.key_code(letter.lower()):
-                return next((move for move in self._single(situation) if type(move) is kind), None)
         if key in PLUS or key in MINUS:
             return self.controls.step(situation, view, 1 if key in PLUS else -1)
         if key == pygame.key.key_code(text.AMOUNT_KEY.lower()):
@@ -355,11 +349,8 @@ class BidnessTable(Table):
                 return parts.Discard(name)
             if view.phase == "play":
                 self._think_of(situation, name)
-        return None
-
-    def _single(self, situation: Situation) -> Sequence[Move]:
-        legal = situation.view.legal
-        return getattr(legal, "single", tuple(legal) if len(legal) < 200 else ())
+                return None
+        return self.lettered(situation, text.KEYS, key)
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""

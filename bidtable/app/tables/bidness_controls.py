@@ -164,16 +164,15 @@ class Controls:
         game, names = self.game, situation.names
         match move:
             case parts.Play(card=card, target=target):
-                cost = game.cards.costs[game.cards.number[card]]
+                cost, sort = game.cards.costs[game.cards.number[card]], text.sort_of(game, card)
                 small = f"{dollars(cost)}; {text.paying(game, view, view.seat, cost)}" if cost else ""
+                if sort in ("employee", "contract"):
+                    return "Hold an auction", small
                 if target == NOBODY:
-                    auctioned = game.cards.number[card]
-                    title = "Hold an auction" if text.tint(game, card) in ("employee", "contract") else "Play"
-                    return title, small or (
-                        "for free" if not game.cards.costs[auctioned] and title == "Play" else ""
-                    )
-                verb = {"lawsuit": "Sue", "headhunting": "Take from"}.get(text.tint(game, card), "Against")
-                return f"{verb} {names[target]}", text.suing(game, view, move) if verb == "Sue" else small
+                    return "Play", small or "for free"
+                if sort == "lawsuit":
+                    return f"Sue {names[target]}", text.suing(game, view, move)
+                return f"{'Take from' if sort == 'headhunting' else 'Against'} {names[target]}", small
             case parts.Sell():
                 return "Sell", f"{dollars(game.rules.money.card_sale)} from the bank"
             case parts.PayBack(ious=ious):
@@ -190,8 +189,10 @@ class Controls:
                     f"then {view.ious[view.seat] + 1} of {company.most_ious} IOUs",
                 )
             case parts.Accept():
-                verb = "Take" if view.seat == view.owner else "Pay"
-                return f"Accept {dollars(view.offers[-1])}", self._accepting(view, verb)
+                amount = view.offers[-1]
+                takes = view.seat == view.owner
+                small = "the case is dropped" if takes else text.paying(game, view, view.seat, amount)
+                return f"Accept {dollars(amount)}", small
             case parts.GoToTrial():
                 return "Go to trial", text.at_trial(game, view)
             case parts.PaySalaries():
@@ -202,12 +203,6 @@ class Controls:
             case parts.Pass():
                 return "Pass", text.may_act_later(game, view)
         return game.label(move), ""
-
-    def _accepting(self, view: Table, verb: str) -> str:
-        assert view.seat is not None
-        if verb == "Take":
-            return "the case is dropped"
-        return text.paying(self.game, view, view.seat, view.offers[-1])
 
     # -- the amount ----------------------------------------------------------------------------------
 

@@ -60,7 +60,7 @@ class Faces:
             self.game.cards.title(name),
             picture,
             ratio,
-            text.tint(self.game, name),
+            text.sort_of(self.game, name),
             text.card_line(self.game, name),
             dollars(cost) if cost else "",
             state,

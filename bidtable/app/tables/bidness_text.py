@@ -93,7 +93,7 @@ def _next_step(game: Bidness, chosen: str) -> str:
         "headhunting": "choose whom to take from",
         "employee": "hold an auction",
         "contract": "hold an auction",
-    }.get(tint(game, chosen), "play it")
+    }.get(sort_of(game, chosen), "play it")
 
 
 # -- cards ------------------------------------------------------------------------------------------------
@@ -184,8 +184,8 @@ def why_not(game: Bidness, view: Table, card: str, legal: Collection[Move]) -> s
     return game.why_not(view, view.seat, parts.Play(card, others[0] if targeted else NOBODY))
 
 
-def tint(game: Bidness, name: str) -> str:
-    """Return which colour a card's band has."""
+def sort_of(game: Bidness, name: str) -> str:
+    """Return what sort of card it is: a key of `bidness_looks.TINTS`."""
     if name == PAYBACK:
         return "payback"
     match game.cards.effects[game.cards.number[name]]:
@@ -208,8 +208,8 @@ def tint(game: Bidness, name: str) -> str:
 def paying(game: Bidness, view: Table, seat: Seat, amount: int) -> str:
     """Say what is left of the cash after a payment, or what must be borrowed for it (BN-4)."""
     company = game.rules.company
-    short = -((view.cash[seat] - amount) // company.iou)
-    if short <= 0:
+    short = money.missing_ious(game, view, seat, amount)
+    if not short:
         return f"leaves {dollars(view.cash[seat] - amount)}"
     loan = dollars(short * company.iou)
     return f"borrows {loan}: {view.ious[seat] + short} of {company.most_ious} IOUs"
@@ -223,9 +223,8 @@ def capacity_line(game: Bidness, view: Table, names: Sequence[str]) -> str:
     assert view.seat is not None
     talks = view.phase in ("demand", "answer")
     seat = view.defendant if talks else view.seat
-    company = game.rules.company
-    more = company.most_ious - view.ious[seat]
-    total = view.cash[seat] + more * company.iou
+    more = game.rules.company.most_ious - view.ious[seat]
+    total = money.capacity(game, view, seat)
     parts_of = (
         f"{dollars(view.cash[seat])} cash and {counted(more, 'more IOU')}" if more else "all of it cash"
     )

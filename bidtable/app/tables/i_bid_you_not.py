@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from bidtable.app.tables import i_bid_you_not_text as text
-from bidtable.app.tables.base import Inspection, Situation, Table, fan
+from bidtable.app.tables.base import Inspection, Situation, Table, fan, seat_title
 from bidtable.app.tables.i_bid_you_not_chips import chips, rgb
 from bidtable.app.tables.i_bid_you_not_looks import (
     RATIO,
@@ -125,8 +125,7 @@ class IBidYouNotTable(Table):
                 glow=situation.actor == seat and view.phase != "over",
                 tone=tone,
             )
-            who = "bot" if info.kind == "bot" else "player"
-            tip = f"{info.name} ({f'{info.level} {who}' if info.level else who}). {'. '.join(lines)}."
+            tip = f"{seat_title(info)}. {'. '.join(lines)}."
             if seat == view.seat and view.pile and not situation.hide_hand:
                 tip += f" {text.pile(self.rules, view)}"
             items.append(Item(f"seat:{seat}", look, place, tip=tip))
@@ -426,10 +425,7 @@ class IBidYouNotTable(Table):
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Letters stand for the moves that no card stands for."""
-        for kind, letter in text.KEYS.items():
-            if key == pygame.key.key_code(letter.lower()):
-                return next((move for move in situation.view.legal if type(move) is kind), None)
-        return None
+        return self.lettered(situation, text.KEYS, key)
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""

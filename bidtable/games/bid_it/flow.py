@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bidtable.core.model import CHANCE, Event, Seat
+from bidtable.core.seats import put
 from bidtable.games.bid_it import showdown
 from bidtable.games.bid_it.events import (
     BidMade,
@@ -28,11 +29,6 @@ if TYPE_CHECKING:
     from bidtable.games.bid_it.game import BidIt
 
 Events = list[Event]
-
-
-def put(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
-    """Return values with one of them replaced."""
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def alive(state: State) -> list[Seat]:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Seat
+from bidtable.core.seats import put
 from bidtable.games.bid_it import flow
 from bidtable.games.bid_it.events import (
     CardLost,
@@ -147,7 +148,7 @@ def let_give(game: BidIt, state: State, seat: Seat, giver: Seat, events: Events)
 
 
 def _give(state: State, giver: Seat, seat: Seat, events: Events) -> State:
-    deals = flow.put(state.deals, giver, state.deals[giver] - 1)
+    deals = put(state.deals, giver, state.deals[giver] - 1)
     events.append(CardLost(giver, seat, deals[giver], why(state, seat)))
     return replace(state, deals=deals, losses=state.losses[1:])
 

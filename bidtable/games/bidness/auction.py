@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bidtable.core.model import Seat
+from bidtable.core.seats import put
 from bidtable.games.bidness import flow
 from bidtable.games.bidness.events import AuctionOpened, AuctionWon, BidMade, DroppedOut
-from bidtable.games.bidness.money import Events, capacity, move_awards, pay, put
+from bidtable.games.bidness.money import Events, capacity, move_awards, pay
 from bidtable.games.bidness.parts import BANK, NOBODY, State
 
 if TYPE_CHECKING:

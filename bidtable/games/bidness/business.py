@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bidtable.core.model import Seat
+from bidtable.core.seats import put
 from bidtable.games.bidness import flow
 from bidtable.games.bidness.effects import Role
 from bidtable.games.bidness.events import Account, Accounts, LaidOff, SalariesPaid
@@ -15,7 +16,6 @@ from bidtable.games.bidness.money import (
     contract_pay,
     move_awards,
     pay,
-    put,
     salary,
     unit_price,
     units,

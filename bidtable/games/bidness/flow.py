@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bidtable.core.model import CHANCE, Seat
+from bidtable.core.seats import put
 from bidtable.games.bidness import auction, business, lawsuit
 from bidtable.games.bidness.cards import PAYBACK
 from bidtable.games.bidness.effects import AUCTIONED, BONUSES, BadPress, Headhunting, Lawsuit, TechPoints
@@ -28,7 +29,7 @@ from bidtable.games.bidness.events import (
     RoundBegun,
     Sold,
 )
-from bidtable.games.bidness.money import Events, move_awards, pay, put
+from bidtable.games.bidness.money import Events, move_awards, pay
 from bidtable.games.bidness.parts import BANK, NOBODY, NOT_CHOSEN, PAYBACK_CHOSEN, PayBack, Play, State
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bidtable.core.masks import lowest
 from bidtable.core.model import CHANCE, Seat
+from bidtable.core.seats import put
 from bidtable.games.bidness import flow
 from bidtable.games.bidness.effects import Damages, Lawsuit
 from bidtable.games.bidness.events import (
@@ -19,7 +20,7 @@ from bidtable.games.bidness.events import (
     TrialRolled,
     Verdict,
 )
-from bidtable.games.bidness.money import Events, capacity, move_awards, pay, put
+from bidtable.games.bidness.money import Events, capacity, move_awards, pay
 from bidtable.games.bidness.parts import BANK, NOBODY, State
 
 if TYPE_CHECKING:

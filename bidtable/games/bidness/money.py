@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bidtable.core.model import Event, Seat
+from bidtable.core.seats import put
 from bidtable.games.bidness.events import AwardMoved, Borrowed, Paid
-from bidtable.games.bidness.parts import BANK, NOBODY, State
+from bidtable.games.bidness.parts import BANK, NOBODY, State, Table
 
 if TYPE_CHECKING:
     from bidtable.games.bidness.game import Bidness
@@ -19,12 +20,7 @@ if TYPE_CHECKING:
 Events = list[Event]
 
 
-def put(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
-    """Return values with one of them replaced."""
-    return (*values[:seat], value, *values[seat + 1 :])
-
-
-def capacity(game: Bidness, state: State, seat: Seat) -> int:
+def capacity(game: Bidness, state: State | Table, seat: Seat) -> int:
     """Return what a seat can pay at most: cash, and all that it can still borrow (BN-4)."""
     company = game.rules.company
     return state.cash[seat] + company.iou * (company.most_ious - state.ious[seat])
@@ -43,7 +39,7 @@ def borrow(game: Bidness, state: State, seat: Seat, ious: int, events: Events, *
     )
 
 
-def missing_ious(game: Bidness, state: State, seat: Seat, amount: int) -> int:
+def missing_ious(game: Bidness, state: State | Table, seat: Seat, amount: int) -> int:
     """Return how many IOUs a seat must take to pay an amount (BN-4)."""
     return max(0, -((state.cash[seat] - amount) // game.rules.company.iou))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from bidtable.core.model import CHANCE, Seat
+from bidtable.core.seats import put
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not import taking, turns
 from bidtable.games.i_bid_you_not.deck import Deck
@@ -107,9 +108,9 @@ def bid(deck: Deck, state: State, seat: Seat, card: int, events: Events) -> Stat
     bound = turns.terms(deck, state)
     hand = state.hands[seat] & ~(1 << card)
     bids = (*state.bids[:seat], tuple(sorted((*state.bids[seat], card))), *state.bids[seat + 1 :])
-    wanted = turns.put(state.wanted, seat, state.wanted[seat] - 1)
+    wanted = put(state.wanted, seat, state.wanted[seat] - 1)
     events.append(BidPlaced(seat, deck.numbers[card], bound.open))
-    state = replace(state, hands=turns.put(state.hands, seat, hand), bids=bids, wanted=wanted)
+    state = replace(state, hands=put(state.hands, seat, hand), bids=bids, wanted=wanted)
     if any(wanted):
         n = len(wanted)
         waiting = [other for other in range(n) if wanted[other]]
@@ -128,7 +129,7 @@ def reveal(deck: Deck, state: State, events: Events) -> State:
         for card in cards:
             mask |= 1 << card
         if cards:
-            state = replace(state, holds=turns.put(state.holds, seat, state.holds[seat] & ~mask))
+            state = replace(state, holds=put(state.holds, seat, state.holds[seat] & ~mask))
             if len(cards) < bound.bid_cards:
                 # Fewer cards than a bid needs: there were no others that may be bid.
                 state = turns.learn(state, seat, bound.biddable & deck.full & ~mask)

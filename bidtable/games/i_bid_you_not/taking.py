@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from bidtable.core.model import Seat
+from bidtable.core.seats import put
 from bidtable.games.i_bid_you_not import turns
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.events import (
@@ -141,11 +142,11 @@ def settle(deck: Deck, state: State, events: Events) -> State:
         discards |= 1 << card
     state = replace(
         without_offer(state),
-        piles=turns.put(state.piles, taker, state.piles[taker] | pile),
-        hands=turns.put(state.hands, taker, state.hands[taker] | hand),
-        holds=turns.put(state.holds, taker, state.holds[taker] | hand),
+        piles=put(state.piles, taker, state.piles[taker] | pile),
+        hands=put(state.hands, taker, state.hands[taker] | hand),
+        holds=put(state.holds, taker, state.holds[taker] | hand),
         # What came to the hand is there, whatever was known before.
-        lacks=turns.put(state.lacks, taker, state.lacks[taker] & ~hand),
+        lacks=put(state.lacks, taker, state.lacks[taker] & ~hand),
         discards=discards,
         bids=bids,
     )
@@ -228,8 +229,8 @@ def lead(deck: Deck, state: State, seat: Seat, card: int, events: Events) -> Sta
     events.append(OfferOpened(seat, deck.numbers[card], (), ()))
     state = replace(
         state,
-        hands=turns.put(state.hands, seat, state.hands[seat] & ~bit),
-        holds=turns.put(state.holds, seat, state.holds[seat] & ~bit),
+        hands=put(state.hands, seat, state.hands[seat] & ~bit),
+        holds=put(state.holds, seat, state.holds[seat] & ~bit),
         offer=(card,),
         givers=(NOBODY,),
         age=(card,),

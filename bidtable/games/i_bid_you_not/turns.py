@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bidtable.core.model import CHANCE, Event, Seat
+from bidtable.core.seats import put
 from bidtable.games.i_bid_you_not import auction, scoring
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not.deck import Deck
@@ -17,11 +18,6 @@ from bidtable.games.i_bid_you_not.parts import NOBODY, State
 from bidtable.games.i_bid_you_not.terms import Terms, at_right, chosen_from, passed_over, terms_of
 
 Events = list[Event]
-
-
-def put(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
-    """Return values with one of them replaced."""
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def terms(deck: Deck, state: State) -> Terms:
