@@ -1,7 +1,7 @@
 """YAML rule files -> typed, validated, frozen rule objects; errors with file and line."""
 
 from bidtable.rulebook.documents import Documents, Library
-from bidtable.rulebook.pages import RuleFile, Text, read_help, read_provenance
+from bidtable.rulebook.pages import RuleFile, Text, read_help, read_provenance, read_variants
 from bidtable.rulebook.problems import Problem, RulesError, suggest
 from bidtable.rulebook.yaml_file import Document
 
@@ -15,5 +15,6 @@ __all__ = [
     "Text",
     "read_help",
     "read_provenance",
+    "read_variants",
     "suggest",
 ]

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from bidtable.core.model import HelpSection, Provenance
+from bidtable.core.model import HelpSection, Provenance, Variant
 from bidtable.rulebook.documents import Documents
 from bidtable.rulebook.problems import suggest
 
@@ -64,6 +64,49 @@ def read_help(documents: Documents, phases: Sequence[str]) -> tuple[HelpSection,
         HelpSection(page.id, page.title, page.body, page.phases, page.rulings, page.note)
         for page in pages.sections
     )
+
+
+class VariantEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A variant in variants.yaml."""
+
+    id: Text
+    title: Text
+    effect: Text
+
+
+class VariantsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """variants.yaml."""
+
+    variants: tuple[VariantEntry, ...]
+
+
+def read_variants(
+    documents: Documents, known: Sequence[str], what: str = "variant"
+) -> tuple[Variant, ...] | None:
+    """Read variants.yaml; what is wrong is kept in `documents`.
+
+    Args:
+        documents: The game's files.
+        known: Ids of the variants that the rules can play.
+        what: What the game calls a variant.
+
+    Returns:
+        The variants in the order of the file; None if it cannot be read.
+    """
+    variants = documents.read("variants", VariantsFile)
+    if variants is None:
+        return None
+    seen: set[str] = set()
+    for index, entry in enumerate(variants.variants):
+        path = ("variants", index, "id")
+        if entry.id not in known:
+            there = "there is" if len(known) == 1 else "there are"
+            text = f"'{entry.id}' is no {what} of this game; {there}: {', '.join(known)}."
+            documents.problem("variants", path, text + suggest(entry.id, known))
+        elif entry.id in seen:
+            documents.problem("variants", path, f"'{entry.id}' is listed twice.")
+        seen.add(entry.id)
+    return tuple(Variant(entry.id, entry.title, entry.effect) for entry in variants.variants)
 
 
 def read_provenance(documents: Documents) -> tuple[Provenance, ...]:

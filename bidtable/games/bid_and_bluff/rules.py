@@ -9,7 +9,7 @@ import msgspec
 
 from bidtable.core.model import Choice, HelpSection, Option, Provenance, Variant
 from bidtable.games.bid_and_bluff.board import Board
-from bidtable.rulebook import Documents, RuleFile, Text, read_help, read_provenance, suggest
+from bidtable.rulebook import Documents, RuleFile, Text, read_help, read_provenance, read_variants
 
 MAX_SEATS = 6
 MIN_STARTS = 6
@@ -62,20 +62,6 @@ class BoardFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
     rows: Text
 
 
-class VariantEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A house rule in variants.yaml."""
-
-    id: Text
-    title: Text
-    effect: Text
-
-
-class VariantsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """variants.yaml."""
-
-    variants: tuple[VariantEntry, ...]
-
-
 KNOWN_VARIANTS = ("hook",)
 PHASES = ("cut", "colour", "start", "deal", "bid", "play", "move", "over")
 
@@ -125,7 +111,7 @@ def read_rules(documents: Documents) -> Rules:
     deck = documents.read("deck", DeckFile)
     dealing = documents.read("dealing", DealingFile)
     scoring = documents.read("scoring", ScoringFile)
-    variants = documents.read("variants", VariantsFile)
+    variants = read_variants(documents, KNOWN_VARIANTS, "house rule")
     pages = read_help(documents, PHASES)
     boards = {
         name.removeprefix("boards/"): documents.read(name, BoardFile)
@@ -137,8 +123,6 @@ def read_rules(documents: Documents) -> Rules:
         _check_deck(documents, deck)
         if dealing is not None and deck.highest >= deck.lowest:
             _check_dealing(documents, deck, dealing)
-    if variants is not None:
-        _check_variants(documents, variants)
     if not boards:
         documents.problem("boards/standard", (), "There must be at least one board.")
     for name, board in boards.items():
@@ -159,7 +143,7 @@ def read_rules(documents: Documents) -> Rules:
         diagonal_from=scoring.diagonal_from,
         boards={name: Board(board.rows.split()) for name, board in drawn.items()},
         board_option=_board_option(drawn),
-        variants=tuple(Variant(entry.id, entry.title, entry.effect) for entry in variants.variants),
+        variants=variants,
         help=pages,
         provenance=provenance,
         digest=documents.digest,
@@ -198,19 +182,6 @@ def _check_dealing(documents: Documents, deck: DeckFile, dealing: DealingFile) -
                 f"the deck's {size}; at most {most} can be dealt."
             )
             documents.problem("dealing", ("cycle", index), text)
-
-
-def _check_variants(documents: Documents, variants: VariantsFile) -> None:
-    seen: set[str] = set()
-    for index, entry in enumerate(variants.variants):
-        if entry.id not in KNOWN_VARIANTS:
-            known = ", ".join(KNOWN_VARIANTS)
-            hint = suggest(entry.id, KNOWN_VARIANTS)
-            text = f"'{entry.id}' is no house rule of this game; there is: {known}.{hint}"
-            documents.problem("variants", ("variants", index, "id"), text)
-        elif entry.id in seen:
-            documents.problem("variants", ("variants", index, "id"), f"'{entry.id}' is listed twice.")
-        seen.add(entry.id)
 
 
 def _check_board(documents: Documents, name: str, text: str) -> None:

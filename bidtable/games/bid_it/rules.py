@@ -8,7 +8,7 @@ import msgspec
 
 from bidtable.core.model import Choice, HelpSection, Option, Provenance, Variant
 from bidtable.games.bid_it.cards import RANKS, STAR
-from bidtable.rulebook import Documents, RuleFile, Text, read_help, read_provenance, suggest
+from bidtable.rulebook import Documents, RuleFile, read_help, read_provenance, read_variants
 
 MAX_SEATS: Final = 6
 KNOWN_VARIANTS: Final = ("advanced",)
@@ -61,20 +61,6 @@ class MatchFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
     others: tuple[Points, ...]
 
 
-class VariantEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A variant in variants.yaml."""
-
-    id: Text
-    title: Text
-    effect: Text
-
-
-class VariantsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """variants.yaml."""
-
-    variants: tuple[VariantEntry, ...]
-
-
 class Rules(msgspec.Struct, frozen=True):
     """All rule data, checked.
 
@@ -111,7 +97,7 @@ def read_rules(documents: Documents) -> Rules:
     dealing = documents.read("dealing", DealingFile)
     calls = documents.read("calls", CallsFile)
     match = documents.read("match", MatchFile)
-    variants = documents.read("variants", VariantsFile)
+    variants = read_variants(documents, KNOWN_VARIANTS)
     pages = read_help(documents, PHASES)
     provenance = read_provenance(documents)
     if deck is not None:
@@ -122,8 +108,6 @@ def read_rules(documents: Documents) -> Rules:
             _check_enough(documents, deck, dealing)
     if match is not None:
         _check_table(documents, "match", "suggested", match.suggested)
-    if variants is not None:
-        _check_variants(documents, variants)
     documents.finish()
     if deck is None or dealing is None or calls is None or match is None or variants is None:
         raise AssertionError("a file is missing, and nothing was said of it")
@@ -132,7 +116,7 @@ def read_rules(documents: Documents) -> Rules:
         deal_cards=dict(dealing.deal_cards),
         calls=calls,
         suggested=dict(match.suggested),
-        variants=tuple(Variant(entry.id, entry.title, entry.effect) for entry in variants.variants),
+        variants=variants,
         options=_options(match),
         help=pages,
         provenance=provenance,
@@ -183,16 +167,3 @@ def _check_enough(documents: Documents, deck: DeckFile, dealing: DealingFile) ->
         if seats * hand > size:
             text = f"{seats} players with {hand} cards each need more than the deck's {size}."
             documents.problem("dealing", ("deal_cards", str(seats)), text)
-
-
-def _check_variants(documents: Documents, variants: VariantsFile) -> None:
-    seen: set[str] = set()
-    for index, entry in enumerate(variants.variants):
-        path = ("variants", index, "id")
-        if entry.id not in KNOWN_VARIANTS:
-            known = ", ".join(KNOWN_VARIANTS)
-            text = f"'{entry.id}' is no variant of this game; there is: {known}."
-            documents.problem("variants", path, text + suggest(entry.id, KNOWN_VARIANTS))
-        elif entry.id in seen:
-            documents.problem("variants", path, f"'{entry.id}' is listed twice.")
-        seen.add(entry.id)

@@ -10,7 +10,7 @@ from bidtable.core.model import Choice, HelpSection, Option, Provenance, Variant
 from bidtable.games.i_bid_you_not.deck import ActionInfo, Card, TypeInfo
 from bidtable.games.i_bid_you_not.effects import KINDS, Effect
 from bidtable.games.i_bid_you_not.printing import Procedure, SetToPrint
-from bidtable.rulebook import Documents, RuleFile, Text, read_help, read_provenance, suggest
+from bidtable.rulebook import Documents, RuleFile, Text, read_help, read_provenance, read_variants, suggest
 
 PHASES: Final = (
     *("print", "deal", "turn", "more", "bid", "ask", "draw", "give", "put", "after", "open", "lead"),
@@ -90,20 +90,6 @@ class ColoursFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     colours: dict[str, Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$")]]
 
 
-class VariantEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A variant in variants.yaml."""
-
-    id: Text
-    title: Text
-    effect: Text
-
-
-class VariantsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """variants.yaml."""
-
-    variants: tuple[VariantEntry, ...]
-
-
 class CardSet(msgspec.Struct, frozen=True):
     """A set of cards: the printed ones, and how it is printed anew."""
 
@@ -151,7 +137,7 @@ def read_rules(documents: Documents) -> Rules:
     printing = documents.read("print", PrintFile)
     dealing = documents.read("dealing", DealingFile)
     colours = documents.read("colours", ColoursFile)
-    variants = documents.read("variants", VariantsFile)
+    variants = read_variants(documents, KNOWN_VARIANTS)
     pages = read_help(documents, PHASES)
     provenance = read_provenance(documents)
     names = [name for name in documents.names() if name.startswith("decks/")]
@@ -162,8 +148,6 @@ def read_rules(documents: Documents) -> Rules:
     _check_cards(documents, decks)
     if printing is not None:
         _check_print(documents, printing)
-    if variants is not None:
-        _check_variants(documents, variants)
     documents.finish()
     if printing is None or dealing is None or colours is None or variants is None:
         raise AssertionError("a file is missing, and nothing was said of it")
@@ -184,7 +168,7 @@ def read_rules(documents: Documents) -> Rules:
         least_each=dealing.least_each,
         variants=(
             *(Variant(s.id, s.title, s.effect, group="Expansions") for s in sets.values() if s.id != BASE),
-            *(Variant(entry.id, entry.title, entry.effect) for entry in variants.variants),
+            *variants,
         ),
         options=_options(sets[BASE], dealing),
         help=pages,
@@ -315,16 +299,3 @@ def _check_print(documents: Documents, printing: PrintFile) -> None:
     if printing.step_low > printing.step_high:
         text = f"step_low must not be above step_high ({printing.step_high})."
         documents.problem("print", ("step_low",), text)
-
-
-def _check_variants(documents: Documents, variants: VariantsFile) -> None:
-    seen: set[str] = set()
-    for index, entry in enumerate(variants.variants):
-        path = ("variants", index, "id")
-        if entry.id not in KNOWN_VARIANTS:
-            known = ", ".join(KNOWN_VARIANTS)
-            text = f"'{entry.id}' is no variant of this game; there are: {known}."
-            documents.problem("variants", path, text + suggest(entry.id, KNOWN_VARIANTS))
-        elif entry.id in seen:
-            documents.problem("variants", path, f"'{entry.id}' is listed twice.")
-        seen.add(entry.id)
