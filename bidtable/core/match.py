@@ -1,9 +1,9 @@
-"""One running game: applies moves, keeps what happened, and writes each move down before it counts."""
+"""One running game: applies moves, keeps what happened step by step, and writes each move down before it counts."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, Protocol
 
 import msgspec
@@ -13,10 +13,11 @@ from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, digest
 from bidtable.core.record import Header, Line, MoveLine, UndoLine
+from bidtable.core.steps import Step
 
 
 class Writer(Protocol):
-    """Where a match writes its lines: a `Journal`."""
+    """Where a match writes its lines: a journal."""
 
     def append(self, line: Line) -> None:
         """Write a line so that it survives the program.
@@ -31,16 +32,32 @@ class Writer(Protocol):
         ...
 
 
+class Pending(msgspec.Struct, frozen=True):
+    """A move, or a take-back, that is allowed but does not count yet: its line must be written first.
+
+    Attributes:
+        line: The line of the record.
+        seat: Who moves.
+        move: The move; None for a take-back.
+        steps: What the move causes; none for a take-back.
+    """
+
+    line: Line
+    seat: Seat
+    move: Move | None = None
+    steps: tuple[Step[Any], ...] = ()
+
+
 class Match:
     """One game from its first state on. Pure but for the writer it is given.
 
     Attributes:
         game: The rules.
         header: What the match started from.
-        state: The state now.
-        events: All events so far, unprojected, oldest first.
+        steps: All that happened so far, each with the state right after it, oldest first.
         moves: All moves so far, `(seat, move)`, those of chance included.
-        journal_problem: Why the last move could not be written down; empty if all is well.
+        lines: All lines of the record so far, take-backs included.
+        writer: Where lines are written; None keeps them in memory alone.
     """
 
     def __init__(self, game: AnyGame, header: Header, writer: Writer | None = None) -> None:
@@ -51,46 +68,64 @@ class Match:
         """
         self.game = game
         self.header = header
-        self.state = game.start(header.setup)
-        self.events: list[Event] = []
+        self.steps: list[Step[Any]] = []
         self.moves: list[tuple[Seat, Move]] = []
-        self.journal_problem = ""
-        self._writer = writer
-        self._unwritten: list[Line] = []
-        # For each move: the state before it, and the number of events before it.
-        self._before: list[tuple[Any, int]] = []
-        self._histories: dict[Seat | None, tuple[int, list[Event]]] = {}
+        self.lines: list[Line] = []
+        self.writer = writer
+        self._start = game.start(header.setup)
+        # For each move: the number of steps before it.
+        self._before: list[int] = []
+        self._histories: dict[Seat | None, list[Event]] = {}
 
     # -- looking -------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The state now."""
+        return self.state_after(len(self.steps))
+
+    def state_after(self, steps: int) -> Any:
+        """Return the state after so many steps, counted from the start."""
+        return self.steps[steps - 1].state if steps else self._start
+
+    @property
+    def events(self) -> list[Event]:
+        """All events so far, unprojected, oldest first."""
+        return [step.event for step in self.steps]
 
     @property
     def actors(self) -> tuple[Seat, ...]:
         """Who owes a decision."""
         return self.game.actors(self.state)
 
+    def legal(self, seat: Seat) -> Collection[Move]:
+        """Return the legal moves of a seat; empty when it owes no decision."""
+        return self.game.legal(self.state, seat)
+
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
         return self.game.outcome(self.state)
 
-    def view(self, seat: Seat | None) -> View[Any]:
-        """Return all that a seat (None: a spectator) may know now."""
-        done, history = self._histories.get(seat, (0, []))
-        for event in self.events[done:]:
-            seen = self.game.project_event(event, seat)
-            if seen is not None:
-                history.append(seen)
-        self._histories[seat] = (len(self.events), history)
-        table = self.game.project(self.state, seat)
-        legal = self.game.legal_in_view(table, seat) if seat is not None else ()
-        return View(seat, table, tuple(history), legal)
+    def view(self, seat: Seat | None, steps: int | None = None) -> View[Any]:
+        """Return all that a seat (None: a spectator) may know.
 
-    def events_until_last_move_of(self, seat: Seat) -> int:
-        """Return how many events there were once a seat's last move was done; 0 if it has not moved."""
+        Args:
+            seat: The viewer.
+            steps: How much has happened, in steps from the start; None is all.
+        """
+        count = len(self.steps) if steps is None else steps
+        history = self._histories.setdefault(seat, [])
+        for step in self.steps[len(history) :]:
+            history.append(self.game.project_event(step.event, seat))
+        return self.game.view(self.state_after(count), seat, tuple(history[:count]))
+
+    def steps_until_last_move_of(self, seat: Seat) -> int:
+        """Return how many steps there were once a seat's last move was done; 0 if it has not moved."""
         for number in range(len(self.moves) - 1, -1, -1):
             if self.moves[number][0] == seat:
                 following = number + 1
-                return self._before[following][1] if following < len(self._before) else len(self.events)
+                return self._before[following] if following < len(self._before) else len(self.steps)
         return 0
 
     def bot_rng(self, seat: Seat) -> random.Random:
@@ -99,20 +134,19 @@ class Match:
 
     # -- playing -------------------------------------------------------------------------------------
 
-    def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Make a move, write it down, and return what happened.
+    def prepare(self, seat: Seat, move: Move) -> Pending:
+        """Work out what a move causes; nothing counts yet and nothing is written.
 
         Raises:
-            IllegalMove: The rules do not allow it; nothing changed, nothing was written.
+            IllegalMove: The rules do not allow it.
         """
-        state, events = self.game.apply(self.state, seat, move)
-        line = MoveLine(len(self.moves), seat, msgspec.Raw(msgspec.json.encode(move)), digest(state))
-        self._write(line)
-        self._adopt(seat, move, state, events)
-        return events
+        steps = self.game.steps(self.state, seat, move)
+        check = digest(steps[-1].state)
+        line = MoveLine(len(self.moves), seat, msgspec.Raw(msgspec.json.encode(move)), check)
+        return Pending(line, seat, move, steps)
 
-    def play_chance(self) -> tuple[Event, ...]:
-        """Let chance fall: sample its move from the match's own stream, and record it.
+    def prepare_chance(self) -> Pending:
+        """Let chance decide its move from the match's own stream; nothing counts yet.
 
         Raises:
             IllegalMove: Chance has nothing to decide.
@@ -121,26 +155,46 @@ class Match:
             raise IllegalMove("Chance has nothing to decide now.")
         # One stream for each draw: a take-back never reaches behind chance, so a number is never used twice.
         rng = stream(self.header.seed, f"chance/{len(self.moves)}")
-        return self.play(CHANCE, self.game.sample(self.state, rng))
+        return self.prepare(CHANCE, self.game.sample(self.state, rng))
 
-    def _adopt(self, seat: Seat, move: Move, state: Any, events: tuple[Event, ...]) -> None:
-        self._before.append((self.state, len(self.events)))
-        self.state = state
-        self.moves.append((seat, move))
-        self.events.extend(events)
+    def adopt(self, pending: Pending) -> tuple[Step[Any], ...]:
+        """Make a prepared move or take-back count: its line is on the disk now. Return its steps."""
+        self.lines.append(pending.line)
+        if pending.move is None:
+            self._undo()
+        else:
+            self._before.append(len(self.steps))
+            self.moves.append((pending.seat, pending.move))
+            self.steps.extend(pending.steps)
+        return pending.steps
 
-    def _write(self, line: Line) -> None:
-        if self._writer is None:
-            return
-        # A disk that was full for a while gets all that it missed: the match itself never stops for it.
-        self._unwritten.append(line)
-        try:
-            while self._unwritten:
-                self._writer.append(self._unwritten[0])
-                self._unwritten.pop(0)
-            self.journal_problem = ""
-        except RecordError as error:
-            self.journal_problem = str(error)
+    def write(self, pending: Pending) -> tuple[Step[Any], ...]:
+        """Write a prepared move or take-back down, and make it count.
+
+        Raises:
+            RecordError: It could not be written; nothing changed.
+        """
+        if self.writer is not None:
+            self.writer.append(pending.line)
+        return self.adopt(pending)
+
+    def play(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
+        """Make a move, write it down, and return what it caused.
+
+        Raises:
+            IllegalMove: The rules do not allow it; nothing changed, nothing was written.
+            RecordError: It could not be written; nothing changed.
+        """
+        return self.write(self.prepare(seat, move))
+
+    def play_chance(self) -> tuple[Step[Any], ...]:
+        """Let chance fall, and record it.
+
+        Raises:
+            IllegalMove: Chance has nothing to decide.
+            RecordError: It could not be written; nothing changed.
+        """
+        return self.write(self.prepare_chance())
 
     # -- taking back ---------------------------------------------------------------------------------
 
@@ -153,13 +207,12 @@ class Match:
             return "Chance has fallen since."
         if last != seat:
             return "Somebody has acted since."
-        start = self._before[-1][1]
-        if any(event.reveals for event in self.events[start:]):
+        if any(step.event.reveals for step in self.steps[self._before[-1] :]):
             return "Something has been revealed since."
         return ""
 
-    def take_back(self, seat: Seat) -> None:
-        """Undo the last move of a seat.
+    def prepare_take_back(self, seat: Seat) -> Pending:
+        """Work out a take-back of a seat's last move; nothing counts yet.
 
         Raises:
             IllegalMove: It cannot be taken back; the reason is `why_not_take_back`.
@@ -167,13 +220,20 @@ class Match:
         reason = self.why_not_take_back(seat)
         if reason:
             raise IllegalMove(reason)
-        self._write(UndoLine(len(self.moves) - 1))
-        self._undo()
+        return Pending(UndoLine(len(self.moves) - 1), seat)
+
+    def take_back(self, seat: Seat) -> None:
+        """Undo the last move of a seat.
+
+        Raises:
+            IllegalMove: It cannot be taken back; the reason is `why_not_take_back`.
+            RecordError: It could not be written; nothing changed.
+        """
+        self.write(self.prepare_take_back(seat))
 
     def _undo(self) -> None:
-        self.state, count = self._before.pop()
         self.moves.pop()
-        del self.events[count:]
+        del self.steps[self._before.pop() :]
         self._histories.clear()
 
     # -- records -------------------------------------------------------------------------------------
@@ -200,33 +260,33 @@ class Match:
         decoder = msgspec.json.Decoder(move_union(game))
         for line in lines:
             match._reapply(line, decoder)
-        match._writer = writer
+        match.writer = writer
         return match
 
     def _reapply(self, line: Line, decoder: msgspec.json.Decoder[Any]) -> None:
         if isinstance(line, UndoLine):
             if line.n != len(self.moves) - 1 or not self.moves:
                 raise RecordError(f"A take-back of move {line.n + 1} stands where it cannot.")
-            self._undo()
+            self.adopt(Pending(line, self.moves[-1][0]))
             return
         number = line.n + 1
         if line.n != len(self.moves):
             raise RecordError(f"Move {len(self.moves) + 1} is missing.")
         try:
             move = decoder.decode(line.move)
-            state, events = self.game.apply(self.state, line.seat, move)
+            steps = self.game.steps(self.state, line.seat, move)
         except msgspec.MsgspecError as error:
             raise RecordError(f"Move {number} is none that this game knows: {error}.") from None
         except IllegalMove as error:
             raise RecordError(f"Move {number} is against the rules: {error.reason}") from None
-        if digest(state) != line.check:
+        if digest(steps[-1].state) != line.check:
             raise RecordError(f"Move {number} leads elsewhere than it did: the rules were changed since.")
-        self._adopt(line.seat, move, state, events)
+        self.adopt(Pending(line, line.seat, move, steps))
 
     def close(self) -> None:
         """Let go of the record's file."""
-        if self._writer is not None:
-            self._writer.close()
+        if self.writer is not None:
+            self.writer.close()
 
 
 def move_union(game: AnyGame) -> Any:
