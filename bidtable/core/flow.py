@@ -1,8 +1,8 @@
 """The driver of a game: what may be done in each phase, and what happens by itself between decisions.
 
-A game's `flow.py` is a table: each phase in which somebody owes a decision is a `Phase`, each phase that passes by itself
-(scoring, a forced pass, the next deal) is a function. A move is one act of a phase; `advance` then goes on, one phase
-after the other, until somebody owes a decision or the game is over.
+A game's `flow.py` is a table: each phase in which somebody owes a decision is a `Phase`, each phase that passes by
+itself (scoring, a forced pass, the next deal) is a function. A move is one act of a phase; `advance` then goes on, one
+phase after the other, until somebody owes a decision or the game is over.
 """
 
 from __future__ import annotations

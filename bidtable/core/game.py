@@ -247,8 +247,7 @@ class Game(ABC, Generic[C, S, O]):
         flow, context = self.rooms.flow, self.context
         act = flow.act_of(context, state, seat, move)
         if act is None:
-            reason = self.rooms.words.refusal(context, state, seat, move)
-            raise IllegalMove(reason or "This is no move for now.")
+            raise IllegalMove(self._refusal(state, seat, move))
         after: S = flow.advance(context, act(context, state, seat, move, tell), tell)
         return after
 
@@ -304,209 +303,6 @@ class Game(ABC, Generic[C, S, O]):
         seen = self.observe(state, seat)
         return View(seat, seen, history, self.legal(seen, seat) if seat is not None else ())
 
-    def determinize(self) -> Callable[[Any, View[Any], random.Random], Any]:
-        """`(context, view, rng)` -> a state drawn at random that fits all that the view implies."""
-        ...
-
-
-class Words(Protocol):
-    """The room `words.py`: what is said of moves, events and views. Names are those of the people, by seat."""
-
-    @property
-    def label(self) -> Callable[[Any, Move], str]:
-        """`(context, move)` -> a move's name for a button, without the player's."""
-        ...
-
-    @property
-    def tell(self) -> Callable[[Any, Event, Sequence[str]], str]:
-        """`(context, event, names)` -> an event in one line for the log; empty if it needs none."""
-        ...
-
-    @property
-    def promised(self) -> Callable[[Any, Promise, Sequence[str]], tuple[str, ...]]:
-        """`(context, promise, names)` -> what a move will do, in lines; the most important first."""
-        ...
-
-    @property
-    def refusal(self) -> Callable[[Any, Any, Seat, Move], str]:
-        """`(context, known, seat, move)` -> why a move is not legal, in a short sentence; empty if unknown."""
-        ...
-
-    @property
-    def in_words(self) -> Callable[[Any, Any, Sequence[str]], TableView]:
-        """`(context, observation, names)` -> a view in words and card names, for the generic table."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Rooms:
-    """The rooms that every game has."""
-
-    flow: Flow
-    knowledge: Knowledge
-    words: Words
-
-
-class Game(ABC, Generic[C, S, O]):
-    """The rules of one game, bound to validated rule data. Pure: no clock, no files, no global random.
-
-    States are frozen values; no method changes one. Undo is an earlier state. Where an argument is called `known`, a
-    state serves as well as a seat's own observation of it: both answer alike for that seat.
-
-    Attributes:
-        context: Rule data and what follows from them.
-        info: What the lobby shows.
-    """
-
-    rooms: ClassVar[Rooms]
-    move_types: ClassVar[tuple[type[Move], ...]]
-    """Every kind of move, those of chance included: what records decode."""
-    event_types: ClassVar[tuple[type[Event], ...]]
-    state_type: ClassVar[type[msgspec.Struct]]
-    state_version: ClassVar[int] = 1
-    """Counts up when the shape of states changes: records then compare no digests of older states."""
-    max_moves: ClassVar[int]
-    """A bound on the number of moves in a game that is played at random (conformance)."""
-
-    def __init__(self, context: C, info: GameInfo) -> None:
-        """Bind the rules to rule data.
-
-        Raises:
-            TypeError: A field of an event does not say who may know it.
-        """
-        self.context = context
-        self.info = info
-        for kind in self.event_types:
-            secrecy.audiences(kind)
-
-    @property
-    def rules_digest(self) -> str:
-        """Fingerprint of the rule data, for records."""
-        return self.context.rules.digest
-
-    # -- the start and the end: what each game has of its own ------------------------------------------
-
-    @abstractmethod
-    def start(self, setup: Setup) -> S:
-        """Return the first state.
-
-        Raises:
-            SetupError: The set-up does not fit the game (`check_setup`).
-        """
-
-    @abstractmethod
-    def outcome(self, state: S) -> Outcome | None:
-        """Return how the game ended, or None while it goes on."""
-
-    @abstractmethod
-    def conserved(self, state: S) -> Conserved:
-        """Return what must stay equal throughout a game: cards, money, pieces; each thing counted where it is."""
-
-    def score_parts(self, state: S, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Unfold a seat's score into named parts that add up to it; `()` if it has none."""
-        return ()
-
-    def score_text(self, value: float) -> str:
-        """Write a score, or a part of one, as players say it: a number without needless decimals."""
-        return f"{value:g}"
-
-    def setup_note(self, setup: Setup) -> str:
-        """Say what a set-up comes to, in one short sentence, for the set-up screen; empty if nothing."""
-        return ""
-
-    def round_number(self, known: S | O) -> int:
-        """Return the round being played, from 1; games without rounds return 1."""
-        return 1
-
-    # -- whose decision, which, and what comes of it ---------------------------------------------------
-
-    def actors(self, known: S | O) -> tuple[Seat, ...]:
-        """Return who owes a decision: a seat, several (each commits alone), `(CHANCE,)`.
-
-        `()` at the end, and while things happen by themselves between two steps.
-        """
-        return self.rooms.flow.actors(known)
-
-    def legal(self, known: S | O, seat: Seat) -> Collection[Move]:
-        """Return the legal moves of a seat in a fixed order; `()` when it owes no decision."""
-        return self.rooms.flow.legal(self.context, known, seat)
-
-    def apply(self, state: S, seat: Seat, move: Move) -> S:
-        """Apply a move and return the next state, with nothing told.
-
-        Raises:
-            IllegalMove: The move is not in `legal(state, seat)`; nothing changed.
-        """
-        return self._run(state, seat, move, None)
-
-    def steps(self, state: S, seat: Seat, move: Move) -> tuple[Step[S], ...]:
-        """Apply a move and return what it causes, step by step; the last step's state is that of `apply`.
-
-        Raises:
-            IllegalMove: The move is not in `legal(state, seat)`; nothing changed.
-        """
-        told: list[Step[S]] = []
-        self._run(state, seat, move, lambda event, after: told.append(Step(event, after)))
-        return tuple(told)
-
-    def _run(self, state: S, seat: Seat, move: Move, tell: Tell) -> S:
-        flow, context = self.rooms.flow, self.context
-        act = flow.act_of(context, state, seat, move)
-        if act is None:
-            reason = self.rooms.words.refusal(context, state, seat, move)
-            raise IllegalMove(reason or "This is no move for now.")
-        after: S = flow.advance(context, act(context, state, seat, move, tell), tell)
-        return after
-
-    def sample(self, state: S, rng: random.Random) -> Move:
-        """Draw the outcome of chance, when `actors(state)` is `(CHANCE,)`, with the odds the rules give.
-
-        Raises:
-            IllegalMove: Chance has nothing to decide.
-        """
-        phase = self._phase(state)
-        if phase is None or phase.sample is None:
-            raise IllegalMove("Chance has nothing to decide now.")
-        return phase.sample(self.context, state, rng)
-
-    def decision_is_secret(self, known: S | O) -> bool:
-        """Whether the decision now owed is sealed: bots first, envelopes, one common reveal."""
-        phase = self._phase(known)
-        return phase is not None and phase.sealed
-
-    def promise(self, known: S | O, seat: Seat, move: Move) -> Promise:
-        """Return what a legal move of a seat will do, as far as the seat can know."""
-        phase = self._phase(known)
-        if phase is None or phase.promise is None:
-            return Promise(move)
-        return phase.promise(self.context, known, seat, move)
-
-    def _phase(self, known: Known) -> Phase | None:
-        return self.rooms.flow.phases.get(known.phase)
-
-    # -- what seats know -------------------------------------------------------------------------------
-
-    def observe(self, state: S, seat: Seat | None) -> O:
-        """Return what a seat sees of a state: an allow-list. None is a spectator."""
-        seen: O = self.rooms.knowledge.observe(self.context, state, seat)
-        return seen
-
-    def project_event(self, event: Event, seat: Seat | None) -> Event:
-        """Return an event as a seat may know it, by what its fields declare. None is a spectator."""
-        return secrecy.project(event, seat)
-
-    def view(self, state: S, seat: Seat | None, history: Sequence[Event] = ()) -> View[O]:
-        """Return all that a seat, or a spectator (None), may know.
-
-        Args:
-            state: The state to look at.
-            seat: The viewer.
-            history: Events since the start, oldest first; projected ones stay as they are.
-        """
-        seen = self.observe(state, seat)
-        legal = self.legal(seen, seat) if seat is not None else ()
-        return View(seat, seen, tuple([self.project_event(event, seat) for event in history]), legal)
-
     def determinize(self, view: View[O], rng: random.Random) -> S:
         """Return a state that is consistent with all that the view implies, drawn at random.
 
@@ -534,7 +330,15 @@ class Game(ABC, Generic[C, S, O]):
         flow = self.rooms.flow
         if flow.act_of(self.context, known, seat, move) is not None:
             return ""
-        return self.rooms.words.refusal(self.context, known, seat, move) or "This is no move for now."
+        return self._refusal(known, seat, move)
+
+    def _refusal(self, known: S | O, seat: Seat, move: Move) -> str:
+        reason = self.rooms.words.refusal(self.context, known, seat, move)
+        if reason:
+            return reason
+        if self._phase(known) is None:
+            return "The game is over."
+        return "This is no move for now." if seat in self.actors(known) else "It is not this player's turn."
 
     def in_words(self, observation: O, names: Sequence[str]) -> TableView:
         """Describe what a seat sees in words and card names, for the generic table."""

@@ -7,9 +7,10 @@ JSON form (fields in their order, a `kind` tag first), which records, digests an
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from enum import StrEnum
-from typing import ClassVar, Final, TypeAlias
+from operator import attrgetter
+from typing import Any, ClassVar, Final, TypeAlias
 
 import msgspec
 
@@ -212,6 +213,20 @@ class Provenance(msgspec.Struct, frozen=True):
     file: str
     source: str
     note: str = ""
+
+
+def shared_by(kind: type[msgspec.Struct]) -> Callable[[Any], dict[str, Any]]:
+    """Return what takes the fields of a common base out of a state or an observation, by name.
+
+    A game declares what everybody may see once, in a base of both its `State` and its `Observation`; what is not in it
+    does not pass from one to the other by itself.
+
+    Args:
+        kind: The base; it has at least two fields.
+    """
+    names = kind.__struct_fields__
+    values = attrgetter(*names)
+    return lambda known: dict(zip(names, values(known), strict=True))
 
 
 Conserved: TypeAlias = Mapping[str, Collection[str] | int]

@@ -1,11 +1,20 @@
 """YAML rule files -> typed, validated, frozen rule objects; errors with file and line."""
 
 from bidtable.rulebook.documents import Documents, Library
-from bidtable.rulebook.pages import RuleFile, Text, read_help, read_provenance, read_variants
+from bidtable.rulebook.pages import (
+    CommonRules,
+    RuleFile,
+    Text,
+    read_common,
+    read_help,
+    read_provenance,
+    read_variants,
+)
 from bidtable.rulebook.problems import Problem, RulesError, suggest
 from bidtable.rulebook.yaml_file import Document
 
 __all__ = [
+    "CommonRules",
     "Document",
     "Documents",
     "Library",
@@ -13,6 +22,7 @@ __all__ = [
     "RuleFile",
     "RulesError",
     "Text",
+    "read_common",
     "read_help",
     "read_provenance",
     "read_variants",

@@ -124,3 +124,38 @@ def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
             documents.problem(name, ("provenance",), text)
         found.append(Provenance(f"{name}.yaml", str(source), str(note)))
     return tuple(found)
+
+
+class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
+    """What the rule data of every game hold; a game's own `Rules` adds the rest.
+
+    Attributes:
+        variants: House rules, in the order shown.
+        help: Pages of the rulebook.
+        provenance: Where each file's content comes from.
+        digest: Fingerprint of all files.
+    """
+
+    variants: tuple[Variant, ...]
+    help: tuple[HelpSection, ...]
+    provenance: tuple[Provenance, ...]
+    digest: str
+
+
+def read_common(
+    documents: Documents, phases: Sequence[str], variants: Sequence[str], what: str = "variant"
+) -> CommonRules:
+    """Read the files that every game has; what is wrong is kept in `documents`.
+
+    Args:
+        documents: The game's files.
+        phases: The phases of play that a help page may open at.
+        variants: Ids of the variants that the rules can play; none if the game has no variants.yaml.
+        what: What the game calls a variant.
+    """
+    return CommonRules(
+        variants=(read_variants(documents, variants, what) or ()) if variants else (),
+        help=read_help(documents, phases),
+        provenance=read_provenance(documents),
+        digest=documents.digest,
+    )

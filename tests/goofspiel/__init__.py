@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from bidtable.rulebook import Library
-from tests.goofspiel.data import read_rules
 from tests.goofspiel.game import Goofspiel
+from tests.goofspiel.rules import read_rules
 
 FOLDER: Final = Path(__file__).parent / "rules"
 
