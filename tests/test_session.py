@@ -65,7 +65,7 @@ def settle(session: Session, limit: int = 5000) -> None:
         session.update(0.05)
         if session.awaiting or session.curtain_for is not None or session.outcome is not None:
             return
-        if session._thinking is not None:
+        if session.thinking:
             time.sleep(0.0005)
     raise AssertionError("nothing settled")
 
@@ -92,7 +92,7 @@ def test_two_people_are_called_in_turn_and_the_screen_is_a_spectators_meanwhile(
         if session.curtain_for is not None:
             called.append(session.curtain_for)
             assert session.viewer is None
-            assert session.view().table.hand == ()
+            assert session.view().observation.hand == ()
             assert session.view().legal == ()
             session.raise_curtain()
         assert session.viewer in (0, 1)
@@ -110,7 +110,7 @@ def test_a_trick_stays_until_somebody_acknowledges_it(game: BidAndBluff) -> None
         if session.awaiting:
             play_first(session)
         session.update(0.1)
-        if session._thinking is not None:
+        if session.thinking:
             time.sleep(0.0005)
     assert session.held
     before = len(session.match.moves)
@@ -222,7 +222,7 @@ def test_bots_alone_play_a_race_to_its_end_and_a_replay_ends_in_the_same_state(g
         session.update(0.05)
         if session.outcome is not None:
             break
-        if session._thinking is not None:
+        if session.thinking:
             time.sleep(0)
     assert session.outcome is not None
     replay = Session(

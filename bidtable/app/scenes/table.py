@@ -224,7 +224,7 @@ class TableScene(Scene):
         from bidtable.app.scenes.rulebook import RulebookScene
 
         header = self.session.match.header
-        phase = self.session.game.phase(self.session.view().table)
+        phase = self.session.game.phase(self.session.view().observation)
         self.app.scenes.push(RulebookScene(self.app, header.game, phase=phase, setup=header.setup))
 
     def open_settings(self) -> None:
