@@ -19,11 +19,11 @@ from bidtable.app import settings as settings_module
 from bidtable.app import testmap
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.look import drop_pictures
 from bidtable.app.draw.theme import THEMES, Metrics, Theme
 from bidtable.app.scene import Scene, SceneStack, TroubleScene
 from bidtable.app.settings import Folders, Settings
 from bidtable.app.sound import Sounds
-from bidtable.app.widgets.sprite import drop_pictures
 
 if TYPE_CHECKING:
     from bidtable.app.services import Services

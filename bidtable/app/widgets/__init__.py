@@ -3,7 +3,6 @@
 `Board` and `Item` are imported from `bidtable.app.widgets.board`, sprites from `bidtable.app.widgets.sprite`.
 """
 
-from bidtable.app.draw.paint import PaintContext
 from bidtable.app.widgets.button import Button
 from bidtable.app.widgets.choice import Choice
 from bidtable.app.widgets.entry import TextEntry
@@ -25,7 +24,6 @@ __all__ = [
     "Label",
     "ListBox",
     "LogPanel",
-    "PaintContext",
     "Panel",
     "Paragraph",
     "RectLike",
