@@ -60,6 +60,12 @@ def entry(slug: str) -> Entry:
     return _ENTRIES[slug]
 
 
+def title(slug: str) -> str:
+    """Return a game's name for players; the slug itself for a game that is not at this table."""
+    known = _ENTRIES.get(slug)
+    return known.title if known is not None else slug
+
+
 def resolve(target: str) -> Any:
     """Return what a `module:attribute` target names."""
     module, _, attribute = target.partition(":")

@@ -3,7 +3,7 @@
 `Board` and `Item` are imported from `bidtable.app.widgets.board`, sprites from `bidtable.app.widgets.sprite`.
 """
 
-from bidtable.app.widgets.button import Button
+from bidtable.app.widgets.button import Action, Button
 from bidtable.app.widgets.choice import Choice
 from bidtable.app.widgets.entry import TextEntry
 from bidtable.app.widgets.label import Label
@@ -18,6 +18,7 @@ from bidtable.app.widgets.ui import Ui
 from bidtable.app.widgets.widget import Common, RectLike, Widget
 
 __all__ = [
+    "Action",
     "Button",
     "Choice",
     "Common",
