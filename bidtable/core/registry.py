@@ -18,7 +18,8 @@ class Entry(msgspec.Struct, frozen=True):
 
     Attributes:
         slug: Name of the folders and on the command line.
-        title: Name for players (the lobby lists games without loading them).
+        title: Name for players. It stands here, for the lobby lists games without loading them; a game's own
+            `GameInfo` takes it from `title`.
         rules: `module:function`, called with a `rulebook.Library`; returns a `Game`.
         bots: `module:function`, called with the game and a level; returns a `Bot`. Empty: the generic bot.
         table: `module:class` of the table. Empty: the generic table.
