@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -11,37 +10,12 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.scene import Scene
-from bidtable.app.widgets import Button, Label, Ui, Widget
-from bidtable.app.widgets.button import Kind
-from bidtable.app.widgets.widget import Tip
-from bidtable.app.window import App
+from bidtable.app.shell import Shell
+from bidtable.app.widgets import Action, Button, Label, Ui, Widget
 from bidtable.core import places
 
 MARGIN = 28
 """Layout units between a page's content and the window's edge."""
-
-
-@dataclass(frozen=True)
-class Action:
-    """A button of a page or a message.
-
-    Attributes:
-        name: Name of the widget.
-        text: Caption.
-        run: What it does.
-        kind: Kind of button.
-        icon: Name of a shape, or None.
-        tip: Tooltip; a function where it changes while the button is shown.
-        enabled: Whether it can be pressed; if not, `tip` says why.
-    """
-
-    name: str
-    text: str
-    run: Callable[[], None]
-    kind: Kind = "plain"
-    icon: str | None = None
-    tip: Tip = ""
-    enabled: bool = True
 
 
 def drawing(name: str) -> Path:
@@ -137,13 +111,13 @@ class Page(Scene):
 
     title = ""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self.body = pygame.Rect(0, 0, 0, 0)
 
     def back(self) -> None:
         """What Esc and the button "Back" do."""
-        self.app.scenes.pop()
+        self.app.back()
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; Esc that nothing else wanted goes back."""

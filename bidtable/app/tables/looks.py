@@ -14,8 +14,8 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align, Weight
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
-from bidtable.app.widgets.board import PaintContext
 from bidtable.core import places
 
 STATES = ("plain", "legal", "selected", "dimmed", "winner")

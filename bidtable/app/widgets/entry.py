@@ -9,8 +9,7 @@ from typing import Unpack
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.widgets.ui import Ui
-from bidtable.app.widgets.widget import Common, Widget
+from bidtable.app.widgets.widget import Common, Host, Widget
 
 log = logging.getLogger(__name__)
 
@@ -145,7 +144,7 @@ class TextEntry(Widget):
 
     # Events.
 
-    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+    def handle(self, event: pygame.Event, ui: Host) -> bool:
         """Takes typing, keys and the pointer."""
         if event.type == pygame.TEXTINPUT:
             self._composing = ""

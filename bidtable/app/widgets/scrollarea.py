@@ -10,8 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.widgets.richtext import Paragraph, RichText
 from bidtable.app.widgets.scrolling import Scrolling
-from bidtable.app.widgets.ui import Ui
-from bidtable.app.widgets.widget import Common, RectLike, Widget
+from bidtable.app.widgets.widget import Common, Host, RectLike, Widget
 
 _ARROW = 40
 
@@ -78,18 +77,18 @@ class ScrollArea(Scrolling):
         """The widgets placed in it."""
         return [widget for widget, _ in self._children]
 
-    def attached(self, ui: Ui) -> None:
+    def attached(self, ui: Host) -> None:
         """Brings the children along."""
         for widget, _ in self._children:
             self._join(ui, widget)
         self._place()
 
-    def detached(self, ui: Ui) -> None:
+    def detached(self, ui: Host) -> None:
         """Takes the children along."""
         for widget, _ in self._children:
             ui.remove(widget)
 
-    def _join(self, ui: Ui, widget: Widget) -> None:
+    def _join(self, ui: Host, widget: Widget) -> None:
         # Focus and layer of the children are those of the area.
         if widget.focus_order == 0:
             widget.focus_order = self.focus_order
@@ -166,7 +165,7 @@ class ScrollArea(Scrolling):
     def activate(self) -> None:
         """Nothing to press."""
 
-    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+    def handle(self, event: pygame.Event, ui: Host) -> bool:
         """Takes scrolling by pointer and keys."""
         if event.type != pygame.KEYDOWN:
             return self.scroll_event(event)

@@ -3,65 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol, Unpack, runtime_checkable
+from typing import Unpack
 
 import pygame
 
-from bidtable.app.draw import paint
-from bidtable.app.draw.lru import Lru
-from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.look import Look, picture_of
 from bidtable.app.draw.tween import Box, Ease, Point, Tween, ease_out
-from bidtable.app.widgets.widget import Common, RectLike, Widget
-
-if TYPE_CHECKING:
-    from bidtable.app.widgets.ui import Ui
+from bidtable.app.widgets.widget import Common, Host, RectLike, Widget
 
 LIFT_TIME = 0.09
-_pictures: Lru[tuple[pygame.Surface, int]] = Lru(300)
-
-
-@runtime_checkable
-class Look(Protocol):
-    """What something looks like: a small hashable value that can draw itself.
-
-    Two equal looks of one size share one surface. A look may also have these attributes:
-
-    * `flips` (bool): replacing another look turns the picture over instead of swapping it.
-    * `shadow` (float): height above the table in layout units; a soft shadow is baked under the picture.
-    * `corner` (float): corner radius of that shadow in layout units.
-    """
-
-    def __hash__(self) -> int:
-        """Part of the cache key."""
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draws itself over the whole of `target`, a transparent surface."""
-
-
-def drop_pictures() -> None:
-    """Forgets every rendered look."""
-    _pictures.clear()
-
-
-def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext) -> tuple[pygame.Surface, int]:
-    """The rendered look and how many pixels its shadow adds on every side; cached."""
-
-    def make() -> tuple[pygame.Surface, int]:
-        m = ctx.metrics
-        height = float(getattr(look, "shadow", 0.0))
-        bleed = m.px(height * 1.5) if height > 0 else 0
-        w, h = max(1, size[0]), max(1, size[1])
-        full = pygame.Surface((w + 2 * bleed, h + 2 * bleed), pygame.SRCALPHA)
-        if bleed:
-            blur = m.px(height)
-            cast = paint.shadow((w, h), m.px(float(getattr(look, "corner", 6.0))), blur, ctx.theme.shadow)
-            full.blit(cast, (bleed - blur, bleed - blur + m.px(height * 0.4)))
-            look.paint(full.subsurface((bleed, bleed, w, h)), ctx)
-        else:
-            look.paint(full, ctx)
-        return full, bleed
-
-    return _pictures.get((look, size, ctx.key), make)
 
 
 class Sprite(Widget):
@@ -259,7 +209,7 @@ class Sprite(Widget):
 
     # Drawing.
 
-    def detached(self, ui: Ui) -> None:
+    def detached(self, ui: Host) -> None:
         """Comes to rest."""
         self._tween, self._old, self._flip = None, None, 1.0
 
