@@ -178,6 +178,12 @@ class Session:
         if self.moment is None:
             self._rest = 0.0
 
+    def rest_at(self, index: int) -> None:
+        """Tell one step, and rest on it: what came before counts as told, what comes later as not yet."""
+        self.told = index + 1
+        self.moment = self.game.project_event(self.match.steps[index].event, self.viewer)
+        self.held = True
+
     # -- the log -------------------------------------------------------------------------------------
 
     def log_lines(self, seat: Seat | None = None) -> list[LogLine]:

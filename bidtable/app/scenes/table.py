@@ -165,6 +165,11 @@ class TableScene(Scene):
             self.pointed = move
             self.refresh()
 
+    def point_at(self, move: Move) -> None:
+        """Preview a move as if it were under the mouse."""
+        self.pointed = move
+        self.refresh(animate=False)
+
     def confirm(self) -> None:
         """Make the selected move."""
         if self.selected is not None and self.session.awaiting:
