@@ -14,9 +14,6 @@ FILE = "settings.json"
 
 Speed = Literal["slow", "normal", "fast", "instant"]
 
-# Seconds of an ordinary flight across the table.
-SPEED_SECONDS: dict[str, float] = {"slow": 0.7, "normal": 0.4, "fast": 0.2, "instant": 0.0}
-
 
 class Settings(msgspec.Struct, kw_only=True):
     """Everything the settings page offers; unknown fields of newer versions are ignored.
@@ -31,8 +28,6 @@ class Settings(msgspec.Struct, kw_only=True):
         full_screen: Whether to open in full screen.
         confirm_moves: A move is selected first, then confirmed.
         coach: Show odds beside decisions.
-        hints: Offer hints.
-        card_inspector: Show cards large while pointed at.
         window_width: Width of the window in pixels when last closed.
         window_height: The same for its height.
         framebuffer_acceleration: On Linux, SDL chooses how to present; off is faster without a graphics card.
@@ -48,8 +43,6 @@ class Settings(msgspec.Struct, kw_only=True):
     full_screen: bool = False
     confirm_moves: bool = True
     coach: bool = False
-    hints: bool = True
-    card_inspector: bool = True
     window_width: int = 1280
     window_height: int = 720
     framebuffer_acceleration: bool = False
@@ -62,11 +55,6 @@ class Settings(msgspec.Struct, kw_only=True):
         self.effects_volume = min(1.0, max(0.0, self.effects_volume))
         self.window_width = min(16_000, max(640, self.window_width))
         self.window_height = min(16_000, max(400, self.window_height))
-
-    @property
-    def move_seconds(self) -> float:
-        """Seconds of an ordinary flight at the chosen speed; 0 with reduced motion."""
-        return 0.0 if self.reduced_motion else SPEED_SECONDS[self.speed]
 
 
 def load(folder: Path) -> tuple[Settings, list[str]]:

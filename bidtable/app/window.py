@@ -130,7 +130,6 @@ class App:
             return
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
         root.addHandler(handler)
-        self._log_handler = handler
 
     def _open_window(self, wanted: tuple[int, int]) -> pygame.Surface:
         if self.headless:

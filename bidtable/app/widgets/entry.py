@@ -92,11 +92,6 @@ class TextEntry(Widget):
         return min(self._caret, self._anchor), max(self._caret, self._anchor)
 
     @property
-    def caret(self) -> int:
-        """Position of the caret, 0 to the text's length."""
-        return self._caret
-
-    @property
     def composing(self) -> str:
         """What an input method is putting together and has not handed over yet."""
         return self._composing

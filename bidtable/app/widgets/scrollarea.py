@@ -30,20 +30,13 @@ class ScrollArea(Scrolling):
         super().__init__(**common)
         self.plate = plate
         self._paragraphs: tuple[Paragraph, ...] = ()
-        self._picture: pygame.Surface | None = None
         self._children: list[tuple[Widget, pygame.Rect]] = []
 
     # Content.
 
     def set_content(self, paragraphs: Sequence[Paragraph]) -> None:
         """Shows a text from its beginning."""
-        self._paragraphs, self._picture = tuple(paragraphs), None
-        self._offset = 0
-        self.invalidate()
-
-    def set_surface(self, surface: pygame.Surface | None) -> None:
-        """Shows a picture from its top."""
-        self._picture, self._paragraphs = surface, ()
+        self._paragraphs = tuple(paragraphs)
         self._offset = 0
         self.invalidate()
 
@@ -62,15 +55,6 @@ class ScrollArea(Scrolling):
             self._place()
             self.invalidate()
         return widget
-
-    def clear_children(self) -> None:
-        """Removes all children."""
-        for widget, _ in self._children:
-            if widget.ui is not None:
-                widget.ui.remove(widget)
-        self._children.clear()
-        self._offset = 0
-        self.invalidate()
 
     @property
     def children(self) -> list[Widget]:
@@ -116,15 +100,9 @@ class ScrollArea(Scrolling):
         return max(tall, picture.get_height() if picture is not None else 0)
 
     def _content(self) -> pygame.Surface | None:
-        if self._picture is None and self._paragraphs:
-            return RichText.of(self._paragraphs, self.inner().w, self.context).surface
-        return self._picture
-
-    def scroll_to_paragraph(self, index: int) -> None:
-        """Scrolls so that a paragraph of the text is on top."""
-        if self._paragraphs:
-            anchors = RichText.of(self._paragraphs, self.inner().w, self.context).anchors
-            self.offset = anchors[min(max(0, index), len(anchors) - 1)]
+        if not self._paragraphs:
+            return None
+        return RichText.of(self._paragraphs, self.inner().w, self.context).surface
 
     def scrolled(self) -> None:
         """Moves the children."""

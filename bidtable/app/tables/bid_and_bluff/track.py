@@ -28,7 +28,6 @@ WHITE: Rgb = (240, 233, 216)
 BLACK: Rgb = (34, 32, 34)
 ZONE: Rgb = (196, 70, 62)
 START: Rgb = (176, 62, 58)
-INK_ON_RED: Rgb = (255, 240, 228)
 
 
 @dataclass(frozen=True)
