@@ -101,7 +101,7 @@ class Page(Scene):
         self.body = pygame.Rect(0, 0, 0, 0)
 
     def back(self) -> None:
-        """What Esc and the button "Back" do."""
+        """Go back: what Esc and the button "Back" do."""
         self.app.back()
 
     def handle(self, event: pygame.Event) -> bool:

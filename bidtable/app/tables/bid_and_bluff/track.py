@@ -99,7 +99,7 @@ class TrackLook:
             )
 
     def _coordinates(self, target: pygame.Surface, ctx: PaintContext, left: int, pad: int) -> None:
-        """Number the rows from START and letter the columns, as the log and the tooltips call the squares."""
+        """Write numbers to the rows, from START, and letters to the columns, as the log and the tooltips call the squares."""
         ink = (226, 204, 178)
         size = ctx.metrics.text_px(12)
         for row in range(1, len(self.rows)):
