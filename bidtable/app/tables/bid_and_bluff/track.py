@@ -99,7 +99,7 @@ class TrackLook:
             )
 
     def _coordinates(self, target: pygame.Surface, ctx: PaintContext, left: int, pad: int) -> None:
-        """Write numbers to the rows, from START, and letters to the columns, as the log and the tooltips call the squares."""
+        """Write the rows' numbers from START and the columns' letters, as the log and the tooltips say them."""
         ink = (226, 204, 178)
         size = ctx.metrics.text_px(12)
         for row in range(1, len(self.rows)):
