@@ -17,7 +17,7 @@ from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.model import Move
 from bidtable.games.bid_and_bluff.game import BidAndBluff
-from bidtable.games.bid_and_bluff.parts import Bid
+from bidtable.games.bid_and_bluff.moves import Bid
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bidness import Bidness
 from bidtable.games.bidness import parts as business
@@ -62,7 +62,7 @@ class Person:
         if isinstance(move, (business.Play, business.Sell)) and move.card != "payback":
             return f"piece:{move.card}"
         if isinstance(move, (business.PayBack, business.Sell)):
-            return f"payback:{len(view.table.hand)}"
+            return f"payback:{len(view.observation.hand)}"
         if isinstance(move, (business.Bid, business.Claim, business.Offer)):
             shown = scene.table.moves["amount"]
             assert isinstance(shown, (business.Bid, business.Claim, business.Offer))
@@ -74,7 +74,7 @@ class Person:
         for event in events:
             pygame.event.post(event)
         self.app.step(0.05, pygame.event.get())
-        if self.session._thinking is not None:
+        if self.session.thinking:
             time.sleep(0.0003)
 
     def check_curtain(self, scene: CurtainScene) -> None:
@@ -83,7 +83,7 @@ class Person:
             self.curtains.append(scene.seat)
         assert self.session.viewer is None
         view = self.session.view()
-        assert view.table.hand == ()
+        assert view.observation.hand == ()
         game = self.session.game
         secret: set[str] = set()
         if isinstance(game, BidAndBluff):

@@ -10,6 +10,7 @@ import msgspec
 import pygame
 import pytest
 
+from bidtable.app import routes
 from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.results import ResultsScene
 from bidtable.app.scenes.setup import SetupScene
@@ -48,7 +49,7 @@ class Sealer(Mouse):
     def check_sealed(self, seat: int | None) -> None:
         """Whatever lies sealed: the view of this seat is the same for every card it could be."""
         state: Any = self.session.match.state
-        view = msgspec.json.encode(self.session.game.project(state, seat))
+        view = msgspec.json.encode(self.session.game.observe(state, seat))
         for other, card in enumerate(state.sealed):
             if other == seat or not card:
                 continue
@@ -62,7 +63,7 @@ class Sealer(Mouse):
                 )
                 sealed = (*state.sealed[:other], swap, *state.sealed[other + 1 :])
                 swapped = msgspec.structs.replace(state, sealed=sealed, hands=tuple(hands))
-                assert msgspec.json.encode(self.session.game.project(swapped, seat)) == view
+                assert msgspec.json.encode(self.session.game.observe(swapped, seat)) == view
 
     def decide(self, scene: TableScene) -> None:
         self.check_sealed(self.session.viewer)
@@ -121,7 +122,7 @@ def test_from_the_title_to_the_result_and_a_resume_between(app: App, tmp_path: P
     # Leave in the middle of a sealing, and come back by the title.
     state = session.match.state
     session.close()
-    app.services.back_to_title()
+    app.reset(routes.Title())
     click(app, "title:continue")
     resumed = session_of(app)
     assert resumed is not session

@@ -15,6 +15,8 @@ import pytest
 import yaml
 
 import bidtable
+from bidtable.core import registry
+from tests.conformance.cases import load
 
 ROOT = Path(__file__).resolve().parents[1]
 OURS = ("bidtable", "tests", "rules", "docs", "assets", ".ci")
@@ -33,7 +35,9 @@ _MACHINE_PATH = re.compile(
 def sources() -> Iterator[Path]:
     """All text files that are ours."""
     for path in (*ROOT.iterdir(), *(path for name in OURS for path in (ROOT / name).rglob("*"))):
-        if path.is_file() and path.suffix in KINDS and "__pycache__" not in path.parts:
+        # In a worktree `.git` is a file that says where the repository is.
+        ours = path.suffix in KINDS and "__pycache__" not in path.parts and path.name != ".git"
+        if path.is_file() and ours:
             yield path
 
 
@@ -70,6 +74,11 @@ def test_every_rule_file_says_where_its_content_comes_from() -> None:
     for path in files:
         data: Any = yaml.safe_load(path.read_text("utf-8"))
         assert data.get("provenance") in PROVENANCES, path.relative_to(ROOT)
+
+
+@pytest.mark.parametrize("slug", [entry.slug for entry in registry.entries()])
+def test_a_game_has_the_title_under_which_the_lobby_lists_it(slug: str) -> None:
+    assert load(slug).info.title == registry.title(slug)
 
 
 def test_nothing_but_rule_files_is_among_the_rules() -> None:

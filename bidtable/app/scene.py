@@ -2,63 +2,64 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import fields
+from typing import cast
 
 import pygame
 
+from bidtable.app.routes import Route
+from bidtable.app.shell import Shell
 from bidtable.app.widgets.button import Button
 from bidtable.app.widgets.label import Label
 from bidtable.app.widgets.panel import Panel
 from bidtable.app.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from bidtable.app.window import App
+from bidtable.core import registry
 
 
 class Scene:
     """One screenful: builds its widgets and takes what happens while it is on top.
 
     Attributes:
-        app: The app it belongs to.
+        app: The program, as far as scenes may see it.
         ui: Its widgets.
         opaque: False keeps the scene below visible, dimmed.
     """
 
     opaque = True
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         self.app = app
         self.ui = Ui(app.theme, app.metrics, app.fonts, reduced_motion=app.settings.reduced_motion)
         self.ui.click_sound = lambda: app.play("click")
 
     def enter(self) -> None:
-        """Called when it comes onto the stack, before `build`."""
+        """Prepare for coming onto the stack; called before `build`."""
 
     def leave(self) -> None:
-        """Called when it leaves the stack."""
+        """Tidy up for leaving the stack."""
 
     def resume(self) -> None:
-        """Called when the scene above has left and this one is on top again."""
+        """Go on: the scene above has left, and this one is on top again."""
 
     def build(self) -> None:
-        """Makes the widgets for `ui.metrics`; called on enter and after any change of size, theme or text."""
+        """Make the widgets for `ui.metrics`; called on enter and after any change of size, theme or text."""
 
     def rebuild(self) -> None:
-        """Removes all widgets and builds them anew with the app's present measures."""
+        """Remove all widgets and build them anew with the app's present measures."""
         self.ui.reduced_motion = self.app.settings.reduced_motion
         self.ui.reset(self.app.theme, self.app.metrics, self.app.fonts)
         self.build()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Takes an event; True when it was used up. Override and call this first."""
+        """Take an event; True when it was used up. Override and call this first."""
         return self.ui.handle(event)
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass. Override and call this too."""
+        """Let `dt` seconds pass. Override and call this too."""
         self.ui.update(dt)
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draws what changed; False when nothing did."""
+        """Draw what changed; False when nothing did."""
         return self.ui.draw(surface)
 
     @property
@@ -67,11 +68,16 @@ class Scene:
         return self.ui.animating
 
 
+def make_scene(shell: Shell, route: Route) -> Scene:
+    """Return the scene that a route names, not on any stack yet."""
+    kind = cast("type[Scene]", registry.resolve(route.scene))
+    return kind(shell, **{field.name: getattr(route, field.name) for field in fields(route)})
+
+
 class SceneStack:
     """Scenes over each other; only the top one gets input and time."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(self) -> None:
         self._scenes: list[Scene] = []
 
     def __len__(self) -> int:
@@ -88,14 +94,14 @@ class SceneStack:
         return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
-        """Lays a scene over the others."""
+        """Lay a scene over the others."""
         self._scenes.append(scene)
         scene.enter()
         if scene in self._scenes:
             self._build(len(self._scenes) - 1)
 
     def pop(self) -> Scene | None:
-        """Takes the top scene away; returns it."""
+        """Take the top scene away; return it."""
         if not self._scenes:
             return None
         gone = self._scenes.pop()
@@ -107,23 +113,23 @@ class SceneStack:
         return gone
 
     def replace(self, scene: Scene) -> None:
-        """Puts a scene in place of the top one."""
+        """Put a scene in place of the top one."""
         if self._scenes:
             self._scenes.pop().leave()
         self.push(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Puts a scene in place of all."""
+        """Put a scene in place of all."""
         self.close()
         self.push(scene)
 
     def close(self) -> None:
-        """Takes all scenes away, top first, without resuming any."""
+        """Take all scenes away, top first, without resuming any."""
         while self._scenes:
             self._scenes.pop().leave()
 
     def rebuild(self) -> None:
-        """Builds every scene anew, lowest first, after a change of size, theme or text."""
+        """Build every scene anew, lowest first, after a change of size, theme or text."""
         for index in range(len(self._scenes)):
             self._build(index)
 
@@ -134,7 +140,7 @@ class SceneStack:
             scene.ui.set_background(self._snapshot(index - 1))
 
     def _snapshot(self, index: int) -> pygame.Surface:
-        """The scene below, drawn once and dimmed: it stands still while another is on top."""
+        """Draw the scene below once, dimmed: it stands still while another is on top."""
         below = self._scenes[index]
         picture = pygame.Surface(below.ui.size)
         below.ui.redraw()
@@ -149,22 +155,22 @@ class TroubleScene(Scene):
     """Says in plain words that something went wrong, instead of a traceback.
 
     Args:
-        app: The app.
+        app: The program.
         text: What happened.
         can_go_back: True when there is a scene to return to.
     """
 
     opaque = True
 
-    def __init__(self, app: App, text: str, can_go_back: bool) -> None:
+    def __init__(self, app: Shell, text: str, can_go_back: bool) -> None:
         super().__init__(app)
         self._message, self._back = text, can_go_back
 
     def _go_on(self) -> None:
-        self.app.scenes.pop()
+        self.app.back()
 
     def build(self) -> None:
-        """Makes the message and its buttons."""
+        """Make the message and its buttons."""
         m = self.ui.metrics
         w = min(m.width - m.px(80), round(m.px(640) * max(1.0, m.text_scale * 0.8)))
         box = pygame.Rect(0, 0, w, min(m.height - m.px(40), round(m.px(300) * m.text_scale)))

@@ -1,8 +1,9 @@
-"""Small turns of phrase that all games say alike."""
+"""Small turns of phrase that games, rule files, commands and screens say alike."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import difflib
+from collections.abc import Iterable, Sequence
 
 
 def listed(texts: Sequence[str]) -> str:
@@ -13,3 +14,11 @@ def listed(texts: Sequence[str]) -> str:
 def counted(count: int, thing: str, many: str = "") -> str:
     """Return "1 IOU", "3 IOUs", or with a plural of its own "2 dice"."""
     return f"{count} {thing}" if count == 1 else f"{count} {many or thing + 's'}"
+
+
+def suggest(word: str, known: Iterable[str]) -> str:
+    """Return " Did you mean 'x'?" for the known word nearest to a wrong one, or an empty string."""
+    # Whoever writes in capitals means the same word.
+    words = {right.lower(): right for right in known}
+    near = difflib.get_close_matches(word.lower(), list(words), n=1)
+    return f" Did you mean '{words[near[0]]}'?" if near else ""

@@ -11,7 +11,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bidtable.rulebook.problems import Problem, RulesError, suggest
+from bidtable.core.texts import suggest
+from bidtable.rulebook.problems import Problem, RulesError
 from bidtable.rulebook.yaml_file import Document, PathInFile, kind_of, parse
 
 T = TypeVar("T")

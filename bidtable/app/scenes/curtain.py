@@ -8,8 +8,8 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.scene import Scene
 from bidtable.app.session import Session
+from bidtable.app.shell import Shell
 from bidtable.app.widgets import Button, Label, Panel
-from bidtable.app.window import App
 from bidtable.core.model import Seat
 
 
@@ -18,7 +18,7 @@ class CurtainScene(Scene):
 
     opaque = True
 
-    def __init__(self, app: App, session: Session, seat: Seat) -> None:
+    def __init__(self, app: Shell, session: Session, seat: Seat) -> None:
         """Draw the curtain for a seat of a session."""
         super().__init__(app)
         self.session = session
@@ -82,17 +82,17 @@ class CurtainScene(Scene):
             ui.add(Label(text, 16, "ink", rect=place, z=1))
 
     def reveal(self) -> None:
-        """The person called is here: show their table."""
+        """Show the table of the person called: they are here."""
         self.app.play("curtain")
         self.session.raise_curtain()
-        self.app.scenes.pop()
+        self.app.back()
 
     def take_back(self) -> None:
-        """The person before takes their move back: the curtain now calls them."""
+        """Take back the move of the person before: the curtain now calls them."""
         self.session.take_back()
         seat = self.session.curtain_for
         if seat is None:
-            self.app.scenes.pop()
+            self.app.back()
         else:
             self.seat = seat
             self.rebuild()

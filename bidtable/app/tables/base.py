@@ -9,9 +9,10 @@ from typing import Any
 
 import pygame
 
+from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.widgets.base import RectLike, Tip
-from bidtable.app.widgets.board import Item, Look
+from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.widget import RectLike, Tip
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import Event, Move, Seat
 from bidtable.core.record import SeatInfo
@@ -61,7 +62,7 @@ class Situation:
         return tuple(seat.name for seat in self.seats)
 
     def is_legal(self, move: Move) -> bool:
-        """Whether the viewer may make this move now."""
+        """Return whether the viewer may make this move now."""
         return self.awaiting and move in self.view.legal
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.look import Look
 from bidtable.app.draw.tween import ease_in_out, ease_out
-from bidtable.app.widgets.sprite import Look, Sprite
+from bidtable.app.widgets.sprite import Sprite
 from bidtable.app.widgets.ui import Ui
 from bidtable.app.widgets.widget import RectLike, Tip
-
-__all__ = ["Board", "Item", "Look", "PaintContext"]
 
 # One hop of a pawn takes this part of an ordinary flight.
 LEG = 0.6
@@ -88,13 +86,13 @@ class Board:
         return tuple(self._sprites)
 
     def sprite(self, key: str) -> Sprite | None:
-        """The sprite of an item, or None."""
+        """Return the sprite of an item, or None."""
         return self._sprites.get(key)
 
     # Changing.
 
     def sync(self, items: Sequence[Item], *, duration: float = 0.3, stagger: float = 0.0) -> None:
-        """Makes the table show exactly `items`.
+        """Make the table show exactly `items`.
 
         Args:
             items: What lies where, keys unique.
@@ -102,7 +100,7 @@ class Board:
             stagger: Seconds between the starts of new items that fly in.
 
         Raises:
-            ValueError: when a key occurs twice.
+            ValueError: A key occurs twice.
         """
         wanted = {item.key: item for item in items}
         if len(wanted) != len(items):
@@ -206,13 +204,13 @@ class Board:
             self.on_hover(key if on else None)
 
     def finish(self) -> None:
-        """Puts everything where it belongs at once."""
+        """Put everything where it belongs at once."""
         for sprite in self._sprites.values():
             if sprite.moving:
                 sprite.finish()
 
     def clear(self) -> None:
-        """Takes everything off the table."""
+        """Take everything off the table."""
         for sprite in self._sprites.values():
             self.ui.remove(sprite)
         self._sprites.clear()

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Literal, Unpack
 
 import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, Theme, mix
-from bidtable.app.widgets.widget import Common, Widget
+from bidtable.app.widgets.widget import Common, Tip, Widget
 
 Kind = Literal["primary", "plain", "danger", "ghost"]
 
 
 def face_colours(theme: Theme, kind: Kind, enabled: bool, hovered: bool, pressed: bool) -> tuple[Rgb, Rgb]:
-    """Ground and ink of a button in its present state."""
+    """Return ground and ink of a button in its present state."""
     if not enabled:
         return theme.button_disabled, theme.button_disabled_ink
     if kind in ("primary", "danger"):
@@ -28,6 +30,29 @@ def face_colours(theme: Theme, kind: Kind, enabled: bool, hovered: bool, pressed
     if pressed:
         return theme.button_pressed, theme.button_ink
     return (theme.button_hover if hovered else theme.button), theme.button_ink
+
+
+@dataclass(frozen=True)
+class Action:
+    """A button of a page or a message.
+
+    Attributes:
+        name: Name of the widget.
+        text: Caption.
+        run: What it does.
+        kind: Kind of button.
+        icon: Name of a shape, or None.
+        tip: Tooltip; a function where it changes while the button is shown.
+        enabled: Whether it can be pressed; if not, `tip` says why.
+    """
+
+    name: str
+    text: str
+    run: Callable[[], None]
+    kind: Kind = "plain"
+    icon: str | None = None
+    tip: Tip = ""
+    enabled: bool = True
 
 
 class Button(Widget):
@@ -94,7 +119,7 @@ class Button(Widget):
             self.invalidate()
 
     def needed(self) -> tuple[int, int]:
-        """Width and height in pixels the caption needs, padding included."""
+        """Return the width and height in pixels the caption needs, padding included."""
         ctx = self.context
         m, size = ctx.metrics, ctx.metrics.text_px(self.size)
         w = ctx.fonts.width(self._text, size, "semibold") + 2 * m.px(14)
@@ -105,14 +130,14 @@ class Button(Widget):
         return w, max(m.px(36), ctx.fonts.height(size) + m.px(10))
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """A soft shadow under buttons with a plate."""
+        """Return a soft shadow under buttons with a plate."""
         if self._kind == "ghost" or not self.enabled:
             return None
         m = self.context.metrics
         return m.px(7), m.px(4), m.px(2)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draws plate, icon, caption and key."""
+        """Draw plate, icon, caption and key."""
         ctx = self.context
         m = ctx.metrics
         ink = self._paint_plate(target)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 import pygame
 
@@ -14,22 +13,10 @@ from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.widgets.overlay import TIP_DELAY, Dim, FocusRing, Tooltip
-from bidtable.app.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from bidtable.app.widgets.ui import Ui
-
-W = TypeVar("W", bound=Widget)
+from bidtable.app.widgets.widget import Animated, W, Widget
 
 # Layers are spaced so that each dialog has room for its dim below its widgets.
 _LAYERS = 10
-
-
-class Animated(Protocol):
-    """Something that changes with time."""
-
-    def tick(self, dt: float) -> bool:
-        """Lets `dt` seconds pass; False when it has come to rest."""
 
 
 @dataclass
@@ -81,7 +68,7 @@ class UiCore:
     # Set-up.
 
     def reset(self, theme: Theme, metrics: Metrics, fonts: Fonts) -> None:
-        """Removes everything and takes new measures; the focus returns to a widget of the same name."""
+        """Remove everything and take new measures; the focus returns to a widget of the same name."""
         wanted = self._focus.name if self._focus is not None else self._wanted_focus
         self.clear()
         self.context = PaintContext(theme, metrics, fonts)
@@ -110,7 +97,7 @@ class UiCore:
         return (self.metrics.width, self.metrics.height)
 
     def set_background(self, surface: pygame.Surface | None) -> None:
-        """Puts a picture of the window's size under everything; None is the theme's felt again."""
+        """Put a picture of the window's size under everything; None is the theme's felt again."""
         self._own_background = surface is not None
         self._felt_due = surface is None
         if surface is not None:
@@ -134,26 +121,26 @@ class UiCore:
         return self._modals[-1].layer if self._modals else 0
 
     def add(self, widget: W, *, layer: int | None = None) -> W:
-        """Shows a widget.
+        """Show a widget.
 
         Args:
             widget: The widget, in no `Ui` yet.
             layer: None for the scene itself; `ui.layer` for the dialog that is open.
         """
         widget.layer = layer or 0
-        widget.ui = ui = cast("Ui", self)
+        widget.ui = self
         self._sequence += 1
         widget.sequence = self._sequence
         self._widgets.append(widget)
         self.compositor.add(widget)
-        widget.attached(ui)
+        widget.attached(self)
         if self._wanted_focus and widget.name == self._wanted_focus and widget.can_focus:
             self._wanted_focus = ""
             self.focus(widget, ring=self._ring_on)
         return widget
 
     def remove(self, widget: Widget) -> None:
-        """Takes a widget away."""
+        """Take a widget away."""
         if widget.ui is not self:
             return
         self._widgets.remove(widget)
@@ -168,7 +155,7 @@ class UiCore:
         self.compositor.remove(widget)
 
     def clear(self) -> None:
-        """Takes everything away, dialogs included (their `on_cancel` is not called)."""
+        """Take everything away, dialogs included (their `on_cancel` is not called)."""
         self.focus(None)
         self._set_hover(None)
         self._held = None
@@ -183,16 +170,21 @@ class UiCore:
         self.compositor.add(self._tip)
 
     def find(self, name: str) -> Widget | None:
-        """The visible or hidden widget of that name added last, or None."""
+        """Return the visible or hidden widget of that name added last, or None."""
         for widget in reversed(self._widgets):
             if widget.name == name:
                 return widget
         return None
 
+    def animate(self, thing: Animated) -> None:
+        """Call `thing.tick` every frame until it comes to rest."""
+        if thing not in self._animations:
+            self._animations.append(thing)
+
     # Dialogs.
 
     def push_modal(self, widgets: Sequence[Widget], on_cancel: Callable[[], None] | None = None) -> None:
-        """Opens a dialog: dims what is below and keeps pointer and focus inside.
+        """Open a dialog: dim what is below and keep pointer and focus inside.
 
         Args:
             widgets: The dialog's widgets, in keyboard order.
@@ -215,7 +207,7 @@ class UiCore:
             self.focus(order[0], ring=self._ring_on)
 
     def pop_modal(self) -> None:
-        """Closes the top dialog and returns the focus to where it was; nothing happens without one."""
+        """Close the top dialog and return the focus to where it was; nothing happens without one."""
         if not self._modals:
             return
         modal = self._modals.pop()
@@ -232,7 +224,7 @@ class UiCore:
         return bool(self._modals)
 
     def cancel_modal(self) -> None:
-        """What Esc does in a dialog: tells `on_cancel`, then closes."""
+        """Cancel the dialog, as Esc does: tell `on_cancel`, then close."""
         modal = self._modals[-1]
         if modal.on_cancel is not None:
             modal.on_cancel()
@@ -253,14 +245,14 @@ class UiCore:
         return self._ring_on and self._focus is not None
 
     def focus_chain(self) -> list[Widget]:
-        """The widgets Tab goes through, in order."""
+        """Return the widgets Tab goes through, in order."""
         layer = self.layer
         chain = [w for w in self._widgets if w.layer == layer and w.can_focus]
         chain.sort(key=lambda w: (w.focus_order, w.sequence))
         return chain
 
     def focus(self, widget: Widget | None, ring: bool = False) -> None:
-        """Gives the keyboard to a widget, or to none."""
+        """Give the keyboard to a widget, or to none."""
         if widget is not self._focus:
             old, self._focus = self._focus, widget
             if old is not None:
