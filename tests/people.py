@@ -87,8 +87,7 @@ class Person:
         game = self.session.game
         secret: set[str] = set()
         if isinstance(game, BidAndBluff):
-            hands = [game.cards.named(hand) for hand in self.session.match.state.hands]
-            secret = {game.cards.title(name) for hand in hands for name in hand}
+            secret = {name for hand in self.session.match.state.hands for name in hand}
         elif isinstance(game, BidIt):
             # What is on a card is said of bids as well: what counts is that no card of a hand lies open.
             return

@@ -86,6 +86,8 @@ class Rival(NamedTuple):
 class BidAndBluffBot:
     """The bot. What it keeps between calls follows from the rules alone: tables of squares."""
 
+    reads_history = False
+
     def __init__(self, context: Context, skill: Skill) -> None:
         """Take a seat."""
         self._context = context

@@ -59,6 +59,7 @@ class BidAndBluff(Game[Context, State, Observation]):
             dealer=-1,
             turn=CHANCE,
             cutters=tuple(range(n)),
+            cut=(),
             colours=("",) * n,
             dice=(NOWHERE,) * n,
             dealt=0,

@@ -52,6 +52,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         dealer: Who deals; -1 before the cut.
         turn: Who acts, `CHANCE` included.
         cutters: Seats that still cut for the deal.
+        cut: The cards last cut, `(seat, card)`, until the first deal; they are back in the stock.
         colours: Each seat's die, empty before it is chosen.
         dice: Each die's square, `NOWHERE` or `IN_FINISH`.
         dealt: Number of cards dealt to each; 0 before the first deal.
@@ -77,6 +78,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     dealer: Seat
     turn: Seat
     cutters: tuple[Seat, ...]
+    cut: tuple[tuple[Seat, int], ...]
     colours: tuple[str, ...]
     dice: tuple[int, ...]
     dealt: int

@@ -103,8 +103,8 @@ class BidAndBluffTable(Table):
         moment = situation.moment
         height = min(places.trick.height, round((places.seats[0].width - 4) * CARD_RATIO))
         if isinstance(moment, events.CardsCut):
-            pairs = list(zip(moment.seats, moment.cards, strict=True))
-            return self._slots(pairs, moment.dealer, -1, view, places, height)
+            pairs = [(seat, self.cards.names[card]) for seat, card in view.cut]
+            return self._slots(pairs, view.dealer, -1, view, places, height)
         if isinstance(moment, events.TrickTaken):
             leader = view.last_leader
             return self._slots(

@@ -53,6 +53,7 @@ def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> 
         round=state.round + 1,
         dealer=dealer,
         turn=first,
+        cut=(),
         dealt=context.count(state.round + 1),
         trump=trump,
         bids=(NOWHERE,) * n,

@@ -38,14 +38,14 @@ def draw_cut(context: Context, state: State, rng: random.Random) -> Cut:
 def cut(context: Context, state: State, seat: Seat, move: Cut, tell: Tell) -> State:
     """Find the first dealer: highest number; equal highest cut again (BB-1)."""
     cutters, cards = state.cutters, context.cards
-    values = [cards.value(cards.number[name]) for name in move.cards]
-    top = max(values)
-    best = tuple(seat for seat, value in zip(cutters, values, strict=True) if value == top)
+    shown = tuple((seat, cards.number[name]) for seat, name in zip(cutters, move.cards, strict=True))
+    top = max(cards.value(card) for _, card in shown)
+    best = tuple(seat for seat, card in shown if cards.value(card) == top)
     if len(best) > 1:
-        state = replace(state, cutters=best)
+        state = replace(state, cutters=best, cut=shown)
     else:
         first = (best[0] + 1) % len(state.dice)
-        state = replace(state, phase="colour", dealer=best[0], turn=first, cutters=())
+        state = replace(state, phase="colour", dealer=best[0], turn=first, cutters=(), cut=shown)
     if tell:
         tell(CardsCut(cutters, move.cards, state.dealer), state)
     return state

@@ -50,6 +50,7 @@ def play(context: Context, state: State, seat: Seat, move: PlayCard, tell: Tell)
         state.dealer,
         seat if complete else (seat + 1) % len(held),
         state.cutters,
+        state.cut,
         state.colours,
         state.dice,
         state.dealt,
