@@ -10,7 +10,7 @@ import msgspec
 
 from bidtable.core.model import GameInfo, Setup
 from bidtable.core.record import Header, SeatInfo
-from bidtable.core.texts import listed
+from bidtable.core.texts import counted, listed
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "orange")
 """Colours of the seats, in the order they are given out."""
@@ -254,7 +254,7 @@ def people_in_words(seats: Sequence[SeatInfo]) -> str:
     parts = [seat.name for seat in seats if seat.kind == "human"]
     bots = len(seats) - len(parts)
     if bots:
-        parts.append(f"{bots} bot{'s' if bots > 1 else ''}")
+        parts.append(counted(bots, "bot"))
     return listed(parts)
 
 
