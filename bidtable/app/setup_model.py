@@ -8,11 +8,12 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
+from bidtable.app.draw.theme import SEAT_COLOURS
 from bidtable.core.model import GameInfo, Setup
 from bidtable.core.record import Header, SeatInfo
 from bidtable.core.texts import counted, listed
 
-COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "orange")
+COLOURS: Final = tuple(SEAT_COLOURS)
 """Colours of the seats, in the order they are given out."""
 
 LEVELS: Final = ("easy", "normal")
