@@ -10,7 +10,7 @@ from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.results import ResultsScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
-from bidtable.app.tables.bidness import BidnessTable
+from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.window import App
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.levels import make_bot

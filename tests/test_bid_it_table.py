@@ -13,7 +13,7 @@ from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.shot import demo_header, open_app
-from bidtable.app.tables import bid_it_text as text
+from bidtable.app.tables.bid_it import text
 from bidtable.app.window import App
 from bidtable.core.match import Match
 from bidtable.core.model import Setup

@@ -8,11 +8,11 @@ import random
 import pygame
 import pytest
 
-from bidtable.app.tables import bidness_text as text
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import BidnessTable
-from bidtable.app.tables.bidness_looks import AccountLook, FiguresLook, HeldLook
-from bidtable.app.theme import Metrics
+from bidtable.app.tables.bidness import text
+from bidtable.app.tables.bidness.looks import AccountLook, FiguresLook, HeldLook
+from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.bidness import make
 from bidtable.core.model import CHANCE, Setup

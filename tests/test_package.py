@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import bidtable
-from bidtable.app import fonts
+from bidtable.app.draw import fonts
 from bidtable.core import registry
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -11,7 +11,7 @@ import pygame.freetype
 import pytest
 import yaml
 
-from bidtable.app import fonts
+from bidtable.app.draw import fonts
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -12,11 +12,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from bidtable.app.fonts import Fonts
-from bidtable.app.paint import PaintContext
-from bidtable.app.stage.compositor import Compositor, Node, merge
-from bidtable.app.stage.tween import Tween, linear
-from bidtable.app.theme import THEMES, Metrics
+from bidtable.app.draw.compositor import Compositor, Node, merge
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import THEMES, Metrics
+from bidtable.app.draw.tween import Tween, linear
 from bidtable.app.widgets.board import Board, Item
 from bidtable.app.widgets.ui import Ui
 

@@ -11,13 +11,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from bidtable.app import fonts as fonts_module
-from bidtable.app import paint, settings
-from bidtable.app.fonts import Fonts
+from bidtable.app import settings
+from bidtable.app.draw import fonts as fonts_module
+from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, THEMES, Metrics, Theme, contrast
 from bidtable.app.scene import Scene, TroubleScene
 from bidtable.app.settings import Folders, Settings
 from bidtable.app.sound import Sounds
-from bidtable.app.theme import SEAT_COLOURS, SEAT_SYMBOLS, THEMES, Metrics, Theme, contrast
 from bidtable.app.widgets import Button, Label
 from bidtable.app.window import App, DisplayUnavailable
 

@@ -12,8 +12,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from bidtable.app.fonts import Fonts
-from bidtable.app.theme import THEMES, Metrics
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.widgets import (
     Button,
     Choice,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from bidtable.app.draw.theme import THEMES
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
-from bidtable.app.theme import THEMES
 from bidtable.app.window import App
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.levels import make_bot

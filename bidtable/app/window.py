@@ -15,14 +15,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from bidtable.app import paint, testmap
 from bidtable.app import settings as settings_module
-from bidtable.app.fonts import Fonts
+from bidtable.app import testmap
+from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.theme import THEMES, Metrics, Theme
 from bidtable.app.scene import Scene, SceneStack, TroubleScene
 from bidtable.app.settings import Folders, Settings
 from bidtable.app.sound import Sounds
-from bidtable.app.stage.sprite import drop_pictures
-from bidtable.app.theme import THEMES, Metrics, Theme
+from bidtable.app.widgets.sprite import drop_pictures
 
 if TYPE_CHECKING:
     from bidtable.app.services import Services

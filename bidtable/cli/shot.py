@@ -29,7 +29,7 @@ def run(asked: Namespace) -> int:
         raise wrong(f"{info.title} seats {info.min_seats} to {info.max_seats} players, not {asked.seats}.")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from bidtable.app import shot
-    from bidtable.app.theme import THEMES
+    from bidtable.app.draw.theme import THEMES
 
     if asked.scene not in shot.SCENES:
         raise unknown("scene", asked.scene, shot.SCENES)

@@ -72,7 +72,7 @@ register(
         "Bid & Bluff",
         rules="bidtable.games.bid_and_bluff:load",
         bots="bidtable.bots.bid_and_bluff:make",
-        table="bidtable.app.tables.bid_and_bluff:BidAndBluffTable",
+        table="bidtable.app.tables.bid_and_bluff.table:BidAndBluffTable",
     )
 )
 register(
@@ -81,7 +81,7 @@ register(
         "BID-IT!",
         rules="bidtable.games.bid_it:load",
         bots="bidtable.bots.bid_it:make",
-        table="bidtable.app.tables.bid_it:BidItTable",
+        table="bidtable.app.tables.bid_it.table:BidItTable",
     )
 )
 register(
@@ -90,7 +90,7 @@ register(
         "I Bid You Not",
         rules="bidtable.games.i_bid_you_not:load",
         bots="bidtable.bots.i_bid_you_not:make",
-        table="bidtable.app.tables.i_bid_you_not:IBidYouNotTable",
+        table="bidtable.app.tables.i_bid_you_not.table:IBidYouNotTable",
     )
 )
 register(
@@ -99,6 +99,6 @@ register(
         "Bidness",
         rules="bidtable.games.bidness:load",
         bots="bidtable.bots.bidness:make",
-        table="bidtable.app.tables.bidness:BidnessTable",
+        table="bidtable.app.tables.bidness.table:BidnessTable",
     )
 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from bidtable.app import paint
+from bidtable.app.draw import paint
+from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.scene import Scene
 from bidtable.app.session import Session
-from bidtable.app.theme import Rgb, mix
 from bidtable.app.widgets import Button, Label, Panel
 from bidtable.app.window import App
 from bidtable.core.model import Seat

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from bidtable.app.stage.sprite import Sprite
 from bidtable.app.tables.base import Inspection
 from bidtable.app.widgets import Button, Label, Panel, Ui, Widget
+from bidtable.app.widgets.sprite import Sprite
 
 
 def open_inspector(ui: Ui, inspection: Inspection) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from bidtable.app import paint
-from bidtable.app.fonts import Weight
+from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Weight
 from bidtable.app.scene import Scene
 from bidtable.app.widgets import Button, Label, Ui, Widget
 from bidtable.app.widgets.button import Kind

@@ -7,7 +7,8 @@ from typing import Unpack
 
 import pygame
 
-from bidtable.app import paint
+from bidtable.app.draw import paint
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, readable_on
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.message import tell, tell_rules
 from bidtable.app.scenes.parts import (
@@ -19,7 +20,6 @@ from bidtable.app.scenes.parts import (
 )
 from bidtable.app.scenes.setup_model import join
 from bidtable.app.session import Session
-from bidtable.app.theme import SEAT_COLOURS, SEAT_SYMBOLS, readable_on
 from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Widget
 from bidtable.app.window import App
 from bidtable.core.errors import SetupError

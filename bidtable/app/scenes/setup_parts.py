@@ -7,10 +7,10 @@ from typing import Unpack
 
 import pygame
 
-from bidtable.app import paint
-from bidtable.app.fonts import Weight
+from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Weight
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, readable_on
 from bidtable.app.scenes.parts import line_height, text_height
-from bidtable.app.theme import SEAT_COLOURS, SEAT_SYMBOLS, readable_on
 from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Ui, Widget
 
 

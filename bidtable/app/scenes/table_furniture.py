@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
-from bidtable.app.theme import Metrics
 from bidtable.app.widgets import Button, Label, LogPanel, Panel, Widget
 from bidtable.core.model import Seat
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 import bidtable
-from bidtable.app import paint
+from bidtable.app.draw import paint
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.parts import (
     Action,

@@ -1,12 +1,12 @@
-"""How each game looks: one file a game, each a pure picture of a view."""
+"""How each game looks: one folder a game, each a pure picture of a view."""
 
 from __future__ import annotations
 
 from typing import cast
 
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Table
 from bidtable.app.tables.generic import GenericTable
-from bidtable.app.theme import Metrics
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 

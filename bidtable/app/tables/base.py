@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from bidtable.app.theme import Metrics
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.widgets.base import RectLike, Tip
 from bidtable.app.widgets.board import Item, Look
 from bidtable.core.game import AnyGame, View

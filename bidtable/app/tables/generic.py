@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from bidtable.app import paint
+from bidtable.app.draw import paint
 from bidtable.app.tables.base import Situation, Table, fan, row
 from bidtable.app.tables.looks import CardBackLook, ChipLook, SeatLook, TextLook, halo
 from bidtable.app.widgets.board import Item, PaintContext

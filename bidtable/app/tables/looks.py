@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pygame
 
-from bidtable.app import paint
-from bidtable.app.fonts import Align, Weight
-from bidtable.app.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
+from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Align, Weight
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.widgets.board import PaintContext
 from bidtable.core import places
 
@@ -123,7 +123,7 @@ class CardLook:
 
 def readable_ink(colour: Rgb, ground: Rgb) -> Rgb:
     """Darken or lighten a colour until it reads on a ground (contrast 4.5:1)."""
-    from bidtable.app.theme import contrast
+    from bidtable.app.draw.theme import contrast
 
     goal = readable_on(ground)
     ink = colour

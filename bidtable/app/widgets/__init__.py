@@ -1,9 +1,9 @@
 """Bidtable's own widget set. It knows nothing of games.
 
-`Board` and `Item` are imported from `bidtable.app.widgets.board`, sprites from `bidtable.app.stage.sprite`.
+`Board` and `Item` are imported from `bidtable.app.widgets.board`, sprites from `bidtable.app.widgets.sprite`.
 """
 
-from bidtable.app.paint import PaintContext
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.widgets.button import Button
 from bidtable.app.widgets.choice import Choice
 from bidtable.app.widgets.entry import TextEntry

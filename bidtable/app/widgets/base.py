@@ -1,6 +1,6 @@
 """The two things everything else builds on: `Widget` and `Ui`."""
 
-from bidtable.app.paint import PaintContext
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.widgets.ui import Ui
 from bidtable.app.widgets.widget import Common, RectLike, Tip, Widget
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from bidtable.app.paint import PaintContext
-from bidtable.app.stage.sprite import Look, Sprite
-from bidtable.app.stage.tween import ease_in_out, ease_out
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.tween import ease_in_out, ease_out
+from bidtable.app.widgets.sprite import Look, Sprite
 from bidtable.app.widgets.ui import Ui
 from bidtable.app.widgets.widget import RectLike, Tip
 

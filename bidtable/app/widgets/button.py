@@ -6,8 +6,8 @@ from typing import Literal, Unpack
 
 import pygame
 
-from bidtable.app import paint
-from bidtable.app.theme import Rgb, Theme, mix
+from bidtable.app.draw import paint
+from bidtable.app.draw.theme import Rgb, Theme, mix
 from bidtable.app.widgets.widget import Common, Widget
 
 Kind = Literal["primary", "plain", "danger", "ghost"]

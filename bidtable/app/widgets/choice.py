@@ -8,8 +8,8 @@ from typing import Generic, TypeVar, Unpack
 
 import pygame
 
-from bidtable.app import paint
-from bidtable.app.theme import Rgb, mix
+from bidtable.app.draw import paint
+from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.widgets.ui import Ui
 from bidtable.app.widgets.widget import Common, Widget
 

@@ -8,7 +8,7 @@ from typing import Unpack
 
 import pygame
 
-from bidtable.app import paint
+from bidtable.app.draw import paint
 from bidtable.app.widgets.ui import Ui
 from bidtable.app.widgets.widget import Common, Widget
 

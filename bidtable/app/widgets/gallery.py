@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pygame
 
-from bidtable.app import paint
-from bidtable.app.fonts import Fonts
-from bidtable.app.paint import PaintContext
-from bidtable.app.theme import SEAT_COLOURS, SEAT_SYMBOLS, THEMES, Metrics, Rgb, readable_on
+from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, THEMES, Metrics, Rgb, readable_on
 from bidtable.app.widgets.board import Board, Item
 from bidtable.app.widgets.button import Button
 from bidtable.app.widgets.choice import Choice

@@ -6,8 +6,8 @@ from typing import Unpack
 
 import pygame
 
-from bidtable.app.fonts import Align, Weight
-from bidtable.app.theme import Rgb
+from bidtable.app.draw.fonts import Align, Weight
+from bidtable.app.draw.theme import Rgb
 from bidtable.app.widgets.widget import Common, Widget
 
 

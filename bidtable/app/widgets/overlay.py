@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from bidtable.app import paint
-from bidtable.app.paint import PaintContext
-from bidtable.app.stage.compositor import Node
-from bidtable.app.theme import Rgba
+from bidtable.app.draw import paint
+from bidtable.app.draw.compositor import Node
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import Rgba
 
 TIP_DELAY = 0.4
 TIP_WIDTH = 340

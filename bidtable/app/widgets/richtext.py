@@ -8,11 +8,11 @@ from typing import Literal
 
 import pygame
 
-from bidtable.app import paint
-from bidtable.app.fonts import Weight
-from bidtable.app.paint import PaintContext
-from bidtable.app.stage.lru import Lru
-from bidtable.app.theme import Rgb
+from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Weight
+from bidtable.app.draw.lru import Lru
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import Rgb
 
 Style = Literal["title", "heading", "body", "bullet", "muted", "table"]
 

@@ -7,7 +7,7 @@ from typing import Unpack
 
 import pygame
 
-from bidtable.app import paint
+from bidtable.app.draw import paint
 from bidtable.app.widgets.richtext import Paragraph, RichText
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.ui import Ui

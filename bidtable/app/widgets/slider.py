@@ -7,8 +7,8 @@ from typing import Unpack
 
 import pygame
 
-from bidtable.app import paint
-from bidtable.app.theme import mix
+from bidtable.app.draw import paint
+from bidtable.app.draw.theme import mix
 from bidtable.app.widgets.ui import Ui
 from bidtable.app.widgets.widget import Common, Widget
 

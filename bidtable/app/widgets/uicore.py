@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 import pygame
 
-from bidtable.app import paint
-from bidtable.app.fonts import Fonts
-from bidtable.app.paint import PaintContext
-from bidtable.app.stage.compositor import Compositor
-from bidtable.app.theme import Metrics, Theme
+from bidtable.app.draw import paint
+from bidtable.app.draw.compositor import Compositor
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.widgets.overlay import TIP_DELAY, Dim, FocusRing, Tooltip
 from bidtable.app.widgets.widget import Widget
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, TypedDict
 
 import pygame
 
-from bidtable.app import paint
-from bidtable.app.paint import PaintContext
-from bidtable.app.stage.compositor import Node
+from bidtable.app.draw import paint
+from bidtable.app.draw.compositor import Node
+from bidtable.app.draw.paint import PaintContext
 
 if TYPE_CHECKING:
     from bidtable.app.widgets.ui import Ui

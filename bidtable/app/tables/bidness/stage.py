@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from bidtable.app.tables import bidness_text as text
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness_faces import Faces
-from bidtable.app.tables.bidness_looks import PICTURE_RATIO, RATIO, AccountLook, PictureLook, fitted_size
-from bidtable.app.tables.bidness_places import Places
+from bidtable.app.tables.bidness import text
+from bidtable.app.tables.bidness.faces import Faces
+from bidtable.app.tables.bidness.layout import Places
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, AccountLook, PictureLook, fitted_size
 from bidtable.app.tables.looks import ChipLook, DieLook, SeatLook, TextLook
-from bidtable.app.theme import Metrics
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.core.texts import counted

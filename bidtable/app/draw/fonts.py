@@ -9,8 +9,8 @@ from typing import Literal
 
 import pygame
 
-from bidtable.app.stage.lru import Lru
-from bidtable.app.theme import Rgb
+from bidtable.app.draw.lru import Lru
+from bidtable.app.draw.theme import Rgb
 
 log = logging.getLogger(__name__)
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from bidtable.app.tables import bidness_text as text
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness_places import Places, grid
+from bidtable.app.tables.bidness import text
+from bidtable.app.tables.bidness.layout import Places, grid
 from bidtable.app.tables.looks import ChipLook, TextLook
-from bidtable.app.theme import Metrics
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Move
 from bidtable.core.texts import counted

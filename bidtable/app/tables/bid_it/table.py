@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from bidtable.app.tables import bid_it_text as text
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Inspection, Situation, Table, fan, seat_title
-from bidtable.app.tables.bid_it_looks import RATIO, ArrowLook, BidLook, DealCardsLook, RankLook, StepLook
-from bidtable.app.tables.bid_it_places import Places
+from bidtable.app.tables.bid_it import text
+from bidtable.app.tables.bid_it.layout import Places
+from bidtable.app.tables.bid_it.looks import RATIO, ArrowLook, BidLook, DealCardsLook, RankLook, StepLook
 from bidtable.app.tables.looks import CardBackLook, ChipLook, SeatLook, TextLook
-from bidtable.app.theme import Metrics
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Move, Seat

@@ -227,7 +227,7 @@ SEAT_COLOURS: dict[str, Rgb] = {
     "orange": (238, 156, 30),
 }
 
-# A second sign beside the colour; names of shapes in `bidtable.app.paint.SHAPES`.
+# A second sign beside the colour; names of shapes in `bidtable.app.draw.paint.SHAPES`.
 SEAT_SYMBOLS: dict[str, str] = {
     "red": "circle",
     "blue": "square",

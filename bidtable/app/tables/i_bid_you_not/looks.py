@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from bidtable.app import paint
+from bidtable.app.draw import paint
+from bidtable.app.draw.theme import SEAT_COLOURS, Metrics, Rgb, mix, readable_on
 from bidtable.app.tables.looks import blit_text, drawing, halo, readable_ink
-from bidtable.app.theme import SEAT_COLOURS, Metrics, Rgb, mix, readable_on
 from bidtable.app.widgets.board import PaintContext
 from bidtable.core import places
 

@@ -185,7 +185,7 @@ def why_not(game: Bidness, view: Table, card: str, legal: Collection[Move]) -> s
 
 
 def sort_of(game: Bidness, name: str) -> str:
-    """Return what sort of card it is: a key of `bidness_looks.TINTS`."""
+    """Return what sort of card it is: a key of `looks.TINTS`."""
     if name == PAYBACK:
         return "payback"
     match game.cards.effects[game.cards.number[name]]:

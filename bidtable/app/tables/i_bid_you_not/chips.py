@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bidtable.app.tables.i_bid_you_not_looks import BoundLook
-from bidtable.app.tables.i_bid_you_not_places import Places
-from bidtable.app.theme import Metrics, Rgb
+from bidtable.app.draw.theme import Metrics, Rgb
+from bidtable.app.tables.i_bid_you_not.layout import Places
+from bidtable.app.tables.i_bid_you_not.looks import BoundLook
 from bidtable.app.widgets.board import Item
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.parts import Table

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from bidtable.app.tables import bidness_text as text
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Inspection, Situation, Table, fan, seat_title
-from bidtable.app.tables.bidness_controls import Controls
-from bidtable.app.tables.bidness_faces import CONTRACTS, Faces
-from bidtable.app.tables.bidness_looks import (
+from bidtable.app.tables.bidness import text
+from bidtable.app.tables.bidness.controls import Controls
+from bidtable.app.tables.bidness.faces import CONTRACTS, Faces
+from bidtable.app.tables.bidness.layout import Places
+from bidtable.app.tables.bidness.looks import (
     PICTURE_RATIO,
     RATIO,
     STAFF_RATIO,
@@ -22,10 +24,8 @@ from bidtable.app.tables.bidness_looks import (
     card_parts,
     fitted_size,
 )
-from bidtable.app.tables.bidness_places import Places
-from bidtable.app.tables.bidness_stage import Stage
+from bidtable.app.tables.bidness.stage import Stage
 from bidtable.app.tables.looks import CardBackLook, TextLook, drawing
-from bidtable.app.theme import Metrics
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pygame
 
-from bidtable.app.fonts import Fonts
-from bidtable.app.stage.lru import Lru
-from bidtable.app.stage.shapes import SHAPES, Pen
-from bidtable.app.theme import Metrics, Rgb, Rgba, Theme, mix
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.lru import Lru
+from bidtable.app.draw.shapes import SHAPES, Pen
+from bidtable.app.draw.theme import Metrics, Rgb, Rgba, Theme, mix
 
 log = logging.getLogger(__name__)
 

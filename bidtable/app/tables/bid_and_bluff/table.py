@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from bidtable.app.tables import bid_and_bluff_text as text
+from bidtable.app.draw.theme import Metrics, Rgb
 from bidtable.app.tables.base import Inspection, Situation, Table, fan, seat_title
-from bidtable.app.tables.bid_and_bluff_board import BoardPicture
-from bidtable.app.tables.bid_and_bluff_parts import CARD_RATIO, ChartLook, Places, ResultLook, SlotLook
+from bidtable.app.tables.bid_and_bluff import text
+from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, Places
+from bidtable.app.tables.bid_and_bluff.looks import ChartLook, ResultLook, SlotLook
+from bidtable.app.tables.bid_and_bluff.track import BoardPicture
 from bidtable.app.tables.looks import CardBackLook, CardLook, DieLook, SeatLook, TextLook
-from bidtable.app.theme import Metrics, Rgb
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Move, Seat

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Protocol, Unpack, runtime_checkable
 
 import pygame
 
-from bidtable.app import paint
-from bidtable.app.paint import PaintContext
-from bidtable.app.stage.lru import Lru
-from bidtable.app.stage.tween import Box, Ease, Point, Tween, ease_out
+from bidtable.app.draw import paint
+from bidtable.app.draw.lru import Lru
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.tween import Box, Ease, Point, Tween, ease_out
 from bidtable.app.widgets.widget import Common, RectLike, Widget
 
 if TYPE_CHECKING:

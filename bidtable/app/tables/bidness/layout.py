@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from bidtable.app.theme import Metrics
+from bidtable.app.draw.theme import Metrics
 
 COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}
 """Workplaces side by side, by the number of players."""

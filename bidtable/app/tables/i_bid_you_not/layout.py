@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import row
-from bidtable.app.tables.i_bid_you_not_looks import RATIO
-from bidtable.app.theme import Metrics
+from bidtable.app.tables.i_bid_you_not.looks import RATIO
 from bidtable.core.model import Seat
 
 ONE_ROW = 15

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import functools
 
-from bidtable.app.tables import bidness_text as text
-from bidtable.app.tables.bidness_looks import PICTURE_RATIO, STAFF_RATIO, EventCardLook, PictureLook
+from bidtable.app.tables.bidness import text
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, EventCardLook, PictureLook
 from bidtable.games.bidness import Bidness, effects
 from bidtable.games.bidness.cards import PAYBACK
 from bidtable.games.bidness.words import dollars

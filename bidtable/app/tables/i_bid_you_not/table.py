@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from bidtable.app.tables import i_bid_you_not_text as text
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Inspection, Situation, Table, fan, seat_title
-from bidtable.app.tables.i_bid_you_not_chips import chips, rgb
-from bidtable.app.tables.i_bid_you_not_looks import (
+from bidtable.app.tables.i_bid_you_not import text
+from bidtable.app.tables.i_bid_you_not.chips import chips, rgb
+from bidtable.app.tables.i_bid_you_not.layout import Places
+from bidtable.app.tables.i_bid_you_not.looks import (
     RATIO,
     EnvelopeLook,
     GapLook,
@@ -19,9 +21,7 @@ from bidtable.app.tables.i_bid_you_not_looks import (
     picture_of,
     picture_sizes,
 )
-from bidtable.app.tables.i_bid_you_not_places import Places
 from bidtable.app.tables.looks import CardBackLook, ChipLook, SeatLook, TextLook, drawing
-from bidtable.app.theme import Metrics
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Move, Seat

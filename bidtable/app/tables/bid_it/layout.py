@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import row
-from bidtable.app.theme import Metrics
 
 
 class Places:

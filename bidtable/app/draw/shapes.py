@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from bidtable.app.theme import Rgb
+from bidtable.app.draw.theme import Rgb
 
 Xy = tuple[float, float]
 

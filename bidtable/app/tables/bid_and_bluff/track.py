@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from bidtable.app import paint
+from bidtable.app.draw import paint
+from bidtable.app.draw.theme import Metrics, Rgb, mix
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.looks import DieLook, blit_text, drawing
-from bidtable.app.theme import Metrics, Rgb, mix
 from bidtable.app.widgets.board import Item, PaintContext
 from bidtable.games.bid_and_bluff import parts
 from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH

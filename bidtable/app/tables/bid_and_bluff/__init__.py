@@ -1,0 +1,1 @@
+"""The table of Bid & Bluff: how it looks and is operated."""

@@ -1,0 +1,1 @@
+"""The table of BID-IT!: how it looks and is operated."""

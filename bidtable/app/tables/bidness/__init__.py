@@ -1,0 +1,1 @@
+"""The table of Bidness: how it looks and is operated."""

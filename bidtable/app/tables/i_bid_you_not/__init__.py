@@ -1,0 +1,1 @@
+"""The table of I Bid You Not: how it looks and is operated."""
