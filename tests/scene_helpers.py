@@ -11,10 +11,10 @@ from bidtable.app.scenes.title import TitleScene
 from bidtable.app.services import Services
 from bidtable.app.widgets import Widget
 from bidtable.app.window import App
-from bidtable.core.journal import Journal
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo
+from bidtable.store.journal import Journal
 
 _played: dict[tuple[int, int, str], bytes] = {}
 """Records of games played before: each is played once, every test gets a copy."""

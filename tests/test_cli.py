@@ -18,13 +18,13 @@ import bidtable
 from bidtable.app import shot as app_shot
 from bidtable.cli import bench, main, simulate
 from bidtable.cli.main import main as run
-from bidtable.core import places
 from bidtable.core.figures import Figure, at_least, at_most
-from bidtable.core.journal import SUFFIX, Journal
 from bidtable.core.match import Match
 from bidtable.core.record import encode
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.rulebook import Library
+from bidtable.store import places
+from bidtable.store.journal import SUFFIX, Journal
 from tests.test_match import header, play
 
 ROOT = Path(__file__).resolve().parents[1]

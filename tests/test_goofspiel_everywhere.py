@@ -20,7 +20,7 @@ from bidtable.app.settings import Settings
 from bidtable.app.shot import open_app
 from bidtable.app.tables.generic import GenericTable
 from bidtable.app.window import App
-from bidtable.core import journal
+from bidtable.store import journal
 from tests.people import Mouse
 
 

@@ -13,15 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from bidtable.core import journal, places
 from bidtable.core.chance import stream
 from bidtable.core.errors import RecordError
-from bidtable.core.journal import Journal
 from bidtable.core.legal import pick
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.rulebook import Library
+from bidtable.store import journal, places
+from bidtable.store.journal import Journal
 from tests.test_match import header, play
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from bidtable.core import places
 from bidtable.core.chance import stream
 from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.legal import pick
@@ -18,6 +17,7 @@ from bidtable.core.record import Header, Line, MoveLine, SeatInfo, UndoLine
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.games.bid_and_bluff.parts import ChooseStart, PlayCard
 from bidtable.rulebook import Library
+from bidtable.store import places
 
 SEATS = 3
 

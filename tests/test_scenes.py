@@ -21,10 +21,10 @@ from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.widgets import Button, Label, ListBox, ScrollArea, TextEntry
 from bidtable.app.window import App
-from bidtable.core import journal
 from bidtable.core.errors import RecordError
 from bidtable.core.model import Outcome, Setup, Termination
 from bidtable.core.record import encode
+from bidtable.store import journal
 from tests.scene_helpers import (
     click,
     click_option,

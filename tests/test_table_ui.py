@@ -14,10 +14,10 @@ from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.shot import demo_header, open_app
 from bidtable.app.window import App
-from bidtable.core import journal
-from bidtable.core.journal import Journal
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
+from bidtable.store import journal
+from bidtable.store.journal import Journal
 from tests.people import Keyboard, Mouse, Person
 
 SLUG = "bid_and_bluff"

@@ -18,14 +18,15 @@ import bidtable
 from bidtable.app.scenes import setup_model
 from bidtable.app.scenes.setup_model import SetupForm
 from bidtable.app.session import Session
-from bidtable.core import journal, places, registry
+from bidtable.core import registry
 from bidtable.core.errors import RecordError, SetupError
 from bidtable.core.game import AnyGame
-from bidtable.core.journal import Journal, SaveInfo
 from bidtable.core.match import Match, Writer
 from bidtable.core.model import CHANCE, Move, Seat
 from bidtable.core.record import Header
 from bidtable.rulebook import Library, RulesError
+from bidtable.store import journal, places
+from bidtable.store.journal import Journal, SaveInfo
 
 if TYPE_CHECKING:
     from bidtable.app.window import App

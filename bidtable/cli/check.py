@@ -6,9 +6,10 @@ from argparse import Namespace
 from pathlib import Path
 
 from bidtable.cli.troubles import FAILED, OK, wrong
-from bidtable.core import places, registry
+from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.rulebook import Library, Problem, RulesError, suggest
+from bidtable.store import places
 
 SUFFIXES = (".yaml", ".yml")
 

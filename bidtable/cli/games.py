@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 
 from bidtable.cli.troubles import FAILED, Trouble, unknown
-from bidtable.core import places, registry
+from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.rulebook import Library, RulesError
+from bidtable.store import places
 
 
 def library() -> Library:

@@ -7,12 +7,13 @@ from pathlib import Path
 
 from bidtable.cli.games import load
 from bidtable.cli.troubles import FAILED, OK, Trouble
-from bidtable.core import journal, registry
+from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.errors import RecordError
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE
+from bidtable.store import journal
 
 
 def run(asked: Namespace) -> int:

@@ -16,13 +16,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from bidtable.core import places, registry
+from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Event, GameInfo, Move, Seat, Setup, digest
 from bidtable.rulebook import Library
+from bidtable.store import places
 
 GAMES = max(1, int(os.environ.get("BIDTABLE_GAMES_PER_CASE", "1")))
 NAMES = ("Ada", "Ben O'Neil", "{Cleo}", "Dörte", "%s", "Fay")

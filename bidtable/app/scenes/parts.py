@@ -15,7 +15,7 @@ from bidtable.app.widgets import Button, Label, Ui, Widget
 from bidtable.app.widgets.button import Kind
 from bidtable.app.widgets.widget import Tip
 from bidtable.app.window import App
-from bidtable.core import places
+from bidtable.store import places
 
 MARGIN = 28
 """Layout units between a page's content and the window's edge."""

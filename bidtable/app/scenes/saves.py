@@ -18,8 +18,8 @@ from bidtable.app.widgets import Button, Label, ListBox
 from bidtable.app.window import App
 from bidtable.core import registry
 from bidtable.core.errors import RecordError
-from bidtable.core.journal import SaveInfo
 from bidtable.rulebook import RulesError
+from bidtable.store.journal import SaveInfo
 
 BUDGET = 0.02
 """Seconds of a frame that may go into finding out how far the saved games are."""

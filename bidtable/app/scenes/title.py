@@ -22,8 +22,8 @@ from bidtable.app.widgets import Label, Panel, Paragraph, RichText, ScrollArea
 from bidtable.app.window import App
 from bidtable.core import registry
 from bidtable.core.errors import RecordError
-from bidtable.core.journal import SaveInfo
 from bidtable.rulebook import RulesError
+from bidtable.store.journal import SaveInfo
 
 INK = (250, 240, 220)
 SOFT = (206, 198, 190)
