@@ -14,11 +14,13 @@ from dataclasses import dataclass
 from threading import Event as Flag
 from typing import Any, Final
 
+from bidtable.app.keeping import Keeper
+from bidtable.app.watching import Watcher
 from bidtable.bots.base import Bot, Decision, Limit
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.game import AnyGame, View
-from bidtable.core.match import Match
+from bidtable.core.match import Match, Pending
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat
 from bidtable.core.record import SeatInfo
 
@@ -50,7 +52,8 @@ class Session:
         moment: The event being shown, projected for the viewer; None between events.
         held: Whether the moment waits for `acknowledge`.
         curtain_for: The person whom the curtain waits for, if it is drawn.
-        notice: A message for the people at the table (a save that failed, a bot that did), or empty.
+        notice: A message for the people at the table (a bot that failed, a game that is not saved), or empty.
+        keeper: Writes down what happens; nothing counts before that is done.
     """
 
     def __init__(
@@ -61,6 +64,8 @@ class Session:
         speed: str = "normal",
         script: Sequence[tuple[Seat, Move]] | None = None,
         viewer: Seat | None = None,
+        keeper: Keeper | None = None,
+        watcher: Watcher | None = None,
     ) -> None:
         """Sit down at a match.
 
@@ -70,6 +75,8 @@ class Session:
             speed: slow, normal, fast or instant.
             script: Moves to show instead of asking people and bots: a replay.
             viewer: Whose eyes a replay shows; ignored otherwise.
+            keeper: What writes the match down; None if nothing does.
+            watcher: Brings further moves of a match that another window plays; then `script` is not None.
         """
         self.game = game
         self.match = match
@@ -83,6 +90,8 @@ class Session:
         self.held = False
         self.curtain_for: Seat | None = None
         self.notice = ""
+        self.keeper = keeper or Keeper(None)
+        self._watcher = watcher
         self._queue: deque[Event] = deque()
         self._rest = 0.0
         self._shown = len(match.events)
@@ -134,6 +143,7 @@ class Session:
         """Whether the viewer owes a decision now and may make it."""
         return (
             not self.busy
+            and not self.keeper.waiting
             and self.curtain_for is None
             and not self.is_replay
             and self.viewer in self.humans
@@ -233,6 +243,8 @@ class Session:
         Returns:
             Whether anything to be shown changed.
         """
+        if self.keeper.waiting:
+            return self.keeper.poll()
         self._think_ahead()
         if self.moment is not None:
             if self.held or animating:
@@ -256,7 +268,7 @@ class Session:
         if self.script is not None:
             return self._play_script()
         if seat == CHANCE:
-            self._show(self.match.play_chance())
+            self._keep(self.match.prepare_chance())
             return True
         if seat in self.humans:
             return self._call(seat)
@@ -264,11 +276,26 @@ class Session:
 
     def _play_script(self) -> bool:
         assert self.script is not None
+        if self._watcher is not None and not self.script:
+            self._watch(self._watcher)
         if not self.script:
             return False
         seat, move = self.script.popleft()
         self._show(self.match.play(seat, move))
         return True
+
+    def _watch(self, watcher: Watcher) -> None:
+        """Take what has come of a match that another window plays."""
+        assert self.script is not None
+        for seat, move in watcher.news():
+            if move is not None:
+                self.script.append((seat, move))
+            elif self.script:
+                self.script.pop()
+            else:
+                self._back_to_before()
+        if watcher.problem:
+            self.notice = watcher.problem
 
     def _call(self, seat: Seat) -> bool:
         if self.viewer == seat:
@@ -301,15 +328,20 @@ class Session:
             IllegalMove: The rules do not allow it; nothing changed.
         """
         assert self.viewer is not None
-        seat = self.viewer
-        events = self.match.play(seat, move)
-        self._acted[seat] = len(self.match.events)
-        self._note_journal()
-        self._show(events)
+        self._keep(self.match.prepare(self.viewer, move))
 
-    def _note_journal(self) -> None:
-        if self.match.journal_problem:
-            self.notice = self.match.journal_problem
+    def _keep(self, pending: Pending) -> None:
+        """Write a move down; it counts, and is shown, once that is done."""
+        self.keeper.keep(pending.line, lambda: self._count(pending))
+
+    def _count(self, pending: Pending) -> None:
+        events = self.match.adopt(pending)
+        if pending.seat in self.humans:
+            self._acted[pending.seat] = len(self.match.events)
+        closing = self.match.closing()
+        if closing is not None:
+            self.keeper.close_record(closing)
+        self._show(events)
 
     # -- taking back ---------------------------------------------------------------------------------
 
@@ -336,19 +368,26 @@ class Session:
     def take_back(self) -> None:
         """Undo the last person's move. Does nothing if that is not possible."""
         seat = self._take_back_seat()
-        if seat is None or self.why_not_take_back():
+        if seat is None or self.why_not_take_back() or self.keeper.waiting:
             return
+        line = self.match.prepare_take_back(seat)
+        self.keeper.keep(line, lambda: self._taken_back(seat))
+
+    def _taken_back(self, seat: Seat) -> None:
         self._stop_thinking()
         self._queue.clear()
         self.moment = None
         self.held = False
-        self.match.take_back(seat)
-        self._shown = len(self.match.events)
-        self._lines.clear()
+        self._back_to_before()
         if self.needs_curtain and self.viewer != seat:
             self.curtain_for = seat
         else:
             self.viewer = seat
+
+    def _back_to_before(self) -> None:
+        self.match.undo()
+        self._shown = len(self.match.events)
+        self._lines.clear()
 
     # -- bots ----------------------------------------------------------------------------------------
 
@@ -389,21 +428,20 @@ class Session:
         future = self._thinking[2]
         self._thinking = None
         try:
-            move = future.result().move
-            events = self.match.play(seat, move)
+            pending = self.match.prepare(seat, future.result().move)
         except Exception:
             # A bot's mistake must not end the evening, and must not be hidden either.
             log.exception("The bot on seat %d failed", seat)
             self.notice = f"{self.names[seat]} could not decide and made the first legal move."
-            events = self.match.play(seat, next(iter(self.match.view(seat).legal)))
-        self._note_journal()
-        self._show(events)
+            pending = self.match.prepare(seat, next(iter(self.match.view(seat).legal)))
+        self._keep(pending)
         return True
 
     def close(self) -> None:
-        """Stop the bots and close the record; nothing is lost, it was written at each move."""
+        """Stop the bots and let go of the record; nothing is lost, it was written at each move."""
         self._stop_thinking()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+        self.keeper.close()
         self.match.close()

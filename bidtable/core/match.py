@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Iterable
 from typing import Any, Protocol
@@ -12,13 +13,13 @@ from bidtable.core.chance import stream
 from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, digest
-from bidtable.core.record import Header, Line, MoveLine, UndoLine
+from bidtable.core.record import CloseLine, Header, Line, MoveLine, Part, SeatInfo, SeatLine, UndoLine
 
 
 class Writer(Protocol):
     """Where a match writes its lines: a `Journal`."""
 
-    def append(self, line: Line) -> None:
+    def append(self, line: Part) -> None:
         """Write a line so that it survives the program.
 
         Raises:
@@ -31,16 +32,33 @@ class Writer(Protocol):
         ...
 
 
+class Pending(msgspec.Struct, frozen=True):
+    """A move that is legal and does not count yet: it is still to be written down.
+
+    Attributes:
+        seat: Who makes it.
+        move: The move.
+        state: The state after it.
+        events: What will have happened.
+        line: What is to be written.
+    """
+
+    seat: Seat
+    move: Move
+    state: Any
+    events: tuple[Event, ...]
+    line: MoveLine
+
+
 class Match:
     """One game from its first state on. Pure but for the writer it is given.
 
     Attributes:
         game: The rules.
-        header: What the match started from.
+        header: What the match started from, with the seats as they are now.
         state: The state now.
         events: All events so far, unprojected, oldest first.
         moves: All moves so far, `(seat, move)`, those of chance included.
-        journal_problem: Why the last move could not be written down; empty if all is well.
     """
 
     def __init__(self, game: AnyGame, header: Header, writer: Writer | None = None) -> None:
@@ -54,9 +72,7 @@ class Match:
         self.state = game.start(header.setup)
         self.events: list[Event] = []
         self.moves: list[tuple[Seat, Move]] = []
-        self.journal_problem = ""
         self._writer = writer
-        self._unwritten: list[Line] = []
         # For each move: the state before it, and the number of events before it.
         self._before: list[tuple[Any, int]] = []
         self._histories: dict[Seat | None, tuple[int, list[Event]]] = {}
@@ -99,20 +115,18 @@ class Match:
 
     # -- playing -------------------------------------------------------------------------------------
 
-    def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Make a move, write it down, and return what happened.
+    def prepare(self, seat: Seat, move: Move) -> Pending:
+        """Work out what a move leads to; nothing changes before `adopt`.
 
         Raises:
-            IllegalMove: The rules do not allow it; nothing changed, nothing was written.
+            IllegalMove: The rules do not allow it.
         """
         state, events = self.game.apply(self.state, seat, move)
         line = MoveLine(len(self.moves), seat, msgspec.Raw(msgspec.json.encode(move)), digest(state))
-        self._write(line)
-        self._adopt(seat, move, state, events)
-        return events
+        return Pending(seat, move, state, events, line)
 
-    def play_chance(self) -> tuple[Event, ...]:
-        """Let chance fall: sample its move from the match's own stream, and record it.
+    def prepare_chance(self) -> Pending:
+        """Sample chance's move from the match's own stream, and work out what it leads to.
 
         Raises:
             IllegalMove: Chance has nothing to decide.
@@ -121,26 +135,68 @@ class Match:
             raise IllegalMove("Chance has nothing to decide now.")
         # One stream for each draw: a take-back never reaches behind chance, so a number is never used twice.
         rng = stream(self.header.seed, f"chance/{len(self.moves)}")
-        return self.play(CHANCE, self.game.sample(self.state, rng))
+        return self.prepare(CHANCE, self.game.sample(self.state, rng))
 
-    def _adopt(self, seat: Seat, move: Move, state: Any, events: tuple[Event, ...]) -> None:
+    def adopt(self, pending: Pending) -> tuple[Event, ...]:
+        """Make a prepared move count, and return what happened."""
         self._before.append((self.state, len(self.events)))
-        self.state = state
-        self.moves.append((seat, move))
-        self.events.extend(events)
+        self.state = pending.state
+        self.moves.append((pending.seat, pending.move))
+        self.events.extend(pending.events)
+        return pending.events
 
-    def _write(self, line: Line) -> None:
+    def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Make a move, write it down, and return what happened.
+
+        Raises:
+            IllegalMove: The rules do not allow it; nothing changed, nothing was written.
+            RecordError: It could not be written, and does not count.
+        """
+        return self._play(self.prepare(seat, move))
+
+    def play_chance(self) -> tuple[Event, ...]:
+        """Let chance fall: sample its move from the match's own stream, and record it.
+
+        Raises:
+            IllegalMove: Chance has nothing to decide.
+            RecordError: It could not be written, and does not count.
+        """
+        return self._play(self.prepare_chance())
+
+    def _play(self, pending: Pending) -> tuple[Event, ...]:
         if self._writer is None:
-            return
-        # A disk that was full for a while gets all that it missed: the match itself never stops for it.
-        self._unwritten.append(line)
-        try:
-            while self._unwritten:
-                self._writer.append(self._unwritten[0])
-                self._unwritten.pop(0)
-            self.journal_problem = ""
-        except RecordError as error:
-            self.journal_problem = str(error)
+            return self.adopt(pending)
+        self._writer.append(pending.line)
+        events = self.adopt(pending)
+        closing = self.closing()
+        if closing is not None:
+            # The last move is written: without this line the record is only longer to look through.
+            with contextlib.suppress(RecordError):
+                self._writer.append(closing)
+        return events
+
+    def closing(self) -> CloseLine | None:
+        """Return the line that closes the record; None while the match goes on."""
+        outcome = self.outcome
+        return None if outcome is None else CloseLine(outcome, len(self.moves))
+
+    def change_seat(self, seat: Seat, info: SeatInfo) -> None:
+        """Let somebody else sit on a seat from now on: a person, a bot, another level.
+
+        Raises:
+            RecordError: It could not be written; nothing changed.
+        """
+        line = SeatLine(len(self.moves), seat, info)
+        if self._writer is not None:
+            self._writer.append(line)
+        self._seat(line)
+
+    def _seat(self, line: SeatLine) -> None:
+        seats = self.header.seats
+        if not 0 <= line.seat < len(seats) or line.n != len(self.moves):
+            raise RecordError(f"A change of seat {line.seat + 1} stands where it cannot.")
+        seats = (*seats[: line.seat], line.info, *seats[line.seat + 1 :])
+        self.header = msgspec.structs.replace(self.header, seats=seats)
 
     # -- taking back ---------------------------------------------------------------------------------
 
@@ -163,14 +219,26 @@ class Match:
 
         Raises:
             IllegalMove: It cannot be taken back; the reason is `why_not_take_back`.
+            RecordError: It could not be written, and does not count.
+        """
+        line = self.prepare_take_back(seat)
+        if self._writer is not None:
+            self._writer.append(line)
+        self.undo()
+
+    def prepare_take_back(self, seat: Seat) -> UndoLine:
+        """Return the line that takes a seat's last move back; nothing changes before `undo`.
+
+        Raises:
+            IllegalMove: It cannot be taken back; the reason is `why_not_take_back`.
         """
         reason = self.why_not_take_back(seat)
         if reason:
             raise IllegalMove(reason)
-        self._write(UndoLine(len(self.moves) - 1))
-        self._undo()
+        return UndoLine(len(self.moves) - 1)
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
+        """Go back to before the last move, which is written down as taken back."""
         self.state, count = self._before.pop()
         self.moves.pop()
         del self.events[count:]
@@ -184,7 +252,8 @@ class Match:
     ) -> Match:
         """Apply a record's lines again, and check each state against its digest.
 
-        Never draws a random number: chance's moves are in the record.
+        Never draws a random number: chance's moves are in the record. Digests of another version of the game's
+        states say nothing; the moves are still checked against the rules.
 
         Args:
             game: The rules.
@@ -207,21 +276,25 @@ class Match:
         if isinstance(line, UndoLine):
             if line.n != len(self.moves) - 1 or not self.moves:
                 raise RecordError(f"A take-back of move {line.n + 1} stands where it cannot.")
-            self._undo()
+            self.undo()
+            return
+        if isinstance(line, SeatLine):
+            self._seat(line)
             return
         number = line.n + 1
         if line.n != len(self.moves):
             raise RecordError(f"Move {len(self.moves) + 1} is missing.")
         try:
             move = decoder.decode(line.move)
-            state, events = self.game.apply(self.state, line.seat, move)
+            pending = self.prepare(line.seat, move)
         except msgspec.MsgspecError as error:
             raise RecordError(f"Move {number} is none that this game knows: {error}.") from None
         except IllegalMove as error:
             raise RecordError(f"Move {number} is against the rules: {error.reason}") from None
-        if digest(state) != line.check:
+        same = self.header.state_version == getattr(self.game, "state_version", 1)
+        if same and pending.line.check != line.check:
             raise RecordError(f"Move {number} leads elsewhere than it did: the rules were changed since.")
-        self._adopt(line.seat, move, state, events)
+        self.adopt(pending)
 
     def close(self) -> None:
         """Let go of the record's file."""
