@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 
 from bidtable.app.scenes.title import TitleScene
-from bidtable.app.services import Services
 from bidtable.app.widgets import Widget
 from bidtable.app.window import App
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo
+from bidtable.store import places
 from bidtable.store.journal import Journal
 
 _played: dict[tuple[int, int, str], bytes] = {}
@@ -28,8 +28,6 @@ def open_app(size: tuple[int, int] = (1280, 720), *, title: bool = True, **setti
     app.settings.reduced_motion = True
     for name, value in settings.items():
         setattr(app.settings, name, value)
-    app.services = Services(app)
-    app.services.notices += app.messages
     app.rebuild()
     if title:
         app.scenes.push(TitleScene(app))
@@ -138,7 +136,7 @@ def played(app: App, *, moves: int, seed: int = 1, created: str = "2024-03-01T20
         seed,
         created=created,
     )
-    journal = Journal.create(app.services.saves_folder, header)
+    journal = Journal.create(places.saves(), header)
     journal.close()
     known = _played.get((moves, seed, created))
     if known is not None:

@@ -10,6 +10,7 @@ import msgspec
 import pygame
 import pytest
 
+from bidtable.app import routes
 from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.results import ResultsScene
 from bidtable.app.scenes.setup import SetupScene
@@ -121,7 +122,7 @@ def test_from_the_title_to_the_result_and_a_resume_between(app: App, tmp_path: P
     # Leave in the middle of a sealing, and come back by the title.
     state = session.match.state
     session.close()
-    app.services.back_to_title()
+    app.reset(routes.Title())
     click(app, "title:continue")
     resumed = session_of(app)
     assert resumed is not session

@@ -15,6 +15,8 @@ import pytest
 import yaml
 
 import bidtable
+from bidtable.core import registry
+from tests.conformance.cases import load
 
 ROOT = Path(__file__).resolve().parents[1]
 OURS = ("bidtable", "tests", "rules", "docs", "assets", ".ci")
@@ -70,6 +72,11 @@ def test_every_rule_file_says_where_its_content_comes_from() -> None:
     for path in files:
         data: Any = yaml.safe_load(path.read_text("utf-8"))
         assert data.get("provenance") in PROVENANCES, path.relative_to(ROOT)
+
+
+@pytest.mark.parametrize("slug", [entry.slug for entry in registry.entries()])
+def test_a_game_has_the_title_under_which_the_lobby_lists_it(slug: str) -> None:
+    assert load(slug).info.title == registry.title(slug)
 
 
 def test_nothing_but_rule_files_is_among_the_rules() -> None:

@@ -201,6 +201,8 @@ def test_a_problem_reads_as_file_line_and_text() -> None:
 
 def test_suggestions() -> None:
     assert suggest("bonnus", ["bonus", "bids"]) == " Did you mean 'bonus'?"
+    assert suggest("BIDDS", ["bonus", "bids"]) == " Did you mean 'bids'?"
+    assert suggest("bidds", ["Bonus", "Bids"]) == " Did you mean 'Bids'?"
     assert suggest("qqq", ["bonus", "bids"]) == ""
 
 

@@ -10,6 +10,7 @@ import msgspec
 import pygame
 import pytest
 
+from bidtable.app import routes
 from bidtable.app.scenes.results import ResultsScene, ranking
 from bidtable.app.scenes.rulebook import RulebookScene
 from bidtable.app.scenes.saves import SavesScene
@@ -24,7 +25,7 @@ from bidtable.app.window import App
 from bidtable.core.errors import RecordError
 from bidtable.core.model import Outcome, Setup, Termination
 from bidtable.core.record import encode
-from bidtable.store import journal
+from bidtable.store import journal, places
 from tests.scene_helpers import (
     click,
     click_option,
@@ -87,7 +88,7 @@ def test_a_match_is_set_up_and_started_by_mouse_alone() -> None:
     assert header.seats[0].colour != "red"
     assert header.setup == Setup(4, ("hook",), {"board": "short"})
     assert header.seed == 42
-    assert len(list(app.services.saves_folder.glob("*.bidtable"))) == 1
+    assert len(list(places.saves().glob("*.bidtable"))) == 1
     session.close()
     app.close()
 
@@ -372,7 +373,7 @@ def test_saves_are_resumed_watched_and_deleted(home: Path) -> None:
     session = session_on_top(app)
     assert session.is_replay
     session.close()
-    app.services.back_to_title()
+    app.reset(routes.Title())
     app.step(0.02)
 
     click(app, "title:saves")
@@ -381,7 +382,7 @@ def test_saves_are_resumed_watched_and_deleted(home: Path) -> None:
     press(app, box.row_rect(0).center)
     assert top(app) == "TableScene", "a click on a finished game watches it"
     session_on_top(app).close()
-    app.services.back_to_title()
+    app.reset(routes.Title())
     app.step(0.02)
 
     click(app, "title:saves")
@@ -603,7 +604,7 @@ def open_everything(app: App) -> Iterator[str]:
     setup = SetupScene(app)
     for index in range(6):
         if index >= len(setup.form.seats):
-            from bidtable.app.scenes import setup_model
+            from bidtable.app import setup_model
 
             setup_model.add_seat(setup.form)
         setup.form.seats[index].name = "W" * 16

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bidtable.app.scenes import setup_model as model
-from bidtable.app.scenes.setup_model import COLOURS, SeatForm, SetupForm
+from bidtable.app import setup_model as model
+from bidtable.app.setup_model import COLOURS, SeatForm, SetupForm
 from bidtable.core.model import Choice, GameInfo, Option, Setup, Variant
 from bidtable.core.record import Header, SeatInfo
 

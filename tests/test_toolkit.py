@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,10 +16,11 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, THEMES, Metrics, Theme, contrast
 from bidtable.app.scene import Scene, TroubleScene
-from bidtable.app.settings import Folders, Settings
+from bidtable.app.settings import Settings
 from bidtable.app.sound import Sounds
 from bidtable.app.widgets import Button, Label
 from bidtable.app.window import App, DisplayUnavailable
+from bidtable.store import places
 
 PAIRS = [
     ("felt_ink", "felt"),
@@ -51,12 +51,13 @@ def _quiet_log() -> Iterator[None]:
         handler.close()
 
 
-def folders(base: Path) -> Folders:
-    return Folders(base / "config", base / "data", base / "log")
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
 
 
-def make_app(base: Path, size: tuple[int, int] = (1280, 720)) -> App:
-    app = App(size, headless=True, settings=Settings(effects_volume=0), folders=folders(base))
+def make_app(size: tuple[int, int] = (1280, 720)) -> App:
+    app = App(size, headless=True, settings=Settings(effects_volume=0))
     app.reraise = True
     return app
 
@@ -156,8 +157,12 @@ def test_settings_that_cannot_be_written_say_so(tmp_path: Path) -> None:
 
 
 def test_home_variable_moves_all_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
-    assert settings.default_folders() == folders(tmp_path)
+    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path / "moved"))
+    folders = [places.config(), places.data(), places.logs(), places.saves(), places.user_rules()]
+    assert all(folder.is_relative_to(tmp_path / "moved") for folder in folders)
+    app = make_app()
+    app.settings_changed()
+    assert (tmp_path / "moved" / "config" / "settings.json").is_file()
 
 
 # Sound.
@@ -184,16 +189,16 @@ def test_no_device_is_silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 # App.
 
 
-def test_nothing_is_shown_when_nothing_changed(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
+def test_nothing_is_shown_when_nothing_changed() -> None:
+    app = make_app()
     app.scenes.push(Plain(app))
     assert app.step(0.03)
     assert [app.step(0.03) for _ in range(20)] == [False] * 20
     assert app.frames == 1
 
 
-def test_a_storm_of_sizes_lays_out_once_with_the_last(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
+def test_a_storm_of_sizes_lays_out_once_with_the_last() -> None:
+    app = make_app()
     scene = Plain(app)
     app.scenes.push(scene)
     app.step(0.2)
@@ -207,16 +212,16 @@ def test_a_storm_of_sizes_lays_out_once_with_the_last(tmp_path: Path) -> None:
     assert app.window.get_size() == sizes[-1]
 
 
-def test_a_window_too_small_is_laid_out_at_the_least_size(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
+def test_a_window_too_small_is_laid_out_at_the_least_size() -> None:
+    app = make_app()
     app.scenes.push(Plain(app))
     app.step(0.2, [pygame.Event(pygame.VIDEORESIZE, size=(300, 200), w=300, h=200)])
     app.step(0.2)
     assert app.window.get_size() == (1024, 640) == app.scenes.scenes[0].ui.size
 
 
-def test_focus_survives_a_rebuild_by_name(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
+def test_focus_survives_a_rebuild_by_name() -> None:
+    app = make_app()
     scene = Plain(app)
     app.scenes.push(scene)
     scene.ui.focus(scene.ui.find("go"), ring=True)
@@ -224,7 +229,7 @@ def test_focus_survives_a_rebuild_by_name(tmp_path: Path) -> None:
     app.settings_changed()
     assert scene.ui.focused is scene.ui.find("go") is not None
     assert scene.ui.ring_visible
-    assert settings.load(app.folders.config)[0].text_scale == 2.0
+    assert settings.load(places.config())[0].text_scale == 2.0
 
 
 def test_a_failing_scene_becomes_a_message_and_a_log_entry(tmp_path: Path) -> None:
@@ -233,7 +238,7 @@ def test_a_failing_scene_becomes_a_message_and_a_log_entry(tmp_path: Path) -> No
             if dt > 1:
                 raise ValueError("the deck is empty")
 
-    app = make_app(tmp_path)
+    app = make_app()
     app.reraise = False
     below = Failing(app)
     app.scenes.push(below)
@@ -252,26 +257,14 @@ def test_a_failing_scene_becomes_a_message_and_a_log_entry(tmp_path: Path) -> No
     assert app.step(0.03)
 
 
-def test_work_posted_from_a_thread_runs_on_the_windows_thread(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
-    app.scenes.push(Plain(app))
-    seen: list[int] = []
-    worker = threading.Thread(target=lambda: app.post_from_thread(lambda: seen.append(threading.get_ident())))
-    worker.start()
-    worker.join()
-    assert seen == []
-    app.step(0.01)
-    assert seen == [threading.get_ident()]
-
-
-def test_the_scene_below_shows_dimmed_and_gets_no_input(tmp_path: Path) -> None:
+def test_the_scene_below_shows_dimmed_and_gets_no_input() -> None:
     class Over(Plain):
         opaque = False
 
         def build(self) -> None:
             self.ui.add(Button("Back", rect=(600, 600, 100, 40), name="back"))
 
-    app = make_app(tmp_path)
+    app = make_app()
     below = Plain(app)
     app.scenes.push(below)
     app.step(0.03)
@@ -287,39 +280,40 @@ def test_the_scene_below_shows_dimmed_and_gets_no_input(tmp_path: Path) -> None:
     assert app.window.get_at((120, 40)) == bright
 
 
-def test_no_display_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_display_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")
     with pytest.raises(DisplayUnavailable, match="desktop session"):
-        App(settings=Settings(), folders=folders(tmp_path))
+        App(settings=Settings())
     os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 
 def test_run_ends_on_quit_and_a_screenshot_can_be_taken(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
+    app = make_app()
 
     class Once(Plain):
         def update(self, dt: float) -> None:
             super().update(dt)
-            self.app.screenshot(tmp_path / "shot.png")
+            app.screenshot(tmp_path / "shot.png")
             pygame.event.post(pygame.Event(pygame.QUIT))
 
-    app.run(Once)
+    app.scenes.push(Once(app))
+    app.run()
     assert pygame.image.load(str(tmp_path / "shot.png")).get_size() == (1280, 720)
     assert len(app.scenes) == 0
 
 
-def test_a_driver_that_shows_nothing_is_no_display(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_driver_that_shows_nothing_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.quit()
     monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
     monkeypatch.setattr(pygame.display, "init", lambda: None)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     with pytest.raises(DisplayUnavailable, match="no screen"):
-        App(settings=Settings(), folders=folders(tmp_path))
+        App(settings=Settings())
 
 
-def test_full_screen_and_back_keeps_the_windows_size(tmp_path: Path) -> None:
-    app = make_app(tmp_path, (1300, 800))
+def test_full_screen_and_back_keeps_the_windows_size() -> None:
+    app = make_app((1300, 800))
     app.scenes.push(Plain(app))
     for _ in range(2):
         app.step(0.03, [pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")])
@@ -327,8 +321,8 @@ def test_full_screen_and_back_keeps_the_windows_size(tmp_path: Path) -> None:
     assert app.window.get_size() == (1300, 800)
 
 
-def test_a_held_key_confirms_once_but_moves_on(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
+def test_a_held_key_confirms_once_but_moves_on() -> None:
+    app = make_app()
 
     def press(kind: int, code: int) -> pygame.Event:
         return pygame.Event(kind, key=code, mod=0, unicode="")

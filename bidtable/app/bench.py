@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from bidtable.app.scenes.table import TableScene
+from bidtable.app import routes
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.shot import demo_header, open_app, played_match
@@ -81,7 +81,7 @@ def _busy_frames(app: App, busy: Busy) -> list[float]:
     header = demo_header(game, busy.slug, seats=seats, humans=0, seed=5, setup=busy.setup)
     session = Session(game, Match(game, header), speed="fast")
     session.viewer = busy.viewer
-    app.scenes.push(TableScene(app, session))
+    app.open(routes.AtTable(session))
     app.settings.speed = "fast"
     times: list[float] = []
     while len(times) < FRAMES:
@@ -104,8 +104,7 @@ def _idle(app: App) -> tuple[int, float]:
     header = demo_header(game, slug, seats=2, humans=2, seed=5)
     session = Session(game, played_match(game, header, 6), speed="normal")
     session.viewer = session.actor
-    scene = TableScene(app, session)
-    app.scenes.reset(scene)
+    app.reset(routes.AtTable(session))
     settled = time.perf_counter()
     while time.perf_counter() - settled < SETTLE_SECONDS:
         app.turn()

@@ -3,25 +3,9 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
 
-from bidtable.app.services import Services
+from bidtable.app import routes
 from bidtable.app.window import App, DisplayUnavailable
-
-
-def make_app(**how: Any) -> App:
-    """Return an app with its services.
-
-    Args:
-        **how: See `App`.
-
-    Raises:
-        DisplayUnavailable: when no window can be opened.
-    """
-    app = App(**how)
-    app.services = Services(app)
-    app.services.notices += app.messages
-    return app
 
 
 def main(options: object = None) -> int:
@@ -34,12 +18,10 @@ def main(options: object = None) -> int:
         0, or 1 when no window can be opened.
     """
     try:
-        app = make_app(size=getattr(options, "size", None))
+        app = App(size=getattr(options, "size", None))
     except DisplayUnavailable as error:
         print(error, file=sys.stderr)
         return 1
-    from bidtable.app.scenes.title import TitleScene
-
     app.sounds.music("evening_loop")
-    app.run(TitleScene)
+    app.run(routes.Title())
     return 0

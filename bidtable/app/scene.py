@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import fields
+from typing import cast
 
 import pygame
 
+from bidtable.app.routes import Route
+from bidtable.app.shell import Shell
 from bidtable.app.widgets.button import Button
 from bidtable.app.widgets.label import Label
 from bidtable.app.widgets.panel import Panel
 from bidtable.app.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from bidtable.app.window import App
+from bidtable.core import registry
 
 
 class Scene:
     """One screenful: builds its widgets and takes what happens while it is on top.
 
     Attributes:
-        app: The app it belongs to.
+        app: The program, as far as scenes may see it.
         ui: Its widgets.
         opaque: False keeps the scene below visible, dimmed.
     """
 
     opaque = True
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         self.app = app
         self.ui = Ui(app.theme, app.metrics, app.fonts, reduced_motion=app.settings.reduced_motion)
         self.ui.click_sound = lambda: app.play("click")
@@ -67,11 +68,16 @@ class Scene:
         return self.ui.animating
 
 
+def make_scene(shell: Shell, route: Route) -> Scene:
+    """Return the scene that a route names, not on any stack yet."""
+    kind = cast("type[Scene]", registry.resolve(route.scene))
+    return kind(shell, **{field.name: getattr(route, field.name) for field in fields(route)})
+
+
 class SceneStack:
     """Scenes over each other; only the top one gets input and time."""
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    def __init__(self) -> None:
         self._scenes: list[Scene] = []
 
     def __len__(self) -> int:
@@ -149,19 +155,19 @@ class TroubleScene(Scene):
     """Says in plain words that something went wrong, instead of a traceback.
 
     Args:
-        app: The app.
+        app: The program.
         text: What happened.
         can_go_back: True when there is a scene to return to.
     """
 
     opaque = True
 
-    def __init__(self, app: App, text: str, can_go_back: bool) -> None:
+    def __init__(self, app: Shell, text: str, can_go_back: bool) -> None:
         super().__init__(app)
         self._message, self._back = text, can_go_back
 
     def _go_on(self) -> None:
-        self.app.scenes.pop()
+        self.app.back()
 
     def build(self) -> None:
         """Makes the message and its buttons."""

@@ -1,4 +1,4 @@
-"""What the scenes share: rules, saved games, the last set-up, and the way from one scene to another."""
+"""What the scenes share: rules, saved games, and the last set-up."""
 
 from __future__ import annotations
 
@@ -10,26 +10,25 @@ import tempfile
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
 import bidtable
-from bidtable.app.scenes import setup_model
-from bidtable.app.scenes.setup_model import SetupForm
+from bidtable.app import setup_model
 from bidtable.app.session import Session
+from bidtable.app.settings import Settings
+from bidtable.app.setup_model import SetupForm
 from bidtable.core import registry
 from bidtable.core.errors import RecordError, SetupError
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match, Writer
 from bidtable.core.model import CHANCE, Move, Seat
 from bidtable.core.record import Header
+from bidtable.core.texts import listed
 from bidtable.rulebook import Library, RulesError
 from bidtable.store import journal, places
 from bidtable.store.journal import Journal, SaveInfo
-
-if TYPE_CHECKING:
-    from bidtable.app.window import App
 
 log = logging.getLogger(__name__)
 
@@ -60,13 +59,13 @@ class Services:
     """What the scenes share; `app.services` in every scene.
 
     Attributes:
-        app: The app.
+        settings: The settings in use.
         library: Where rule files are looked for.
         notices: What the people should be told on the title scene.
     """
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
         self.library = self._whole_library()
         self.notices: list[str] = []
         self._games: dict[str, AnyGame] = {}
@@ -75,7 +74,7 @@ class Services:
     # -- rules ---------------------------------------------------------------------------------------
 
     def _whole_library(self) -> Library:
-        return Library(places.shipped_rules(), self.app.folders.data / "rules")
+        return Library(places.shipped_rules(), places.user_rules())
 
     def game(self, slug: str) -> AnyGame:
         """Return a game; its rules are read when it is first asked for.
@@ -100,11 +99,6 @@ class Services:
         self._games.clear()
 
     # -- matches -------------------------------------------------------------------------------------
-
-    @property
-    def saves_folder(self) -> Path:
-        """The folder of saved games."""
-        return self.app.folders.data / "games"
 
     def header_for(self, form: SetupForm) -> Header:
         """Return what a match starts from, from a form as filled in.
@@ -155,10 +149,10 @@ class Services:
         writer: Writer | None = None
         notice = ""
         try:
-            writer = Journal.create(self.saves_folder, header)
+            writer = Journal.create(places.saves(), header)
         except RecordError as error:
             notice = str(error)
-        session = Session(game, Match(game, header, writer), speed=self.app.settings.speed)
+        session = Session(game, Match(game, header, writer), speed=self.settings.speed)
         session.notice = notice
         return session
 
@@ -175,7 +169,7 @@ class Services:
             if self._rules_changed(path):
                 raise RecordError(f"{error} The saved game stays where it is.") from None
             raise RecordError(f"{error} {self.set_aside(path)}") from None
-        return Session(match.game, match, speed=self.app.settings.speed)
+        return Session(match.game, match, speed=self.settings.speed)
 
     def set_aside(self, path: Path) -> str:
         """Move a record that cannot be read out of the way; return a sentence that says where it is now."""
@@ -205,7 +199,7 @@ class Services:
         return Session(
             match.game,
             Match(match.game, match.header),
-            speed=self.app.settings.speed,
+            speed=self.settings.speed,
             script=script,
             viewer=humans[0] if len(humans) == 1 else None,
         )
@@ -223,7 +217,7 @@ class Services:
 
     def saves(self) -> list[SaveInfo]:
         """Return the saved games, the last written first."""
-        return journal.list_saves(self.saves_folder)
+        return journal.list_saves(places.saves())
 
     def latest_unfinished(self) -> SaveInfo | None:
         """Return the saved game that was played last and is not over, if there is one."""
@@ -265,8 +259,8 @@ class Services:
         names = [seat.name for seat in match.header.seats]
         outcome = match.outcome
         if outcome is not None:
-            winners = setup_model.join([names[seat] for seat in outcome.winners])
-            return SaveState(finished=True, line=f"{winners} won" if winners else "nobody won"), True
+            winners = listed([names[seat] for seat in outcome.winners]) if outcome.winners else "nobody"
+            return SaveState(finished=True, line=f"{winners} won"), True
         turn = [names[seat] for seat in match.actors if seat != CHANCE]
         line = f"round {match.game.round_number(match.state)}"
         if len(turn) == 1:
@@ -278,15 +272,15 @@ class Services:
             self._states = {}
             # The index only saves time: without it every game is looked at again.
             with contextlib.suppress(OSError, msgspec.MsgspecError):
-                raw = (self.saves_folder / INDEX).read_bytes()
+                raw = (places.saves() / INDEX).read_bytes()
                 self._states = msgspec.json.decode(raw, type=dict[str, SaveState])
         return self._states
 
     def _keep_states(self, states: dict[str, SaveState]) -> None:
-        for name in [name for name in states if not (self.saves_folder / name).exists()]:
+        for name in [name for name in states if not (places.saves() / name).exists()]:
             del states[name]
         with contextlib.suppress(OSError):
-            _write_whole(self.saves_folder / INDEX, msgspec.json.encode(states, order="sorted"))
+            _write_whole(places.saves() / INDEX, msgspec.json.encode(states, order="sorted"))
 
     def delete(self, save: SaveInfo) -> str:
         """Move a saved game into the folder `deleted`; return a sentence that says what became of it."""
@@ -308,7 +302,7 @@ class Services:
     def last_setup(self) -> SetupForm:
         """Return the set-up used last, or a fresh one; `fit` has still to be called."""
         try:
-            raw = (self.app.folders.config / LAST_SETUP).read_bytes()
+            raw = (places.config() / LAST_SETUP).read_bytes()
             form = msgspec.json.decode(raw, type=SetupForm)
             if form.seats:
                 return form
@@ -320,35 +314,19 @@ class Services:
 
     def fresh_setup(self) -> SetupForm:
         """Return a set-up for one person and three bots."""
-        return setup_model.default_form(registry.entries()[0].slug, self.app.settings.player_name)
+        return setup_model.default_form(registry.entries()[0].slug, self.settings.player_name)
 
     def keep_setup(self, form: SetupForm) -> None:
         """Remember a set-up for the next game; its seed is for one game only."""
         kept = msgspec.structs.replace(form, seed="")
         try:
-            self.app.folders.config.mkdir(parents=True, exist_ok=True)
+            places.config().mkdir(parents=True, exist_ok=True)
             _write_whole(
-                self.app.folders.config / LAST_SETUP,
+                places.config() / LAST_SETUP,
                 msgspec.json.format(msgspec.json.encode(kept), indent=2),
             )
         except OSError as error:
             log.warning("The set-up cannot be remembered: %s", error)
-
-    # -- the way from one scene to another -----------------------------------------------------------
-
-    def sit_down(self, session: Session) -> None:
-        """Show a session's table on top of the title."""
-        from bidtable.app.scenes.table import TableScene
-        from bidtable.app.scenes.title import TitleScene
-
-        self.app.scenes.reset(TitleScene(self.app))
-        self.app.scenes.push(TableScene(self.app, session))
-
-    def back_to_title(self) -> None:
-        """Leave everything for the title."""
-        from bidtable.app.scenes.title import TitleScene
-
-        self.app.scenes.reset(TitleScene(self.app))
 
 
 def _now() -> str:

@@ -1,52 +1,18 @@
-"""The player's settings and the folders they live in."""
+"""The player's settings and the file they are kept in."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 import msgspec
-import platformdirs
 
 FILE = "settings.json"
-HOME_VARIABLE = "BIDTABLE_HOME"
 
 Speed = Literal["slow", "normal", "fast", "instant"]
-
-# Seconds of an ordinary flight across the table.
-SPEED_SECONDS: dict[str, float] = {"slow": 0.7, "normal": 0.4, "fast": 0.2, "instant": 0.0}
-
-
-@dataclass(frozen=True)
-class Folders:
-    """Where Bidtable keeps things.
-
-    Attributes:
-        config: Settings.
-        data: Saved matches and statistics.
-        log: Log files.
-    """
-
-    config: Path
-    data: Path
-    log: Path
-
-
-def default_folders() -> Folders:
-    """The system's usual places, or subfolders of the folder named by BIDTABLE_HOME."""
-    home = os.environ.get(HOME_VARIABLE)
-    if home:
-        base = Path(home)
-        return Folders(base / "config", base / "data", base / "log")
-    return Folders(
-        Path(platformdirs.user_config_dir("Bidtable", appauthor=False)),
-        Path(platformdirs.user_data_dir("Bidtable", appauthor=False)),
-        Path(platformdirs.user_log_dir("Bidtable", appauthor=False)),
-    )
 
 
 class Settings(msgspec.Struct, kw_only=True):
@@ -62,8 +28,6 @@ class Settings(msgspec.Struct, kw_only=True):
         full_screen: Whether to open in full screen.
         confirm_moves: A move is selected first, then confirmed.
         coach: Show odds beside decisions.
-        hints: Offer hints.
-        card_inspector: Show cards large while pointed at.
         window_width: Width of the window in pixels when last closed.
         window_height: The same for its height.
         framebuffer_acceleration: On Linux, SDL chooses how to present; off is faster without a graphics card.
@@ -79,8 +43,6 @@ class Settings(msgspec.Struct, kw_only=True):
     full_screen: bool = False
     confirm_moves: bool = True
     coach: bool = False
-    hints: bool = True
-    card_inspector: bool = True
     window_width: int = 1280
     window_height: int = 720
     framebuffer_acceleration: bool = False
@@ -94,23 +56,18 @@ class Settings(msgspec.Struct, kw_only=True):
         self.window_width = min(16_000, max(640, self.window_width))
         self.window_height = min(16_000, max(400, self.window_height))
 
-    @property
-    def move_seconds(self) -> float:
-        """Seconds of an ordinary flight at the chosen speed; 0 with reduced motion."""
-        return 0.0 if self.reduced_motion else SPEED_SECONDS[self.speed]
 
-
-def load(folder: Path | None = None) -> tuple[Settings, list[str]]:
+def load(folder: Path) -> tuple[Settings, list[str]]:
     """Reads the settings.
 
     Args:
-        folder: The config folder; None means the default one.
+        folder: The folder of the settings.
 
     Returns:
         The settings (defaults where nothing can be read), and messages for the player. A file that cannot be
         understood is kept beside under another name.
     """
-    path = (folder if folder is not None else default_folders().config) / FILE
+    path = folder / FILE
     try:
         raw = path.read_bytes()
     except FileNotFoundError:
@@ -140,22 +97,21 @@ def _set_aside(path: Path, reason: str) -> str:
     return f"The settings were damaged ({reason}). They are kept as {target.name}; the defaults are used."
 
 
-def save(settings: Settings, folder: Path | None = None) -> list[str]:
+def save(settings: Settings, folder: Path) -> list[str]:
     """Writes the settings, all or nothing.
 
     Returns:
         Messages for the player; empty when all went well.
     """
-    place = folder if folder is not None else default_folders().config
     temporary = ""
     try:
-        place.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=place, prefix=".settings-", suffix=".tmp")
+        folder.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=folder, prefix=".settings-", suffix=".tmp")
         with os.fdopen(handle, "wb") as out:
             out.write(msgspec.json.format(msgspec.json.encode(settings), indent=2))
             out.flush()
             os.fsync(out.fileno())
-        os.replace(temporary, place / FILE)
+        os.replace(temporary, folder / FILE)
     except OSError as error:
         if temporary:
             with contextlib.suppress(OSError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from bidtable.app import routes
 from bidtable.app.draw.theme import THEMES
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
@@ -107,11 +108,8 @@ def shoot(
 
 def open_app(size: tuple[int, int], settings: Settings) -> App:
     """Open the app without a screen."""
-    from bidtable.app.services import Services
-
     app = App(size, headless=True, settings=settings)
     app.reraise = True
-    app.services = Services(app)
     return app
 
 
@@ -130,42 +128,26 @@ def push_scene(app: App, scene: str, slug: str, seed: int, moves: int, seats: in
         game = app.services.game(slug)
         _push_match(app, scene, game, slug, seed, moves, seats)
         return
-    if scene == "title":
-        from bidtable.app.scenes.title import TitleScene
-
-        app.scenes.push(TitleScene(app))
-    elif scene == "setup":
-        from bidtable.app.scenes.setup import SetupScene
-
-        app.scenes.push(SetupScene(app))
-    elif scene == "rulebook":
-        from bidtable.app.scenes.rulebook import RulebookScene
-
-        app.scenes.push(RulebookScene(app, slug))
-    elif scene == "settings":
-        from bidtable.app.scenes.settings import SettingsScene
-
-        app.scenes.push(SettingsScene(app))
-    else:
-        from bidtable.app.scenes.saves import SavesScene
-
-        app.scenes.push(SavesScene(app))
+    pages: dict[str, routes.Route] = {
+        "title": routes.Title(),
+        "setup": routes.NewGame(),
+        "rulebook": routes.Rulebook(slug),
+        "settings": routes.Preferences(),
+        "saves": routes.Saves(),
+    }
+    app.open(pages[scene])
 
 
 def _push_match(app: App, scene: str, game: AnyGame, slug: str, seed: int, moves: int, seats: int) -> None:
-    from bidtable.app.scenes.curtain import CurtainScene
-    from bidtable.app.scenes.results import ResultsScene
-    from bidtable.app.scenes.table import TableScene
-
     header = demo_header(game, slug, seats=seats, humans=2 if scene == "curtain" else 1, seed=seed)
     match = played_match(game, header, 10**9 if scene == "results" else moves)
     if scene != "results":
         until_human(match, game)
     session = Session(game, match, speed="instant")
     if scene == "table":
-        app.scenes.push(TableScene(app, session))
+        app.open(routes.AtTable(session))
     elif scene == "curtain":
         session.curtain_for = 0
-        app.scenes.push(CurtainScene(app, session, 0))
+        app.open(routes.Curtain(session, 0))
     else:
-        app.scenes.push(ResultsScene(app, session))
+        app.open(routes.Results(session))

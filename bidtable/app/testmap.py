@@ -11,14 +11,13 @@ from __future__ import annotations
 import os
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import msgspec
 
-if TYPE_CHECKING:
-    from bidtable.app.scene import Scene
-    from bidtable.app.widgets.widget import Widget
-    from bidtable.app.window import App
+from bidtable.app.scene import Scene, SceneStack
+from bidtable.app.services import Services
+from bidtable.app.widgets.widget import Widget
 
 MAP = "BIDTABLE_TEST_MAP"
 FIRST_FRAME = "BIDTABLE_FIRST_FRAME"
@@ -28,7 +27,26 @@ PAUSE = 0.04
 _written: dict[str, tuple[float, bytes]] = {}
 
 
-def follow(app: App) -> None:
+class Program(Protocol):
+    """What is looked at from outside."""
+
+    @property
+    def frames(self) -> int:
+        """How many frames were shown."""
+
+    @property
+    def scenes(self) -> SceneStack:
+        """The scenes."""
+
+    @property
+    def services(self) -> Services:
+        """Games, rules and saved matches."""
+
+    def quit(self) -> None:
+        """Close the program after this round of the loop."""
+
+
+def follow(app: Program) -> None:
     """Write what was asked for; called once a round of the loop."""
     mark = os.environ.get(FIRST_FRAME)
     if mark and app.frames:
@@ -39,7 +57,7 @@ def follow(app: App) -> None:
         _map(app, path)
 
 
-def _map(app: App, path: str) -> None:
+def _map(app: Program, path: str) -> None:
     """Write the map if the window has changed since it was last written."""
     now = time.monotonic()
     looked, before = _written.get(path, (0.0, b""))
@@ -54,7 +72,7 @@ def _map(app: App, path: str) -> None:
         fresh.replace(path)
 
 
-def describe(app: App) -> dict[str, Any]:
+def describe(app: Program) -> dict[str, Any]:
     """Return the scene on top, its widgets that can be operated, and its match, if it has one."""
     top = app.scenes.top
     if top is None:
@@ -69,7 +87,7 @@ def describe(app: App) -> dict[str, Any]:
             if widget.name
         },
         "words": [text for widget in top.ui.widgets if widget.visible and (text := _text(widget))],
-        "notices": list(getattr(getattr(app, "services", None), "notices", ())),
+        "notices": list(app.services.notices),
         "moves": _moves(top),
         "match": _match(top),
     }

@@ -1,17 +1,15 @@
-"""The app's shell: window, main loop, and what happens when something goes wrong."""
+"""The app itself, the shell of its scenes: window, main loop, and what happens when something goes wrong."""
 
 from __future__ import annotations
 
 import logging
 import os
-import queue
 import sys
 import time
 import warnings
 from collections.abc import Callable, Iterable
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,14 +17,14 @@ from bidtable.app import settings as settings_module
 from bidtable.app import testmap
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.look import drop_pictures
 from bidtable.app.draw.theme import THEMES, Metrics, Theme
-from bidtable.app.scene import Scene, SceneStack, TroubleScene
-from bidtable.app.settings import Folders, Settings
+from bidtable.app.routes import Route
+from bidtable.app.scene import SceneStack, TroubleScene, make_scene
+from bidtable.app.services import Services
+from bidtable.app.settings import Settings
 from bidtable.app.sound import Sounds
-from bidtable.app.widgets.sprite import drop_pictures
-
-if TYPE_CHECKING:
-    from bidtable.app.services import Services
+from bidtable.store import places
 
 log = logging.getLogger(__name__)
 
@@ -57,13 +55,6 @@ class DisplayUnavailable(RuntimeError):
     """There is no screen to open a window on."""
 
 
-def assets_folder() -> Path:
-    """The folder with drawings and sounds, beside the package."""
-    frozen = getattr(sys, "_MEIPASS", None)
-    base = Path(frozen) if frozen else Path(__file__).resolve().parents[2]
-    return base / "assets"
-
-
 class App:
     """The window and the scenes in it.
 
@@ -71,18 +62,14 @@ class App:
         size: The window's size in pixels; None takes it from the settings.
         headless: True opens no window on any screen (for tests and pictures).
         settings: The settings; None loads them.
-        folders: Where things are kept; None means the usual places.
-        assets: Folder with `sounds`; None means the one beside the package.
 
     Attributes:
         settings: The settings in use; after changing them call `settings_changed`.
-        folders: Where things are kept.
-        messages: What the player should be told about start-up.
         scenes: The scenes.
         sounds: The sounds.
         fonts: The fonts.
         metrics: The window's measures.
-        services: Games, rules and saved matches; set by whoever opens the app.
+        services: Games, rules and saved matches.
         frames: How many frames were shown.
         builds: How often the scenes were laid out because the window changed.
         reraise: True lets exceptions of scenes through (for tests).
@@ -96,14 +83,13 @@ class App:
         size: tuple[int, int] | None = None,
         headless: bool = False,
         settings: Settings | None = None,
-        folders: Folders | None = None,
-        assets: Path | None = None,
     ) -> None:
-        self.folders = folders if folders is not None else settings_module.default_folders()
-        self.messages: list[str] = []
+        told: list[str] = []
         if settings is None:
-            settings, self.messages = settings_module.load(self.folders.config)
+            settings, told = settings_module.load(places.config())
         self.settings = settings
+        self.services = Services(settings)
+        self.services.notices += told
         self.headless = headless
         self.frames = self.builds = 0
         self.reraise = False
@@ -111,7 +97,6 @@ class App:
         # Bots think on threads of their own: the screen gets its turn within half a millisecond, not within 5.
         sys.setswitchinterval(SWITCH)
         self._down: set[int] = set()
-        self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._resize_to: tuple[int, int] | None = None
         self._since_build = RESIZE_PAUSE
         self._open_log()
@@ -119,9 +104,8 @@ class App:
         self.window = self._open_window(wanted)
         self.fonts = Fonts()
         self.metrics = self._measure()
-        self.sounds = Sounds((assets or assets_folder()) / "sounds", settings)
-        self.scenes = SceneStack(self)
-        self.services: Services
+        self.sounds = Sounds(places.assets() / "sounds", settings)
+        self.scenes = SceneStack()
         self._clock = pygame.time.Clock()
         self._last_turn = time.perf_counter()
         self._quiet = 0.0
@@ -133,20 +117,19 @@ class App:
         if any(isinstance(h, RotatingFileHandler) for h in root.handlers):
             return
         try:
-            self.folders.log.mkdir(parents=True, exist_ok=True)
+            places.logs().mkdir(parents=True, exist_ok=True)
             handler = RotatingFileHandler(
-                self.folders.log / "bidtable.log",
+                places.logs() / "bidtable.log",
                 maxBytes=500_000,
                 backupCount=2,
                 encoding="utf-8",
                 delay=True,
             )
         except OSError as error:
-            self.messages.append(f"No log can be written: {error.strerror or error}.")
+            self.services.notices.append(f"No log can be written: {error.strerror or error}.")
             return
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
         root.addHandler(handler)
-        self._log_handler = handler
 
     def _open_window(self, wanted: tuple[int, int]) -> pygame.Surface:
         if self.headless:
@@ -200,11 +183,12 @@ class App:
 
     # Running.
 
-    def run(self, first_scene: Scene | Callable[[App], Scene]) -> None:
-        """Shows a scene and runs until the app is quit."""
-        scene = first_scene if isinstance(first_scene, Scene) else first_scene(self)
+    def run(self, first: Route | None = None) -> None:
+        """Open a scene, or go on with those that are there, and run until the app is quit."""
         self.running = True
-        self._guard(lambda: self.scenes.push(scene))
+        if first is not None:
+            scene = make_scene(self, first)
+            self._guard(lambda: self.scenes.push(scene))
         self._last_turn = time.perf_counter()
         while self.running and len(self.scenes):
             self.turn()
@@ -250,7 +234,6 @@ class App:
         """
         for event in events:
             self._take(event)
-        self._drain()
         self._since_build += dt
         if self._resize_to is not None and self._since_build >= RESIZE_PAUSE:
             self._resize()
@@ -306,7 +289,7 @@ class App:
             raise error
         text = (
             f"{type(error).__name__}: {error}\n\nYour match is saved up to the last move. "
-            f"Details are in {self.folders.log / 'bidtable.log'}."
+            f"Details are in {places.logs() / 'bidtable.log'}."
         )
         self.scenes.push(TroubleScene(self, text, can_go_back=len(self.scenes) > 0))
 
@@ -318,7 +301,7 @@ class App:
         """Saves the window's size and closes it."""
         self._remember_size()
         if not self.headless:
-            self.messages += settings_module.save(self.settings, self.folders.config)
+            self.keep_settings()
         self.scenes.close()
         pygame.mixer.quit()
         pygame.display.quit()
@@ -350,10 +333,20 @@ class App:
 
     def settings_changed(self) -> None:
         """Saves the settings and shows them."""
-        self.settings.clamp()
-        self.messages += settings_module.save(self.settings, self.folders.config)
+        self.keep_settings()
         self.sounds.apply_volumes()
         self.rebuild()
+
+    def keep_settings(self) -> None:
+        """Write the settings; nothing is laid out anew. What goes wrong is told on the title."""
+        self.settings.clamp()
+        notices = self.services.notices
+        wrong = settings_module.save(self.settings, places.config())
+        notices += [text for text in wrong if text not in notices]
+
+    def apply_volumes(self) -> None:
+        """Take over changed volumes for the music that is playing."""
+        self.sounds.apply_volumes()
 
     def _remember_size(self) -> None:
         if not self.settings.full_screen:
@@ -367,20 +360,30 @@ class App:
         self._resize_to = None
         self.rebuild()
 
-    # Services.
+    # What scenes may do: see `Shell`.
+
+    def open(self, route: Route) -> None:
+        """Lay a scene over the others."""
+        self.scenes.push(make_scene(self, route))
+
+    def reset(self, *routes: Route) -> None:
+        """Put scenes in place of all, the last one on top."""
+        first, *rest = routes
+        self.scenes.reset(make_scene(self, first))
+        for route in rest:
+            self.open(route)
+
+    def back(self) -> None:
+        """Take the top scene away."""
+        self.scenes.pop()
+
+    def is_on_top(self, scene: object) -> bool:
+        """Return whether a scene is the one that is operated now."""
+        return self.scenes.top is scene
 
     def play(self, name: str) -> None:
         """Plays a sound by name."""
         self.sounds.play(name)
-
-    def post_from_thread(self, action: Callable[[], None]) -> None:
-        """Has `action` called on the thread of the window, soon; may be called from any thread."""
-        self._posted.put(action)
-
-    def _drain(self) -> None:
-        # Only what is there now: an action that posts itself again must not hold up the frame.
-        for _ in range(self._posted.qsize()):
-            self._guard(self._posted.get())
 
     def screenshot(self, path: str | Path) -> None:
         """Writes what the window shows as a PNG."""

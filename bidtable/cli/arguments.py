@@ -1,4 +1,4 @@
-"""The command line: what can be asked, and one clear line for what cannot. Imports only the standard library."""
+"""The command line: what can be asked, and one clear line for what cannot. Imports nothing that must be installed."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 import bidtable
-from bidtable.cli.troubles import near, unknown, wrong
+from bidtable.cli.troubles import unknown, wrong
+from bidtable.core.texts import suggest
 
-COMMANDS: Final = ("simulate", "replay", "check", "shot", "bench")
 BENCHES: Final = ("engine", "ui", "start", "bots")
 
 _DESCRIPTION: Final = """\
@@ -62,7 +62,7 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
         asked = commands.get(found.command, parser)
         word = rest[0]
         if word.startswith("-"):
-            hint = near(word.partition("=")[0], asked.options())
+            hint = suggest(word.partition("=")[0], asked.options())
             raise wrong(f"There is no option '{word}'.{hint or f' {asked.prog} --help lists them.'}")
         raise wrong(f"'{word}' is one word too many. '{asked.prog} --help' tells more.")
     return found

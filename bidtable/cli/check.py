@@ -8,8 +8,8 @@ from pathlib import Path
 from bidtable.cli.troubles import FAILED, OK, wrong
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
-from bidtable.rulebook import Library, Problem, RulesError, suggest
-from bidtable.store import places
+from bidtable.core.texts import suggest
+from bidtable.rulebook import Library, Problem, RulesError
 
 SUFFIXES = (".yaml", ".yml")
 

@@ -1,10 +1,11 @@
-"""What a command says when it cannot do what was asked. Imports nothing but the standard library."""
+"""What a command says when it cannot do what was asked. Imports nothing that must be installed."""
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from typing import Final
+
+from bidtable.core.texts import suggest
 
 OK: Final = 0
 FAILED: Final = 1
@@ -30,17 +31,11 @@ def wrong(text: str) -> Trouble:
     return Trouble(text, WRONG_ARGUMENTS)
 
 
-def near(word: str, known: Iterable[str]) -> str:
-    """Return " Did you mean 'x'?" for the nearest known word, or an empty string."""
-    found = difflib.get_close_matches(word.lower(), list(known), n=1, cutoff=0.5)
-    return f" Did you mean '{found[0]}'?" if found else ""
-
-
 def unknown(what: str, word: str, known: Iterable[str]) -> Trouble:
     """Return the trouble of a word that is none of the known ones."""
     known = list(known)
     return wrong(
-        f"There is no {what} '{word}'.{near(word, known) or ' There are: ' + ', '.join(known) + '.'}"
+        f"There is no {what} '{word}'.{suggest(word, known) or ' There are: ' + ', '.join(known) + '.'}"
     )
 
 

@@ -18,7 +18,8 @@ class Entry(msgspec.Struct, frozen=True):
 
     Attributes:
         slug: Name of the folders and on the command line.
-        title: Name for players (the lobby lists games without loading them).
+        title: Name for players. It stands here, for the lobby lists games without loading them; a game's own
+            `GameInfo` takes it from `title`.
         rules: `module:function`, called with a `rulebook.Library`; returns a `Game`.
         bots: `module:function`, called with the game and a level; returns a `Bot`. Empty: the generic bot.
         table: `module:class` of the table. Empty: the generic table.
@@ -58,6 +59,12 @@ def entry(slug: str) -> Entry:
         KeyError: There is no such game.
     """
     return _ENTRIES[slug]
+
+
+def title(slug: str) -> str:
+    """Return a game's name for players; the slug itself for a game that is not at this table."""
+    known = _ENTRIES.get(slug)
+    return known.title if known is not None else slug
 
 
 def resolve(target: str) -> Any:

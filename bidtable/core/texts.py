@@ -1,9 +1,10 @@
-"""Small turns of phrase that all games say alike."""
+"""Small turns of phrase that games, rule files, commands and screens say alike."""
 
 from __future__ import annotations
 
+import difflib
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 
 def listed(texts: Sequence[str]) -> str:
@@ -37,3 +38,11 @@ def printable(text: str) -> str:
 def _acts(letter: str) -> bool:
     """Whether a character is none that is simply drawn; odd spaces are."""
     return not letter.isprintable() and unicodedata.category(letter) != "Zs"
+
+
+def suggest(word: str, known: Iterable[str]) -> str:
+    """Return " Did you mean 'x'?" for the known word nearest to a wrong one, or an empty string."""
+    # Whoever writes in capitals means the same word.
+    words = {right.lower(): right for right in known}
+    near = difflib.get_close_matches(word.lower(), list(words), n=1)
+    return f" Did you mean '{words[near[0]]}'?" if near else ""

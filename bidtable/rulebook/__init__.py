@@ -1,8 +1,9 @@
 """YAML rule files -> typed, validated, frozen rule objects; errors with file and line."""
 
+from bidtable.core.texts import suggest
 from bidtable.rulebook.documents import Documents, Library
 from bidtable.rulebook.pages import RuleFile, Text, read_help, read_provenance, read_variants
-from bidtable.rulebook.problems import Problem, RulesError, suggest
+from bidtable.rulebook.problems import Problem, RulesError
 from bidtable.rulebook.yaml_file import Document
 
 __all__ = [

@@ -11,8 +11,8 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from bidtable.core.record import Files, files_digest
-from bidtable.core.texts import shortened
-from bidtable.rulebook.problems import Problem, RulesError, suggest
+from bidtable.core.texts import shortened, suggest
+from bidtable.rulebook.problems import Problem, RulesError
 from bidtable.rulebook.yaml_file import Document, PathInFile, kind_of, parse
 
 T = TypeVar("T")

@@ -8,8 +8,8 @@ from typing import Annotated, Final
 import msgspec
 
 from bidtable.core.model import HelpSection, Provenance, Variant
+from bidtable.core.texts import suggest
 from bidtable.rulebook.documents import Documents
-from bidtable.rulebook.problems import suggest
 
 SOURCES: Final = ("rulebook", "published", "reconstructed")
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]

@@ -89,12 +89,6 @@ class Compositor:
         self.areas: list[pygame.Rect] = []
         self.blits = 0
 
-    @property
-    def nodes(self) -> list[Node]:
-        """The nodes, farthest first."""
-        self._sort()
-        return self._nodes
-
     def add(self, node: Node) -> None:
         """Shows a node from now on."""
         if node.compositor is self:

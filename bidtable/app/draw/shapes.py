@@ -43,12 +43,6 @@ class Pen:
         rect = pygame.Rect(round(x * s), round(y * s), round(w * s), round(h * s))
         pygame.draw.rect(self.surface, self._ink(cut), rect, border_radius=round(r * s))
 
-    def oval(self, x: float, y: float, w: float, h: float, cut: bool = False) -> None:
-        """A filled ellipse in the given box."""
-        s = self.side
-        rect = pygame.Rect(round(x * s), round(y * s), round(w * s), round(h * s))
-        pygame.draw.ellipse(self.surface, self._ink(cut), rect)
-
     def line(self, points: Sequence[Xy], width: float, cut: bool = False) -> None:
         """A line with round ends and joints."""
         for (x0, y0), (x1, y1) in itertools.pairwise(points):

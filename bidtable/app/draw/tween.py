@@ -10,31 +10,14 @@ Box = tuple[float, float, float, float]
 Point = tuple[float, float]
 
 
-def linear(t: float) -> float:
-    """Same speed throughout."""
-    return t
-
-
 def ease_out(t: float) -> float:
     """Fast start, soft landing."""
     return 1 - (1 - t) ** 3
 
 
-def ease_in(t: float) -> float:
-    """Soft start."""
-    return t**3
-
-
 def ease_in_out(t: float) -> float:
     """Soft start and soft landing."""
     return (1 - math.cos(math.pi * t)) / 2
-
-
-def ease_back(t: float) -> float:
-    """Overshoots a little, then settles."""
-    s = 1.4
-    t -= 1
-    return t * t * ((s + 1) * t + s) + 1
 
 
 class Tween:

@@ -8,8 +8,8 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.scene import Scene
 from bidtable.app.session import Session
+from bidtable.app.shell import Shell
 from bidtable.app.widgets import Button, Label, Panel
-from bidtable.app.window import App
 from bidtable.core.model import Seat
 
 
@@ -18,7 +18,7 @@ class CurtainScene(Scene):
 
     opaque = True
 
-    def __init__(self, app: App, session: Session, seat: Seat) -> None:
+    def __init__(self, app: Shell, session: Session, seat: Seat) -> None:
         """Draw the curtain for a seat of a session."""
         super().__init__(app)
         self.session = session
@@ -85,14 +85,14 @@ class CurtainScene(Scene):
         """The person called is here: show their table."""
         self.app.play("curtain")
         self.session.raise_curtain()
-        self.app.scenes.pop()
+        self.app.back()
 
     def take_back(self) -> None:
         """The person before takes their move back: the curtain now calls them."""
         self.session.take_back()
         seat = self.session.curtain_for
         if seat is None:
-            self.app.scenes.pop()
+            self.app.back()
         else:
             self.seat = seat
             self.rebuild()

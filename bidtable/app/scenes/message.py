@@ -1,17 +1,16 @@
-"""A message that covers the scene it came from, with a few ways on; above all, what is wrong with rule files."""
+"""A message that covers the scene it came from, with a few ways on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
 from bidtable.app.scene import Scene
-from bidtable.app.scenes.parts import Action, make_button, rows_of_buttons
-from bidtable.app.widgets import Panel, Paragraph, RichText, ScrollArea
-from bidtable.app.window import App
-from bidtable.core import registry
-from bidtable.rulebook import RulesError
+from bidtable.app.scenes.parts import make_button, rows_of_buttons
+from bidtable.app.shell import Shell
+from bidtable.app.widgets import Action, Panel, Paragraph, RichText, ScrollArea
 
 
 class MessageScene(Scene):
@@ -19,25 +18,23 @@ class MessageScene(Scene):
 
     opaque = False
 
-    def __init__(self, app: App, title: str, lines: Sequence[str], buttons: Sequence[Action]) -> None:
+    def __init__(self, app: Shell, title: str, lines: tuple[str, ...], buttons: tuple[Action, ...]) -> None:
         """Make a message.
 
         Args:
-            app: The app.
+            app: The program.
             title: Headline.
             lines: Paragraphs; one that begins with "- " is a bullet.
             buttons: The ways on; the scene is gone when one of them runs.
         """
         super().__init__(app)
         self.title = title
-        self.lines = tuple(lines)
-        self.actions = [
-            Action(b.name, b.text, self._then(b.run), b.kind, b.icon, b.tip, b.enabled) for b in buttons
-        ]
+        self.lines = lines
+        self.actions = [replace(button, run=self._then(button.run)) for button in buttons]
 
     def _then(self, run: Callable[[], None]) -> Callable[[], None]:
         def go() -> None:
-            self.app.scenes.pop()
+            self.app.back()
             run()
 
         return go
@@ -79,60 +76,3 @@ class MessageScene(Scene):
         top = box.y + head + text + pad
         for action, rect in zip(self.actions, [rect for line in buttons for rect in line], strict=True):
             ui.add(make_button(action, rect.move(box.x + pad, top)))
-
-
-def nothing() -> None:
-    """Do nothing more: the message goes, and that is all."""
-
-
-def tell(app: App, title: str, *lines: str) -> None:
-    """Show a message with one button."""
-    app.scenes.push(MessageScene(app, title, lines, [Action("message:ok", "All right", nothing, "primary")]))
-
-
-def tell_rules(app: App, slug: str, error: RulesError, again: Callable[[], None]) -> None:
-    """Show what is wrong with a game's rule files.
-
-    Args:
-        app: The app.
-        slug: The game.
-        error: What is wrong.
-        again: Does what could not be done, once the files have been read again or left aside.
-    """
-    services = app.services
-    count = len(error.problems)
-    lines = [
-        "Nothing was changed. Mend the files and read them again, or play with the rules that came with "
-        "Bidtable; your own files stay where they are.",
-        *(f"- {problem}" for problem in error.problems),
-    ]
-    buttons = []
-    if services.library.user is not None:
-        buttons.append(
-            Action("message:shipped", "Play with the shipped rules", _shipped(app, again), "primary")
-        )
-    else:
-        lines[0] = "Mend the files and read them again, or install Bidtable anew."
-    buttons += [
-        Action("message:again", "Read again", _read_again(app, again)),
-        Action("message:back", "Back", nothing),
-    ]
-    mistakes = "a mistake" if count == 1 else f"{count} mistakes"
-    title = f"The rule files of {registry.entry(slug).title} have {mistakes}"
-    app.scenes.push(MessageScene(app, title, lines, buttons))
-
-
-def _shipped(app: App, again: Callable[[], None]) -> Callable[[], None]:
-    def run() -> None:
-        app.services.use_shipped_rules()
-        again()
-
-    return run
-
-
-def _read_again(app: App, again: Callable[[], None]) -> Callable[[], None]:
-    def run() -> None:
-        app.services.read_rules_again()
-        again()
-
-    return run

@@ -2,46 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 
-from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.scene import Scene
-from bidtable.app.widgets import Button, Label, Ui, Widget
-from bidtable.app.widgets.button import Kind
-from bidtable.app.widgets.widget import Tip
-from bidtable.app.window import App
+from bidtable.app.shell import Shell
+from bidtable.app.widgets import Action, Button, Label, Ui
 from bidtable.store import places
 
 MARGIN = 28
 """Layout units between a page's content and the window's edge."""
-
-
-@dataclass(frozen=True)
-class Action:
-    """A button of a page or a message.
-
-    Attributes:
-        name: Name of the widget.
-        text: Caption.
-        run: What it does.
-        kind: Kind of button.
-        icon: Name of a shape, or None.
-        tip: Tooltip; a function where it changes while the button is shown.
-        enabled: Whether it can be pressed; if not, `tip` says why.
-    """
-
-    name: str
-    text: str
-    run: Callable[[], None]
-    kind: Kind = "plain"
-    icon: str | None = None
-    tip: Tip = ""
-    enabled: bool = True
 
 
 def drawing(name: str) -> Path:
@@ -53,20 +26,6 @@ def emblem(slug: str) -> Path:
     """Return the file of a game's emblem; games without one share a drawing."""
     own = drawing(f"game_{slug}")
     return own if own.is_file() else drawing("game_generic")
-
-
-class Picture(Widget):
-    """A drawing that only looks good."""
-
-    reactive = False
-
-    def __init__(self, path: Path, rect: pygame.Rect, *, z: int = 0) -> None:
-        super().__init__(rect, z=z)
-        self.path = path
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Draw it as large as its place."""
-        target.blit(paint.svg(self.path, target.get_size()), (0, 0))
 
 
 def text_height(ui: Ui, text: str, size: float, width: int, weight: Weight = "regular") -> int:
@@ -137,13 +96,13 @@ class Page(Scene):
 
     title = ""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self.body = pygame.Rect(0, 0, 0, 0)
 
     def back(self) -> None:
         """What Esc and the button "Back" do."""
-        self.app.scenes.pop()
+        self.app.back()
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; Esc that nothing else wanted goes back."""

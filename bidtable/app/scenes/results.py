@@ -7,24 +7,19 @@ from typing import Unpack
 
 import pygame
 
+from bidtable.app import routes
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, readable_on
 from bidtable.app.scene import Scene
-from bidtable.app.scenes.message import tell, tell_rules
-from bidtable.app.scenes.parts import (
-    Action,
-    line_height,
-    make_button,
-    rows_of_buttons,
-    text_height,
-)
-from bidtable.app.scenes.setup_model import join
+from bidtable.app.scenes.parts import line_height, make_button, rows_of_buttons, text_height
+from bidtable.app.scenes.ways import sit_down, tell, tell_rules
 from bidtable.app.session import Session
-from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Widget
-from bidtable.app.window import App
+from bidtable.app.shell import Shell
+from bidtable.app.widgets import Action, Common, Label, Panel, ScrollArea, Widget
 from bidtable.core.errors import SetupError
 from bidtable.core.model import Outcome, Seat, Termination
 from bidtable.core.record import Header, SeatInfo
+from bidtable.core.texts import listed
 from bidtable.rulebook import RulesError
 
 REASONS = {
@@ -121,7 +116,7 @@ class ResultsScene(Scene):
 
     opaque = False
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Shell, session: Session) -> None:
         """Show how a session's match ended."""
         super().__init__(app)
         self.session = session
@@ -148,7 +143,7 @@ class ResultsScene(Scene):
             return "Nobody wins"
         if len(names) == len(self.session.names):
             return "Everybody wins"
-        return f"{join(names)} {'win' if len(names) > 1 else 'wins'}"
+        return f"{listed(names)} {'win' if len(names) > 1 else 'wins'}"
 
     def reason(self) -> str:
         """Say why the match ended, and after how many rounds."""
@@ -316,23 +311,20 @@ class ResultsScene(Scene):
             tell(self.app, "This cannot be played now", str(error))
             return
         self.session.close()
-        services.sit_down(session)
+        sit_down(self.app, session)
 
     def _setup(self) -> None:
-        from bidtable.app.scenes.setup import SetupScene
-
         self.session.close()
-        self.app.services.back_to_title()
-        self.app.scenes.push(SetupScene(self.app, self._header))
+        self.app.reset(routes.Title(), routes.NewGame(self._header))
 
     def _watch(self) -> None:
         session = self.app.services.replay(self.session.match)
         self.session.close()
-        self.app.services.sit_down(session)
+        sit_down(self.app, session)
 
     def _look(self) -> None:
-        self.app.scenes.pop()
+        self.app.back()
 
     def _title(self) -> None:
         self.session.close()
-        self.app.services.back_to_title()
+        self.app.reset(routes.Title())

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 import pygame
 
-from bidtable.app.scenes.message import tell_rules
-from bidtable.app.scenes.parts import Action, Page, button_width, make_button, text_height
-from bidtable.app.scenes.setup_model import join
-from bidtable.app.widgets import Choice, Label, ListBox, Paragraph, ScrollArea
-from bidtable.app.window import App
+from bidtable.app.scenes.parts import Page, button_width, make_button, text_height
+from bidtable.app.scenes.ways import tell_rules
+from bidtable.app.shell import Shell
+from bidtable.app.widgets import Action, Choice, Label, ListBox, Paragraph, ScrollArea
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo, HelpSection, Setup
+from bidtable.core.texts import listed
 from bidtable.rulebook import RulesError
 
 LIST_SCALE = 1.5
@@ -55,7 +55,7 @@ def _section(section: HelpSection) -> BookPage:
         paragraphs.append(Paragraph("muted", section.note))
     if section.rulings:
         word = "Rulings" if len(section.rulings) > 1 else "Ruling"
-        paragraphs.append(Paragraph("muted", f"{word} {join(section.rulings)}"))
+        paragraphs.append(Paragraph("muted", f"{word} {listed(section.rulings)}"))
     return BookPage(section.id, section.title, tuple(paragraphs), section.phases)
 
 
@@ -100,7 +100,7 @@ def in_force(info: GameInfo, setup: Setup) -> str:
         chosen = setup.options.get(option.id, option.default)
         parts.append(next((c.title for c in option.choices if c.id == chosen), chosen))
     on = [variant.title for variant in info.variants if setup.has(variant.id)]
-    parts.append(f"house rules: {join(on)}" if on else "no house rules")
+    parts.append(f"house rules: {listed(on)}" if on else "no house rules")
     return f"At this table: {'; '.join(parts)}."
 
 
@@ -112,11 +112,11 @@ class RulebookScene(Page):
         page: Id of the page that is open.
     """
 
-    def __init__(self, app: App, slug: str, *, phase: str = "", setup: Setup | None = None) -> None:
+    def __init__(self, app: Shell, slug: str, *, phase: str = "", setup: Setup | None = None) -> None:
         """Open the rulebook.
 
         Args:
-            app: The app.
+            app: The program.
             slug: The game.
             phase: Phase being played; the book opens at the section about it.
             setup: What is being played; its house rules are named on top.
@@ -147,7 +147,7 @@ class RulebookScene(Page):
     def build(self) -> None:
         """Lay the book out."""
         ui, m = self.ui, self.ui.metrics
-        self.title = f"Rulebook: {registry.entry(self.slug).title}"
+        self.title = f"Rulebook: {registry.title(self.slug)}"
         self.frame()
         room = self.body.copy()
         gap = m.px(14)

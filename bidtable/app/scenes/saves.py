@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pygame
 
-from bidtable.app.scenes.message import MessageScene, nothing, tell, tell_rules
-from bidtable.app.scenes.parts import Action, Page, text_height
-from bidtable.app.scenes.setup_model import people_in_words
-from bidtable.app.scenes.title import resume_save, slug_of
+from bidtable.app import routes
+from bidtable.app.scenes.parts import Page, text_height
+from bidtable.app.scenes.ways import nothing, resume_save, sit_down, slug_of, tell, tell_rules
 from bidtable.app.services import SaveState
-from bidtable.app.widgets import Button, Label, ListBox
-from bidtable.app.window import App
+from bidtable.app.setup_model import people_in_words
+from bidtable.app.shell import Shell
+from bidtable.app.widgets import Action, Button, Label, ListBox
 from bidtable.core import registry
 from bidtable.core.errors import RecordError
 from bidtable.rulebook import RulesError
@@ -34,7 +34,7 @@ class SavesScene(Page):
 
     title = "Saved games"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self.saves: list[SaveInfo] = []
         self._states: dict[Path, SaveState] = {}
@@ -110,11 +110,7 @@ class SavesScene(Page):
     def _headline(self, save: SaveInfo) -> str:
         if save.header is None:
             return f"{save.path.name} cannot be read"
-        try:
-            title = registry.entry(save.header.game).title
-        except KeyError:
-            title = save.header.game
-        return f"{title} · {people_in_words(save.header.seats)}"
+        return f"{registry.title(save.header.game)} · {people_in_words(save.header.seats)}"
 
     def _second(self, save: SaveInfo) -> str:
         if save.header is None:
@@ -214,22 +210,22 @@ class SavesScene(Page):
         except RulesError as error:
             tell_rules(self.app, slug_of(self.app, save.path), error, self._watch)
             return
-        self.app.services.sit_down(session)
+        sit_down(self.app, session)
 
     def _ask_delete(self) -> None:
         save = self.marked
         if save is None:
             return
-        lines = [
+        lines = (
             self._headline(save),
             self._second(save),
             "It is moved into the folder 'deleted' beside the others.",
-        ]
-        buttons = [
+        )
+        buttons = (
             Action("saves:really", "Delete it", self._delete, "danger"),
             Action("saves:keep", "Keep it", nothing),
-        ]
-        self.app.scenes.push(MessageScene(self.app, "Delete this game?", lines, buttons))
+        )
+        self.app.open(routes.Message("Delete this game?", lines, buttons))
 
     def _delete(self) -> None:
         save = self.marked

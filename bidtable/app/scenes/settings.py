@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from bidtable.app import settings as settings_module
-from bidtable.app.scenes.parts import Action, Page, text_width
+from bidtable.app.scenes.parts import Page, text_width
 from bidtable.app.scenes.setup_parts import Column
 from bidtable.app.settings import Settings, Speed
-from bidtable.app.widgets import Choice, Label, ScrollArea, Slider, TextEntry, Toggle, Widget
-from bidtable.app.window import App
+from bidtable.app.shell import Shell
+from bidtable.app.widgets import Action, Choice, Label, ScrollArea, Slider, TextEntry, Toggle, Widget
 
 THEMES = (("evening", "Evening"), ("daylight", "Daylight"), ("contrast", "High contrast"))
 SCALES = ((1.0, "100 %"), (1.15, "115 %"), (1.3, "130 %"), (1.5, "150 %"), (1.75, "175 %"), (2.0, "200 %"))
@@ -25,7 +24,7 @@ class SettingsScene(Page):
 
     title = "Settings"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self._area: ScrollArea | None = None
         self._offset = 0
@@ -173,7 +172,7 @@ class SettingsScene(Page):
     def _volume(self, name: str) -> Callable[[float], None]:
         def change(value: float) -> None:
             setattr(self.settings, name, value / 100)
-            self.app.sounds.apply_volumes()
+            self.app.apply_volumes()
             self._unsaved = PAUSE
 
         return change
@@ -185,8 +184,7 @@ class SettingsScene(Page):
 
     def _save(self) -> None:
         self._unsaved = -1.0
-        self.settings.clamp()
-        self.app.messages += settings_module.save(self.settings, self.app.folders.config)
+        self.app.keep_settings()
 
     def update(self, dt: float) -> None:
         """Let time pass; what a slider changed is written once it rests."""

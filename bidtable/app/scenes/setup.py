@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 import pygame
 
-from bidtable.app.scenes import setup_model as model
-from bidtable.app.scenes.message import tell, tell_rules
-from bidtable.app.scenes.parts import Action, Page, emblem, text_height, text_width
-from bidtable.app.scenes.setup_model import SetupForm
+from bidtable.app import setup_model as model
+from bidtable.app.scenes.parts import Page, emblem, text_height, text_width
 from bidtable.app.scenes.setup_parts import ColourButton, Column, GameTile
 from bidtable.app.scenes.setup_rules import RulesColumn
-from bidtable.app.widgets import Button, Choice, Label, ScrollArea, TextEntry
-from bidtable.app.window import App
+from bidtable.app.scenes.ways import sit_down, tell, tell_rules
+from bidtable.app.setup_model import SetupForm
+from bidtable.app.shell import Shell
+from bidtable.app.widgets import Action, Button, Choice, Label, ScrollArea, TextEntry
 from bidtable.core import registry
 from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
@@ -41,11 +41,11 @@ class SetupScene(Page):
 
     title = "New game"
 
-    def __init__(self, app: App, header: Header | None = None) -> None:
+    def __init__(self, app: Shell, header: Header | None = None) -> None:
         """Open the form.
 
         Args:
-            app: The app.
+            app: The program.
             header: A match whose table is set up again; None is the last set-up.
         """
         super().__init__(app)
@@ -282,7 +282,7 @@ class SetupScene(Page):
         if found:
             return " ".join(found)
         if self.info is None or self.game is None:
-            return f"{registry.entry(self.form.game).title} cannot be played until its rule files are mended."
+            return f"{registry.title(self.form.game)} cannot be played until its rule files are mended."
         note = self.game.setup_note(model.setup_of(self.form))
         return f"{model.summary(self.form, self.info)} {note}".rstrip()
 
@@ -411,4 +411,4 @@ class SetupScene(Page):
             tell(self.app, "This cannot be played yet", str(error))
             return
         services.keep_setup(self.form)
-        services.sit_down(session)
+        sit_down(self.app, session)

@@ -2,23 +2,57 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from bidtable.app.scenes import setup_model as model
-from bidtable.app.scenes.parts import Action, button_width, text_height
+from bidtable.app import setup_model as model
+from bidtable.app.scenes.parts import button_width, text_height
 from bidtable.app.scenes.setup_parts import Column
-from bidtable.app.widgets import Button, Choice, Label, TextEntry, Toggle
+from bidtable.app.setup_model import SetupForm
+from bidtable.app.widgets import Action, Button, Choice, Label, TextEntry, Toggle, Ui
 from bidtable.core import registry
-from bidtable.core.model import Option, Variant
+from bidtable.core.game import AnyGame
+from bidtable.core.model import GameInfo, Option, Variant
+from bidtable.core.texts import listed
+from bidtable.rulebook import RulesError
 
-if TYPE_CHECKING:
-    from bidtable.app.scenes.setup import SetupScene
+
+class Host(Protocol):
+    """What the column sees of the scene it stands in.
+
+    Attributes:
+        ui: Where its widgets go.
+        form: What is filled in.
+        info: What is known of the game; None if its rules cannot be read.
+        game: Its rules, likewise.
+        mistakes: Why they cannot be read.
+    """
+
+    ui: Ui
+    form: SetupForm
+    info: GameInfo | None
+    game: AnyGame | None
+    mistakes: RulesError | None
+
+    def set_option(self, option: str, value: str) -> None:
+        """Choose a value of an option."""
+
+    def switch(self, variant: str, on: bool) -> None:
+        """Switch a variant on or off."""
+
+    def set_coach(self, on: bool) -> None:
+        """Agree on the coach, or not."""
+
+    def set_seed(self, text: str) -> None:
+        """Take the seed that is typed."""
+
+    def tell_mistakes(self) -> None:
+        """Tell what is wrong with the rule files."""
 
 
 class RulesColumn:
     """Fills a column of the set-up with the rules that the table can agree on."""
 
-    def __init__(self, scene: SetupScene, column: Column) -> None:
+    def __init__(self, scene: Host, column: Column) -> None:
         """Take the column."""
         self.scene = scene
         self.column = column
@@ -70,7 +104,7 @@ class RulesColumn:
     def _broken(self) -> None:
         ui, m = self.scene.ui, self.scene.ui.metrics
         count = len(self.scene.mistakes.problems) if self.scene.mistakes is not None else 0
-        title = registry.entry(self.scene.form.game).title
+        title = registry.title(self.scene.form.game)
         mistakes = "a mistake" if count == 1 else f"{count} mistakes"
         self.column.text(
             f"The rule files of {title} have {mistakes}, so it cannot be played yet.", 16, "warning"
@@ -116,7 +150,7 @@ class RulesColumn:
         titles = {other.id: other.title for other in self.scene.info.variants}
         others = [titles[other] for other in variant.excludes if other in titles]
         if others:
-            effect += f" Not together with {model.join(others)}."
+            effect += f" Not together with {listed(others)}."
         indent = m.px(16) + round(max(m.px(20), m.text_px(16) * 1.05) * 1.85)
         self.column.text(effect, 14, "muted", indent=indent)
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pygame
 
+from bidtable.app import routes
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.inspector import open_inspector
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
 from bidtable.app.session import Session
+from bidtable.app.shell import Shell
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.widgets.board import Board
-from bidtable.app.window import App
 from bidtable.core.errors import IllegalMove
 from bidtable.core.model import Event, Move
 
@@ -31,7 +32,7 @@ class TableScene(Scene):
         hide_hand: Whether the viewer's cards lie face down.
     """
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Shell, session: Session) -> None:
         """Sit down at a session's table."""
         super().__init__(app)
         self.session = session
@@ -103,9 +104,9 @@ class TableScene(Scene):
         self.furniture.update()
         if not self.board.busy:
             self.table.warm()
-        if self.session.curtain_for is not None and self.app.scenes.top is self:
+        if self.session.curtain_for is not None and self.app.is_on_top(self):
             self._draw_curtain()
-        elif self.session.outcome is not None and not self._ended and self.app.scenes.top is self:
+        elif self.session.outcome is not None and not self._ended and self.app.is_on_top(self):
             self._end()
 
     def on_change(self) -> None:
@@ -119,8 +120,6 @@ class TableScene(Scene):
         self.refresh()
 
     def _draw_curtain(self) -> None:
-        from bidtable.app.scenes.curtain import CurtainScene
-
         seat = self.session.curtain_for
         assert seat is not None
         self.selected = self.pointed = None
@@ -129,13 +128,11 @@ class TableScene(Scene):
         while self.ui.modal_open:
             self.ui.pop_modal()
         self.refresh(animate=False)
-        self.app.scenes.push(CurtainScene(self.app, self.session, seat))
+        self.app.open(routes.Curtain(self.session, seat))
 
     def show_results(self) -> None:
         """Show who won, over the table."""
-        from bidtable.app.scenes.results import ResultsScene
-
-        self.app.scenes.push(ResultsScene(self.app, self.session))
+        self.app.open(routes.Results(self.session))
 
     def _end(self) -> None:
         self._ended = True
@@ -221,22 +218,18 @@ class TableScene(Scene):
 
     def open_rulebook(self) -> None:
         """Open the rulebook at the phase being played."""
-        from bidtable.app.scenes.rulebook import RulebookScene
-
         header = self.session.match.header
         phase = self.session.game.phase(self.session.view().table)
-        self.app.scenes.push(RulebookScene(self.app, header.game, phase=phase, setup=header.setup))
+        self.app.open(routes.Rulebook(header.game, phase, header.setup))
 
     def open_settings(self) -> None:
         """Open the settings over the table."""
-        from bidtable.app.scenes.settings import SettingsScene
-
-        self.app.scenes.push(SettingsScene(self.app))
+        self.app.open(routes.Preferences())
 
     def leave_table(self) -> None:
         """Go back to the title; the match is saved as it stands."""
         self.session.close()
-        self.app.services.back_to_title()
+        self.app.reset(routes.Title())
 
     # -- input ---------------------------------------------------------------------------------------
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.tables.base import Situation
-from bidtable.app.widgets import Button, Label, LogPanel, Panel, Widget
-from bidtable.core.model import Seat
-
-if TYPE_CHECKING:
-    from bidtable.app.scenes.table import TableScene
-
+from bidtable.app.session import Session
+from bidtable.app.tables.base import Situation, Table
+from bidtable.app.widgets import Button, Label, LogPanel, Panel, Ui, Widget
+from bidtable.app.widgets.board import Board
+from bidtable.core.model import Move, Seat
 
 KEYS = (
     ("Tab, arrows", "go to the next piece or button"),
@@ -85,10 +83,58 @@ class Strip(Widget):
         pygame.draw.line(target, theme.panel_edge, (0, edge), (target.get_width(), edge))
 
 
+class Host(Protocol):
+    """What the furniture sees of the scene it stands in.
+
+    Attributes:
+        ui: Where its widgets go.
+        session: The match being shown.
+        table: How the game looks.
+        board: The pieces on the table.
+        selected: The move selected and waiting to be confirmed.
+    """
+
+    ui: Ui
+    session: Session
+    table: Table
+    board: Board
+    selected: Move | None
+
+    def confirm(self) -> None:
+        """Make the selected move."""
+
+    def cancel(self) -> None:
+        """Let go of the selected move."""
+
+    def take_back(self) -> None:
+        """Take the last move back."""
+
+    def hurry(self) -> None:
+        """Go on with what is shown."""
+
+    def toggle_hand(self) -> None:
+        """Lay the viewer's cards face down, or take them up."""
+
+    def toggle_log(self) -> None:
+        """Show or hide the log."""
+
+    def show_results(self) -> None:
+        """Show who won."""
+
+    def open_rulebook(self) -> None:
+        """Open the rulebook at the phase being played."""
+
+    def open_settings(self) -> None:
+        """Open the settings over the table."""
+
+    def leave_table(self) -> None:
+        """Go back to the title."""
+
+
 class Furniture:
     """The widgets of the table scene that no game owns."""
 
-    def __init__(self, scene: TableScene, places: Places) -> None:
+    def __init__(self, scene: Host, places: Places) -> None:
         """Put the widgets into the scene's `Ui`."""
         self.scene = scene
         self.places = places

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 
 import bidtable
+from bidtable.app import routes
 from bidtable.app.draw import paint
 from bidtable.app.scene import Scene
-from bidtable.app.scenes.parts import (
-    Action,
-    drawing,
-    line_height,
-    make_button,
-    text_height,
-    text_width,
-)
-from bidtable.app.scenes.setup_model import people_in_words
-from bidtable.app.widgets import Label, Panel, Paragraph, RichText, ScrollArea
-from bidtable.app.window import App
+from bidtable.app.scenes.parts import drawing, line_height, make_button, text_height, text_width
+from bidtable.app.scenes.ways import resume_save
+from bidtable.app.setup_model import people_in_words
+from bidtable.app.shell import Shell
+from bidtable.app.widgets import Action, Label, Panel, Paragraph, RichText, ScrollArea
 from bidtable.core import registry
-from bidtable.core.errors import RecordError
-from bidtable.rulebook import RulesError
 from bidtable.store.journal import SaveInfo
 
 INK = (250, 240, 220)
@@ -43,7 +34,7 @@ class TitleScene(Scene):
         latest: The unfinished game that "Continue" goes on with, if there is one.
     """
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self.latest: SaveInfo | None = None
 
@@ -126,7 +117,7 @@ class TitleScene(Scene):
         if self.latest is None or self.latest.header is None:
             return ""
         header = self.latest.header
-        title = _title_of(header.game)
+        title = registry.title(header.game)
         state = self.app.services.state_of(self.latest)
         return f"{title} · {people_in_words(header.seats)} · {state.line}"
 
@@ -183,26 +174,18 @@ class TitleScene(Scene):
             resume_save(self.app, self.latest.path)
 
     def _new(self) -> None:
-        from bidtable.app.scenes.setup import SetupScene
-
-        self.app.scenes.push(SetupScene(self.app))
+        self.app.open(routes.NewGame())
 
     def _saves(self) -> None:
-        from bidtable.app.scenes.saves import SavesScene
-
-        self.app.scenes.push(SavesScene(self.app))
+        self.app.open(routes.Saves())
 
     def _rulebook(self) -> None:
-        from bidtable.app.scenes.rulebook import RulebookScene
-
         slug = self.app.services.last_setup().game
         known = [entry.slug for entry in registry.entries()]
-        self.app.scenes.push(RulebookScene(self.app, slug if slug in known else known[0]))
+        self.app.open(routes.Rulebook(slug if slug in known else known[0]))
 
     def _settings(self) -> None:
-        from bidtable.app.scenes.settings import SettingsScene
-
-        self.app.scenes.push(SettingsScene(self.app))
+        self.app.open(routes.Preferences())
 
 
 class Shade(Panel):
@@ -215,34 +198,3 @@ class Shade(Panel):
     def paint(self, target: pygame.Surface) -> None:
         """Darken what is below."""
         target.fill((*NIGHT, 205))
-
-
-def _title_of(slug: str) -> str:
-    try:
-        return registry.entry(slug).title
-    except KeyError:
-        return slug
-
-
-def resume_save(app: App, path: Path) -> None:
-    """Go on with a saved game, or tell why that cannot be done."""
-    from bidtable.app.scenes.message import tell, tell_rules
-
-    try:
-        session = app.services.resume(path)
-    except RecordError as error:
-        tell(app, "This game cannot be resumed", str(error))
-        return
-    except RulesError as error:
-        slug = slug_of(app, path)
-        tell_rules(app, slug, error, lambda: resume_save(app, path))
-        return
-    app.services.sit_down(session)
-
-
-def slug_of(app: App, path: Path) -> str:
-    """Return the game of a record that can be read."""
-    for save in app.services.saves():
-        if save.path == path and save.header is not None:
-            return save.header.game
-    return registry.entries()[0].slug

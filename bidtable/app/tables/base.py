@@ -9,9 +9,10 @@ from typing import Any
 
 import pygame
 
+from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.widgets.base import RectLike, Tip
-from bidtable.app.widgets.board import Item, Look
+from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.widget import RectLike, Tip
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import Event, Move, Seat
 from bidtable.core.record import SeatInfo

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.tables.base import Situation, Table, fan, row
 from bidtable.app.tables.looks import CardBackLook, ChipLook, SeatLook, TextLook, halo
-from bidtable.app.widgets.board import Item, PaintContext
+from bidtable.app.widgets.board import Item
 from bidtable.core.model import CHANCE, Event, Move, SeatView, TableView
 
 

@@ -3,8 +3,7 @@
 `Board` and `Item` are imported from `bidtable.app.widgets.board`, sprites from `bidtable.app.widgets.sprite`.
 """
 
-from bidtable.app.draw.paint import PaintContext
-from bidtable.app.widgets.button import Button
+from bidtable.app.widgets.button import Action, Button
 from bidtable.app.widgets.choice import Choice
 from bidtable.app.widgets.entry import TextEntry
 from bidtable.app.widgets.label import Label
@@ -19,13 +18,13 @@ from bidtable.app.widgets.ui import Ui
 from bidtable.app.widgets.widget import Common, RectLike, Widget
 
 __all__ = [
+    "Action",
     "Button",
     "Choice",
     "Common",
     "Label",
     "ListBox",
     "LogPanel",
-    "PaintContext",
     "Panel",
     "Paragraph",
     "RectLike",

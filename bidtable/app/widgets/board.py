@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.look import Look
 from bidtable.app.draw.tween import ease_in_out, ease_out
-from bidtable.app.widgets.sprite import Look, Sprite
+from bidtable.app.widgets.sprite import Sprite
 from bidtable.app.widgets.ui import Ui
 from bidtable.app.widgets.widget import RectLike, Tip
-
-__all__ = ["Board", "Item", "Look", "PaintContext"]
 
 # One hop of a pawn takes this part of an ordinary flight.
 LEG = 0.6

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Literal, Unpack
 
 import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, Theme, mix
-from bidtable.app.widgets.widget import Common, Widget
+from bidtable.app.widgets.widget import Common, Tip, Widget
 
 Kind = Literal["primary", "plain", "danger", "ghost"]
 
@@ -28,6 +30,29 @@ def face_colours(theme: Theme, kind: Kind, enabled: bool, hovered: bool, pressed
     if pressed:
         return theme.button_pressed, theme.button_ink
     return (theme.button_hover if hovered else theme.button), theme.button_ink
+
+
+@dataclass(frozen=True)
+class Action:
+    """A button of a page or a message.
+
+    Attributes:
+        name: Name of the widget.
+        text: Caption.
+        run: What it does.
+        kind: Kind of button.
+        icon: Name of a shape, or None.
+        tip: Tooltip; a function where it changes while the button is shown.
+        enabled: Whether it can be pressed; if not, `tip` says why.
+    """
+
+    name: str
+    text: str
+    run: Callable[[], None]
+    kind: Kind = "plain"
+    icon: str | None = None
+    tip: Tip = ""
+    enabled: bool = True
 
 
 class Button(Widget):

@@ -10,8 +10,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, mix
-from bidtable.app.widgets.ui import Ui
-from bidtable.app.widgets.widget import Common, Widget
+from bidtable.app.widgets.widget import Common, Host, Widget
 
 T = TypeVar("T")
 
@@ -106,7 +105,7 @@ class Choice(Widget, Generic[T]):
             self.choose((self.index + 1) % len(self._options))
         super().activate()
 
-    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+    def handle(self, event: pygame.Event, ui: Host) -> bool:
         """Takes presses on segments, and Left, Right, Home, End."""
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_LEFT, pygame.K_RIGHT):

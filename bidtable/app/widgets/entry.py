@@ -9,8 +9,7 @@ from typing import Unpack
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.widgets.ui import Ui
-from bidtable.app.widgets.widget import Common, Widget
+from bidtable.app.widgets.widget import Common, Host, Widget
 
 log = logging.getLogger(__name__)
 
@@ -93,11 +92,6 @@ class TextEntry(Widget):
         return min(self._caret, self._anchor), max(self._caret, self._anchor)
 
     @property
-    def caret(self) -> int:
-        """Position of the caret, 0 to the text's length."""
-        return self._caret
-
-    @property
     def composing(self) -> str:
         """What an input method is putting together and has not handed over yet."""
         return self._composing
@@ -145,7 +139,7 @@ class TextEntry(Widget):
 
     # Events.
 
-    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+    def handle(self, event: pygame.Event, ui: Host) -> bool:
         """Takes typing, keys and the pointer."""
         if event.type == pygame.TEXTINPUT:
             self._composing = ""

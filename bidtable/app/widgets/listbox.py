@@ -9,8 +9,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.widgets.scrolling import Scrolling
-from bidtable.app.widgets.ui import Ui
-from bidtable.app.widgets.widget import Common
+from bidtable.app.widgets.widget import Common, Host
 
 Row = tuple[str, str, str]
 
@@ -84,7 +83,7 @@ class ListBox(Scrolling):
         y = self.rect.y + inset + index * h - self._offset
         return pygame.Rect(self.rect.x + inset, y, self.rect.w - 2 * inset - self.bar_width(), h)
 
-    def attached(self, ui: Ui) -> None:
+    def attached(self, ui: Host) -> None:
         """Scrolls to the mark."""
         self._reveal()
 
@@ -116,7 +115,7 @@ class ListBox(Scrolling):
     def _at(self, pos: tuple[int, int]) -> int:
         return next((i for i in range(len(self._rows)) if self.row_rect(i).collidepoint(pos)), -1)
 
-    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+    def handle(self, event: pygame.Event, ui: Host) -> bool:
         """Takes keys, scrolling and presses on rows."""
         if event.type == pygame.KEYDOWN:
             return self._key(event.key)

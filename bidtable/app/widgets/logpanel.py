@@ -8,8 +8,7 @@ from typing import Unpack
 import pygame
 
 from bidtable.app.widgets.scrolling import Scrolling
-from bidtable.app.widgets.ui import Ui
-from bidtable.app.widgets.widget import Common
+from bidtable.app.widgets.widget import Common, Host
 
 LINE_GAP = 5
 SIZE = 14
@@ -89,7 +88,7 @@ class LogPanel(Scrolling):
         """Only while there is something to scroll."""
         return self.visible and self.focusable and self.ui is not None and self.scrollable
 
-    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+    def handle(self, event: pygame.Event, ui: Host) -> bool:
         """Takes scrolling by pointer and keys."""
         if event.type != pygame.KEYDOWN:
             return self.scroll_event(event)

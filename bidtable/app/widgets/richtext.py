@@ -50,17 +50,14 @@ class RichText:
 
     Attributes:
         surface: The picture, transparent, as tall as needed.
-        anchors: For each paragraph the y at which it begins, in pixels.
     """
 
     def __init__(self, paragraphs: Sequence[Paragraph], width: int, ctx: PaintContext) -> None:
         self._ctx, self._width = ctx, max(40, width)
-        self.anchors: list[int] = []
         pieces: list[tuple[pygame.Surface, int, int]] = []
         y = 0
         for index, paragraph in enumerate(paragraphs):
             gap = ctx.metrics.px(_STYLES[paragraph.style][3]) if index else 0
-            self.anchors.append(y + gap if paragraph.style != "heading" else y)
             y += gap
             y = (
                 self._table(paragraph, y, pieces)

@@ -10,8 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.widgets.richtext import Paragraph, RichText
 from bidtable.app.widgets.scrolling import Scrolling
-from bidtable.app.widgets.ui import Ui
-from bidtable.app.widgets.widget import Common, RectLike, Widget
+from bidtable.app.widgets.widget import Common, Host, RectLike, Widget
 
 _ARROW = 40
 
@@ -31,20 +30,13 @@ class ScrollArea(Scrolling):
         super().__init__(**common)
         self.plate = plate
         self._paragraphs: tuple[Paragraph, ...] = ()
-        self._picture: pygame.Surface | None = None
         self._children: list[tuple[Widget, pygame.Rect]] = []
 
     # Content.
 
     def set_content(self, paragraphs: Sequence[Paragraph]) -> None:
         """Shows a text from its beginning."""
-        self._paragraphs, self._picture = tuple(paragraphs), None
-        self._offset = 0
-        self.invalidate()
-
-    def set_surface(self, surface: pygame.Surface | None) -> None:
-        """Shows a picture from its top."""
-        self._picture, self._paragraphs = surface, ()
+        self._paragraphs = tuple(paragraphs)
         self._offset = 0
         self.invalidate()
 
@@ -64,32 +56,23 @@ class ScrollArea(Scrolling):
             self.invalidate()
         return widget
 
-    def clear_children(self) -> None:
-        """Removes all children."""
-        for widget, _ in self._children:
-            if widget.ui is not None:
-                widget.ui.remove(widget)
-        self._children.clear()
-        self._offset = 0
-        self.invalidate()
-
     @property
     def children(self) -> list[Widget]:
         """The widgets placed in it."""
         return [widget for widget, _ in self._children]
 
-    def attached(self, ui: Ui) -> None:
+    def attached(self, ui: Host) -> None:
         """Brings the children along."""
         for widget, _ in self._children:
             self._join(ui, widget)
         self._place()
 
-    def detached(self, ui: Ui) -> None:
+    def detached(self, ui: Host) -> None:
         """Takes the children along."""
         for widget, _ in self._children:
             ui.remove(widget)
 
-    def _join(self, ui: Ui, widget: Widget) -> None:
+    def _join(self, ui: Host, widget: Widget) -> None:
         # Focus and layer of the children are those of the area.
         if widget.focus_order == 0:
             widget.focus_order = self.focus_order
@@ -117,15 +100,9 @@ class ScrollArea(Scrolling):
         return max(tall, picture.get_height() if picture is not None else 0)
 
     def _content(self) -> pygame.Surface | None:
-        if self._picture is None and self._paragraphs:
-            return RichText.of(self._paragraphs, self.inner().w, self.context).surface
-        return self._picture
-
-    def scroll_to_paragraph(self, index: int) -> None:
-        """Scrolls so that a paragraph of the text is on top."""
-        if self._paragraphs:
-            anchors = RichText.of(self._paragraphs, self.inner().w, self.context).anchors
-            self.offset = anchors[min(max(0, index), len(anchors) - 1)]
+        if not self._paragraphs:
+            return None
+        return RichText.of(self._paragraphs, self.inner().w, self.context).surface
 
     def scrolled(self) -> None:
         """Moves the children."""
@@ -166,7 +143,7 @@ class ScrollArea(Scrolling):
     def activate(self) -> None:
         """Nothing to press."""
 
-    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+    def handle(self, event: pygame.Event, ui: Host) -> bool:
         """Takes scrolling by pointer and keys."""
         if event.type != pygame.KEYDOWN:
             return self.scroll_event(event)

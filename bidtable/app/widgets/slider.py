@@ -9,8 +9,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import mix
-from bidtable.app.widgets.ui import Ui
-from bidtable.app.widgets.widget import Common, Widget
+from bidtable.app.widgets.widget import Common, Host, Widget
 
 
 class Slider(Widget):
@@ -95,7 +94,7 @@ class Slider(Widget):
         groove = self.groove()
         self.change(self.lo + (x - groove.x) / groove.w * (self.hi - self.lo))
 
-    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+    def handle(self, event: pygame.Event, ui: Host) -> bool:
         """Takes dragging, wheel and keys."""
         if event.type == pygame.KEYDOWN:
             return self._key(event)

@@ -3,73 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol, Unpack, runtime_checkable
+from typing import Unpack
 
 import pygame
 
-from bidtable.app.draw import paint
-from bidtable.app.draw.lru import Lru
-from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.look import Look, picture_of
 from bidtable.app.draw.tween import Box, Ease, Point, Tween, ease_out
-from bidtable.app.widgets.widget import Common, RectLike, Widget
-
-if TYPE_CHECKING:
-    from bidtable.app.widgets.ui import Ui
+from bidtable.app.widgets.widget import Common, Host, RectLike, Widget
 
 LIFT_TIME = 0.09
-_pictures: Lru[tuple[pygame.Surface, int]] = Lru(300)
-
-
-@runtime_checkable
-class Look(Protocol):
-    """What something looks like: a small hashable value that can draw itself.
-
-    Two equal looks of one size share one surface. A look may also have these attributes:
-
-    * `flips` (bool): replacing another look turns the picture over instead of swapping it.
-    * `shadow` (float): height above the table in layout units; a soft shadow is baked under the picture.
-    * `corner` (float): corner radius of that shadow in layout units.
-    """
-
-    def __hash__(self) -> int:
-        """Part of the cache key."""
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draws itself over the whole of `target`, a transparent surface."""
-
-
-def drop_pictures() -> None:
-    """Forgets every rendered look."""
-    _pictures.clear()
-
-
-def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext) -> tuple[pygame.Surface, int]:
-    """The rendered look and how many pixels its shadow adds on every side; cached."""
-
-    def make() -> tuple[pygame.Surface, int]:
-        m = ctx.metrics
-        height = float(getattr(look, "shadow", 0.0))
-        bleed = m.px(height * 1.5) if height > 0 else 0
-        w, h = max(1, size[0]), max(1, size[1])
-        full = pygame.Surface((w + 2 * bleed, h + 2 * bleed), pygame.SRCALPHA)
-        if bleed:
-            blur = m.px(height)
-            cast = paint.shadow((w, h), m.px(float(getattr(look, "corner", 6.0))), blur, ctx.theme.shadow)
-            full.blit(cast, (bleed - blur, bleed - blur + m.px(height * 0.4)))
-            look.paint(full.subsurface((bleed, bleed, w, h)), ctx)
-        else:
-            look.paint(full, ctx)
-        return full, bleed
-
-    return _pictures.get((look, size, ctx.key), make)
 
 
 class Sprite(Widget):
     """A widget with a picture of its own and a place that can change over time.
 
     Args:
-        look: What it looks like; or
-        image: a finished surface, shown as it is.
+        look: What it looks like.
         lift: Pixels it rises while under the pointer or focused.
         **common: See `Widget`.
 
@@ -83,15 +32,14 @@ class Sprite(Widget):
 
     def __init__(
         self,
-        look: Look | None = None,
-        image: pygame.Surface | None = None,
+        look: Look,
         *,
         lift: int = 0,
         alpha: int = 255,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(**common)
-        self._look, self._image, self.lift = look, image, lift
+        self._look, self.lift = look, lift
         self._alpha = alpha
         self.home = self.rect.copy()
         self.on_state: Callable[[bool], None] | None = None
@@ -100,13 +48,12 @@ class Sprite(Widget):
         self._old: Look | None = None
         self._flip = 1.0
         self._flip_time = 0.0
-        self._scaled: tuple[object, pygame.Surface] | None = None
-        self._extra = 0
+        self._scaled: pygame.Surface | None = None
 
     # What it shows.
 
     @property
-    def look(self) -> Look | None:
+    def look(self) -> Look:
         """The present look."""
         return self._look
 
@@ -129,11 +76,6 @@ class Sprite(Widget):
             self._old, self._flip, self._flip_time = self._look, 0.0, flip
             self.ui.animate(self)
         self._look = look
-        self._change()
-
-    def set_image(self, image: pygame.Surface) -> None:
-        """Shows a finished surface."""
-        self._image, self._look = image, None
         self._change()
 
     # Movement.
@@ -259,7 +201,7 @@ class Sprite(Widget):
 
     # Drawing.
 
-    def detached(self, ui: Ui) -> None:
+    def detached(self, ui: Host) -> None:
         """Comes to rest."""
         self._tween, self._old, self._flip = None, None, 1.0
 
@@ -271,36 +213,32 @@ class Sprite(Widget):
         """Says that the picture must be looked up anew."""
         self._change()
 
-    def _picture(self) -> tuple[pygame.Surface, int] | None:
+    def _picture(self) -> tuple[pygame.Surface, int]:
         look = self._old if self._old is not None and self._flip < 0.5 else self._look
-        if look is not None:
-            # Rendered at the size it has at home; in flight that picture is scaled.
-            return picture_of(look, self.home.size, self.context)
-        return (self._image, 0) if self._image is not None else None
+        # Rendered at the size it has at home; in flight that picture is scaled.
+        return picture_of(look, self.home.size, self.context)
 
     def bounds(self) -> pygame.Rect:
         """The area it covers now."""
         extra = 0
-        if self._look is not None and self.ui is not None:
+        if self.ui is not None:
             height = float(getattr(self._look, "shadow", 0.0))
             if self._old is not None:
                 height = max(height, float(getattr(self._old, "shadow", 0.0)))
             extra = self.context.metrics.px(height * 1.5) if height > 0 else 0
             if extra and self.rect.w > self.home.w:
                 extra = extra * self.rect.w // max(1, self.home.w) + 1
-        self._extra = extra
         return self.rect.move(0, -round(self._raised)).inflate(2 * extra, 2 * extra)
 
     def surface(self) -> pygame.Surface:
         """The picture at its present size."""
         if self._scaled is not None:
-            return self._scaled[1]
-        found = self._picture()
-        out = self._fit(*found) if found is not None else pygame.Surface((1, 1), pygame.SRCALPHA)
+            return self._scaled
+        out = self._fit(*self._picture())
         if self._alpha < 255:
             out = out.copy()
             out.set_alpha(self._alpha)
-        self._scaled = (None, out)
+        self._scaled = out
         return out
 
     def _fit(self, picture: pygame.Surface, bleed: int) -> pygame.Surface:

@@ -6,10 +6,8 @@ import math
 
 import pygame
 
-from bidtable.app.widgets.uicore import Animated, UiCore
+from bidtable.app.widgets.uicore import UiCore
 from bidtable.app.widgets.widget import Widget
-
-__all__ = ["Animated", "Ui", "distance"]
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -177,11 +175,6 @@ class Ui(UiCore):
         return False
 
     # Time and drawing.
-
-    def animate(self, thing: Animated) -> None:
-        """Calls `thing.tick` every frame until it comes to rest."""
-        if thing not in self._animations:
-            self._animations.append(thing)
 
     @property
     def animating(self) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 import pygame
 
@@ -14,22 +13,10 @@ from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.widgets.overlay import TIP_DELAY, Dim, FocusRing, Tooltip
-from bidtable.app.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from bidtable.app.widgets.ui import Ui
-
-W = TypeVar("W", bound=Widget)
+from bidtable.app.widgets.widget import Animated, W, Widget
 
 # Layers are spaced so that each dialog has room for its dim below its widgets.
 _LAYERS = 10
-
-
-class Animated(Protocol):
-    """Something that changes with time."""
-
-    def tick(self, dt: float) -> bool:
-        """Lets `dt` seconds pass; False when it has come to rest."""
 
 
 @dataclass
@@ -141,12 +128,12 @@ class UiCore:
             layer: None for the scene itself; `ui.layer` for the dialog that is open.
         """
         widget.layer = layer or 0
-        widget.ui = ui = cast("Ui", self)
+        widget.ui = self
         self._sequence += 1
         widget.sequence = self._sequence
         self._widgets.append(widget)
         self.compositor.add(widget)
-        widget.attached(ui)
+        widget.attached(self)
         if self._wanted_focus and widget.name == self._wanted_focus and widget.can_focus:
             self._wanted_focus = ""
             self.focus(widget, ring=self._ring_on)
@@ -188,6 +175,11 @@ class UiCore:
             if widget.name == name:
                 return widget
         return None
+
+    def animate(self, thing: Animated) -> None:
+        """Call `thing.tick` every frame until it comes to rest."""
+        if thing not in self._animations:
+            self._animations.append(thing)
 
     # Dialogs.
 

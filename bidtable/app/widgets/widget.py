@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypedDict
+from typing import Protocol, TypedDict, TypeVar
 
 import pygame
 
@@ -11,12 +11,10 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.compositor import Node
 from bidtable.app.draw.paint import PaintContext
 
-if TYPE_CHECKING:
-    from bidtable.app.widgets.ui import Ui
-
 RectLike = pygame.Rect | tuple[int, int, int, int]
 Tip = str | Callable[[], str]
 Click = Callable[[], None]
+W = TypeVar("W", bound="Widget")
 
 
 class Common(TypedDict, total=False):
@@ -31,6 +29,38 @@ class Common(TypedDict, total=False):
     focus_order: int
     tip: Tip
     on_click: Click | None
+
+
+class Animated(Protocol):
+    """Something that changes with time."""
+
+    def tick(self, dt: float) -> bool:
+        """Let `dt` seconds pass; False when it has come to rest."""
+
+
+class Host(Protocol):
+    """What a widget sees of the `Ui` it belongs to.
+
+    Attributes:
+        reduced_motion: True when nothing should move by itself.
+        click_sound: Called on every activation.
+    """
+
+    reduced_motion: bool
+    click_sound: Callable[[], None] | None
+
+    @property
+    def context(self) -> PaintContext:
+        """Theme, metrics and fonts to paint with."""
+
+    def animate(self, thing: Animated) -> None:
+        """Call `thing.tick` every frame until it comes to rest."""
+
+    def add(self, widget: W, *, layer: int | None = None) -> W:
+        """Show a widget, on the layer of the one that brings it."""
+
+    def remove(self, widget: Widget) -> None:
+        """Take a widget away."""
 
 
 class Widget(Node):
@@ -79,7 +109,7 @@ class Widget(Node):
         self.on_click = on_click
         self._cut_tip = ""
         self.blocks = False
-        self.ui: Ui | None = None
+        self.ui: Host | None = None
         self.on_focus: Callable[[Widget], None] | None = None
         self._hovered = self._pressed = self._focused = False
         self._surface: pygame.Surface | None = None
@@ -90,7 +120,7 @@ class Widget(Node):
     def paint(self, target: pygame.Surface) -> None:
         """Draws itself on a transparent surface of the size of `rect`."""
 
-    def handle(self, event: pygame.Event, ui: Ui) -> bool:
+    def handle(self, event: pygame.Event, ui: Host) -> bool:
         """Takes an event while under the pointer, held or focused; True when it was used up."""
         return False
 
@@ -106,10 +136,10 @@ class Widget(Node):
         """Radius, blur and drop in pixels of the shadow baked under it, or None."""
         return None
 
-    def attached(self, ui: Ui) -> None:
+    def attached(self, ui: Host) -> None:
         """Called when it becomes part of a `Ui`."""
 
-    def detached(self, ui: Ui) -> None:
+    def detached(self, ui: Host) -> None:
         """Called when it leaves its `Ui`."""
 
     def explain_cut(self, text: str, cut: bool) -> None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb
 from bidtable.app.tables.looks import blit_text
-from bidtable.app.widgets.board import PaintContext
 
 
 @dataclass(frozen=True)

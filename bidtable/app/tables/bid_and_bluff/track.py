@@ -7,10 +7,11 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Rgb, mix
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.looks import DieLook, blit_text, drawing
-from bidtable.app.widgets.board import Item, PaintContext
+from bidtable.app.widgets.board import Item
 from bidtable.games.bid_and_bluff import parts
 from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH
 
@@ -27,7 +28,6 @@ WHITE: Rgb = (240, 233, 216)
 BLACK: Rgb = (34, 32, 34)
 ZONE: Rgb = (196, 70, 62)
 START: Rgb = (176, 62, 58)
-INK_ON_RED: Rgb = (255, 240, 228)
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, Metrics, Rgb, mix, readable_on
 from bidtable.app.tables.looks import blit_text, drawing, halo
-from bidtable.app.widgets.board import PaintContext
 
 RATIO = 1.4
 """A card's height by its width."""

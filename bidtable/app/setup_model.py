@@ -10,6 +10,7 @@ import msgspec
 
 from bidtable.core.model import GameInfo, Setup
 from bidtable.core.record import Header, SeatInfo
+from bidtable.core.texts import listed
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "orange")
 """Colours of the seats, in the order they are given out."""
@@ -254,14 +255,7 @@ def people_in_words(seats: Sequence[SeatInfo]) -> str:
     bots = len(seats) - len(parts)
     if bots:
         parts.append(f"{bots} bot{'s' if bots > 1 else ''}")
-    return join(parts)
-
-
-def join(words: Sequence[str]) -> str:
-    """Join words as one says them: "a, b and c"."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
+    return listed(parts)
 
 
 def summary(form: SetupForm, info: GameInfo) -> str:
@@ -280,7 +274,7 @@ def summary(form: SetupForm, info: GameInfo) -> str:
             named = option.title.casefold() in title.casefold()
             details.append(title if named else f"{option.title}: {title[:1].lower()}{title[1:]}")
     on = [v.title for v in info.variants if v.id in form.variants.get(form.game, [])]
-    details.append(f"with {join(on)}" if on else "no house rules")
+    details.append(f"with {listed(on)}" if on else "no house rules")
     text = f"{first}: {', '.join(details)}."
     if people > 1 and info.hidden:
         text += " A curtain falls between turns."

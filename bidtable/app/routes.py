@@ -1,0 +1,129 @@
+"""The scenes by name: who opens one says which, and with what, and imports none of them.
+
+A route is a value; its fields are the arguments of the scene's constructor, by name. The scene itself is named by a
+`module:class` string, resolved when it is first opened: the title is on the screen before the table is read in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bidtable.app.session import Session
+from bidtable.app.widgets.button import Action
+from bidtable.core.model import Seat, Setup
+from bidtable.core.record import Header
+
+
+@dataclass(frozen=True)
+class Route:
+    """A scene to be opened.
+
+    Attributes:
+        scene: `module:class` of the scene.
+    """
+
+    scene: ClassVar[str]
+
+
+@dataclass(frozen=True)
+class Title(Route):
+    """The first scene, and the one below all others."""
+
+    scene: ClassVar[str] = "bidtable.app.scenes.title:TitleScene"
+
+
+@dataclass(frozen=True)
+class NewGame(Route):
+    """The set-up.
+
+    Attributes:
+        header: A match whose table is set up again; None is the last set-up.
+    """
+
+    scene: ClassVar[str] = "bidtable.app.scenes.setup:SetupScene"
+    header: Header | None = None
+
+
+@dataclass(frozen=True)
+class Saves(Route):
+    """The saved games."""
+
+    scene: ClassVar[str] = "bidtable.app.scenes.saves:SavesScene"
+
+
+@dataclass(frozen=True)
+class Rulebook(Route):
+    """The rulebook of a game.
+
+    Attributes:
+        slug: The game.
+        phase: Phase being played; the book opens at the section about it.
+        setup: What is being played; its house rules are named on top.
+    """
+
+    scene: ClassVar[str] = "bidtable.app.scenes.rulebook:RulebookScene"
+    slug: str
+    phase: str = ""
+    setup: Setup | None = None
+
+
+@dataclass(frozen=True)
+class Preferences(Route):
+    """The settings."""
+
+    scene: ClassVar[str] = "bidtable.app.scenes.settings:SettingsScene"
+
+
+@dataclass(frozen=True)
+class AtTable(Route):
+    """The table of a match.
+
+    Attributes:
+        session: The match.
+    """
+
+    scene: ClassVar[str] = "bidtable.app.scenes.table:TableScene"
+    session: Session
+
+
+@dataclass(frozen=True)
+class Curtain(Route):
+    """The curtain before the next person's turn.
+
+    Attributes:
+        session: The match.
+        seat: Whom it calls.
+    """
+
+    scene: ClassVar[str] = "bidtable.app.scenes.curtain:CurtainScene"
+    session: Session
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Results(Route):
+    """How a match ended.
+
+    Attributes:
+        session: The match.
+    """
+
+    scene: ClassVar[str] = "bidtable.app.scenes.results:ResultsScene"
+    session: Session
+
+
+@dataclass(frozen=True)
+class Message(Route):
+    """A message over the scene it came from.
+
+    Attributes:
+        title: Headline.
+        lines: Paragraphs; one that begins with "- " is a bullet.
+        buttons: The ways on; the message is gone when one of them runs.
+    """
+
+    scene: ClassVar[str] = "bidtable.app.scenes.message:MessageScene"
+    title: str
+    lines: tuple[str, ...]
+    buttons: tuple[Action, ...]

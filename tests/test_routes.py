@@ -1,0 +1,70 @@
+"""Routes: scenes open each other by name, with exactly what they need."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import pytest
+
+from bidtable.app import routes
+from bidtable.app.scene import Scene, make_scene
+from bidtable.app.settings import Settings
+from bidtable.app.shot import open_app
+from bidtable.core import registry
+from bidtable.store import places
+
+ROUTES = routes.Route.__subclasses__()
+
+
+def named(route: type[routes.Route]) -> str:
+    return route.__name__
+
+
+@pytest.mark.parametrize("route", ROUTES, ids=named)
+def test_a_route_carries_what_its_scene_takes(route: type[routes.Route]) -> None:
+    scene: Any = registry.resolve(route.scene)
+    assert issubclass(scene, Scene)
+    first, *taken = inspect.signature(scene).parameters
+    wanted = get_type_hints(scene.__init__)
+    given = get_type_hints(route)
+    assert first == "app"
+    assert {name: wanted[name] for name in taken} == {f.name: given[f.name] for f in fields(route)}
+
+
+def test_every_scene_has_a_route() -> None:
+    folder = Path(inspect.getfile(registry.resolve(routes.Title.scene))).parent
+    found = set()
+    for path in folder.glob("*.py"):
+        module = importlib.import_module(f"bidtable.app.scenes.{path.stem}")
+        for name, kind in inspect.getmembers(module, inspect.isclass):
+            if issubclass(kind, Scene) and kind.__module__ == module.__name__ and name.endswith("Scene"):
+                found.add(f"{module.__name__}:{name}")
+    assert found == {route.scene for route in ROUTES}
+
+
+def test_scenes_lie_over_each_other_and_go_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    app = open_app((1280, 720), Settings(effects_volume=0, music_volume=0))
+    app.reset(routes.Title(), routes.Rulebook("bidness", phase="trial"))
+    assert [type(scene).__name__ for scene in app.scenes.scenes] == ["TitleScene", "RulebookScene"]
+    app.open(routes.Preferences())
+    top = app.scenes.top
+    assert app.is_on_top(top)
+    app.back()
+    assert not app.is_on_top(top)
+    app.reset(routes.Title())
+    assert len(app.scenes) == 1
+    app.close()
+
+
+def test_a_route_opens_nothing_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    app = open_app((1280, 720), Settings(effects_volume=0, music_volume=0))
+    scene = make_scene(app, routes.Saves())
+    assert type(scene).__name__ == "SavesScene"
+    assert len(app.scenes) == 0
+    app.close()
