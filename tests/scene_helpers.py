@@ -136,10 +136,10 @@ def played(app: App, *, moves: int, seed: int = 1, created: str = "2024-03-01T20
         seed,
         created=created,
     )
-    journal = Journal.create(places.saves(), header)
-    journal.close()
+    journal = Journal.create(places.saves(), header, app.services.files(game))
     known = _played.get((moves, seed, created))
     if known is not None:
+        journal.close()
         journal.path.write_bytes(known)
         return journal.path
     match = Match(game, header, journal)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from concurrent.futures import Future
-from pathlib import Path
 from typing import Final
 
 from bidtable.core.errors import RecordError
@@ -24,20 +23,17 @@ class Keeper:
     """Writes for one session.
 
     Attributes:
+        path: The record; None if there is none.
         problem: Why the line that waits could not be written; empty if all is well.
     """
 
     def __init__(self, journal: Journal | None) -> None:
         """Take over a journal; None if the session is not written down."""
         self._scribe = Scribe(journal) if journal is not None else None
+        self.path = journal.path if journal is not None else None
         self._waiting: tuple[Part, Callable[[], None]] | None = None
         self._future: Future[None] | None = None
         self.problem = ""
-
-    @property
-    def path(self) -> Path | None:
-        """The record being written; None if there is none."""
-        return self._scribe.journal.path if self._scribe is not None else None
 
     @property
     def waiting(self) -> bool:
@@ -81,12 +77,6 @@ class Keeper:
         if self._scribe is not None:
             self._scribe.submit(line)
 
-    def drop(self) -> None:
-        """Forget a line that could not be written; what it stood for does not happen."""
-        if self._future is None:
-            self._waiting = None
-            self.problem = ""
-
     # -- when the disk refuses -----------------------------------------------------------------------
 
     def retry(self) -> None:
@@ -99,12 +89,14 @@ class Keeper:
         """Go on in another record, which holds all that happened so far; the line that waits is next."""
         self._let_go()
         self._scribe = Scribe(journal)
+        self.path = journal.path
         self.retry()
 
     def play_unsaved(self) -> None:
         """Go on without a record: what waits counts now."""
         self._let_go()
         self._scribe = None
+        self.path = None
         if self._waiting is not None:
             self._follow()
 

@@ -11,10 +11,11 @@ from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Event as Flag
 from typing import Any, Final
 
-from bidtable.app.keeping import Keeper
+from bidtable.app.keeping import UNSAVED, Keeper
 from bidtable.app.watching import Watcher
 from bidtable.bots.base import Bot, Decision, Limit
 from bidtable.bots.levels import make_bot
@@ -111,6 +112,11 @@ class Session:
         if self.humans and not self.game.info.hidden:
             return self.humans[0]
         return None
+
+    @property
+    def record(self) -> Path | None:
+        """The file that the match is written to; None if there is none."""
+        return self.keeper.path
 
     @property
     def is_replay(self) -> bool:
@@ -287,13 +293,13 @@ class Session:
     def _watch(self, watcher: Watcher) -> None:
         """Take what has come of a match that another window plays."""
         assert self.script is not None
-        for seat, move in watcher.news():
-            if move is not None:
-                self.script.append((seat, move))
+        for item in watcher.news():
+            if item is not None:
+                self.script.append(item)
             elif self.script:
                 self.script.pop()
             else:
-                self._back_to_before()
+                self._adopt_take_back(self.match.prepare_take_back(self.match.moves[-1][0]))
         if watcher.problem:
             self.notice = watcher.problem
 
@@ -335,6 +341,9 @@ class Session:
         self.keeper.keep(pending.line, lambda: self._count(pending))
 
     def _count(self, pending: Pending) -> None:
+        if pending.move is None:
+            self._taken_back(pending)
+            return
         events = self.match.adopt(pending)
         if pending.seat in self.humans:
             self._acted[pending.seat] = len(self.match.events)
@@ -342,6 +351,11 @@ class Session:
         if closing is not None:
             self.keeper.close_record(closing)
         self._show(events)
+
+    def play_unsaved(self) -> None:
+        """Go on without writing anything down: what is played from here on is lost when the program ends."""
+        self.notice = UNSAVED
+        self.keeper.play_unsaved()
 
     # -- taking back ---------------------------------------------------------------------------------
 
@@ -370,22 +384,22 @@ class Session:
         seat = self._take_back_seat()
         if seat is None or self.why_not_take_back() or self.keeper.waiting:
             return
-        line = self.match.prepare_take_back(seat)
-        self.keeper.keep(line, lambda: self._taken_back(seat))
+        self._keep(self.match.prepare_take_back(seat))
 
-    def _taken_back(self, seat: Seat) -> None:
+    def _taken_back(self, pending: Pending) -> None:
+        seat = pending.seat
         self._stop_thinking()
         self._queue.clear()
         self.moment = None
         self.held = False
-        self._back_to_before()
+        self._adopt_take_back(pending)
         if self.needs_curtain and self.viewer != seat:
             self.curtain_for = seat
         else:
             self.viewer = seat
 
-    def _back_to_before(self) -> None:
-        self.match.undo()
+    def _adopt_take_back(self, pending: Pending) -> None:
+        self.match.adopt(pending)
         self._shown = len(self.match.events)
         self._lines.clear()
 

@@ -32,7 +32,7 @@ class Watcher:
         self._next = 0.0
         self.problem = ""
 
-    def news(self) -> Iterator[tuple[Seat, Move | None]]:
+    def news(self) -> Iterator[tuple[Seat, Move] | None]:
         """Yield what has come since: moves, and None for the last one taken back."""
         now = time.monotonic()
         if self.problem or now < self._next:
@@ -41,11 +41,12 @@ class Watcher:
         for line in self._follower.news():
             if isinstance(line, MoveLine):
                 try:
-                    yield line.seat, self._decoder.decode(line.move)
+                    move = self._decoder.decode(line.move)
                 except msgspec.MsgspecError:
                     self.problem = "The other window plays with rules that are not known here."
                     return
+                yield line.seat, move
             elif isinstance(line, UndoLine):
-                yield -1, None
+                yield None
         if self._follower.reading.damage:
             self.problem = f"There is nothing more to watch: {self._follower.reading.damage}"

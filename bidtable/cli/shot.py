@@ -7,6 +7,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from bidtable.cli.games import known, load
+from bidtable.cli.terminal import say
 from bidtable.cli.troubles import OK, Trouble, unknown, wrong
 
 
@@ -46,5 +47,5 @@ def run(asked: Namespace) -> int:
         seats=asked.seats,
         out=out,
     )
-    print(out)
+    say(out)
     return OK

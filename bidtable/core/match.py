@@ -33,21 +33,21 @@ class Writer(Protocol):
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """A move that is legal and does not count yet: it is still to be written down.
+    """A move, or a take-back, that is allowed but does not count yet: its line must be written first.
 
     Attributes:
-        seat: Who makes it.
-        move: The move.
-        state: The state after it.
-        events: What will have happened.
-        line: What is to be written.
+        line: The line of the record.
+        seat: Who moves.
+        move: The move; None for a take-back.
+        state: The state after the move; None for a take-back.
+        events: What the move causes; none for a take-back.
     """
 
+    line: Line
     seat: Seat
-    move: Move
-    state: Any
-    events: tuple[Event, ...]
-    line: MoveLine
+    move: Move | None = None
+    state: Any = None
+    events: tuple[Event, ...] = ()
 
 
 class Match:
@@ -59,6 +59,8 @@ class Match:
         state: The state now.
         events: All events so far, unprojected, oldest first.
         moves: All moves so far, `(seat, move)`, those of chance included.
+        lines: All lines of the record so far, take-backs included.
+        writer: Where lines are written; None keeps them in memory alone.
     """
 
     def __init__(self, game: AnyGame, header: Header, writer: Writer | None = None) -> None:
@@ -72,7 +74,8 @@ class Match:
         self.state = game.start(header.setup)
         self.events: list[Event] = []
         self.moves: list[tuple[Seat, Move]] = []
-        self._writer = writer
+        self.lines: list[Line] = []
+        self.writer = writer
         # For each move: the state before it, and the number of events before it.
         self._before: list[tuple[Any, int]] = []
         self._histories: dict[Seat | None, tuple[int, list[Event]]] = {}
@@ -123,7 +126,7 @@ class Match:
         """
         state, events = self.game.apply(self.state, seat, move)
         line = MoveLine(len(self.moves), seat, msgspec.Raw(msgspec.json.encode(move)), digest(state))
-        return Pending(seat, move, state, events, line)
+        return Pending(line, seat, move, state, events)
 
     def prepare_chance(self) -> Pending:
         """Sample chance's move from the match's own stream, and work out what it leads to.
@@ -138,11 +141,15 @@ class Match:
         return self.prepare(CHANCE, self.game.sample(self.state, rng))
 
     def adopt(self, pending: Pending) -> tuple[Event, ...]:
-        """Make a prepared move count, and return what happened."""
-        self._before.append((self.state, len(self.events)))
-        self.state = pending.state
-        self.moves.append((pending.seat, pending.move))
-        self.events.extend(pending.events)
+        """Make a prepared move or take-back count: its line is on the disk now. Return what happened."""
+        self.lines.append(pending.line)
+        if pending.move is None:
+            self._undo()
+        else:
+            self._before.append((self.state, len(self.events)))
+            self.state = pending.state
+            self.moves.append((pending.seat, pending.move))
+            self.events.extend(pending.events)
         return pending.events
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
@@ -152,7 +159,7 @@ class Match:
             IllegalMove: The rules do not allow it; nothing changed, nothing was written.
             RecordError: It could not be written, and does not count.
         """
-        return self._play(self.prepare(seat, move))
+        return self.write(self.prepare(seat, move))
 
     def play_chance(self) -> tuple[Event, ...]:
         """Let chance fall: sample its move from the match's own stream, and record it.
@@ -161,18 +168,23 @@ class Match:
             IllegalMove: Chance has nothing to decide.
             RecordError: It could not be written, and does not count.
         """
-        return self._play(self.prepare_chance())
+        return self.write(self.prepare_chance())
 
-    def _play(self, pending: Pending) -> tuple[Event, ...]:
-        if self._writer is None:
+    def write(self, pending: Pending) -> tuple[Event, ...]:
+        """Write a prepared move or take-back down, and make it count.
+
+        Raises:
+            RecordError: It could not be written; nothing changed.
+        """
+        if self.writer is None:
             return self.adopt(pending)
-        self._writer.append(pending.line)
+        self.writer.append(pending.line)
         events = self.adopt(pending)
         closing = self.closing()
         if closing is not None:
-            # The last move is written: without this line the record is only longer to look through.
+            # The last move is written: without this line the record only takes longer to look through.
             with contextlib.suppress(RecordError):
-                self._writer.append(closing)
+                self.writer.append(closing)
         return events
 
     def closing(self) -> CloseLine | None:
@@ -187,8 +199,8 @@ class Match:
             RecordError: It could not be written; nothing changed.
         """
         line = SeatLine(len(self.moves), seat, info)
-        if self._writer is not None:
-            self._writer.append(line)
+        if self.writer is not None:
+            self.writer.append(line)
         self._seat(line)
 
     def _seat(self, line: SeatLine) -> None:
@@ -197,6 +209,7 @@ class Match:
             raise RecordError(f"A change of seat {line.seat + 1} stands where it cannot.")
         seats = (*seats[: line.seat], line.info, *seats[line.seat + 1 :])
         self.header = msgspec.structs.replace(self.header, seats=seats)
+        self.lines.append(line)
 
     # -- taking back ---------------------------------------------------------------------------------
 
@@ -221,13 +234,10 @@ class Match:
             IllegalMove: It cannot be taken back; the reason is `why_not_take_back`.
             RecordError: It could not be written, and does not count.
         """
-        line = self.prepare_take_back(seat)
-        if self._writer is not None:
-            self._writer.append(line)
-        self.undo()
+        self.write(self.prepare_take_back(seat))
 
-    def prepare_take_back(self, seat: Seat) -> UndoLine:
-        """Return the line that takes a seat's last move back; nothing changes before `undo`.
+    def prepare_take_back(self, seat: Seat) -> Pending:
+        """Work out a take-back of a seat's last move; nothing counts yet.
 
         Raises:
             IllegalMove: It cannot be taken back; the reason is `why_not_take_back`.
@@ -235,10 +245,9 @@ class Match:
         reason = self.why_not_take_back(seat)
         if reason:
             raise IllegalMove(reason)
-        return UndoLine(len(self.moves) - 1)
+        return Pending(UndoLine(len(self.moves) - 1), seat)
 
-    def undo(self) -> None:
-        """Go back to before the last move, which is written down as taken back."""
+    def _undo(self) -> None:
         self.state, count = self._before.pop()
         self.moves.pop()
         del self.events[count:]
@@ -269,14 +278,14 @@ class Match:
         decoder = msgspec.json.Decoder(move_union(game))
         for line in lines:
             match._reapply(line, decoder)
-        match._writer = writer
+        match.writer = writer
         return match
 
     def _reapply(self, line: Line, decoder: msgspec.json.Decoder[Any]) -> None:
         if isinstance(line, UndoLine):
             if line.n != len(self.moves) - 1 or not self.moves:
                 raise RecordError(f"A take-back of move {line.n + 1} stands where it cannot.")
-            self.undo()
+            self.adopt(Pending(line, self.moves[-1][0]))
             return
         if isinstance(line, SeatLine):
             self._seat(line)
@@ -292,14 +301,14 @@ class Match:
         except IllegalMove as error:
             raise RecordError(f"Move {number} is against the rules: {error.reason}") from None
         same = self.header.state_version == getattr(self.game, "state_version", 1)
-        if same and pending.line.check != line.check:
+        if same and digest(pending.state) != line.check:
             raise RecordError(f"Move {number} leads elsewhere than it did: the rules were changed since.")
         self.adopt(pending)
 
     def close(self) -> None:
         """Let go of the record's file."""
-        if self._writer is not None:
-            self._writer.close()
+        if self.writer is not None:
+            self.writer.close()
 
 
 def move_union(game: AnyGame) -> Any:

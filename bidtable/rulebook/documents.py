@@ -61,7 +61,7 @@ class Library:
         """
         base = folder or self.shipped / slug
         files = {name: (path, f"{slug}/{name}.yaml") for name, path in _yaml_files(base)}
-        own = set()
+        own: set[str] = set()
         if slug in self._kept:
             words = {name: place for name, place in files.items() if name == HELP}
             return Documents(slug, words, own, self._kept[slug])

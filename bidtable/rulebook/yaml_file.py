@@ -163,7 +163,7 @@ def _check(root: yaml.Node, shown: str, loader: Loader) -> Iterator[Problem]:
             stack.extend((part, depth + 1) for pair in node.value for part in pair)
         elif isinstance(node, yaml.SequenceNode):
             stack.extend((value, depth + 1) for value in node.value)
-        elif node.tag in _TAGGED:
+        elif isinstance(node, yaml.ScalarNode) and node.tag in _TAGGED:
             yield from _untrue(node, shown, loader)
 
 
@@ -184,7 +184,9 @@ def _doubled(node: yaml.MappingNode, shown: str) -> Iterator[Problem]:
             yield Problem(shown, line, "A key must be plain text.")
         elif key.value in seen:
             name = shortened(key.value)
-            yield Problem(shown, line, f"'{name}' stands here a second time; it is in line {seen[key.value]}.")
+            yield Problem(
+                shown, line, f"'{name}' stands here a second time; it is in line {seen[key.value]}."
+            )
         else:
             seen[key.value] = line
 

@@ -79,10 +79,11 @@ def load(path: Path, find: GameFinder, good: int | None = None) -> Loaded:
         DamagedRecord: It is damaged below its header, or does not replay from some line on.
         RecordError: It cannot be read at all.
     """
-    return _replayed(read(path), find, good)
+    return replayed(read(path), find, good)
 
 
-def _replayed(reading: Reading, find: GameFinder, good: int | None = None) -> Loaded:
+def replayed(reading: Reading, find: GameFinder, good: int | None = None) -> Loaded:
+    """Bring what was read to where it was; see `load`."""
     header = reading.header
     try:
         game = find(header, reading.files)
@@ -105,7 +106,9 @@ def _replayed(reading: Reading, find: GameFinder, good: int | None = None) -> Lo
     except SetupError as error:
         raise RecordError(str(error)) from None
     except (IllegalMove, RecordError, *FAULTS) as error:
-        text = str(error) if isinstance(error, RecordError) else f"It does not replay: {shortened(str(error))}"
+        text = (
+            str(error) if isinstance(error, RecordError) else f"It does not replay: {shortened(str(error))}"
+        )
         changed = header.rules != game.rules_digest
         hint = " The rule files have been changed since it was begun." if changed else ""
         raise DamagedRecord(text + hint, reading, counted.done - 1) from None
@@ -187,7 +190,9 @@ def _cut_torn(path: Path, reading: Reading) -> str:
             raise RecordError(f"Something else is writing to {path.name}.")
         os.truncate(path, reading.end.size)
     except OSError as error:
-        raise RecordError(f"What stands torn at the end of {path.name} cannot be kept ({why(error)}).") from None
+        raise RecordError(
+            f"What stands torn at the end of {path.name} cannot be kept ({why(error)})."
+        ) from None
     return (
         "The last move was being written when the program ended, and does not count. "
         f"What there was of it is kept in {kept}."
@@ -220,14 +225,20 @@ def written(folder: Path, loaded: Loaded) -> Journal:
     header, lines = loaded.header, loaded.lines
     if loaded.dated:
         game = loaded.match.game
-        header = msgspec.structs.replace(header, format=FORMAT, state_version=getattr(game, "state_version", 1))
-        lines = _checked_anew(game, header, lines)
+        header = header_now(loaded.match, header)
+        lines = checked_anew(game, header, lines)
     closing = loaded.match.closing()
     parts: list[Part] = [*lines, closing] if closing is not None else [*lines]
     return Journal.create(folder, header, loaded.reading.files, parts)
 
 
-def _checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[Line]:
+def header_now(match: Match, header: Header | None = None) -> Header:
+    """Return a header for a match as this program writes it: that of the match, or one it started from."""
+    version: int = getattr(match.game, "state_version", 1)
+    return msgspec.structs.replace(header or match.header, format=FORMAT, state_version=version)
+
+
+def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[Line]:
     """Return lines that replay, with the digests of the states as they are now."""
     decoder = msgspec.json.Decoder(move_union(game))
     states = [game.start(header.setup)]

@@ -6,7 +6,7 @@ somewhere below its header is read up to its last good line, and says so in `Rea
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -64,6 +64,11 @@ class DamagedRecord(RecordError):
         self.reading = reading
         self.good = good
 
+    @property
+    def moves(self) -> int:
+        """Number of good moves, without those taken back."""
+        return moves_of(self.reading.lines[: self.good])
+
 
 @dataclass
 class Reading:
@@ -94,10 +99,7 @@ class Reading:
     @property
     def moves(self) -> int:
         """Number of moves, without those taken back."""
-        for line in reversed(self.lines):
-            if isinstance(line, MoveLine | UndoLine):
-                return line.n + isinstance(line, MoveLine)
-        return 0
+        return moves_of(self.lines)
 
     def take(self, raw: bytes) -> None:
         """Take a further line, without its line end.
@@ -138,6 +140,14 @@ class Reading:
             check_seat(part.info, f"seat {part.seat + 1}")
         self.closing = None
         self.lines.append(part)
+
+
+def moves_of(lines: Sequence[Line]) -> int:
+    """Return the number of moves that lines lead to, without those taken back."""
+    for line in reversed(lines):
+        if isinstance(line, MoveLine | UndoLine):
+            return line.n + isinstance(line, MoveLine)
+    return 0
 
 
 def read(path: Path) -> Reading:

@@ -66,6 +66,7 @@ class SaveInfo(msgspec.Struct, frozen=True):
         problem: Why it cannot be read; empty if it can.
         outcome: How it ended, if its closing line says so.
         state: How far it is, if that is known.
+        older: Whether its format is an older one, which has no closing line.
     """
 
     path: Path
@@ -75,6 +76,7 @@ class SaveInfo(msgspec.Struct, frozen=True):
     problem: str = ""
     outcome: Outcome | None = None
     state: SaveState | None = None
+    older: bool = False
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -87,6 +89,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     problem: str = ""
     outcome: Outcome | None = None
     state: SaveState | None = None
+    older: bool = False
 
 
 class Shelf:
@@ -175,7 +178,14 @@ class Shelf:
 
 def _info(path: Path, entry: Entry) -> SaveInfo:
     return SaveInfo(
-        path, entry.header, entry.moves, entry.time / 1e9, entry.problem, entry.outcome, entry.state
+        path,
+        entry.header,
+        entry.moves,
+        entry.time / 1e9,
+        entry.problem,
+        entry.outcome,
+        entry.state,
+        entry.older,
     )
 
 
@@ -205,10 +215,11 @@ def glance(path: Path) -> Entry:
         check_header(header)
     except (RecordError, *FAULTS) as error:
         return Entry(size, time, problem=str(error))
-    # Whoever reads the index over a shoulder shall not read the seed.
-    header = msgspec.structs.replace(header, seed=0)
     moves, outcome = _ending(last, head.format, seal)
-    return Entry(size, time, header, moves, outcome=outcome)
+    if outcome is None:
+        # Whoever reads the index over a shoulder shall not read the seed.
+        header = msgspec.structs.replace(header, seed=0)
+    return Entry(size, time, header, moves, outcome=outcome, older=head.format < FORMAT)
 
 
 def _unreadable(path: Path, problem: str) -> Entry:
