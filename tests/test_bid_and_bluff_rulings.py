@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bidtable.core import places
 from bidtable.core.errors import IllegalMove, SetupError
 from bidtable.core.model import CHANCE, Event, Setup, Termination
 from bidtable.games.bid_and_bluff import load
@@ -32,6 +31,7 @@ from bidtable.games.bid_and_bluff.parts import (
     TrickTaken,
 )
 from bidtable.rulebook import Library
+from bidtable.store import places
 
 
 @pytest.fixture(scope="module")
