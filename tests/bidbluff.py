@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bidtable.core import places
 from bidtable.core.model import CHANCE, Event, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load, race
 from bidtable.games.bid_and_bluff.events import Dealt
@@ -14,6 +13,7 @@ from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, C
 from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import IN_FINISH, State
 from bidtable.rulebook import Library
+from bidtable.store import places
 from tests.play import did
 
 SUITS: Final = {"A": "Anchor", "B": "Bell", "C": "Clover", "D": "Drum", "E": "Eclipse"}

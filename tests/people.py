@@ -76,6 +76,9 @@ class Person:
         self.app.step(0.05, pygame.event.get())
         if self.session.thinking:
             time.sleep(0.0003)
+        while self.session.keeper.waiting and not self.session.keeper.problem:
+            time.sleep(0.0003)
+            self.app.step(0.0)
 
     def check_curtain(self, scene: CurtainScene) -> None:
         """Behind the curtain the screen may show only what everybody knows."""

@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from bidtable.core import places
 from bidtable.core.errors import IllegalMove, SetupError
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Setup, Termination
@@ -15,6 +14,7 @@ from bidtable.games.bid_and_bluff.events import CardPlayed, DieMoved, GameEnded,
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie
 from bidtable.games.bid_and_bluff.state import IN_FINISH
 from bidtable.rulebook import Library
+from bidtable.store import places
 from tests.bidbluff import (
     before_round,
     bid_all,

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bidtable.core import places
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_and_bluff import load, race
 from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseStart, Cut
 from bidtable.games.bid_and_bluff.rules import board_problems
 from bidtable.rulebook import Library, RulesError
+from bidtable.store import places
 from tests.bidbluff import cards, moving
 
 SHIPPED = places.shipped_rules() / "bid_and_bluff"

@@ -11,12 +11,12 @@ import pytest
 from bidtable.app import session as session_module
 from bidtable.app.session import Session
 from bidtable.bots.base import Decision
-from bidtable.core import places
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo
 from bidtable.games.bid_and_bluff import BidAndBluff, events, load
 from bidtable.rulebook import Library
+from bidtable.store import places
 
 NAMES = ("Anna", "Ben", "Clara", "David")
 
