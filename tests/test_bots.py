@@ -19,7 +19,7 @@ from bidtable.core.game import View
 from bidtable.core.legal import LazyLegal
 from bidtable.core.model import CHANCE, Event, Move, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load
-from bidtable.games.bid_and_bluff.parts import Bid, MoveDie
+from bidtable.games.bid_and_bluff.moves import Bid, MoveDie
 from bidtable.rulebook import Library
 from bidtable.store import places
 

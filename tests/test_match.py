@@ -15,7 +15,7 @@ from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup, digest
 from bidtable.core.record import Header, Line, MoveLine, SeatInfo, SeatLine, UndoLine
 from bidtable.games.bid_and_bluff import BidAndBluff, load
-from bidtable.games.bid_and_bluff.parts import ChooseStart, PlayCard
+from bidtable.games.bid_and_bluff.moves import ChooseStart, PlayCard
 from bidtable.rulebook import Library
 from bidtable.store import places
 

@@ -314,7 +314,7 @@ class Session:
         self._keep(self.match.prepare(self.viewer, move))
 
     def _keep(self, pending: Pending) -> bool:
-        """Write a move or a take-back down; once that is done it counts and is told. Return True: something is new."""
+        """Write a move or a take-back down; it counts, and is told, once that is done."""
         self.keeper.keep(pending.line, lambda: self._count(pending))
         return True
 
