@@ -43,3 +43,9 @@ def at_stake(context: Context, known: Known, effect: Lawsuit, plaintiff: Seat, d
 def dice_of(context: Context, known: Known, seat: Seat) -> int:
     """Return how many dice a seat rolls at a trial (BN-11)."""
     return context.rules.money.trial_dice + context.cards.trial_dice(known.workplaces[seat])
+
+
+def winner(known: Known) -> Seat:
+    """Return who wins a trial in which both sides have rolled: a tie goes to the defendant (BN-11)."""
+    mine, theirs = known.dice
+    return known.owner if sum(mine) > sum(theirs) else known.defendant

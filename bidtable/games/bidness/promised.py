@@ -31,13 +31,14 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
         case moves.Sell():
             return (f"That makes {dollars(int(given['cash']))} in cash.",)
         case moves.Borrow():
-            return (f"That makes {dollars(int(given['cash']))} in cash, {_of_most(context, given['IOUs'])}.",)
+            return (f"That makes {dollars(int(given['cash']))} in cash, {of_most(context, given['IOUs'])}.",)
         case moves.Discard():
             return ("Its back shows." if given["seen"] else "It stays unseen by the others.",)
         case moves.Play():
             return _card(context, promise, names)
         case moves.Pass():
-            return (f"{'It ends card play' if given['ends card play'] else may_act_later()}.",)
+            told = passing(promise)
+            return (f"It {told}." if given["ends card play"] else f"Y{told[1:]}.",)
         case moves.LayOff():
             return (f"{salaries_then(first).capitalize()}.",)
         case moves.PaySalaries():
@@ -56,17 +57,18 @@ def leaves(context: Context, case: Case) -> str:
     loan = sum(int(change.most) for change in case.changes if change.thing == "IOUs" and change.most > 0)
     if not loan:
         return f"leaves {dollars(int(given['cash']))}"
-    return f"borrows {dollars(loan * context.rules.company.iou)}: {_of_most(context, given['IOUs'])}"
+    return f"borrows {dollars(loan * context.rules.company.iou)}: {of_most(context, given['IOUs'])}"
 
 
-def _of_most(context: Context, ious: int | str) -> str:
+def of_most(context: Context, ious: int | str) -> str:
     """Return "4 of 6 IOUs"."""
     return f"{ious} of {context.rules.company.most_ious} IOUs"
 
 
-def may_act_later() -> str:
-    """Say what a pass means while others may still act (BN-3)."""
-    return "You may act later, if play goes on"
+def passing(promise: Promise) -> str:
+    """Say what a pass leads to: the phase ends when all have passed in a row (BN-3)."""
+    ends = dict(promise.cases[0].given)["ends card play"]
+    return "ends card play" if ends else "you may act later, if play goes on"
 
 
 def salaries_then(case: Case) -> str:
@@ -74,7 +76,7 @@ def salaries_then(case: Case) -> str:
     return f"salaries then come to {dollars(int(dict(case.given)['salaries']))}"
 
 
-def stake(context: Context, promise: Promise) -> str:
+def stake(promise: Promise) -> str:
     """Say what a lawsuit would be for, and with how many dice: "up to $40; 2 dice against 3"."""
     given = dict((promise.case() or Case("", ())).given)
     return f"{_sued_for(promise)}; {given['dice']} dice against {given['their dice']}"
@@ -152,9 +154,10 @@ def _talk(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
         case moves.Claim():
             return (f"Lost, you pay the bank the same: {leaves(context, defeat(promise))}.",)
         case moves.Offer():
-            return _settled(context, promise.cases[0], "Accepted, the case is dropped")
+            return (f"Accepted, {_settlement(context, promise.cases[0], names)}.",)
         case moves.Accept():
-            return _settled(context, promise.cases[0], "The case is dropped")
+            told = _settlement(context, promise.cases[0], names)
+            return (f"{told[0].upper()}{told[1:]}.", "The case is dropped.")
     lost = defeat(promise)
     cash = any(change.thing == "cash" for change in lost.changes)
     means = f"; that {leaves(context, lost)}" if cash else ""
@@ -166,11 +169,11 @@ def defeat(promise: Promise) -> Case:
     return next(case for case in promise.cases if dict(case.given).get("loses"))
 
 
-def settlement(context: Context, case: Case) -> str:
-    """Say what a settlement means for the one who moves: what it leaves, or what it brings."""
+def _settlement(context: Context, case: Case, names: Sequence[str]) -> str:
+    """Say who pays whom, and what that leaves the one who moves with."""
     given = dict(case.given)
-    return leaves(context, case) if given["pays"] else f"makes {dollars(int(given['cash']))} in cash"
-
-
-def _settled(context: Context, case: Case, start: str) -> tuple[str, ...]:
-    return (f"{start}; that {settlement(context, case)}.",)
+    amount = dollars(int(given["amount"]))
+    giver, taker = case.changes[0].seat, case.changes[-1].seat
+    if given["pays"]:
+        return f"you pay {names[taker]} {amount}; that {leaves(context, case)}"
+    return f"{names[giver]} pays you {amount}; that makes {dollars(int(given['cash']))} in cash"

@@ -8,6 +8,7 @@ from bidtable.core.model import Event, Seat
 from bidtable.core.texts import counted, listed
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.effects import Damages
 from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.phrases import AWARDS, a_role, damages_text, dollars, several
 
@@ -140,19 +141,31 @@ def _lost(names: Sequence[str], giver: Seat, taker: Seat, what: str, goes: str) 
 def _verdict(event: ev.Verdict, names: Sequence[str]) -> str:
     mine, theirs = (sum(dice) for dice in event.rolls)
     totals = f"{mine} against {theirs}" if mine != theirs else f"a tie at {mine}, which goes to the defendant"
-    return f"Verdict: {totals}. {judgement(event, names)}."
+    pair = (event.plaintiff, event.defendant)
+    return f"Verdict: {totals}. {verdict_told(names, pair, event.winner, event.damages, event.amount)}."
 
 
-def judgement(event: ev.Verdict, names: Sequence[str]) -> str:
-    """Return who has won a trial, and what is paid: "Ben wins: Frida pays $130 to the bank" (BN-11)."""
-    what = damages_text(event.damages, event.amount)
-    if event.winner == event.plaintiff:
-        paid = f"{names[event.defendant]} gives {what} to {names[event.plaintiff]}"
-    elif event.damages == "cash":
-        paid = f"{names[event.plaintiff]} pays {what} to the bank"
+def verdict_told(
+    names: Sequence[str], pair: tuple[Seat, Seat], winner: Seat, damages: Damages, amount: int
+) -> str:
+    """Return who has won a trial, and what is paid: "Ben wins: Frida pays $130 to the bank" (BN-11).
+
+    Args:
+        names: Names of the people, by seat.
+        pair: The plaintiff and the defendant.
+        winner: Who has won.
+        damages: What is paid.
+        amount: How much of it.
+    """
+    what = damages_text(damages, amount)
+    plaintiff, defendant = (names[seat] for seat in pair)
+    if winner == pair[0]:
+        paid = f"{defendant} gives {what} to {plaintiff}"
+    elif damages == "cash":
+        paid = f"{plaintiff} pays {what} to the bank"
     else:
-        paid = f"{names[event.plaintiff]} loses {what}"
-    return f"{names[event.winner]} wins: {paid}"
+        paid = f"{plaintiff} loses {what}"
+    return f"{names[winner]} wins: {paid}"
 
 
 def _tell_business(context: Context, event: Event, names: Sequence[str]) -> str:

@@ -52,13 +52,14 @@ def in_order(known: Known) -> list[Seat]:
 
 
 def payroll(context: Context, state: State, tell: Tell) -> State:
-    """Pay the salaries of the next seat; who has not the cash decides (BN-12)."""
-    seat = next((seat for seat in in_order(state) if state.salaries[seat] < 0), NOBODY)
-    if seat == NOBODY:
-        return replace(state, phase="earnings")
-    if state.cash[seat] < salary(context, state.workplaces[seat]):
-        return _due(context, state, seat, tell)
-    return _pay(context, state, seat, tell)
+    """Pay salaries in turn order, up to a seat that has not the cash: it decides (BN-12)."""
+    for seat in in_order(state):
+        if state.salaries[seat] >= 0:
+            continue
+        if state.cash[seat] < salary(context, state.workplaces[seat]):
+            return _due(context, state, seat, tell)
+        state = _pay(context, state, seat, tell)
+    return replace(state, phase="earnings")
 
 
 def _due(context: Context, state: State, seat: Seat, tell: Tell) -> State:
@@ -137,17 +138,14 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
 
 
 def earnings(context: Context, state: State, tell: Tell) -> State:
-    """Pay the earnings of the next seat in turn order (BN-12)."""
-    done = len(state.accounts)
-    if done == len(state.cash):
-        return replace(state, phase="growth")
-    seat = in_order(state)[done]
-    line = account(context, state, seat)
-    state = pay(context, state, BANK, seat, line.sales + line.contract_pay, tell)
-    state = replace(state, accounts=(*state.accounts, line))
-    if tell:
-        tell(Earned(line), state)
-    return state
+    """Pay the earnings of all, one after the other in turn order (BN-12)."""
+    for seat in in_order(state):
+        line = account(context, state, seat)
+        state = pay(context, state, BANK, seat, line.sales + line.contract_pay, tell)
+        state = replace(state, accounts=(*state.accounts, line))
+        if tell:
+            tell(Earned(line), state)
+    return replace(state, phase="growth")
 
 
 def growth(context: Context, state: State, tell: Tell) -> State:

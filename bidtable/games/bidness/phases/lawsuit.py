@@ -184,15 +184,14 @@ def roll(context: Context, state: State, seat: Seat, move: TrialRoll, tell: Tell
 
 def judge(context: Context, state: State, tell: Tell) -> State:
     """Decide the case, a tie for the defendant; then the loser pays, item by item (BN-11)."""
-    plaintiff, defendant = state.owner, state.defendant
-    mine, theirs = state.dice
-    wins = sum(mine) > sum(theirs)
+    plaintiff, defendant, winner = state.owner, state.defendant, law.winner(state)
     if tell:
+        mine, theirs = state.dice
         damages = law.effect_of(context, state.card).damages
-        winner = plaintiff if wins else defendant
         state = replace(state, phase="damages")
         tell(Verdict(plaintiff, defendant, (mine, theirs), winner, damages, state.damages), state)
-    state = _collect(context, state, *_sides(state, plaintiff_wins=wins), tell)
+    loser, taker = _sides(state, plaintiff_wins=winner == plaintiff)
+    state = _collect(context, state, loser, taker, tell)
     return _closed(move_awards(context, state, tell))
 
 

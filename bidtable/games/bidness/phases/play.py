@@ -5,7 +5,7 @@ A card that is auctioned or sues only leaves the hand here: the phases "put_up" 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -28,10 +28,10 @@ from bidtable.games.bidness.effects import (
 )
 from bidtable.games.bidness.events import BANK, GameWon, Headhunted, PaidBack, Passed, Played, Sold
 from bidtable.games.bidness.money import (
+    BORROW,
     can_borrow,
     capacity,
     left,
-    loans,
     move_awards,
     pay,
     payment,
@@ -39,6 +39,9 @@ from bidtable.games.bidness.money import (
 )
 from bidtable.games.bidness.moves import NOBODY, PAYBACK, Borrow, Pass, PayBack, Play, Sell
 from bidtable.games.bidness.state import Known, State
+
+PASS: Final = Pass()
+SELL_PAYBACK: Final = Sell(PAYBACK)
 
 
 def open_play(context: Context, state: State, tell: Tell) -> State:
@@ -68,9 +71,10 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
         moves.append(context.sales[card])
     if known.paybacks[seat]:
         moves += [move for move in context.paybacks if _can_pay_back(context, known, seat, move.ious)]
-        moves.append(Sell(PAYBACK))
-    moves.append(Pass())
-    moves += loans(context, known, seat)
+        moves.append(SELL_PAYBACK)
+    moves.append(PASS)
+    if can_borrow(context, known, seat):
+        moves.append(BORROW)
     return tuple(moves)
 
 
@@ -107,14 +111,13 @@ def _can_pay_back(context: Context, known: Known, seat: Seat, ious: int) -> bool
 
 def allows(context: Context, known: Known, seat: Seat, move: Move) -> bool:
     """Whether a move is one of `legal`, found without listing them."""
-    match move:
-        case Play() | Sell():
-            return _allows_card(context, known, seat, move)
-        case PayBack(ious=ious):
-            return _can_pay_back(context, known, seat, ious)
-        case Borrow():
-            return can_borrow(context, known, seat)
-    return isinstance(move, Pass)
+    if isinstance(move, (Play, Sell)):
+        return _allows_card(context, known, seat, move)
+    if isinstance(move, Pass):
+        return True
+    if isinstance(move, PayBack):
+        return _can_pay_back(context, known, seat, move.ious)
+    return isinstance(move, Borrow) and can_borrow(context, known, seat)
 
 
 def _allows_card(context: Context, known: Known, seat: Seat, move: Play | Sell) -> bool:
@@ -160,13 +163,13 @@ def sell(context: Context, state: State, seat: Seat, move: Sell, tell: Tell) -> 
     return pay(context, state, BANK, seat, amount, tell)
 
 
-def _leave_hand(state: State, seat: Seat, bit: int, **changes: Any) -> State:
+def _leave_hand(state: State, seat: Seat, bit: int, phase: str = "turn", **changes: Any) -> State:
     """Take an Event card out of a hand, openly; the turn will be over with what it does."""
     kept = state.kept
     if not state.fresh & bit and kept[seat]:
         kept = put(kept, seat, kept[seat] - 1)
     hands = put(state.hands, seat, state.hands[seat] & ~bit)
-    return replace(state, **{"phase": "turn", "passes": 0, "hands": hands, "kept": kept, **changes})
+    return replace(state, phase=phase, passes=0, hands=hands, kept=kept, **changes)
 
 
 def pay_back(context: Context, state: State, seat: Seat, move: PayBack, tell: Tell) -> State:
@@ -195,12 +198,10 @@ def play(context: Context, state: State, seat: Seat, move: Play, tell: Tell) -> 
     card = cards.number[move.card]
     bit, effect, cost = 1 << card, cards.effects[card], cards.costs[card]
     if isinstance(effect, AUCTIONED):
-        return _leave_hand(state, seat, bit, phase="put_up", turn=NOBODY, card=card, owner=seat)
+        return _leave_hand(state, seat, bit, "put_up", turn=NOBODY, card=card, owner=seat)
     if isinstance(effect, Lawsuit):
-        against = move.target
-        return _leave_hand(
-            state, seat, bit, phase="filing", turn=NOBODY, card=card, owner=seat, defendant=against
-        )
+        suit = {"card": card, "owner": seat, "defendant": move.target}
+        return _leave_hand(state, seat, bit, "filing", turn=NOBODY, **suit)
     if isinstance(effect, Headhunting):
         state = _headhunt(context, state, seat, card, move.target, tell)
     else:

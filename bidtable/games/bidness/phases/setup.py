@@ -29,6 +29,7 @@ from bidtable.games.bidness.moves import NOBODY, PAYBACK, Deal, Discard, Roll
 from bidtable.games.bidness.state import NOT_CHOSEN, PAYBACK_CHOSEN, Known, State
 
 FACES: Final = range(1, 7)
+DISCARD_PAYBACK: Final = Discard(PAYBACK)
 
 
 def begin_round(context: Context, state: State, tell: Tell) -> State:
@@ -189,7 +190,7 @@ def discards(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
     made = context.discards
     found: list[Move] = [made[card] for card in context.cards.distinct(known.hand_of(seat))]
     if known.paybacks[seat]:
-        found.append(Discard(PAYBACK))
+        found.append(DISCARD_PAYBACK)
     return tuple(found)
 
 
