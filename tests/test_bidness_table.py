@@ -114,7 +114,7 @@ def test_a_claim_and_a_trial_say_what_a_defeat_would_borrow() -> None:
     table = Table(["negligence contract contract", "contract"], cash=(0, 300))
     table.do(0, Play(table.card(0, "negligence"), 1))
     told = preview(table, 0, Claim(300))
-    assert told == "Sue for $300. Lost, you pay the bank the same: borrows $300: 6 of 6 IOUs."
+    assert told == "Sue for $300. Lost, the bank gets the same; that borrows $300: 6 of 6 IOUs."
     table.do(0, Claim(300))
     assert (
         preview(table, 0, GoToTrial()) == "Go to trial. The loser pays $300; that borrows $300: 6 of 6 IOUs."
@@ -123,7 +123,7 @@ def test_a_claim_and_a_trial_say_what_a_defeat_would_borrow() -> None:
 
 def test_a_pass_says_whether_it_ends_the_phase() -> None:
     table = Table(["contract contract contract", "contract contract contract", "contract"])
-    assert preview(table, 0, Pass()) == "Pass. You may act later, if play goes on."
+    assert preview(table, 0, Pass()) == "Pass. Another turn comes if play goes on."
     table.do(0, Pass())
     assert preview(table, 1, Pass()) == "Pass. It ends card play."
 

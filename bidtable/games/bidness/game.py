@@ -60,6 +60,7 @@ class Bidness(Game[Context, State, Observation]):
             turn=CHANCE,
             first=NOBODY,
             rollers=tuple(range(n)),
+            rolls=(),
             cash=(company.cash,) * n,
             ious=(company.ious,) * n,
             tech=(company.tech_points,) * n,
@@ -116,7 +117,7 @@ class Bidness(Game[Context, State, Observation]):
     def conserved(self, state: State) -> Conserved:
         """Return all Event cards, and all money: the players' and the bank's."""
         held = [*state.hands, *state.workplaces, *state.thrown, state.deck, state.discards]
-        if state.card != NOBODY and state.defendant == NOBODY:
-            held.append(1 << state.card)  # The card that is auctioned; what sues lies with the discards.
+        if state.is_auction:
+            held.append(1 << state.card)  # What sues lies with the discards.
         cards = [state.names[card] for mask in held for card in bits(mask)]
         return {"cards": sorted(cards), "dollars": sum(state.cash) + state.bank}

@@ -38,7 +38,7 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
             return _card(context, promise, names)
         case moves.Pass():
             told = passing(promise)
-            return (f"It {told}." if given["ends card play"] else f"Y{told[1:]}.",)
+            return (f"It {told}." if given["ends card play"] else f"{told.capitalize()}.",)
         case moves.LayOff():
             return (f"{salaries_then(first).capitalize()}.",)
         case moves.PaySalaries():
@@ -68,7 +68,7 @@ def of_most(context: Context, ious: int | str) -> str:
 def passing(promise: Promise) -> str:
     """Say what a pass leads to: the phase ends when all have passed in a row (BN-3)."""
     ends = dict(promise.cases[0].given)["ends card play"]
-    return "ends card play" if ends else "you may act later, if play goes on"
+    return "ends card play" if ends else "another turn comes if play goes on"
 
 
 def salaries_then(case: Case) -> str:
@@ -134,7 +134,7 @@ def _card(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
             return (f"It adds {more} at trials of this round.", *costs)
         case effects.TechPoints():
             return (f"It adds {counted(int(does['tech points'].most), 'tech point')}.", *costs)
-    return (f"Hold an auction for {context.cards.title(move.card)}. You are asked first.",)
+    return (f"Hold an auction for {context.cards.title(move.card)}; its seller is asked first.",)
 
 
 def _dropped(context: Context, case: Case, names: Sequence[str]) -> tuple[str, ...]:
@@ -152,12 +152,11 @@ def _talk(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
     """Say what claims, offers and answers mean."""
     match promise.move:
         case moves.Claim():
-            return (f"Lost, you pay the bank the same: {leaves(context, defeat(promise))}.",)
+            return (f"Lost, the bank gets the same; that {leaves(context, defeat(promise))}.",)
         case moves.Offer():
             return (f"Accepted, {_settlement(context, promise.cases[0], names)}.",)
         case moves.Accept():
-            told = _settlement(context, promise.cases[0], names)
-            return (f"{told[0].upper()}{told[1:]}.", "The case is dropped.")
+            return (f"{_settlement(context, promise.cases[0], names)}.", "The case is dropped.")
     lost = defeat(promise)
     cash = any(change.thing == "cash" for change in lost.changes)
     means = f"; that {leaves(context, lost)}" if cash else ""
@@ -174,6 +173,5 @@ def _settlement(context: Context, case: Case, names: Sequence[str]) -> str:
     given = dict(case.given)
     amount = dollars(int(given["amount"]))
     giver, taker = case.changes[0].seat, case.changes[-1].seat
-    if given["pays"]:
-        return f"you pay {names[taker]} {amount}; that {leaves(context, case)}"
-    return f"{names[giver]} pays you {amount}; that makes {dollars(int(given['cash']))} in cash"
+    means = leaves(context, case) if given["pays"] else f"makes {dollars(int(given['cash']))} in cash"
+    return f"{names[giver]} pays {names[taker]} {amount}; that {means}"

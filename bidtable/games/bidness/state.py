@@ -33,6 +33,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         turn: Who acts, or has acted while the next one is found; `CHANCE` while dice roll or cards are dealt.
         first: The First Player of this round.
         rollers: Who rolls for the First Player.
+        rolls: What was rolled last for the First Player, `(seat, dice)`, until the deal.
         cash: Dollars of each player.
         ious: IOUs of each player.
         tech: Tech points.
@@ -66,6 +67,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     turn: Seat
     first: Seat
     rollers: tuple[Seat, ...]
+    rolls: tuple[tuple[Seat, tuple[int, ...]], ...]
     cash: tuple[int, ...]
     ious: tuple[int, ...]
     tech: tuple[int, ...]
@@ -91,6 +93,16 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     laid_off: tuple[int, ...]
     accounts: tuple[Account, ...]
     winner: Seat
+
+    @property
+    def is_auction(self) -> bool:
+        """Whether a card is up for auction."""
+        return self.card != NOBODY and self.defendant == NOBODY
+
+    @property
+    def is_lawsuit(self) -> bool:
+        """Whether somebody is sued."""
+        return self.defendant != NOBODY
 
     def named(self, mask: int) -> tuple[str, ...]:
         """Return the names of a set of cards, in the order of the deck."""

@@ -48,10 +48,6 @@ HEADLINES: Final = {
     "over": "The game is over",
 }
 """What each phase, or what passes by itself in it, is called."""
-SUITS: Final = ("claim", "demand", "answer", "settled", "trial", "verdict", "damages")
-"""Phases of a lawsuit, from the claim to the damages."""
-AUCTIONS: Final = ("auction", "priced_out", "hammer", "sold")
-"""Phases of an auction, from the first bid until it is paid."""
 
 
 def label(context: Context, move: Move) -> str:
@@ -103,10 +99,10 @@ def _plain_label(move: Move) -> str:
 
 def standing(context: Context, seen: Observation, names: Sequence[str]) -> str:
     """Say what an auction or a lawsuit has come to; empty if there is none."""
-    if seen.phase in AUCTIONS:
+    if seen.is_auction:
         bid = f"{names[seen.bidder]} bids {dollars(seen.bid)}" if seen.bid else "no bid yet"
         return f"{context.cards.title(seen.names[seen.card])}, sold by {names[seen.owner]}: {bid}"
-    if seen.phase in SUITS:
+    if seen.is_lawsuit:
         effect = law.effect_of(context, seen.card)
         what = damages_text(effect.damages, seen.damages)
         case = f"{names[seen.owner]} sues {names[seen.defendant]} for {what}"

@@ -22,7 +22,6 @@ from bidtable.games.bidness.moves import PAYBACK
 from bidtable.games.bidness.phrases import damages_text, dollars
 from bidtable.games.bidness.state import Observation
 from bidtable.games.bidness.tell import verdict_told
-from bidtable.games.bidness.words import AUCTIONS, SUITS
 
 GAVEL, SCALES, TRIAL_SCALES = 84, 44, 104
 """Heights of the emblems, in layout units."""
@@ -44,9 +43,11 @@ class Stage:
         """Return what lies on the stage: what is going on, what just happened, else the card that was chosen."""
         if view.accounts:
             return self._accounts(situation, view, places)
-        if view.phase in AUCTIONS:
+        if view.rolls:
+            return self._first_player(situation, view, places)
+        if view.is_auction:
             return self._auction(situation, view, places)
-        if view.phase in SUITS:
+        if view.is_lawsuit:
             return (
                 self._trial(situation, view, places) if view.dice else self._lawsuit(situation, view, places)
             )
@@ -64,8 +65,6 @@ class Stage:
         """Return what the stage shows of the event that is told, if anything."""
         moment = situation.moment
         match moment:
-            case ev.DiceRolled():
-                return self._first_player(situation, moment, places)
             case ev.PaidBack():
                 return self._paid_back(situation, moment, places)
             case ev.GameWon():
@@ -146,17 +145,17 @@ class Stage:
 
     # -- the First Player ----------------------------------------------------------------------------
 
-    def _first_player(self, situation: Situation, moment: ev.DiceRolled, places: Places) -> list[Item]:
+    def _first_player(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return each roll beside its name."""
         m, area = self.metrics, places.middle
-        height = min(m.px(44), (area.height - m.px(6)) // len(moment.rolls))
+        height = min(m.px(44), (area.height - m.px(6)) // len(view.rolls))
         items = []
-        for at, (seat, dice) in enumerate(moment.rolls):
+        for at, (seat, dice) in enumerate(view.rolls):
             top = area.top + at * height
             wide = area.width // 3
             name = pygame.Rect(area.left, top, wide, height)
-            state = "bold" if seat == moment.first else "regular"
-            look = TextLook(situation.names[seat], 16, "bold" if state == "bold" else "regular", "right")
+            first = seat == view.first and not view.rollers
+            look = TextLook(situation.names[seat], 16, "bold" if first else "regular", "right")
             items.append(Item(f"roll:{seat}", look, name, 3, animate=False))
             items += self._dice(
                 f"roll:{seat}", situation.seats[seat].colour, dice, name.right + m.px(14), name

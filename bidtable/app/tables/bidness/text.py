@@ -11,7 +11,6 @@ from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.moves import NOBODY, PAYBACK
 from bidtable.games.bidness.phrases import ROLES, a_role, damages_text, dollars, several
 from bidtable.games.bidness.state import Observation
-from bidtable.games.bidness.words import AUCTIONS, SUITS
 
 KEYS: dict[type[Move], str] = {
     moves.Pass: "S",
@@ -29,12 +28,12 @@ AMOUNT_KEY = "B"
 def status(seen: Observation, seat: Seat) -> str:
     """Return what a seat is doing, in a few words; empty if nothing."""
     phase = seen.phase
-    if phase in AUCTIONS:
+    if seen.is_auction:
         if seat == seen.bidder:
             return f"{'bought it for' if phase == 'sold' else 'bids'} {dollars(seen.bid)}"
         role = "holds it, " if seat == seen.owner else ""
         return f"{role}{'still in' if seat in seen.bidding else 'dropped out'}"
-    if phase in SUITS:
+    if seen.is_lawsuit:
         return {seen.owner: "plaintiff", seen.defendant: "defendant"}.get(seat, "")
     if phase in ("discard", "reveal"):
         if not seen.hand_sizes[seat] + seen.paybacks[seat]:

@@ -79,12 +79,13 @@ def roll(context: Context, state: State, seat: Seat, move: Roll, tell: Tell) -> 
     rollers = state.rollers
     tied = tuple(roller for roller, total in zip(rollers, totals, strict=True) if total == best)
     first = tied[0] if len(tied) == 1 else NOBODY
+    rolled = tuple(zip(rollers, move.dice, strict=True))
     if first == NOBODY:
-        state = replace(state, rollers=tied)
+        state = replace(state, rollers=tied, rolls=rolled)
     else:
-        state = replace(state, phase="shuffle", turn=NOBODY, first=first, rollers=())
+        state = replace(state, phase="shuffle", turn=NOBODY, first=first, rollers=(), rolls=rolled)
     if tell:
-        tell(DiceRolled(tuple(zip(rollers, move.dice, strict=True)), first), state)
+        tell(DiceRolled(rolled, first), state)
     return state
 
 
@@ -100,6 +101,7 @@ def shuffle(context: Context, state: State, tell: Tell) -> State:
         state,
         phase="deal",
         turn=CHANCE,
+        rolls=(),
         paybacks=paybacks,
         deck=state.deck | back,
         discards=0,
