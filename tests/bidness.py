@@ -9,7 +9,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bidtable.core import places
 from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.bidness import Bidness, load, money
@@ -17,6 +16,7 @@ from bidtable.games.bidness.flow import FLOW
 from bidtable.games.bidness.moves import NOBODY, Bid, Claim, Offer, Play
 from bidtable.games.bidness.state import State
 from bidtable.rulebook import Library
+from bidtable.store import places
 
 
 @functools.cache
