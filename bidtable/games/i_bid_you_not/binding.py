@@ -43,7 +43,6 @@ def _work_out(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms
     terms.allowed &= ~deck.never_add
     terms.biddable &= ~deck.never_bid
     terms.free = deck.any_order
-    terms.shy, terms.clannish = deck.shy, deck.clannish
     terms.bound = tuple(card for card, effect in effects if effect.binds)
     present = 0
     for card in offer:
@@ -111,21 +110,10 @@ def in_order(deck: Deck, terms: Terms, last: int) -> int:
 
 
 def beside(deck: Deck, terms: Terms, neighbour: int) -> int:
-    """Return the cards that may be added beside another.
-
-    A card that speaks of its neighbours does so when it lies there and when it is added. Of two that contradict each
-    other the one being added is the later one, and governs between them (IB-12).
-    """
-    if not terms.shy and not terms.clannish:
+    """Return the cards that may be added beside another."""
+    if terms.silenced_by is not None:
         return deck.full
-    alike, bit = deck.alike[neighbour], 1 << neighbour
-    shy, clannish = terms.shy, terms.clannish
-    later = deck.edition != FIRST_EDITION
-    if shy & bit & terms.acting:
-        return deck.full & ~alike & ~clannish | (clannish & alike if later else 0)
-    if clannish & bit & terms.acting:
-        return alike & ~shy | (shy & ~alike if later else 0)
-    return deck.full & ~(shy & alike) & ~(clannish & ~alike)
+    return deck.beside[neighbour] if terms.acting >> neighbour & 1 else deck.beside_idle[neighbour]
 
 
 def at_right(deck: Deck, terms: Terms, offer: Sequence[int], *, ordered: bool) -> int:
@@ -174,12 +162,13 @@ def at_place(deck: Deck, terms: Terms, offer: Sequence[int], place: int, *, nume
 
 def anywhere(deck: Deck, terms: Terms, offer: Sequence[int], *, numerical: bool) -> int:
     """Return the cards that a skip may add at some place."""
-    if not numerical and not terms.shy and not terms.clannish:
-        return terms.allowed
-    mask = 0
-    for place in range(len(offer) + 1):
-        mask |= at_place(deck, terms, offer, place, numerical=numerical)
-    return mask
+    found = terms.reach.get(numerical)
+    if found is None:
+        found = 0
+        for place in range(len(offer) + 1):
+            found |= at_place(deck, terms, offer, place, numerical=numerical)
+        terms.reach[numerical] = found
+    return found
 
 
 def chosen_from(terms: Terms, mask: int) -> int:

@@ -66,6 +66,8 @@ class Deck:
         full: Mask of all cards.
         effects: Effect by card, None without an action.
         alike: For each card the cards of the same price or colour.
+        beside: For each card the cards that may be added beside it.
+        beside_idle: The same where its own action does not act.
         titles: What each card is called.
         edition: Edition of the rules that the deck is played by.
         moves: One move of a kind for each card: moves are values, so the same ones serve again.
@@ -97,8 +99,6 @@ class Deck:
         self.never_bid = self._having(lambda e: isinstance(e, fx.Never) and e.use == "bid")
         self.any_order = self._having(lambda e: isinstance(e, fx.AnyOrder))
         self.only_one = self._having(lambda e: isinstance(e, fx.OnlyOne))
-        self.shy = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "never")
-        self.clannish = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "only")
         colours = [types[card.type].colour for card in self.cards]
         self.alike = tuple(
             sum(
@@ -108,6 +108,7 @@ class Deck:
             )
             for at in range(self.size)
         )
+        self.beside, self.beside_idle = self._neighbours()
         self.dearer = tuple(self._set(lambda c, p=price: c.price > p) for price in self.prices)  # type: ignore[misc]
         self.cheaper = tuple(self._set(lambda c, p=price: c.price < p) for price in self.prices)  # type: ignore[misc]
 
@@ -120,6 +121,26 @@ class Deck:
     def _having(self, holds: Callable[[fx.Effect], bool]) -> int:
         return sum(1 << at for at, effect in enumerate(self.effects) if effect is not None and holds(effect))
 
+    def _neighbours(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return which cards may be added beside each card, if its action acts and if it does not.
+
+        A card that speaks of its neighbours does so when it lies there and when it is added. Of two that contradict
+        each other the one being added is the later one, and governs between them (IB-12).
+        """
+        shy = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "never")
+        clannish = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "only")
+        later = self.edition != FIRST_EDITION
+        acting, idle = [], []
+        for card, alike in enumerate(self.alike):
+            plain = self.full & ~(shy & alike) & ~(clannish & ~alike)
+            idle.append(plain)
+            if shy >> card & 1:
+                plain = self.full & ~alike & ~clannish | (clannish & alike if later else 0)
+            elif clannish >> card & 1:
+                plain = alike & ~shy | (shy & ~alike if later else 0)
+            acting.append(plain)
+        return tuple(acting), tuple(idle)
+
     def named(self, mask: int) -> tuple[int, ...]:
         """Return the numbers of a set of cards, lowest first."""
         numbers = self.numbers
@@ -130,12 +151,7 @@ class Deck:
         made = self.moves.get(kind)
         if made is None:
             made = self.moves[kind] = [kind(number) for number in self.numbers]
-        found = []
-        while mask:
-            low = mask & -mask
-            found.append(made[low.bit_length() - 1])
-            mask ^= low
-        return tuple(found)
+        return tuple([made[card] for card in bits(mask)])
 
     def mask(self, numbers: Iterable[int]) -> int:
         """Return the set of cards with these numbers."""

@@ -37,7 +37,9 @@ FLOW: Final = Flow(
         "more": Phase(turn.further, {Add: turn.add}, allows=turn.allows, promise=turn.promise),
         "bid": Phase(bid.legal, {Bid: bid.bid}, bid.bidders, bid.allows, promise=bid.promise, sealed=True),
         "open_bid": Phase(bid.legal, {Bid: bid.bid}, allows=bid.allows, promise=bid.promise),
-        "ask": Phase(ask.answers, {Take: ask.take, Skip: ask.skip}, promise=ask.promise),
+        "ask": Phase(
+            ask.answers, {Take: ask.take, Skip: ask.skip}, allows=ask.may_answer, promise=ask.promise
+        ),
         "draw": Phase(deal.draws, {Draw: deal.draw}, sample=deal.sample_draw),
         "give": Phase(ask.gifts, {Give: ask.give}, allows=ask.may_give, promise=ask.promise_gift),
         "put": Phase(ask.spots, {Put: ask.lay_down}),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from bidtable.games.i_bid_you_not import effects as fx
@@ -22,8 +22,6 @@ class Terms:
         order: What the order of adding goes by: `number` or `price`, `up` or `down`.
         free: Mask of the cards that need not keep the number order.
         extreme: 1 if only the highest card may be added, -1 the lowest, 0 any.
-        shy: Cards in the deck and offer that lie beside no card like them.
-        clannish: Those that lie only beside cards like them.
         adds: Number of cards that who adds must add.
         biddable: Mask of the cards that may be bid, but for rules in `partakers`.
         bid_cards: Number of cards that make a bid.
@@ -34,6 +32,7 @@ class Terms:
         skip: Scored cards that a skip costs in place of the usual price; 0: the usual; `NO_SKIP`: none allowed.
         after_taking: What each player may do after the offer is taken, one entry a card, in order.
         take_bids: Whether the taker gets the other bids.
+        reach: What a skip may add somewhere, as far as that has been asked: with and without variant 4.
     """
 
     bound: tuple[int, ...] = ()
@@ -43,8 +42,6 @@ class Terms:
     order: tuple[str, str] = ("number", "up")
     free: int = 0
     extreme: int = 0
-    shy: int = 0
-    clannish: int = 0
     adds: int = 1
     biddable: int = 0
     bid_cards: int = 1
@@ -55,3 +52,4 @@ class Terms:
     skip: int = 0
     after_taking: tuple[str, ...] = ()
     take_bids: bool = False
+    reach: dict[bool, int] = field(default_factory=dict)

@@ -34,6 +34,11 @@ def answers(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
     return (Take(), *map(Skip, ways_to_skip(context.deck(known), known, seat)))
 
 
+def may_answer(context: Context, known: Known, seat: Seat, move: Take | Skip) -> bool:
+    """Whether a seat may answer so: taking is always allowed."""
+    return isinstance(move, Take) or move.by in ways_to_skip(context.deck(known), known, seat)
+
+
 def take(context: Context, state: State, seat: Seat, move: Take, tell: Tell) -> State:
     """Take the offer, of one's own will or because there is no other way."""
     deck = context.deck(state)
