@@ -237,7 +237,8 @@ def _effect(documents: Documents, name: str, index: int, letter: str, action: Ac
     if not isinstance(kind, str) or kind not in KINDS:
         known = ", ".join(KINDS)
         what = "'kind' is missing" if kind is None else f"'{kind}' is no effect"
-        text = f"{what}; there are: {known}.{suggest(str(kind), list(KINDS))}"
+        hint = suggest(kind, list(KINDS)) if isinstance(kind, str) else ""
+        text = f"{what}; there are: {known}.{hint}"
         documents.problem(name, (*path, "kind") if kind is not None else path, text)
         return None
     return documents.convert(name, path, {"kind": kind, **data}, KINDS[kind])
