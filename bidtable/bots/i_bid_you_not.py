@@ -90,6 +90,8 @@ class Scene(NamedTuple):
 class IBidYouNotBot:
     """The bot. It keeps nothing between calls."""
 
+    reads_history = False
+
     def __init__(self, context: Context, skill: Skill) -> None:
         """Take a seat at a game."""
         self._context = context
