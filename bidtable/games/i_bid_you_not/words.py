@@ -98,7 +98,10 @@ SKIPS = {
 
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
-    """Say what a move will do: first a few words that fit a button, then sentences."""
+    """Say what a move will do: first a few words that fit a button, then sentences.
+
+    What the action of a card says is on the card.
+    """
     case = promise.case()
     if case is None:
         return ()
@@ -114,10 +117,8 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
             return _skip(case, given)
         case mv.Decline():
             return ("neither add nor discard" if given["may"] == "add" else "discard nothing",)
-        case mv.Open(card=card):
-            return f"the next offer begins at {_price(given['after'])}", *_action(context, card)
-        case mv.Add(card=card) | mv.Give(card=card):
-            return _prices(given), *_action(context, card)
+        case mv.Open():
+            return (f"the next offer begins at {_price(given['after'])}",)
     return (_prices(given),)
 
 
@@ -130,11 +131,6 @@ def _price(price: int | str) -> str:
 
 def _prices(given: Given) -> str:
     return f"price of the offer {_price(given['before'])} → {_price(given['after'])}"
-
-
-def _action(context: Context, number: int) -> tuple[str, ...]:
-    found = context.current.action(number)
-    return (found.text,) if found is not None else ()
 
 
 def _declared(given: Given) -> tuple[str, ...]:

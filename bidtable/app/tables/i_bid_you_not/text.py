@@ -136,9 +136,11 @@ def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[st
 
 
 def preview(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> str:
-    """Say what a move is, and what it will do."""
+    """Say what a move is, and what it will do; of a card that joins the offer also what its action says."""
     told = promised(game, seen, move, names)
-    return " ".join((f"{game.label(move)}: {told[0]}.", *told[1:])) if told else f"{game.label(move)}."
+    lines = [f"{game.label(move)}: {told[0]}.", *told[1:]] if told else [f"{game.label(move)}."]
+    card = move.card if isinstance(move, (mv.Add, mv.Give, mv.Open)) else None
+    return " ".join(lines) + (action(game.context.deck(seen), card) if card is not None else "")
 
 
 def why_take(context: Context, seen: Observation) -> str:

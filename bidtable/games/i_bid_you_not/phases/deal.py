@@ -155,6 +155,7 @@ def draw(context: Context, state: State, seat: Seat, move: Draw, tell: Tell) -> 
     """Move the scored cards that were drawn, and go on with what they were drawn for; all see them (IB-18)."""
     deck = context.deck(state)
     piles, discards = list(state.piles), state.discards
+    places = {way: at for at, way in enumerate(state.draws)}
     moved = []
     for (source, target), card in zip(state.draws, deck.at(move.cards), strict=True):
         bit = 1 << card
@@ -167,6 +168,8 @@ def draw(context: Context, state: State, seat: Seat, move: Draw, tell: Tell) -> 
     what, changes = state.draw_for, {"piles": tuple(piles), "discards": discards, "draws": (), "draw_for": ""}
     state = _after_draw(context, replace(state, **changes), what)
     if tell:
+        # In which order cards went the same way is nothing that anybody sees.
+        moved.sort(key=lambda one: (places[one[:2]], one[2]))
         tell(CardsDrawn(tuple(moved)), state)
     return state
 
