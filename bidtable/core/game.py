@@ -32,6 +32,7 @@ from bidtable.core.model import (
 )
 from bidtable.core.promise import Promise
 from bidtable.core.steps import Step, Tell
+from bidtable.core.texts import counted, suggest
 
 S = TypeVar("S", bound=Known)
 """A game's state: a frozen struct, no secrets withheld."""
@@ -58,7 +59,7 @@ class View(msgspec.Struct, Generic[O], frozen=True):
 
     def __str__(self) -> str:
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
-        return f"What {who} sees: {self.observation}"
+        return f"What {who} sees after {counted(len(self.history), 'event')}:\n{self.observation}"
 
 
 class RuleData(Protocol):
@@ -372,21 +373,22 @@ class Game(ABC, Generic[C, S, O]):
         known = {variant.id: variant for variant in info.variants}
         for name in setup.variants:
             if name not in known:
-                wanted = ", ".join(known) or "none"
-                raise SetupError(f"{info.title} has no variant '{name}'; it has: {wanted}.")
+                raise SetupError(f"{info.title} has no variant '{name}'; it has: {_named(name, known)}")
             for other in known[name].excludes:
                 if other in setup.variants:
                     raise SetupError(f"The variants '{name}' and '{other}' exclude each other.")
-        choices = {option.id: {choice.id for choice in option.choices} for option in info.options}
+        choices = {option.id: [choice.id for choice in option.choices] for option in info.options}
         for key, value in setup.options.items():
             if key not in choices:
-                raise SetupError(
-                    f"{info.title} has no option '{key}'; it has: {', '.join(choices) or 'none'}."
-                )
+                raise SetupError(f"{info.title} has no option '{key}'; it has: {_named(key, choices)}")
             if value not in choices[key]:
                 raise SetupError(
-                    f"'{value}' is no choice for {key}; there are: {', '.join(sorted(choices[key]))}."
+                    f"'{value}' is no choice for {key}; there are: {_named(value, choices[key])}"
                 )
+
+
+def _named(wrong: str, known: Collection[str]) -> str:
+    return f"{', '.join(known) or 'none'}.{suggest(wrong, known)}"
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
