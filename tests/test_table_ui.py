@@ -8,11 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from bidtable.app.demo import demo_header
 from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
-from bidtable.app.shot import demo_header, open_app
+from bidtable.app.shot import open_app
 from bidtable.app.window import App
 from bidtable.core import journal
 from bidtable.core.journal import Journal

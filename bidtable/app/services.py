@@ -178,7 +178,7 @@ class Services:
             return str(error)
 
     def _rules_changed(self, path: Path) -> bool:
-        """Whether a record fails only because the rules are others now; the file itself is all right."""
+        """Return whether a record fails only because the rules are others now; the file itself is all right."""
         try:
             header, _, _, _ = journal.read(path)
             return header.rules != self.game(header.game).rules_digest

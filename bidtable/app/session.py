@@ -178,6 +178,12 @@ class Session:
         if self.moment is None:
             self._rest = 0.0
 
+    def rest_at(self, index: int) -> None:
+        """Tell one step, and rest on it: what came before counts as told, what comes later as not yet."""
+        self.told = index + 1
+        self.moment = self.game.project_event(self.match.steps[index].event, self.viewer)
+        self.held = True
+
     # -- the log -------------------------------------------------------------------------------------
 
     def log_lines(self, seat: Seat | None = None) -> list[LogLine]:
@@ -257,7 +263,7 @@ class Session:
         return True
 
     def raise_curtain(self) -> None:
-        """The person called is at the screen: show their view."""
+        """Show the view of the person called: they are at the screen."""
         if self.curtain_for is not None:
             self.viewer = self.curtain_for
             self.curtain_for = None
@@ -320,7 +326,7 @@ class Session:
         return self.match.why_not_take_back(seat)
 
     def _take_back_seat(self) -> Seat | None:
-        """Who may take back now: the person whose move was the last, also while the next one is called."""
+        """Return who may take back now: the person whose move was the last, also while the next one is called."""
         if not self.match.moves:
             return None
         seat = self.match.moves[-1][0]

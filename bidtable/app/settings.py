@@ -14,9 +14,6 @@ FILE = "settings.json"
 
 Speed = Literal["slow", "normal", "fast", "instant"]
 
-# Seconds of an ordinary flight across the table.
-SPEED_SECONDS: dict[str, float] = {"slow": 0.7, "normal": 0.4, "fast": 0.2, "instant": 0.0}
-
 
 class Settings(msgspec.Struct, kw_only=True):
     """Everything the settings page offers; unknown fields of newer versions are ignored.
@@ -31,8 +28,6 @@ class Settings(msgspec.Struct, kw_only=True):
         full_screen: Whether to open in full screen.
         confirm_moves: A move is selected first, then confirmed.
         coach: Show odds beside decisions.
-        hints: Offer hints.
-        card_inspector: Show cards large while pointed at.
         window_width: Width of the window in pixels when last closed.
         window_height: The same for its height.
         framebuffer_acceleration: On Linux, SDL chooses how to present; off is faster without a graphics card.
@@ -48,29 +43,22 @@ class Settings(msgspec.Struct, kw_only=True):
     full_screen: bool = False
     confirm_moves: bool = True
     coach: bool = False
-    hints: bool = True
-    card_inspector: bool = True
     window_width: int = 1280
     window_height: int = 720
     framebuffer_acceleration: bool = False
     player_name: str = ""
 
     def clamp(self) -> None:
-        """Brings numbers into their ranges, so that a hand-edited file cannot make the app unusable."""
+        """Bring numbers into their ranges, so that a hand-edited file cannot make the app unusable."""
         self.text_scale = min(2.0, max(1.0, self.text_scale))
         self.music_volume = min(1.0, max(0.0, self.music_volume))
         self.effects_volume = min(1.0, max(0.0, self.effects_volume))
         self.window_width = min(16_000, max(640, self.window_width))
         self.window_height = min(16_000, max(400, self.window_height))
 
-    @property
-    def move_seconds(self) -> float:
-        """Seconds of an ordinary flight at the chosen speed; 0 with reduced motion."""
-        return 0.0 if self.reduced_motion else SPEED_SECONDS[self.speed]
-
 
 def load(folder: Path) -> tuple[Settings, list[str]]:
-    """Reads the settings.
+    """Read the settings.
 
     Args:
         folder: The folder of the settings.
@@ -110,7 +98,7 @@ def _set_aside(path: Path, reason: str) -> str:
 
 
 def save(settings: Settings, folder: Path) -> list[str]:
-    """Writes the settings, all or nothing.
+    """Write the settings, all or nothing.
 
     Returns:
         Messages for the player; empty when all went well.

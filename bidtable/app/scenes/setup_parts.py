@@ -33,7 +33,7 @@ class GameTile(Widget):
         return max(m.px(88), words)
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """A soft shadow."""
+        """Return a soft shadow."""
         m = self.context.metrics
         return m.px(10), m.px(8), m.px(3)
 

@@ -76,7 +76,7 @@ class TableScene(Scene):
         )
 
     def _coach_allowed(self) -> bool:
-        """Between people the coach is silent, unless the table agreed on it."""
+        """Return whether the coach may speak: between people only if the table agreed on it."""
         header = self.session.match.header
         return len(self.session.humans) <= 1 or "coach" in header.agreements
 
@@ -165,6 +165,11 @@ class TableScene(Scene):
             self.pointed = move
             self.refresh()
 
+    def point_at(self, move: Move) -> None:
+        """Preview a move as if it were under the mouse."""
+        self.pointed = move
+        self.refresh(animate=False)
+
     def confirm(self) -> None:
         """Make the selected move."""
         if self.selected is not None and self.session.awaiting:
@@ -252,7 +257,7 @@ class TableScene(Scene):
         return False
 
     def _focus_on_table(self) -> bool:
-        """Whether Enter belongs to the table: nothing of the furniture has the focus."""
+        """Return whether Enter belongs to the table: nothing of the furniture has the focus."""
         focused = self.ui.focused
         return focused is None or not focused.name.startswith(("bar:", "prompt:", "log"))
 

@@ -88,7 +88,7 @@ class TitleScene(Scene):
         self._notices(left + width + m.px(40))
 
     def _picture(self) -> pygame.Surface:
-        """The drawing, filling the window, with shade behind the menu."""
+        """Return the drawing, filling the window, with shade behind the menu."""
         m = self.ui.metrics
         scale = max(m.width / 1280, m.height / 720)
         size = (round(1280 * scale), round(720 * scale))

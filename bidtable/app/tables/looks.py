@@ -353,17 +353,3 @@ class ChipLook:
         else:
             blit_text(target, ctx, self.text, inner, 16, ink, "semibold", "center")
         halo(target, ctx, rect, m.px(8), self.state)
-
-
-@dataclass(frozen=True)
-class PlateLook:
-    """A plain panel that lies under other things."""
-
-    radius: float = 10
-    raised: bool = False
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the panel over the whole target."""
-        theme = ctx.theme
-        fill = theme.panel_raised if self.raised else theme.panel
-        paint.rounded(target, target.get_rect(), ctx.metrics.px(self.radius), fill, theme.panel_edge, 1)

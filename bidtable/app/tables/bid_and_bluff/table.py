@@ -213,7 +213,7 @@ class BidAndBluffTable(Table):
         return items
 
     def _side(self, places: Places) -> int:
-        """Width of what stands left and right of the decision."""
+        """Return the width of what stands left and right of the decision."""
         return min(places.info.width // 4, self.metrics.px(200))
 
     # -- what is to be decided -----------------------------------------------------------------------
@@ -401,7 +401,7 @@ class BidAndBluffTable(Table):
         return Inspection(self._card(name, view, "plain"), CARD_RATIO, self.cards.title(name), lines)
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Digits bid."""
+        """Read digits as bids."""
         view: parts.Table = situation.view.table
         digit = key - pygame.K_0 if pygame.K_0 <= key <= pygame.K_9 else key - pygame.K_KP_1 + 1
         if key == pygame.K_KP_0:

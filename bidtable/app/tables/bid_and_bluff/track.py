@@ -28,7 +28,6 @@ WHITE: Rgb = (240, 233, 216)
 BLACK: Rgb = (34, 32, 34)
 ZONE: Rgb = (196, 70, 62)
 START: Rgb = (176, 62, 58)
-INK_ON_RED: Rgb = (255, 240, 228)
 
 
 @dataclass(frozen=True)
@@ -100,7 +99,7 @@ class TrackLook:
             )
 
     def _coordinates(self, target: pygame.Surface, ctx: PaintContext, left: int, pad: int) -> None:
-        """Number the rows from START and letter the columns, as the log and the tooltips call the squares."""
+        """Write the rows' numbers from START and the columns' letters, as the log and the tooltips say them."""
         ink = (226, 204, 178)
         size = ctx.metrics.text_px(12)
         for row in range(1, len(self.rows)):
