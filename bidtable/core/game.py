@@ -155,13 +155,18 @@ class Game(ABC, Generic[C, S, O]):
 
     rooms: ClassVar[Rooms]
     move_types: ClassVar[tuple[type[Move], ...]]
-    """Every kind of move, those of chance included: what records decode."""
+    """Every kind of move, those of chance included: what records decode. Those of the flow, if a game does not say."""
     event_types: ClassVar[tuple[type[Event], ...]]
     state_type: ClassVar[type[msgspec.Struct]]
     state_version: ClassVar[int] = 1
     """Counts up when the shape of states changes: records then compare no digests of older states."""
     max_moves: ClassVar[int]
     """A bound on the number of moves in a game that is played at random (conformance)."""
+
+    def __init_subclass__(cls) -> None:
+        rooms: Rooms | None = cls.__dict__.get("rooms")
+        if rooms is not None and "move_types" not in cls.__dict__:
+            cls.move_types = rooms.flow.move_types
 
     def __init__(self, context: C, info: GameInfo) -> None:
         """Bind the rules to rule data.
@@ -259,8 +264,10 @@ class Game(ABC, Generic[C, S, O]):
             IllegalMove: Chance has nothing to decide.
         """
         phase = self._phase(state)
-        if phase is None or phase.sample is None:
+        if phase is None or phase.actors(state) != (CHANCE,):
             raise IllegalMove("Chance has nothing to decide now.")
+        if phase.sample is None:
+            return rng.choice(tuple(self.legal(state, CHANCE)))
         return phase.sample(self.context, state, rng)
 
     def decision_is_secret(self, known: S | O) -> bool:

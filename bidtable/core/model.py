@@ -7,7 +7,7 @@ JSON form (fields in their order, a `kind` tag first), which records, digests an
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from enum import StrEnum
 from operator import attrgetter
 from typing import Any, ClassVar, Final, TypeAlias
@@ -229,7 +229,7 @@ def shared_by(kind: type[msgspec.Struct]) -> Callable[[Any], dict[str, Any]]:
     return lambda known: dict(zip(names, values(known), strict=True))
 
 
-Conserved: TypeAlias = Mapping[str, Collection[str] | int]
+Conserved: TypeAlias = Mapping[str, Collection[Hashable] | int]
 """What must not change in a game: `name -> multiset of things, or a total`."""
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
 
 
 def listed(texts: Sequence[str]) -> str:
@@ -22,3 +25,11 @@ def suggest(word: str, known: Iterable[str]) -> str:
     words = {right.lower(): right for right in known}
     near = difflib.get_close_matches(word.lower(), list(words), n=1)
     return f" Did you mean '{words[near[0]]}'?" if near else ""
+
+
+def labels(templates: Mapping[type[msgspec.Struct], str]) -> Callable[[Any, msgspec.Struct], str]:
+    """Return what names moves by templates, for a game whose moves need no more: `{Seal: "Bid {card}"}`.
+
+    It is called as `words.label` is, with the context and a move; all kinds of move must have a template.
+    """
+    return lambda context, move: templates[type(move)].format_map(msgspec.structs.asdict(move))
