@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from bidtable.core import legal, places, registry
+from bidtable.core import legal, registry
 from bidtable.core.chance import stream
 from bidtable.core.errors import IllegalMove, RecordError, SetupError
 from bidtable.core.game import AnyGame, View
@@ -19,6 +19,7 @@ from bidtable.core.record import Header, SeatInfo
 from bidtable.core.steps import Step
 from bidtable.core.texts import suggest
 from bidtable.rulebook import Library, RulesError
+from bidtable.store import places
 
 M = TypeVar("M", bound=Move)
 

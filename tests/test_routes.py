@@ -14,7 +14,8 @@ from bidtable.app import routes
 from bidtable.app.scene import Scene, make_scene
 from bidtable.app.settings import Settings
 from bidtable.app.shot import open_app
-from bidtable.core import places, registry
+from bidtable.core import registry
+from bidtable.store import places
 
 ROUTES = routes.Route.__subclasses__()
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from bidtable.app.setup_model import COLOURS
 from bidtable.bots.base import Bot, Limit, Never
 from bidtable.bots.levels import AVAILABLE, make_bot
 from bidtable.core import registry
@@ -16,7 +17,6 @@ from bidtable.core.record import Header, SeatInfo
 from bidtable.core.texts import counted, suggest
 
 NAMES: Final = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
-COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "orange")
 HUMAN: Final = "human"
 """In the place of a bot's level: a person sits there."""
 

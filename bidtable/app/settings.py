@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import tempfile
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
+from bidtable.core.record import FAULTS
+from bidtable.core.texts import shortened
+from bidtable.store.files import free_name, make_folder, read_file, why, write_file
+
 FILE = "settings.json"
+MAX_BYTES = 100_000
 
 Speed = Literal["slow", "normal", "fast", "instant"]
 
@@ -69,7 +71,7 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
     """
     path = folder / FILE
     try:
-        raw = path.read_bytes()
+        raw = read_file(path, MAX_BYTES)
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
@@ -78,22 +80,18 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
         ]
     try:
         settings = msgspec.json.decode(raw, type=Settings)
-    except msgspec.MsgspecError as error:
-        return Settings(), [_set_aside(path, str(error))]
+    except FAULTS as error:
+        return Settings(), [_set_aside(path, shortened(str(error)))]
     settings.clamp()
     return settings, []
 
 
 def _set_aside(path: Path, reason: str) -> str:
-    target = path.with_name(path.name + ".broken")
-    number = 1
-    while target.exists():
-        number += 1
-        target = path.with_name(f"{path.name}.broken{number}")
+    target = free_name(path.parent, f"{path.name}.broken")
     try:
         path.rename(target)
     except OSError as error:
-        return f"The settings are damaged ({reason}) and cannot be set aside: {error.strerror or error}."
+        return f"The settings are damaged ({reason}) and cannot be set aside: {why(error)}."
     return f"The settings were damaged ({reason}). They are kept as {target.name}; the defaults are used."
 
 
@@ -103,18 +101,9 @@ def save(settings: Settings, folder: Path) -> list[str]:
     Returns:
         Messages for the player; empty when all went well.
     """
-    temporary = ""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=folder, prefix=".settings-", suffix=".tmp")
-        with os.fdopen(handle, "wb") as out:
-            out.write(msgspec.json.format(msgspec.json.encode(settings), indent=2))
-            out.flush()
-            os.fsync(out.fileno())
-        os.replace(temporary, folder / FILE)
+        make_folder(folder)
+        write_file(folder / FILE, msgspec.json.format(msgspec.json.encode(settings), indent=2))
     except OSError as error:
-        if temporary:
-            with contextlib.suppress(OSError):
-                os.unlink(temporary)
-        return [f"The settings cannot be saved: {error.strerror or error}."]
+        return [f"The settings cannot be saved: {why(error)}."]
     return []

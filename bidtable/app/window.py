@@ -24,7 +24,7 @@ from bidtable.app.scene import SceneStack, TroubleScene, make_scene
 from bidtable.app.services import Services
 from bidtable.app.settings import Settings
 from bidtable.app.sound import Sounds
-from bidtable.core import places
+from bidtable.store import places
 
 log = logging.getLogger(__name__)
 

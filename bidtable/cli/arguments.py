@@ -154,6 +154,11 @@ def _add_option(parser: Parser) -> None:
 def _replay(parser: Parser) -> Parser:
     parser.add_argument("record", metavar="RECORD", type=Path, help="a saved game")
     parser.add_argument(
+        "--all-hands",
+        action="store_true",
+        help="tell all of a game that is not over, hidden cards included (without it: what a spectator may know)",
+    )
+    parser.add_argument(
         "--verify",
         action="store_true",
         help="also check that the deals are those of its seed, that no piece is lost, and how the file ends",

@@ -7,6 +7,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from bidtable.cli.games import known, load
+from bidtable.cli.terminal import say
 from bidtable.cli.troubles import OK, Trouble, wrong
 from bidtable.core.errors import SetupError
 
@@ -42,13 +43,13 @@ def run(asked: Namespace) -> int:
     try:
         if asked.list_events:
             for kind, count, what in demo.events_in(game, shot.header_of(game, picture)):
-                print(f"{kind:<22}{count:>6}  {what}")
+                say(f"{kind:<22}{count:>6}  {what}")
             return OK
         out = _writable(asked.out)
         shot.shoot(picture, out)
     except (SetupError, ValueError) as error:
         raise wrong(str(error)) from None
-    print(out)
+    say(out)
     return OK
 
 

@@ -229,6 +229,14 @@ def shared_by(kind: type[msgspec.Struct]) -> Callable[[Any], dict[str, Any]]:
     return lambda known: dict(zip(names, values(known), strict=True))
 
 
+def labels(templates: Mapping[type[Move], str]) -> Callable[[Any, Move], str]:
+    """Return what names moves by templates, for a game whose moves need no more: `{Seal: "Bid {card}"}`.
+
+    It is called as `words.label` is, with the context and a move; all kinds of move must have a template.
+    """
+    return lambda context, move: templates[type(move)].format_map(msgspec.structs.asdict(move))
+
+
 Conserved: TypeAlias = Mapping[str, Collection[Hashable] | int]
 """What must not change in a game: `name -> multiset of things, or a total`."""
 

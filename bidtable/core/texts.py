@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
-
-import msgspec
+import unicodedata
+from collections.abc import Iterable, Sequence
 
 
 def listed(texts: Sequence[str]) -> str:
@@ -19,17 +17,32 @@ def counted(count: int, thing: str, many: str = "") -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {many or thing + 's'}"
 
 
+def shortened(text: str, most: int = 80) -> str:
+    """Return a text that fits a message: printable, and its middle left out if it has more letters than `most`."""
+    if len(text) > most:
+        half = (most - 3) // 2
+        text = f"{text[:half]}...{text[-half:]}"
+    return printable(text)
+
+
+def printable(text: str) -> str:
+    r"""Return a text with every control character written out (`\x1b`), so that none of them does anything.
+
+    Line ends and tabs are control characters too; so is what turns the direction of writing.
+    """
+    if text.isprintable():
+        return text
+    return "".join(c.encode("unicode_escape").decode("ascii") if _acts(c) else c for c in text)
+
+
+def _acts(letter: str) -> bool:
+    """Whether a character is none that is simply drawn; odd spaces are."""
+    return not letter.isprintable() and unicodedata.category(letter) != "Zs"
+
+
 def suggest(word: str, known: Iterable[str]) -> str:
     """Return " Did you mean 'x'?" for the known word nearest to a wrong one, or an empty string."""
     # Whoever writes in capitals means the same word.
     words = {right.lower(): right for right in known}
     near = difflib.get_close_matches(word.lower(), list(words), n=1)
     return f" Did you mean '{words[near[0]]}'?" if near else ""
-
-
-def labels(templates: Mapping[type[msgspec.Struct], str]) -> Callable[[Any, msgspec.Struct], str]:
-    """Return what names moves by templates, for a game whose moves need no more: `{Seal: "Bid {card}"}`.
-
-    It is called as `words.label` is, with the context and a move; all kinds of move must have a template.
-    """
-    return lambda context, move: templates[type(move)].format_map(msgspec.structs.asdict(move))

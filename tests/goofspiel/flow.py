@@ -19,8 +19,7 @@ def _prizes(context: Context, state: State, seat: Seat) -> tuple[Move, ...]:
 def turn_prize(context: Context, state: State, seat: Seat, move: TurnPrize, tell: Tell) -> State:
     """Turn up a prize."""
     pool = (*state.pool, move.prize)
-    prizes = tuple(prize for prize in state.prizes if prize != move.prize)
-    state = replace(state, phase="bid", prizes=prizes, pool=pool)
+    state = replace(state, phase="bid", prizes=tuple(p for p in state.prizes if p != move.prize), pool=pool)
     if tell:
         tell(ev.PrizeTurned(pool), state)
     return state

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from bidtable.core.model import Event, Move, Seat, SeatView, TableView
+from bidtable.core.model import Event, Move, Seat, SeatView, TableView, labels
 from bidtable.core.promise import Promise
-from bidtable.core.texts import labels, listed
+from bidtable.core.texts import listed
 from tests.goofspiel import events as ev
 from tests.goofspiel.rules import Context
 from tests.goofspiel.state import NONE, Known, Observation, Seal, TurnPrize

@@ -90,6 +90,21 @@ class CurtainScene(Scene):
     def take_back(self) -> None:
         """Take back the move of the person before: the curtain now calls them."""
         self.session.take_back()
+        self._follow_take_back()
+
+    def update(self, dt: float) -> None:
+        """Let time pass; a take-back counts once it is written down."""
+        super().update(dt)
+        if self.session.keeper.waiting:
+            self.session.update(dt)
+            if self.session.keeper.problem:
+                self.app.back()
+            else:
+                self._follow_take_back()
+
+    def _follow_take_back(self) -> None:
+        if self.session.keeper.waiting:
+            return
         seat = self.session.curtain_for
         if seat is None:
             self.app.back()

@@ -11,7 +11,7 @@ from bidtable.app.draw.fonts import Weight
 from bidtable.app.scene import Scene
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, Button, Label, Ui
-from bidtable.core import places
+from bidtable.store import places
 
 MARGIN = 28
 """Layout units between a page's content and the window's edge."""

@@ -8,6 +8,7 @@ from bidtable.app import routes
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.inspector import open_inspector
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
+from bidtable.app.scenes.ways import offer_unsaved
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
 from bidtable.app.tables import make_table
@@ -104,7 +105,9 @@ class TableScene(Scene):
         self.furniture.update()
         if not self.board.busy:
             self.table.warm()
-        if self.session.curtain_for is not None and self.app.is_on_top(self):
+        if self.session.keeper.problem and self.app.is_on_top(self):
+            offer_unsaved(self.app, self.session, self.leave_table)
+        elif self.session.curtain_for is not None and self.app.is_on_top(self):
             self._draw_curtain()
         elif self.session.outcome is not None and not self._ended and self.app.is_on_top(self):
             self._end()
@@ -234,6 +237,7 @@ class TableScene(Scene):
     def leave_table(self) -> None:
         """Go back to the title; the match is saved as it stands."""
         self.session.close()
+        self.app.services.saved.left(self.session)
         self.app.reset(routes.Title())
 
     # -- input ---------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from bidtable.app.setup_model import people_in_words
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, Label, Panel, Paragraph, RichText, ScrollArea
 from bidtable.core import registry
-from bidtable.core.journal import SaveInfo
+from bidtable.store.saves import SaveInfo
 
 INK = (250, 240, 220)
 SOFT = (206, 198, 190)
@@ -37,15 +37,34 @@ class TitleScene(Scene):
     def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self.latest: SaveInfo | None = None
+        self._found: list[SaveInfo] = []
+        self._line = ""
 
     def enter(self) -> None:
         """Look for an unfinished game."""
-        self.latest = self.app.services.latest_unfinished()
+        self._look()
 
     def resume(self) -> None:
         """Look again: games may have been deleted or finished."""
-        self.latest = self.app.services.latest_unfinished()
+        self._look()
         self.rebuild()
+
+    def _look(self) -> None:
+        self._found = self.app.services.saved.saves()
+        self._find_latest()
+
+    def _find_latest(self) -> None:
+        self.latest = self.app.services.saved.latest_unfinished(self._found)
+        self._line = self._line_of_latest()
+
+    def update(self, dt: float) -> None:
+        """Let time pass; how far the unfinished game is may still have to be found out."""
+        super().update(dt)
+        if self.app.services.saved.looking:
+            before = self.latest, self._line
+            self._find_latest()
+            if before != (self.latest, self._line):
+                self.rebuild()
 
     def build(self) -> None:
         """Lay the title out."""
@@ -56,7 +75,7 @@ class TitleScene(Scene):
         bottom = self._credits(left)
         rows = self._menu()
         row, gap = m.row(44), m.px(9)
-        line = self._line_of_latest()
+        line = self._line
         line_room = text_height(ui, line, 14, width) + gap if line else 0
         menu = len(rows) * (row + gap) - gap + line_room
         size = min(60.0, 60.0 * (width + m.px(40)) / max(1, text_width(ui, "Bidtable", 60, "bold")))
@@ -118,8 +137,9 @@ class TitleScene(Scene):
             return ""
         header = self.latest.header
         title = registry.title(header.game)
-        state = self.app.services.state_of(self.latest)
-        return f"{title} · {people_in_words(header.seats)} · {state.line}"
+        state = self.app.services.saved.state_of(self.latest)
+        told = state.line if state is not None else f"{self.latest.moves} moves"
+        return f"{title} · {people_in_words(header.seats)} · {told}"
 
     def _credits(self, left: int) -> int:
         """Show the credits at the bottom; return where the room above ends."""

@@ -16,7 +16,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
-from bidtable.core import places
+from bidtable.store import places
 
 STATES = ("plain", "legal", "selected", "dimmed", "winner")
 """How a piece stands out: not at all, may be chosen, is chosen, may not be chosen, has won."""

@@ -10,7 +10,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, Metrics, Rgb, mix, readable_on
 from bidtable.app.tables.looks import blit_text, drawing, halo, readable_ink
-from bidtable.core import places
+from bidtable.store import places
 
 RATIO = 1.3
 """A card's height by its width."""
