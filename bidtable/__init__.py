@@ -13,7 +13,7 @@
 from __future__ import annotations
 
 import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bidtable.core.errors import IllegalMove, RecordError, SetupError
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat
     from bidtable.core.promise import Promise
     from bidtable.core.steps import Step
-    from bidtable.face import bot, load, new_match, pick, replay
+    from bidtable.face import bot, load, new_match, pick, read, replay, write
     from bidtable.rulebook import RulesError
 
     def games() -> tuple[str, ...]:
@@ -54,18 +54,22 @@ __all__ = [
     "load",
     "new_match",
     "pick",
+    "read",
     "replay",
+    "write",
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """Fetch a public name when it is first used: the command line must start where nothing is installed yet."""
-    if name not in __all__:
-        raise AttributeError(f"module 'bidtable' has no attribute '{name}'")
-    if name == "games":
-        # The folder of the games bears this name too, and takes it once it is imported: it can be called.
-        return importlib.import_module("bidtable.games")
-    return getattr(importlib.import_module("bidtable.face"), name)
+if not TYPE_CHECKING:  # A checker that saw this would take any name for one of ours.
+
+    def __getattr__(name: str) -> object:
+        """Fetch a public name when it is first used: the command line must start where nothing is installed yet."""
+        if name not in __all__:
+            raise AttributeError(f"module 'bidtable' has no attribute '{name}'")
+        if name == "games":
+            # The folder of the games bears this name too, and takes it once it is imported: it can be called.
+            return importlib.import_module("bidtable.games")
+        return getattr(importlib.import_module("bidtable.face"), name)
 
 
 def __dir__() -> list[str]:

@@ -15,15 +15,19 @@ from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Chance, Match, Record
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, Setup
 from bidtable.core.promise import Promise
-from bidtable.core.record import Header, SeatInfo
+from bidtable.core.record import Files, Header, SeatInfo
 from bidtable.core.steps import Step
 from bidtable.core.texts import suggest
 from bidtable.rulebook import Library, RulesError
-from bidtable.store import places
+from bidtable.rulebook.played import game_of
+from bidtable.store import matches, places
+from bidtable.store.journal import Journal
 
 M = TypeVar("M", bound=Move)
 
 _ANY: Final = random.Random()
+_FILES: Final[dict[str, Files]] = {}
+"""The rule data that was read, by the digest under which a game names it: saved games keep it."""
 
 
 def load(game: str, *, rules: Path | None = None) -> AnyGame:
@@ -39,7 +43,7 @@ def load(game: str, *, rules: Path | None = None) -> AnyGame:
         RulesError: With every mistake in the rule files, by file and line.
     """
     entry = _entry(game)
-    return _shipped(entry) if rules is None else _loaded(entry, rules)
+    return _shipped(entry) if rules is None else _loaded(entry, _library(rules))
 
 
 def _entry(game: str) -> registry.Entry:
@@ -51,15 +55,22 @@ def _entry(game: str) -> registry.Entry:
         raise SetupError(f"There is no game '{game}'.{hint} There are: {', '.join(known)}.") from None
 
 
-def _loaded(entry: registry.Entry, rules: Path | None) -> AnyGame:
-    game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules(), rules))
+def _library(rules: Path | None) -> Library:
+    return Library(places.shipped_rules(), rules)
+
+
+def _loaded(entry: registry.Entry, library: Library) -> AnyGame:
+    game: AnyGame = registry.resolve(entry.rules)(library)
+    files = library.files(entry.slug)
+    if files is not None:
+        _FILES[game.rules_digest] = files
     return game
 
 
 @functools.cache
 def _shipped(entry: registry.Entry) -> AnyGame:
     """Return a game with the shipped rules; games are values, so one serves all matches."""
-    return _loaded(entry, None)
+    return _loaded(entry, _library(None))
 
 
 def new_match(
@@ -76,7 +87,7 @@ def new_match(
     Args:
         game: The game's short name, or a game that `load` returned.
         seats: Number of players.
-        seed: Of all that is random: the same seed and moves give the same match on every machine.
+        seed: Of all that is random, a whole number from 0: the same seed and moves give the same match everywhere.
         variants: Ids of the house rules that are on, of `load(game).info.variants`.
         options: Other choices, `option id -> choice id`, of `load(game).info.options`; what is left out is as usual.
         chance: "auto": chance falls by itself, now and in `Match.push`. "manual": chance is an actor like any other,
@@ -88,11 +99,15 @@ def new_match(
         RulesError: The rule files are wrong.
     """
     found = load(game) if isinstance(game, str) else game
+    if not 0 <= seed < 2**63:
+        raise SetupError(f"A seed is a whole number from 0, below 2 to the 63rd, not {seed}.")
     usual = {option.id: option.default for option in found.info.options}
     setup = Setup(seats, tuple(sorted(set(variants))), {**usual, **(options or {})})
     found.check_setup(setup)
     players = tuple(SeatInfo(f"Seat {seat}", "human") for seat in range(seats))
-    header = Header(found.info.slug, found.rules_digest, setup, players, seed)
+    header = Header(
+        found.info.slug, found.rules_digest, setup, players, seed, state_version=found.state_version
+    )
     match = Match(found, header, chance=chance)
     match.settle()
     return match
@@ -115,6 +130,42 @@ def replay(record: Record, *, rules: Path | None = None, chance: Chance = "auto"
     """
     game = load(record.header.game, rules=rules)
     match = Match.replay(game, record.header, record.lines, chance=chance)
+    match.settle()
+    return match
+
+
+def write(match: Match, folder: Path) -> Path:
+    """Write a match down as a saved game, which the app, its commands and `read` open; return the file.
+
+    Until the match is over, its seed and moves are not in clear text.
+
+    Args:
+        match: The match.
+        folder: Where the file is to lie; it is made if it is not there.
+
+    Raises:
+        RecordError: It cannot be written.
+    """
+    header, closing = matches.header_now(match), match.closing()
+    parts = [*match.lines, closing] if closing is not None else match.lines
+    journal = Journal.create(folder, header, _FILES.get(header.rules), parts)
+    journal.close()
+    return journal.path
+
+
+def read(path: Path, *, chance: Chance = "auto") -> Match:
+    """Return the match of a saved game where it was left, with the rules it was played by; the file stays as it is.
+
+    Args:
+        path: The file: written by the app, by an older version of it, or by `write`.
+        chance: As for `new_match`.
+
+    Raises:
+        RecordError: It cannot be read, is damaged, or does not replay; the text says where.
+        RulesError: The rule files are wrong.
+    """
+    match = matches.load(path, lambda header, files: game_of(header, files, _library(None), load)).match
+    match.chance = chance
     match.settle()
     return match
 
@@ -173,5 +224,7 @@ __all__ = [
     "load",
     "new_match",
     "pick",
+    "read",
     "replay",
+    "write",
 ]

@@ -25,7 +25,12 @@ print(bidtable.__file__, len(match.moves))
 def python(*words: str, at: Path, **env: str) -> str:
     """Run Python in another folder than the checkout, and return what it prints."""
     found = subprocess.run(
-        [sys.executable, *words], cwd=at, env={**os.environ, **env}, capture_output=True, text=True, check=False
+        [sys.executable, *words],
+        cwd=at,
+        env={**os.environ, **env},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert found.returncode == 0, found.stdout + found.stderr
     return found.stdout
@@ -35,7 +40,18 @@ def python(*words: str, at: Path, **env: str) -> str:
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built without a network."""
     folder = tmp_path_factory.mktemp("wheel")
-    python("-m", "pip", "wheel", "-q", "--no-build-isolation", "--no-deps", "-w", str(folder), str(ROOT), at=folder)
+    python(
+        "-m",
+        "pip",
+        "wheel",
+        "-q",
+        "--no-build-isolation",
+        "--no-deps",
+        "-w",
+        str(folder),
+        str(ROOT),
+        at=folder,
+    )
     (built,) = folder.glob("bidtable-*.whl")
     return built
 
@@ -44,7 +60,18 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def installed(wheel: Path) -> Path:
     """A folder into which the wheel was installed."""
     folder = wheel.parent / "installed"
-    python("-m", "pip", "install", "-q", "--no-index", "--no-deps", "-t", str(folder), str(wheel), at=wheel.parent)
+    python(
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "--no-index",
+        "--no-deps",
+        "-t",
+        str(folder),
+        str(wheel),
+        at=wheel.parent,
+    )
     return folder
 
 
@@ -55,7 +82,9 @@ def test_every_rule_drawing_and_sound_is_in_the_wheel(wheel: Path) -> None:
         assert files
         assert {f"bidtable/shipped/{name}" for name in files} <= inside
     assert "bidtable/py.typed" in inside
-    assert not [name for name in inside if name.startswith("tests") or "/assets/" in name and name.endswith(".py")]
+    assert not [
+        name for name in inside if name.startswith("tests") or ("/assets/" in name and name.endswith(".py"))
+    ]
 
 
 def test_a_game_is_played_far_from_the_checkout(installed: Path, tmp_path: Path) -> None:
@@ -69,7 +98,12 @@ def test_the_command_finds_the_rules_that_came_with_it(installed: Path, tmp_path
     env = {"PYTHONPATH": str(installed), "BIDTABLE_HOME": str(tmp_path / "home")}
     words = [str(command)] if sys.platform == "win32" else [sys.executable, str(command)]
     told = subprocess.run(
-        [*words, "check"], cwd=tmp_path, env={**os.environ, **env}, capture_output=True, text=True, check=False
+        [*words, "check"],
+        cwd=tmp_path,
+        env={**os.environ, **env},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert told.returncode == 0, told.stdout + told.stderr
     files = len(list((ROOT / "rules").rglob("*.yaml")))

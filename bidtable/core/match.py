@@ -13,9 +13,10 @@ from bidtable.core.chance import stream
 from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, digest
-from bidtable.core.record import CloseLine, Header, Line, MoveLine, Part, SeatInfo, SeatLine, UndoLine
+from bidtable.core.promise import Promise
+from bidtable.core.record import FAULTS, CloseLine, Header, Line, MoveLine, Part, SeatInfo, SeatLine, UndoLine
 from bidtable.core.steps import Step
-from bidtable.core.texts import counted, listed
+from bidtable.core.texts import counted, listed, shortened
 
 Chance: TypeAlias = Literal["auto", "manual"]
 """Whether `Match.push` lets chance fall by itself."""
@@ -80,8 +81,8 @@ class Record(msgspec.Struct, frozen=True):
         """
         try:
             return msgspec.json.decode(data, type=cls)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            raise RecordError(f"This is no record of a match: {error}.") from None
+        except FAULTS as error:
+            raise RecordError(f"This is no record of a match: {shortened(str(error))}.") from None
 
 
 class Match:
@@ -159,6 +160,10 @@ class Match:
         for step in self.steps[len(history) :]:
             history.append(self.game.project_event(step.event, seat))
         return self.game.view(self.state_after(count), seat, tuple(history[:count]))
+
+    def promise(self, seat: Seat, move: Move) -> Promise:
+        """Return what a legal move of a seat will do, as far as the seat can know."""
+        return self.game.promise(self.game.observe(self.state, seat), seat, move)
 
     def steps_until_last_move_of(self, seat: Seat) -> int:
         """Return how many steps there were once a seat's last move was done; 0 if it has not moved."""
