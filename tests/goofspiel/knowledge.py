@@ -4,20 +4,22 @@ import random
 
 from bidtable.core.game import View
 from bidtable.core.model import Seat
+from bidtable.core.seats import put
 from tests.goofspiel.rules import Context
-from tests.goofspiel.state import HIDDEN, OPEN, Observation, State
+from tests.goofspiel.state import HIDDEN, NONE, OPEN, Observation, State
 
 
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
     """Return what a seat sees: of sealed cards only its own, of others only that there is one."""
-    sealed = tuple(card if at == seat or not card else HIDDEN for at, card in enumerate(state.sealed))
-    return Observation(**OPEN(state), sealed=sealed, seat=seat)
+    face_down = tuple(HIDDEN if card else NONE for card in state.sealed)
+    own = NONE if seat is None else state.sealed[seat]
+    return Observation(**OPEN(state), sealed=face_down, seat=seat, own=own)
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
     """Guess the sealed cards of the others; all else lies open."""
     seen = view.observation
-    cards = zip(seen.sealed, seen.hands, strict=True)
-    return State(
-        **OPEN(seen), sealed=tuple(rng.choice(hand) if card == HIDDEN else card for card, hand in cards)
+    sealed = tuple(
+        rng.choice(hand) if card else NONE for card, hand in zip(seen.sealed, seen.hands, strict=True)
     )
+    return State(**OPEN(seen), sealed=sealed if seen.seat is None else put(sealed, seen.seat, seen.own))

@@ -54,11 +54,11 @@ class State(Table, frozen=True):
 
 
 class Observation(Table, frozen=True):
-    """What `seat` sees (None: a spectator): cards that others sealed are `HIDDEN`."""
+    """What `seat` sees (None: a spectator): sealed cards lie face down (`HIDDEN`), and it knows its `own`."""
 
     sealed: tuple[int, ...]
     seat: Seat | None
+    own: int
 
 
 Known: TypeAlias = State | Observation
-"""What rules are asked of."""

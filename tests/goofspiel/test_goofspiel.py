@@ -87,7 +87,7 @@ def test_bids_stay_sealed_until_all_are_in(game: Goofspiel) -> None:
     assert game.project_event(events[0], None) == Sealed(1, HIDDEN)
     assert game.observe(state, 0).sealed == game.observe(state, None).sealed == (NONE, HIDDEN, NONE)
     assert game.observe(state, 0).hands[1] == game.context.cards
-    assert game.observe(state, 1).sealed == (NONE, 7, NONE)
+    assert [game.observe(state, seat).own for seat in (0, 1, None)] == [NONE, 7, NONE]
     assert game.actors(state) == (0, 2)
     with pytest.raises(IllegalMove, match="sealed already"):
         game.apply(state, 1, Seal(8))

@@ -10,7 +10,6 @@ from tests.goofspiel.rules import Context
 from tests.goofspiel.state import NONE, Known, Observation, Seal, TurnPrize
 
 HEADLINES = {"prize": "Turning up a prize", "bid": "Sealing bids", "reveal": "Showing the bids"}
-
 label = labels({TurnPrize: "Prize {prize}", Seal: "Bid {card}"})
 
 
@@ -36,8 +35,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
 
 def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
     """Say what a bid can win."""
-    case = promise.case("highest")
-    return (f"The highest card takes {case.changes[0].most:g}.",) if case is not None else ()
+    return tuple(f"The highest card takes {case.changes[0].most:g}." for case in promise.cases if case.when)
 
 
 def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
@@ -57,7 +55,7 @@ def in_words(context: Context, seen: Observation, names: Sequence[str]) -> Table
         played = tuple(str(card) for card in context.cards if card not in cards)
         seats.append(SeatView(seat, facts, played, hidden_cards=int(sealed != NONE)))
         if seat == seen.seat:
-            hand = tuple(str(card) for card in cards if card != sealed)
+            hand = tuple(str(card) for card in cards if card != seen.own)
     return TableView(
         HEADLINES.get(seen.phase, "All cards are played"),
         hand,
