@@ -150,8 +150,8 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
         case PlayCard():
             taken = promise.case()
             return (f"{names[taken.changes[0].seat]} takes the trick.",) if taken is not None else ()
-        case MoveDie(to=to):
-            return _way(promise, to)
+        case MoveDie():
+            return _way(promise)
     return ()
 
 
@@ -167,16 +167,18 @@ def _stake(case: Case) -> str:
     return f"Missed: a step for each trick, at most {most}." if most else "Missed: no step."
 
 
-def _way(promise: Promise, to: str) -> tuple[str, ...]:
+def _way(promise: Promise) -> tuple[str, ...]:
+    """Say how far it is, and what is left of the allowance (BB-8, BB-9)."""
     case = promise.case()
     if case is None:
         return ()
     found = {change.thing: int(change.most) for change in case.changes}
-    if "overshoot" in found:
-        over = f", {steps(found['overshoot'])} over" if found["overshoot"] else ""
-        return (f"Into FINISH in {steps(found['steps'])}{over}.",)
-    lost = f"; {steps(found['lost steps'])} lost" if "lost steps" in found else ""
-    return (f"To {to} in {steps(found['steps'])}{lost}.",)
+    text = f"It takes {steps(found['steps'])}"
+    if found.get("overshoot"):
+        return (f"{text}, with {found['overshoot']} over.",)
+    if "lost steps" in found:
+        return (f"{text}; {steps(found['lost steps'])} lost.",)
+    return (f"{text}.",)
 
 
 # -- the table in words --------------------------------------------------------------------------------

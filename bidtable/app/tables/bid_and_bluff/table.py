@@ -9,6 +9,7 @@ import pygame
 from bidtable.app.draw.theme import Metrics, Rgb
 from bidtable.app.tables.base import Inspection, Situation, Table, fan, seat_title
 from bidtable.app.tables.bid_and_bluff import text
+from bidtable.app.tables.bid_and_bluff.controls import Controls
 from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, Places
 from bidtable.app.tables.bid_and_bluff.looks import ChartLook, ResultLook, SlotLook
 from bidtable.app.tables.bid_and_bluff.track import BoardPicture
@@ -19,8 +20,7 @@ from bidtable.core.model import CHANCE, Event, Move, Seat
 from bidtable.games.bid_and_bluff import events
 from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.game import BidAndBluff
-from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, PlayCard
-from bidtable.games.bid_and_bluff.rules import COLOURS
+from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import COMING, allowance_text, cards, parts_text
 
@@ -40,7 +40,6 @@ class BidAndBluffTable(Table):
         """Return the board, the seats, the trick, what is to be decided, and the hand."""
         self.moves.clear()
         view: Observation = situation.view.observation
-        self.colours = tuple(c or info.colour for c, info in zip(view.colours, situation.seats, strict=True))
         track = self.context.board(view)
         places = Places(self.metrics, area, track.height, track.columns, len(view.dice))
         board = BoardPicture(self, situation, track, places.track, places.cell)
@@ -49,7 +48,7 @@ class BidAndBluffTable(Table):
             *self._seats(situation, view, places),
             *self._trick(situation, view, places),
             *self._trump(view, places),
-            *self._decision(situation, view, places),
+            *Controls(self, self.context, situation, self._middle(view, places)).items(),
             *self._hand(situation, view, places),
         ]
 
@@ -89,7 +88,7 @@ class BidAndBluffTable(Table):
             first = "no bid" if bid < 0 else f"bid {bid}"
             return (first, cards(view.hand_size(seat))), "plain"
         where = _die(view.place(seat))
-        if bid < 0 or stage == "over":
+        if bid < 0:
             return ((where,) if where else ()), "plain"
         tone = "plain" if taken < bid and stage == "play" else "good" if taken == bid else "bad"
         unit = " tricks" if len(view.dice) < 5 and self.metrics.text_scale < 1.4 else ""
@@ -110,7 +109,7 @@ class BidAndBluffTable(Table):
             return self._slots(
                 self._laid(view, view.last_trick, leader), moment.seat, leader, view, places, height
             )
-        if view.allowances and view.stage != "over":
+        if view.allowances:
             return self._results(view, places)
         if view.stage != "play":
             return []
@@ -219,79 +218,12 @@ class BidAndBluffTable(Table):
         """Return the width of what stands left and right of the decision."""
         return min(places.info.width // 4, self.metrics.px(200))
 
-    # -- what is to be decided -----------------------------------------------------------------------
-
-    def _decision(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        if not situation.awaiting:
-            return []
+    def _middle(self, view: Observation, places: Places) -> pygame.Rect:
+        """Return the room between the trump card and the deal chart, where a decision is laid out."""
         side = self._side(places) + self.metrics.px(10) if view.round else 0
-        middle = places.info.inflate(-2 * side, 0)
-        if view.phase == "bid":
-            return self._bid_dice(situation, view, middle)
-        if view.phase == "colour":
-            return self._colour_dice(situation, middle)
-        if view.phase == "start":
-            return [
-                Item(
-                    "hint",
-                    TextLook("Choose a lit START square on the board.", 18, "semibold", "center"),
-                    middle,
-                    2,
-                )
-            ]
-        if view.phase == "move":
-            text = allowance_text(view.allowances[view.turn])
-            return [Item("hint", TextLook(text, 20, "bold", "center", "accent", wrap=True), middle, 2)]
-        return []
+        return places.info.inflate(-2 * side, 0)
 
-    def _bid_dice(self, situation: Situation, view: Observation, area: pygame.Rect) -> list[Item]:
-        seat, m = view.turn, self.metrics
-        count = self.rules.highest_bid + 1
-        line = round(m.text_px(15) * 1.25)
-        side = min(m.px(62), area.height - line, (area.width - count * m.px(8)) // count)
-        row_area = pygame.Rect(area.left, area.top + (area.height - side - line) // 2, area.width, side)
-        items = []
-        for tricks, place in enumerate(fan(row_area, count, side, side, m.px(10))):
-            move, key = Bid(tricks), f"choice:{tricks}"
-            if situation.is_legal(move):
-                look = DieLook(
-                    self.colours[seat], tricks, "selected" if situation.selected == move else "legal"
-                )
-                tip = f"Bid {tricks} (key {tricks})"
-                items.append(self.move_item(situation, move, key, look, place, tip=tip, lift=m.px(4)))
-            else:
-                why = self.game.why_not(view, seat, move)
-                items.append(
-                    Item(key, DieLook(self.colours[seat], tricks, "dimmed"), place, 2, tip=why, alpha=90)
-                )
-            label = (place.left, place.bottom, place.width, line)
-            items.append(
-                Item(f"number:{tricks}", TextLook(str(tricks), 15, "bold", "center"), label, 2, animate=False)
-            )
-        return items
-
-    def _colour_dice(self, situation: Situation, area: pygame.Rect) -> list[Item]:
-        side = min(self.metrics.px(64), area.height)
-        items = []
-        for colour, place in zip(
-            COLOURS, fan(area, len(COLOURS), side, side, self.metrics.px(14)), strict=True
-        ):
-            move = ChooseColour(colour)
-            if not situation.is_legal(move):
-                continue
-            look = DieLook(colour, None, "selected" if situation.selected == move else "legal")
-            items.append(
-                self.move_item(
-                    situation,
-                    move,
-                    f"choice:{colour}",
-                    look,
-                    place,
-                    tip=self.game.label(move),
-                    lift=self.metrics.px(4),
-                )
-            )
-        return items
+    # -- the hand --------------------------------------------------------------------------------------
 
     def _hand(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         area, m = places.hand, self.metrics
