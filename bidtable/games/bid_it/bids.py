@@ -28,7 +28,7 @@ NEW_CARD: Final = ("which card is drawn",)
 
 def cap(known: State | Observation) -> int:
     """Return the highest quantity that may be bid: twice the cards in hands (BI-2)."""
-    return 2 * sum(known.sizes)
+    return 2 * known.in_hands
 
 
 def legal_bids(context: Context, known: State | Observation, seat: Seat) -> tuple[Bid, ...]:

@@ -148,7 +148,8 @@ def settled(state: State) -> State:
     """Go on from a call that stands: to those who say who is right, or to the showdown if nobody is to (BI-7)."""
     siders = who_sides(state)
     phase = "reveal" if not siders else "side" if len(siders) == 1 else "sides"
-    return replace(state, phase=phase, siders=siders, turn=siders[0] if siders else state.turn)
+    turn = siders[0] if siders else state.turn
+    return replace(state, phase=phase, siders=siders, waiting=tuple(sorted(siders)), turn=turn)
 
 
 def who_sides(known: Common) -> tuple[Seat, ...]:

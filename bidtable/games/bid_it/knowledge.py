@@ -38,7 +38,6 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
         sizes=state.sizes,
         deck_size=len(state.deck),
         took=state.took,
-        decided=state.decided,
     )
 
 
@@ -141,9 +140,10 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
 
 
 def _side(known: Observation, seat: Seat, rng: random.Random) -> str:
-    if seat == known.seat or seat not in known.decided:
-        return known.side if seat == known.seat else ""
-    return rng.choice(("bidder", "caller"))
+    if seat == known.seat:
+        return known.side
+    secret = known.phase == "sides" and seat in known.siders and seat not in known.waiting
+    return rng.choice(("bidder", "caller")) if secret else ""
 
 
 def _guessed(

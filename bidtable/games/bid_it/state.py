@@ -59,7 +59,8 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         quitter: Who surrendered.
         passed: Seats that have passed since the last bid or call, in order.
         wanted: Cards still to be drawn.
-        siders: Who is to take sides.
+        siders: Who is to take sides, clockwise from the caller's left.
+        waiting: Who of them still owes it, in seat order.
         sides: The side that each seat is known to take; empty if it takes none, or is not known to.
         shown: All hands from the showdown on until the next round; else none.
         count: How often the rank bid was found in them; -1 before they are counted.
@@ -94,6 +95,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     passed: tuple[Seat, ...]
     wanted: int
     siders: tuple[Seat, ...]
+    waiting: tuple[Seat, ...]
     sides: tuple[str, ...]
     shown: tuple[Hand, ...]
     count: int
@@ -133,6 +135,11 @@ class State(Common, frozen=True, gc=False):
         return tuple(map(len, self.hands))
 
     @property
+    def in_hands(self) -> int:
+        """Number of cards in all hands."""
+        return sum(map(len, self.hands))
+
+    @property
     def deck_size(self) -> int:
         """Number of cards in the deck."""
         return len(self.deck)
@@ -141,11 +148,6 @@ class State(Common, frozen=True, gc=False):
     def took(self) -> tuple[tuple[int, ...], ...]:
         """For each deck of this round how many cards each seat took from it."""
         return tuple(tuple(map(len, hands)) for hands in self.taken)
-
-    @property
-    def decided(self) -> tuple[Seat, ...]:
-        """Seats that have taken a side in secret."""
-        return tuple(seat for seat, side in enumerate(self.sealed) if side)
 
     def hand_of(self, seat: Seat) -> Hand:
         """Return the cards of a seat."""
@@ -167,7 +169,6 @@ class Observation(Common, frozen=True, gc=False):
         sizes: Number of cards in each hand, open ones included.
         deck_size: Number of cards in the deck.
         took: For each deck of this round how many cards each seat took from it.
-        decided: Seats that have taken a side in secret.
     """
 
     seat: Seat | None
@@ -177,7 +178,11 @@ class Observation(Common, frozen=True, gc=False):
     sizes: tuple[int, ...]
     deck_size: int
     took: tuple[tuple[int, ...], ...]
-    decided: tuple[Seat, ...]
+
+    @property
+    def in_hands(self) -> int:
+        """Number of cards in all hands."""
+        return sum(self.sizes)
 
     def hand_of(self, seat: Seat) -> Hand:
         """Return the cards of a seat as far as the viewer knows them."""
@@ -208,6 +213,7 @@ def cleared(seats: int) -> dict[str, Any]:
         "passed": (),
         "wanted": 0,
         "siders": (),
+        "waiting": (),
         "sides": ("",) * seats,
         "sealed": ("",) * seats,
         "shown": (),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import itertools
 import random
 from collections.abc import Collection
 
@@ -11,6 +13,7 @@ from bidtable.core.flow import Phase
 from bidtable.core.model import Move, Seat
 from bidtable.core.steps import Tell
 from bidtable.games.bid_it import luck
+from bidtable.games.bid_it.cards import Hand
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.events import Dealt, GameBegun, RoundBegun
 from bidtable.games.bid_it.moves import Deal, Start
@@ -52,13 +55,17 @@ def start(context: Context, state: State, seat: Seat, move: Start, tell: Tell) -
 # -- a round ---------------------------------------------------------------------------------------------
 
 
-def _order(context: Context, state: State) -> list[Seat]:
-    """Return who gets each card: one at a time round the table, as far as the cards go (BI-9)."""
-    sizes = [hand_size(context, state, seat) for seat in range(len(state.deals))]
-    first = _first(state)
+@functools.lru_cache(maxsize=256)
+def _order(sizes: tuple[int, ...], first: Seat) -> tuple[Seat, ...]:
+    """Return who gets each card: one at a time round the table (BI-9)."""
     around = [*range(first, len(sizes)), *range(first)]
-    order = [seat for lap in range(max(sizes)) for seat in around if sizes[seat] > lap]
-    return order[: luck.available(len(state.deck), len(state.discards) + sum(state.sizes), len(order))]
+    return tuple(seat for lap in range(max(sizes)) for seat in around if sizes[seat] > lap)
+
+
+def _wanted(context: Context, state: State) -> tuple[Seat, ...]:
+    """Return who is to get each card of the next round, if there are enough."""
+    sizes = tuple([hand_size(context, state, seat) for seat in range(len(state.deals))])
+    return _order(sizes, _first(state))
 
 
 def _first(state: State) -> Seat:
@@ -69,24 +76,32 @@ def _pile(context: Context, state: State) -> Hand:
     """Return what is discarded when a round begins: the hands of the last one lie with it."""
     if not state.shown:
         return state.discards
-    return context.cards.hand([*state.discards, *(card for hand in state.hands for card in hand)])
+    return context.cards.hand(itertools.chain(state.discards, *state.hands))
+
+
+def _spare_pile(context: Context, state: State, wanted: int) -> Hand:
+    """Return the discards that a deal may need: none while the deck holds enough cards and more."""
+    return _pile(context, state) if wanted >= len(state.deck) else ()
 
 
 def _deals(context: Context, state: State, seat: Seat) -> Collection[Move]:
-    return luck.outcomes(Deal, state.deck, _pile(context, state), len(_order(context, state)))
+    wanted = len(_wanted(context, state))
+    return luck.outcomes(Deal, state.deck, _spare_pile(context, state, wanted), wanted)
 
 
 def _allows_deal(context: Context, state: State, seat: Seat, move: Deal) -> bool:
-    return luck.can_turn_up(state.deck, _pile(context, state), len(_order(context, state)), move.cards)
+    wanted = len(_wanted(context, state))
+    return luck.can_turn_up(state.deck, _spare_pile(context, state, wanted), wanted, move.cards)
 
 
 def _draw_deal(context: Context, state: State, rng: random.Random) -> Move:
-    return Deal(luck.turn_up(state.deck, _pile(context, state), len(_order(context, state)), rng))
+    wanted = len(_wanted(context, state))
+    return Deal(luck.turn_up(state.deck, _spare_pile(context, state, wanted), wanted, rng))
 
 
 def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
     """Discard the last round's hands, and deal (BI-8, BI-9)."""
-    order, first = _order(context, state), _first(state)
+    order, first = _wanted(context, state), _first(state)
     state = replace(
         state,
         **cleared(len(state.deals)),
@@ -98,31 +113,34 @@ def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> 
     )
     if tell:
         tell(RoundBegun(state.round, first), state)
-    before = len(state.deck)
-    got: list[list[str]] = [[] for _ in state.deals]
-    after: list[list[str]] = [[] for _ in state.deals]
-    for place, (to, card) in enumerate(zip(order, move.cards, strict=True)):
-        (got if place < before else after)[to].append(card)
-    hand = context.cards.hand
-    taken = [tuple([hand(cards) for cards in got])]
-    left = luck.take(state.deck, state.discards, move.cards)
-    decks = [state.deck]
+    before, cards = len(state.deck), move.cards
+    left = luck.take(state.deck, state.discards, cards)
+    decks, taken = (state.deck,), (_hands(context, state, order, cards[:before]),)
+    hands = taken[0]
     if left.shuffled:
-        decks.append(left.shuffled)
-        taken.append(tuple([hand(cards) for cards in after]))
-    hands = taken[0] if len(taken) == 1 else tuple([hand((*a, *b)) for a, b in zip(*taken, strict=True)])
+        decks = (*decks, left.shuffled)
+        taken = (*taken, _hands(context, state, order[before:], cards[before:]))
+        hands = tuple([context.cards.hand((*old, *new)) for old, new in zip(*taken, strict=True)])
     state = replace(
         state,
         phase="turn",
         hands=hands,
         deck=left.deck,
         discards=left.discards,
-        decks=tuple(decks),
-        taken=tuple(taken),
+        decks=decks,
+        taken=taken,
     )
     if tell:
         tell(Dealt(state.round, state.sizes, bool(left.shuffled), hands), state)
     return state
+
+
+def _hands(context: Context, state: State, order: tuple[Seat, ...], cards: Hand) -> tuple[Hand, ...]:
+    """Return what each seat gets of cards that are dealt in an order, as far as they go."""
+    got: list[list[str]] = [[] for _ in state.deals]
+    for seat, card in zip(order, cards, strict=False):
+        got[seat].append(card)
+    return tuple([context.cards.hand(hand) for hand in got])
 
 
 START = Phase(_starts, {Start: start}, luck.by_chance, sample=_draw_start)

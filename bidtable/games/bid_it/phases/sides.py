@@ -15,7 +15,7 @@ from bidtable.games.bid_it import calls, stakes
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.events import SideSealed, SidesShown, SideTaken
 from bidtable.games.bid_it.moves import Side, TakeSide
-from bidtable.games.bid_it.state import Observation, State
+from bidtable.games.bid_it.state import Common, Observation, State
 
 SIDES: Final = (TakeSide("bidder"), TakeSide("caller"))
 
@@ -24,8 +24,8 @@ def _legal(context: Context, known: State | Observation, seat: Seat) -> tuple[Ta
     return SIDES
 
 
-def _open(known: State | Observation) -> tuple[Seat, ...]:
-    return tuple(sorted(set(known.siders) - set(known.decided)))
+def _waiting(known: Common) -> tuple[Seat, ...]:
+    return known.waiting
 
 
 def _promise(context: Context, known: State | Observation, seat: Seat, move: TakeSide) -> Promise:
@@ -38,7 +38,7 @@ def _promise(context: Context, known: State | Observation, seat: Seat, move: Tak
 
 def take(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell) -> State:
     """Take the only side there is to take, before all."""
-    state = replace(state, phase="reveal", sides=put(state.sides, seat, move.with_))
+    state = replace(state, phase="reveal", waiting=(), sides=put(state.sides, seat, move.with_))
     if tell:
         tell(SideTaken(seat, move.with_), state)
     return state
@@ -46,9 +46,9 @@ def take(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell)
 
 def seal(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell) -> State:
     """Take a side in secret; the last one turns all of them over."""
+    waiting = tuple([other for other in state.waiting if other != seat])
     sealed = put(state.sealed, seat, move.with_)
-    waiting = any(not sealed[other] for other in state.siders)
-    state = replace(state, phase="sides" if waiting else "turn_over", sealed=sealed)
+    state = replace(state, phase="sides" if waiting else "turn_over", waiting=waiting, sealed=sealed)
     if tell:
         tell(SideSealed(seat, move.with_), state)
     return state
@@ -63,4 +63,4 @@ def turn_over(context: Context, state: State, tell: Tell) -> State:
 
 
 SIDE: Final = Phase(_legal, {TakeSide: take}, promise=_promise)
-SEALED: Final = Phase(_legal, {TakeSide: seal}, _open, promise=_promise, sealed=True)
+SEALED: Final = Phase(_legal, {TakeSide: seal}, _waiting, promise=_promise, sealed=True)
