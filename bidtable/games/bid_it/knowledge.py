@@ -1,9 +1,9 @@
 """What seats know of a match of BID-IT!, and states that fit what they know.
 
-Others' cards are known by where they came from. Each deck of a round (the one it began with, and one for each shuffle)
-is known by what it held at first, and so is how many cards each seat took from it. A card that was discarded or laid
-open came from one of the decks of which its owner had cards by then; which one may be open, for equal cards are not told
-apart (BI-27). `origins` lists the ways; what nobody has seen is then a random part of what is left of each deck.
+Others' cards are known by where they came from. Of each deck of a round (the one it began with, and one for each
+shuffle) all know what it held at first, and how many cards each seat took from it. A card that was discarded or laid
+open came from one of the decks of which its owner had cards by then; which one may be uncertain, for equal cards are
+not told apart (BI-27). `origins` lists the ways; what is not seen is then a random part of what is left of each deck.
 """
 
 from __future__ import annotations
@@ -28,13 +28,18 @@ Taken: TypeAlias = tuple[tuple[Hand, ...], ...]
 
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
     """Return what a seat sees: of hidden cards and secret sides only its own, of others' how many there are."""
-    viewer = seat is not None
+    own: tuple[Hand, ...] = ()
+    hand: Hand = ()
+    side = ""
+    if seat is not None:
+        own = tuple([hands[seat] for hands in state.taken])
+        hand, side = state.hands[seat], state.sealed[seat]
     return Observation(
         **OPEN(state),
         seat=seat,
-        hand=state.hands[seat] if viewer else (),
-        own=tuple(hands[seat] for hands in state.taken) if viewer else (),
-        side=state.sealed[seat] if viewer else "",
+        hand=hand,
+        own=own,
+        side=side,
         sizes=state.sizes,
         deck_size=len(state.deck),
         took=state.took,

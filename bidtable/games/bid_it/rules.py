@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 import msgspec
-
 from msgspec.structs import asdict
 
 from bidtable.core.model import Choice, Option

@@ -35,9 +35,7 @@ def givers(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat
 def members(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
     """Return who is put out with a seat: itself, and the teammates who are still in (BI-20)."""
     return tuple(
-        other
-        for other, left in enumerate(deals)
-        if other == seat or (left and teams[other] == teams[seat])
+        other for other, left in enumerate(deals) if other == seat or (left and teams[other] == teams[seat])
     )
 
 

@@ -189,7 +189,11 @@ class Observation(Common, frozen=True, gc=False):
         return self.hand if seat == self.seat else ()
 
     def __repr__(self) -> str:
-        who = "spectator" if self.seat is None else f"seat {self.seat} with {', '.join(self.hand) or 'no cards'}"
+        who = (
+            "spectator"
+            if self.seat is None
+            else f"seat {self.seat} with {', '.join(self.hand) or 'no cards'}"
+        )
         return f"<BID-IT! seen by {who}: {self._told()}>"
 
 

@@ -18,7 +18,21 @@ CALLS: Final[dict[str, str]] = {
     "surrender": "Surrender",
 }
 NUMBERS: Final = (
-    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *(
+        "no",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+    ),
 )
 
 

@@ -15,8 +15,8 @@ from bidtable.games.bid_it import bids, calls, moves
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.flow import FLOW
 from bidtable.games.bid_it.players import going
-from bidtable.games.bid_it.state import Common, Observation, State
 from bidtable.games.bid_it.stakes import DEAL_CARD
+from bidtable.games.bid_it.state import Common, Observation, State
 from bidtable.games.bid_it.tell import CALLS, bid_text, number, tell
 
 YOU: Final = "you"
@@ -148,7 +148,9 @@ def _call(promise: Promise, name: str, names: Sequence[str]) -> tuple[str, ...]:
     """Say who loses how much, and when."""
     # The case that the call hopes for stands first in the sentence.
     first, other = sorted(promise.cases, key=lambda case: case.when in ("true", "not exact"))
-    text = f"{name}: {_lost(first, names)} if there are {claim(first)}; otherwise {_lost(other, names, first)}."
+    text = (
+        f"{name}: {_lost(first, names)} if there are {claim(first)}; otherwise {_lost(other, names, first)}."
+    )
     count = round(max(-change.least for case in promise.cases for change in case.changes))
     at_stake = counted(count, "card")
     short = {"Challenge": f"{at_stake}: too high", "Perfecto": f"{at_stake}: exactly right"}
@@ -157,7 +159,8 @@ def _call(promise: Promise, name: str, names: Sequence[str]) -> tuple[str, ...]:
 
 def _side(promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
     right, wrong = promise.cases
-    return (f"Right if there are {claim(right)}; otherwise {_lost(wrong, names)}.", claim(right))
+    who = names[int(dict(right.given)["right"])]
+    return (f"{who} is right if there are {claim(right)}; otherwise {_lost(wrong, names)}.", claim(right))
 
 
 def claim(case: Case) -> str:
@@ -175,7 +178,7 @@ def claim(case: Case) -> str:
 def _lost(case: Case, names: Sequence[str], after: Case | None = None) -> str:
     """Say who loses how many Deal cards; after another loss as large, no more than who does."""
     losses = [change for change in case.changes if change.thing == DEAL_CARD]
-    before = [change for change in after.changes] if after is not None else []
+    before = after.changes if after is not None else ()
     if [(c.least, c.most) for c in losses] == [(c.least, c.most) for c in before] and len(losses) == 1:
         name = names[losses[0].seat]
         return f"{name} {'do' if name == YOU else 'does'}"

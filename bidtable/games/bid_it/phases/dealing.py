@@ -20,7 +20,6 @@ from bidtable.games.bid_it.moves import Deal, Start
 from bidtable.games.bid_it.players import hand_size, opens
 from bidtable.games.bid_it.state import NOBODY, State, cleared
 
-
 # -- a game ----------------------------------------------------------------------------------------------
 
 
@@ -115,12 +114,13 @@ def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> 
         tell(RoundBegun(state.round, first), state)
     before, cards = len(state.deck), move.cards
     left = luck.take(state.deck, state.discards, cards)
-    decks, taken = (state.deck,), (_hands(context, state, order, cards[:before]),)
-    hands = taken[0]
+    decks: tuple[Hand, ...] = (state.deck,)
+    hands = _hands(context, state, order, cards[:before])
+    taken: tuple[tuple[Hand, ...], ...] = (hands,)
     if left.shuffled:
-        decks = (*decks, left.shuffled)
-        taken = (*taken, _hands(context, state, order[before:], cards[before:]))
-        hands = tuple([context.cards.hand((*old, *new)) for old, new in zip(*taken, strict=True)])
+        more = _hands(context, state, order[before:], cards[before:])
+        decks, taken = (*decks, left.shuffled), (hands, more)
+        hands = tuple([context.cards.hand((*old, *new)) for old, new in zip(hands, more, strict=True)])
     state = replace(
         state,
         phase="turn",

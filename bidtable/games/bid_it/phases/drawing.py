@@ -87,6 +87,4 @@ def _given(
 
 
 DISCARD: Final = Phase(_legal, {Discard: bids.discard, Draw: draw}, promise=_promise)
-DRAW: Final = Phase(
-    _draws, {Drawn: take}, luck.by_chance, allows=_allows_drawn, sample=_draw_cards
-)
+DRAW: Final = Phase(_draws, {Drawn: take}, luck.by_chance, allows=_allows_drawn, sample=_draw_cards)

@@ -30,7 +30,8 @@ def _waiting(known: Common) -> tuple[Seat, ...]:
 
 def _promise(context: Context, known: State | Observation, seat: Seat, move: TakeSide) -> Promise:
     lost = stakes.losses(known.teams, known.deals, (seat,) * context.rules.calls.side_costs)
-    given = calls.bid_given(known)
+    who = known.bidder if move.with_ == "bidder" else known.caller
+    given = (*calls.bid_given(known), ("right", who))
     other: Side = "caller" if move.with_ == "bidder" else "bidder"
     right, wrong = (calls.claim(known.call, side) for side in (move.with_, other))
     return Promise(move, (Case(right, (), given), Case(wrong, lost, given)))
