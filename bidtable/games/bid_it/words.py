@@ -25,6 +25,7 @@ YOU: Final = "you"
 HEADLINES: Final = {
     "start": "Drawing who bids first",
     "deal": "Dealing",
+    "round": "Dealing",
     "turn": "Bidding",
     "discard": "Discarding to draw",
     "draw": "Drawing cards",
@@ -124,7 +125,7 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
         case moves.Bid() if sure is not None:
             return (f"{name}, of at most {dict(sure.given)['cap']}.",)
         case moves.Discard():
-            return (f"{name} face up, and draw another before you bid.",)
+            return (f"{name} face up, to draw another before the bid.",)
         case moves.Draw() if sure is not None:
             count = round(sure.changes[0].most)
             return (f"Draw {counted(count, 'card')}, and bid higher.", f"{count} to draw")

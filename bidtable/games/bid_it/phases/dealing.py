@@ -104,6 +104,7 @@ def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> 
     state = replace(
         state,
         **cleared(len(state.deals)),
+        phase="round",
         discards=_pile(context, state),
         first=first,
         turn=first,
