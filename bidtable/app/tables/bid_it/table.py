@@ -222,7 +222,7 @@ class BidItTable(Table):
         return Inspection(RankLook(faces), RATIO, card, tuple(lines))
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Letters stand for calls; digits bid the lowest quantity of a rank."""
+        """Read letters as calls, and digits as bids of the lowest quantity of a rank."""
         digit = key - pygame.K_0
         if 1 <= digit <= 6:
             found = (m for m in situation.view.legal if isinstance(m, Bid) and m.rank == digit)
