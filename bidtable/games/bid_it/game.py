@@ -7,9 +7,10 @@ from bidtable.core.errors import SetupError
 from bidtable.core.game import Game, Rooms
 from bidtable.core.model import Conserved, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.games.bid_it import events as ev
-from bidtable.games.bid_it import knowledge, moves, words
+from bidtable.games.bid_it import knowledge, legacy, moves, words
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.flow import FLOW
+from bidtable.games.bid_it.legacy import Plain
 from bidtable.games.bid_it.phases.ending import leaders
 from bidtable.games.bid_it.players import alive
 from bidtable.games.bid_it.rules import Rules
@@ -111,3 +112,7 @@ class BidIt(Game[Context, State, Observation]):
     def round_number(self, known: State | Observation) -> int:
         """Return the round, from 1."""
         return max(1, known.rounds)
+
+    def upgrade_record(self, header: Plain, lines: list[Plain]) -> tuple[Plain, list[Plain]]:
+        """Return a record of an older program as this one writes it: header and lines as plain JSON values."""
+        return legacy.upgrade_record(header, lines)
