@@ -38,8 +38,8 @@ HEADLINES = {
     "rank": "Bidding",
     "ignore": "Bidding",
     "cannot_join": "After the offer was taken",
-    "settle": "After the offer was taken",
-    "opening": "Opening the next offer",
+    "settle": "The offer is taken",
+    "opening": "The offer is taken",
     "end": "Counting the score piles",
 }
 CARD_MOVES: Final[dict[str, type[Move]]] = {
