@@ -20,7 +20,7 @@ from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import Bid
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bidness import Bidness
-from bidtable.games.bidness import parts as business
+from bidtable.games.bidness import moves as business
 from bidtable.games.i_bid_you_not import IBidYouNot
 
 STEPS = 60_000
