@@ -18,7 +18,7 @@ from bidtable.app.tables.bid_it import text
 from bidtable.app.window import App
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
-from bidtable.games.bid_it.parts import Bid, Challenge, Double, Perfecto, Surrender
+from bidtable.games.bid_it.moves import Bid, Challenge, Double, Perfecto, Surrender, TakeSide
 from tests.bidit import Play
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -71,7 +71,7 @@ def test_between_people_the_coach_speaks_only_if_the_table_agreed(app: App) -> N
 
 def test_a_call_says_who_loses_what_before_it_is_made() -> None:
     play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"], advanced=True).do(0, Bid(3, 5))
-    game, view = play.game, play.game.project(play.state, 1)
+    game, view = play.game, play.game.observe(play.state, 1)
     assert (
         text.preview(game, view, Challenge(), NAMES)
         == "Challenge: Ada loses 1 Deal card if there are fewer than three 5s; otherwise you do."
@@ -79,7 +79,7 @@ def test_a_call_says_who_loses_what_before_it_is_made() -> None:
     assert "Ada loses 2 Deal cards" in text.preview(game, view, Double(), NAMES)
     assert "exactly three 5s" in text.preview(game, view, Perfecto(), NAMES)
     play.do(1, Double())
-    view = game.project(play.state, 0)
+    view = game.observe(play.state, 0)
     assert (
         text.preview(game, view, Surrender(), NAMES)
         == "Surrender: lose 1 Deal card for sure; Ben loses none."
@@ -88,7 +88,7 @@ def test_a_call_says_who_loses_what_before_it_is_made() -> None:
 
 def test_what_must_be_so_for_a_side_to_be_right() -> None:
     play = Play(["5 5", "4 4", "3"]).do(0, Bid(2, 5)).do(1, Perfecto())
-    view = play.game.project(play.state, 2)
+    view = play.game.observe(play.state, 2)
     assert (text.claim(view, "caller"), text.claim(view, "bidder")) == (
         "exactly two 5s",
         "not exactly two 5s",
@@ -98,7 +98,7 @@ def test_what_must_be_so_for_a_side_to_be_right() -> None:
 def test_discards_can_be_looked_at(app: App) -> None:
     play = Play(["5 5", "4 4"], discards="3 3 25")
     shown = scene(app, humans=1)
-    view = play.game.project(play.state, 0)
+    view = play.game.observe(play.state, 0)
     assert text.discards(play.game, view) == "Discards: 2/5 and 2 × 3."
     situation = shown.situation()
     looked = dataclasses.replace(situation, view=replace(situation.view, table=view))
