@@ -15,8 +15,8 @@ from bidtable.games.bid_it.cards import Hand, name_of, without
 from bidtable.games.bid_it.moves import Bid, TakeSide
 from bidtable.games.bid_it.state import State
 from bidtable.rulebook import Library
-from tests.play import did
 from bidtable.store import places
+from tests.play import did
 
 
 @functools.cache

@@ -12,7 +12,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bidtable.store import places
 from bidtable.core.errors import IllegalMove
 from bidtable.core.legal import LazyLegal, pick
 from bidtable.core.model import CHANCE, Setup
@@ -23,6 +22,7 @@ from bidtable.games.bid_it.knowledge import discarded, origins
 from bidtable.games.bid_it.moves import Bid, Challenge, Deal, Discard, Draw, Drawn, Sidestep
 from bidtable.games.bid_it.state import State
 from bidtable.rulebook import Library
+from bidtable.store import places
 from tests.bidit import Play, cards, the_game
 from tests.play import did
 
@@ -210,7 +210,9 @@ def small_deck(tmp_path: Path) -> BidIt:
     """Return the game with hardly more cards than four players are dealt: it is shuffled all the time."""
     folder = tmp_path / "bid_it"
     folder.mkdir()
-    kinds = ", ".join(f'{{faces: "{faces}", copies: 3}}' for faces in ("1", "2", "3", "4", "5", "6", "12", "34"))
+    kinds = ", ".join(
+        f'{{faces: "{faces}", copies: 3}}' for faces in ("1", "2", "3", "4", "5", "6", "12", "34")
+    )
     text = f'provenance: reconstructed\ncards: [{kinds}, {{faces: "*5", copies: 1}}]\n'
     (folder / "deck.yaml").write_text(text, encoding="utf-8")
     (folder / "dealing.yaml").write_text(

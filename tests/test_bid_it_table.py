@@ -85,9 +85,7 @@ def test_a_call_says_who_loses_what_before_it_is_made() -> None:
     )
     assert "Ada loses 2 Deal cards" in preview(play, 1, Double())
     play.do(1, Double())
-    assert (
-        preview(play, 0, Surrender()) == "Surrender: you lose 1 Deal card for sure; Ben loses none."
-    )
+    assert preview(play, 0, Surrender()) == "Surrender: you lose 1 Deal card for sure; Ben loses none."
     assert (
         preview(play, 0, Redouble())
         == "Redouble: you lose 3 Deal cards if there are fewer than three 5s; otherwise Ben does."
