@@ -17,10 +17,10 @@ from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.model import Move
 from bidtable.games.bid_and_bluff.game import BidAndBluff
-from bidtable.games.bid_and_bluff.parts import Bid
+from bidtable.games.bid_and_bluff.moves import Bid
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bidness import Bidness
-from bidtable.games.bidness import parts as business
+from bidtable.games.bidness import moves as business
 from bidtable.games.i_bid_you_not import IBidYouNot
 
 STEPS = 60_000
@@ -62,7 +62,7 @@ class Person:
         if isinstance(move, (business.Play, business.Sell)) and move.card != "payback":
             return f"piece:{move.card}"
         if isinstance(move, (business.PayBack, business.Sell)):
-            return f"payback:{len(view.table.hand)}"
+            return f"payback:{len(view.observation.hand)}"
         if isinstance(move, (business.Bid, business.Claim, business.Offer)):
             shown = scene.table.moves["amount"]
             assert isinstance(shown, (business.Bid, business.Claim, business.Offer))
@@ -74,7 +74,7 @@ class Person:
         for event in events:
             pygame.event.post(event)
         self.app.step(0.05, pygame.event.get())
-        if self.session._thinking is not None:
+        if self.session.thinking:
             time.sleep(0.0003)
         while self.session.keeper.waiting and not self.session.keeper.problem:
             time.sleep(0.0003)
@@ -86,12 +86,11 @@ class Person:
             self.curtains.append(scene.seat)
         assert self.session.viewer is None
         view = self.session.view()
-        assert view.table.hand == ()
+        assert view.observation.hand == ()
         game = self.session.game
         secret: set[str] = set()
         if isinstance(game, BidAndBluff):
-            hands = [game.cards.named(hand) for hand in self.session.match.state.hands]
-            secret = {game.cards.title(name) for hand in hands for name in hand}
+            secret = {name for hand in self.session.match.state.hands for name in hand}
         elif isinstance(game, BidIt):
             # What is on a card is said of bids as well: what counts is that no card of a hand lies open.
             return
@@ -99,7 +98,7 @@ class Person:
             # Kinds of cards are told in the log as they are played: what counts is that no card lies open.
             return
         elif isinstance(game, IBidYouNot):
-            deck = game.deck(self.session.match.state)
+            deck = game.context.deck(self.session.match.state)
             secret = {
                 deck.title(name) for hand in self.session.match.state.hands for name in deck.named(hand)
             }

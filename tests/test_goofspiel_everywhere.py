@@ -49,7 +49,7 @@ class Sealer(Mouse):
     def check_sealed(self, seat: int | None) -> None:
         """Whatever lies sealed: the view of this seat is the same for every card it could be."""
         state: Any = self.session.match.state
-        view = msgspec.json.encode(self.session.game.project(state, seat))
+        view = msgspec.json.encode(self.session.game.observe(state, seat))
         for other, card in enumerate(state.sealed):
             if other == seat or not card:
                 continue
@@ -63,7 +63,7 @@ class Sealer(Mouse):
                 )
                 sealed = (*state.sealed[:other], swap, *state.sealed[other + 1 :])
                 swapped = msgspec.structs.replace(state, sealed=sealed, hands=tuple(hands))
-                assert msgspec.json.encode(self.session.game.project(swapped, seat)) == view
+                assert msgspec.json.encode(self.session.game.observe(swapped, seat)) == view
 
     def decide(self, scene: TableScene) -> None:
         self.check_sealed(self.session.viewer)

@@ -14,7 +14,7 @@ from bidtable.bots.base import Decision
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo
-from bidtable.games.bid_and_bluff import BidAndBluff, load, parts
+from bidtable.games.bid_and_bluff import BidAndBluff, events, load
 from bidtable.rulebook import Library
 from bidtable.store import places
 
@@ -65,7 +65,7 @@ def settle(session: Session, limit: int = 5000) -> None:
         session.update(0.05)
         if session.awaiting or session.curtain_for is not None or session.outcome is not None:
             return
-        if session._thinking is not None:
+        if session.thinking:
             time.sleep(0.0005)
     raise AssertionError("nothing settled")
 
@@ -92,7 +92,7 @@ def test_two_people_are_called_in_turn_and_the_screen_is_a_spectators_meanwhile(
         if session.curtain_for is not None:
             called.append(session.curtain_for)
             assert session.viewer is None
-            assert session.view().table.hand == ()
+            assert session.view().observation.hand == ()
             assert session.view().legal == ()
             session.raise_curtain()
         assert session.viewer in (0, 1)
@@ -105,21 +105,21 @@ def test_two_people_are_called_in_turn_and_the_screen_is_a_spectators_meanwhile(
 def test_a_trick_stays_until_somebody_acknowledges_it(game: BidAndBluff) -> None:
     session = make(game, humans=1, speed="fast")
     for _ in range(20000):
-        if isinstance(session.moment, parts.TrickTaken):
+        if isinstance(session.moment, events.TrickTaken):
             break
         if session.awaiting:
             play_first(session)
         session.update(0.1)
-        if session._thinking is not None:
+        if session.thinking:
             time.sleep(0.0005)
     assert session.held
     before = len(session.match.moves)
     for _ in range(100):
         session.update(1.0)
-    assert isinstance(session.moment, parts.TrickTaken)
+    assert isinstance(session.moment, events.TrickTaken)
     assert len(session.match.moves) == before
     session.acknowledge()
-    assert not isinstance(session.moment, parts.TrickTaken)
+    assert not isinstance(session.moment, events.TrickTaken)
     session.close()
 
 
@@ -222,7 +222,7 @@ def test_bots_alone_play_a_race_to_its_end_and_a_replay_ends_in_the_same_state(g
         session.update(0.05)
         if session.outcome is not None:
             break
-        if session._thinking is not None:
+        if session.thinking:
             time.sleep(0)
     assert session.outcome is not None
     replay = Session(

@@ -8,12 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from bidtable.app.demo import demo_header
 from bidtable.app.keeping import Keeper
 from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
-from bidtable.app.shot import demo_header, open_app
+from bidtable.app.shot import open_app
 from bidtable.app.window import App
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
@@ -181,7 +182,7 @@ def test_the_hand_can_be_laid_face_down(app: App, tmp_path: Path) -> None:
     person = Keyboard(app, session)
     for _ in range(4000):
         top = app.scenes.top
-        if isinstance(top, TableScene) and session.awaiting and session.view().table.hand:
+        if isinstance(top, TableScene) and session.awaiting and session.view().observation.hand:
             break
         if isinstance(top, CurtainScene):
             person.press(top, "curtain:reveal")
@@ -193,7 +194,7 @@ def test_the_hand_can_be_laid_face_down(app: App, tmp_path: Path) -> None:
             person.step()
     scene = app.scenes.top
     assert isinstance(scene, TableScene)
-    hand = {f"card:{name}" for name in session.view().table.hand}
+    hand = {f"card:{name}" for name in session.view().observation.hand}
     assert hand <= set(scene.board.keys)
     person.key(pygame.K_h)
     assert not hand & set(scene.board.keys)

@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from bidtable.app import routes
+from bidtable.app.demo import demo_header, played_match
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
-from bidtable.app.shot import demo_header, open_app, played_match
+from bidtable.app.shot import open_app
 from bidtable.app.window import App
 from bidtable.core.figures import Figure
 from bidtable.core.match import Match
@@ -140,7 +141,8 @@ def start() -> list[Figure]:
 
 
 def _program() -> list[str]:
-    """Return the command that starts this very program, packaged or not."""
+    """Return the command that starts this very program: packaged, a checkout, or installed."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
-    return [sys.executable, str(Path(__file__).resolve().parents[2] / "main.py")]
+    main = Path(__file__).resolve().parents[2] / "main.py"
+    return [sys.executable, str(main)] if main.is_file() else [sys.executable, "-m", "bidtable"]

@@ -1,7 +1,8 @@
 """One match at the screen: whose eyes look at it, who decides next, and at what pace it is shown.
 
 No pygame here: a session is driven by `update(dt)` and asked what to show. The match runs one move at a time,
-and the next move waits until the events of the last one have been shown, so people see bots act one by one.
+and the next move waits until the steps of the last one have been told, so people see bots act one by one. While a
+step is told, everything that is shown is the state right after it, and nothing of what comes later.
 """
 
 from __future__ import annotations
@@ -9,15 +10,14 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
-from threading import Event as Flag
 from typing import Any, Final
 
+from bidtable.app.chronicle import Chronicle, LogLine
 from bidtable.app.keeping import UNSAVED, Keeper
+from bidtable.app.thinking import Thinker
 from bidtable.app.watching import Watcher
-from bidtable.bots.base import Bot, Decision, Limit
+from bidtable.bots.base import Bot
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.game import AnyGame, View
@@ -33,24 +33,14 @@ BEAT: Final = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}
 HELD: Final = 3
 """`Event.pause` of what stays until somebody acknowledges it."""
 
-MAX_RECAP: Final = 8
-"""Most lines of a recap; older ones are in the log."""
-
-
-@dataclass(frozen=True)
-class LogLine:
-    """A line of the log, with the number of the event it tells."""
-
-    index: int
-    text: str
-
 
 class Session:
     """A match with its people, its bots and its pace.
 
     Attributes:
         viewer: The seat whose view is on the screen; None is a spectator.
-        moment: The event being shown, projected for the viewer; None between events.
+        told: How many steps of the match have been told; the one being told is the last of them.
+        moment: The event being told, projected for the viewer; None between events.
         held: Whether the moment waits for `acknowledge`.
         curtain_for: The person whom the curtain waits for, if it is drawn.
         notice: A message for the people at the table (a bot that failed, a game that is not saved), or empty.
@@ -93,15 +83,13 @@ class Session:
         self.notice = ""
         self.keeper = keeper or Keeper(None)
         self._watcher = watcher
-        self._queue: deque[Event] = deque()
+        self.told = len(match.steps)
         self._rest = 0.0
-        self._shown = len(match.events)
+        self._chronicle = Chronicle(match, self.names)
         # Also after a resume everybody is told what happened since they last acted.
-        self._acted = {seat: match.events_until_last_move_of(seat) for seat in range(len(self.seats))}
-        self._lines: dict[Seat | None, tuple[int, list[LogLine]]] = {}
+        self._acted = {seat: match.steps_until_last_move_of(seat) for seat in range(len(self.seats))}
         self._bots: dict[Seat, Bot] = {}
-        self._pool: ThreadPoolExecutor | None = None
-        self._thinking: tuple[int, Seat, Future[Decision], Flag] | None = None
+        self._thinker = Thinker()
 
     # -- who is looking ------------------------------------------------------------------------------
 
@@ -129,20 +117,20 @@ class Session:
         return len(self.humans) > 1 and self.game.info.hidden and not self.is_replay
 
     def view(self) -> View[Any]:
-        """Return what the viewer may know."""
-        return self.match.view(self.viewer)
+        """Return what the viewer may know of what has been told."""
+        return self.match.view(self.viewer, self.told)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, once everything has been shown."""
+        """How the match ended, once everything has been told."""
         return None if self.busy else self.match.outcome
 
     # -- what is being shown -------------------------------------------------------------------------
 
     @property
     def busy(self) -> bool:
-        """Whether events are still being shown."""
-        return self.moment is not None or bool(self._queue)
+        """Whether steps are still being told."""
+        return self.moment is not None or self.told < len(self.match.steps)
 
     @property
     def awaiting(self) -> bool:
@@ -158,12 +146,14 @@ class Session:
 
     @property
     def actor(self) -> Seat | None:
-        """The seat that the table waits for, for its glow; None for chance and at the end."""
-        seat = self._next_actor()
+        """The seat that the table waits for, as far as told; None for chance, between steps and at the end."""
+        seat = self._next_of(self.game.actors(self.match.state_after(self.told)))
         return None if seat == CHANCE else seat
 
     def _next_actor(self) -> Seat | None:
-        actors = self.match.actors
+        return self._next_of(self.match.actors)
+
+    def _next_of(self, actors: Sequence[Seat]) -> Seat | None:
         if not actors:
             return None
         if len(actors) == 1:
@@ -186,45 +176,35 @@ class Session:
             if self.moment is None:
                 self._next_moment()
 
-    def _show(self, events: Sequence[Event]) -> None:
-        self._queue.extend(events)
-        if self.moment is None:
-            self._next_moment()
-
     def _next_moment(self) -> None:
         self.moment = None
-        while self._queue and self.moment is None:
-            event = self._queue.popleft()
-            self._shown += 1
-            seen = self.game.project_event(event, self.viewer)
-            if seen is None or seen.pause == 0:
+        while self.told < len(self.match.steps) and self.moment is None:
+            event = self.match.steps[self.told].event
+            self.told += 1
+            if event.pause == 0:
                 continue
-            self.moment = seen
+            self.moment = self.game.project_event(event, self.viewer)
             beat = BEAT[self.speed]
-            self.held = seen.pause >= HELD and bool(self.humans) and not self.is_replay
-            self._rest = beat * (2.0 if seen.pause >= 2 else 1.0)
+            self.held = event.pause >= HELD and bool(self.humans) and not self.is_replay
+            self._rest = beat * (2.0 if event.pause >= 2 else 1.0)
         if self.moment is None:
             self._rest = 0.0
+
+    def rest_at(self, index: int) -> None:
+        """Tell one step, and rest on it: what came before counts as told, what comes later as not yet."""
+        self.told = index + 1
+        self.moment = self.game.project_event(self.match.steps[index].event, self.viewer)
+        self.held = True
 
     # -- the log -------------------------------------------------------------------------------------
 
     def log_lines(self, seat: Seat | None = None) -> list[LogLine]:
-        """Return the log so far as shown, as a seat (or a spectator, None) may read it."""
-        done, lines = self._lines.get(seat, (0, []))
-        if done > self._shown:
-            done, lines = 0, []
-        for index in range(done, self._shown):
-            event = self.game.project_event(self.match.events[index], seat)
-            text = self.game.tell(event, self.names) if event is not None else ""
-            if text:
-                lines.append(LogLine(index, text))
-        self._lines[seat] = (self._shown, lines)
-        return lines
+        """Return the log so far as told, as a seat (or a spectator, None) may read it."""
+        return self._chronicle.lines(seat, self.told)
 
     def recap(self, seat: Seat) -> list[str]:
         """Return what happened since that seat last acted, as everybody may read it."""
-        since = self._acted[seat]
-        return [line.text for line in self.log_lines(None) if line.index >= since][-MAX_RECAP:]
+        return self._chronicle.recap(self._acted[seat], self.told)
 
     def fresh_line(self, seat: Seat | None) -> int | None:
         """Return the number of the first log line since that seat last acted; None for a spectator."""
@@ -260,7 +240,7 @@ class Session:
                 return False
             self._next_moment()
             return True
-        if self._queue:
+        if self.busy:
             self._next_moment()
             return True
         if self.curtain_for is not None:
@@ -274,8 +254,7 @@ class Session:
         if self.script is not None:
             return self._play_script()
         if seat == CHANCE:
-            self._keep(self.match.prepare_chance())
-            return True
+            return self._keep(self.match.prepare_chance())
         if seat in self.humans:
             return self._call(seat)
         return self._take_bot_move(seat)
@@ -286,9 +265,7 @@ class Session:
             self._watch(self._watcher)
         if not self.script:
             return False
-        seat, move = self.script.popleft()
-        self._show(self.match.play(seat, move))
-        return True
+        return self._keep(self.match.prepare(*self.script.popleft()))
 
     def _watch(self, watcher: Watcher) -> None:
         """Take what has come of a match that another window plays."""
@@ -315,7 +292,7 @@ class Session:
         return True
 
     def raise_curtain(self) -> None:
-        """The person called is at the screen: show their view."""
+        """Show the view of the person called: they are at the screen."""
         if self.curtain_for is not None:
             self.viewer = self.curtain_for
             self.curtain_for = None
@@ -336,21 +313,23 @@ class Session:
         assert self.viewer is not None
         self._keep(self.match.prepare(self.viewer, move))
 
-    def _keep(self, pending: Pending) -> None:
-        """Write a move down; it counts, and is shown, once that is done."""
+    def _keep(self, pending: Pending) -> bool:
+        """Write a move or a take-back down; it counts, and is told, once that is done."""
         self.keeper.keep(pending.line, lambda: self._count(pending))
+        return True
 
     def _count(self, pending: Pending) -> None:
         if pending.move is None:
             self._taken_back(pending)
             return
-        events = self.match.adopt(pending)
+        self.match.adopt(pending)
         if pending.seat in self.humans:
-            self._acted[pending.seat] = len(self.match.events)
+            self._acted[pending.seat] = len(self.match.steps)
         closing = self.match.closing()
         if closing is not None:
             self.keeper.close_record(closing)
-        self._show(events)
+        if self.moment is None:
+            self._next_moment()
 
     def play_unsaved(self) -> None:
         """Go on without writing anything down: what is played from here on is lost when the program ends."""
@@ -367,7 +346,7 @@ class Session:
         return self.match.why_not_take_back(seat)
 
     def _take_back_seat(self) -> Seat | None:
-        """Who may take back now: the person whose move was the last, also while the next one is called."""
+        """Return who may take back now: the person whose move was the last, also while the next one is called."""
         if not self.match.moves:
             return None
         seat = self.match.moves[-1][0]
@@ -387,21 +366,18 @@ class Session:
         self._keep(self.match.prepare_take_back(seat))
 
     def _taken_back(self, pending: Pending) -> None:
-        seat = pending.seat
-        self._stop_thinking()
-        self._queue.clear()
-        self.moment = None
-        self.held = False
+        self._thinker.stop()
+        self.moment, self.held = None, False
         self._adopt_take_back(pending)
-        if self.needs_curtain and self.viewer != seat:
-            self.curtain_for = seat
+        if self.needs_curtain and self.viewer != pending.seat:
+            self.curtain_for = pending.seat
         else:
-            self.viewer = seat
+            self.viewer = pending.seat
 
     def _adopt_take_back(self, pending: Pending) -> None:
         self.match.adopt(pending)
-        self._shown = len(self.match.events)
-        self._lines.clear()
+        self.told = len(self.match.steps)
+        self._chronicle.forget()
 
     # -- bots ----------------------------------------------------------------------------------------
 
@@ -413,49 +389,33 @@ class Session:
         return self._bots[seat]
 
     def _think_ahead(self) -> None:
-        """Start the next bot thinking while the last event is still shown; never on the UI thread."""
+        """Start the next bot thinking while the last step is still told; never on the UI thread."""
         seat = self._next_actor()
         if self.is_replay or seat is None or seat == CHANCE or seat in self.humans:
             return
-        number = len(self.match.moves)
-        if self._thinking is not None:
-            if self._thinking[0] == number and self._thinking[1] == seat:
-                return
-            self._stop_thinking()
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
-        flag = Flag()
-        bot, view, rng = self.bot(seat), self.match.view(seat), self.match.bot_rng(seat)
-        future = self._pool.submit(bot.choose, view, Limit(), rng, flag)
-        self._thinking = (number, seat, future, flag)
-
-    def _stop_thinking(self) -> None:
-        if self._thinking is not None:
-            self._thinking[3].set()
-            self._thinking[2].cancel()
-            self._thinking = None
+        self._thinker.think(self.match, seat, self.bot(seat))
 
     def _take_bot_move(self, seat: Seat) -> bool:
         self._think_ahead()
-        if self._thinking is None or not self._thinking[2].done():
+        future = self._thinker.take()
+        if future is None:
             return False
-        future = self._thinking[2]
-        self._thinking = None
         try:
             pending = self.match.prepare(seat, future.result().move)
         except Exception:
             # A bot's mistake must not end the evening, and must not be hidden either.
             log.exception("The bot on seat %d failed", seat)
             self.notice = f"{self.names[seat]} could not decide and made the first legal move."
-            pending = self.match.prepare(seat, next(iter(self.match.view(seat).legal)))
-        self._keep(pending)
-        return True
+            pending = self.match.prepare(seat, next(iter(self.match.legal(seat))))
+        return self._keep(pending)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is at work on the next move."""
+        return self._thinker.busy
 
     def close(self) -> None:
         """Stop the bots and let go of the record; nothing is lost, it was written at each move."""
-        self._stop_thinking()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        self._thinker.close()
         self.keeper.close()
         self.match.close()

@@ -51,7 +51,7 @@ class Settings(msgspec.Struct, kw_only=True):
     player_name: str = ""
 
     def clamp(self) -> None:
-        """Brings numbers into their ranges, so that a hand-edited file cannot make the app unusable."""
+        """Bring numbers into their ranges, so that a hand-edited file cannot make the app unusable."""
         self.text_scale = min(2.0, max(1.0, self.text_scale))
         self.music_volume = min(1.0, max(0.0, self.music_volume))
         self.effects_volume = min(1.0, max(0.0, self.effects_volume))
@@ -60,7 +60,7 @@ class Settings(msgspec.Struct, kw_only=True):
 
 
 def load(folder: Path) -> tuple[Settings, list[str]]:
-    """Reads the settings.
+    """Read the settings.
 
     Args:
         folder: The folder of the settings.
@@ -96,7 +96,7 @@ def _set_aside(path: Path, reason: str) -> str:
 
 
 def save(settings: Settings, folder: Path) -> list[str]:
-    """Writes the settings, all or nothing.
+    """Write the settings, all or nothing.
 
     Returns:
         Messages for the player; empty when all went well.

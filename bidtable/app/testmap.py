@@ -127,7 +127,7 @@ def _match(scene: Scene) -> dict[str, Any] | None:
         "awaiting": session.awaiting,
         "busy": session.busy,
         "held": session.held,
-        "phase": session.game.phase(session.view().table),
+        "phase": session.game.phase(session.view().observation),
         "over": session.match.outcome is not None,
         "notice": session.notice,
     }

@@ -19,7 +19,7 @@ from bidtable.bots.base import Bot, Limit, Never
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.chance import stream
-from bidtable.core.game import AnyGame, View
+from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Outcome, Seat, Setup
 from bidtable.rulebook import Library
 
@@ -132,7 +132,8 @@ def play_game(
         The outcome, the round in which it ended, and the number of moves.
     """
     state: Any = game.start(setup)
-    histories: list[list[Event]] = [[] for _ in bots]
+    readers = [seat for seat, bot in enumerate(bots) if bot.reads_history]
+    histories: list[tuple[Event, ...]] = [() for _ in bots]
     moves = 0
     never = Never()
     while actors := game.actors(state):
@@ -140,16 +141,16 @@ def play_game(
         if actor == CHANCE:
             move = game.sample(state, stream(seed, f"chance/{moves}"))
         else:
-            table = game.project(state, actor)
-            view = View(actor, table, tuple(histories[actor]), game.legal_in_view(table, actor))
+            view = game.view(state, actor, histories[actor])
             move = bots[actor].choose(view, limit, stream(seed, f"bot/{actor}/{moves}"), never).move
-        state, events = game.apply(state, actor, move)
+        if readers:
+            steps = game.steps(state, actor, move)
+            state = steps[-1].state
+            for seat in readers:
+                histories[seat] += game.history([step.event for step in steps], seat)
+        else:
+            state = game.apply(state, actor, move)
         moves += 1
-        for event in events:
-            for seat, history in enumerate(histories):
-                seen = game.project_event(event, seat)
-                if seen is not None:
-                    history.append(seen)
     outcome = game.outcome(state)
     if outcome is None:
         raise AssertionError("nobody is to act, but the game has no outcome")

@@ -88,7 +88,13 @@ def skill_at(skills: Mapping[Level, S], level: str) -> S:
 
 
 class Bot(Protocol):
-    """An opponent. It keeps no secrets between calls: the view holds all that it knows."""
+    """An opponent. It keeps no secrets between calls: the view holds all that it knows.
+
+    Attributes:
+        reads_history: Whether it looks at `view.history`. Where no bot does, games are played without telling anything.
+    """
+
+    reads_history: bool
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose among `view.legal`.

@@ -23,6 +23,8 @@ LISTED: Final = 2000
 class RandomBot:
     """Moves at random, all legal moves equally likely."""
 
+    reads_history = False
+
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose any legal move."""
         return Decision(pick(view.legal, rng))
@@ -30,6 +32,8 @@ class RandomBot:
 
 class PlayoutBot:
     """Flat Monte Carlo: plays each move out many times, at random, in worlds that fit what it knows."""
+
+    reads_history = True
 
     def __init__(self, game: AnyGame, share: float = 1.0) -> None:
         """Take a seat at a game.
@@ -70,14 +74,14 @@ class PlayoutBot:
     def _playout(self, state: Any, seat: Seat, move: Move, rng: random.Random) -> float:
         """Play a move and go on at random; return the seat's share of the win."""
         game = self._game
-        state, _ = game.apply(state, seat, move)
+        state = game.apply(state, seat, move)
         for _ in range(LONGEST_PLAYOUT):
             actors = game.actors(state)
             if not actors:
                 break
             actor = actors[0]
             chosen = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-            state, _ = game.apply(state, actor, chosen)
+            state = game.apply(state, actor, chosen)
         outcome = game.outcome(state)
         if outcome is not None:
             return 1 / len(outcome.winners) if seat in outcome.winners else 0.0

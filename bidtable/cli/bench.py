@@ -91,7 +91,7 @@ def random_moves(game: AnyGame, seconds: float, seed: int) -> float:
             continue
         actor = actors[0]
         move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-        state, _ = game.apply(state, actor, move)
+        state = game.apply(state, actor, move)
         moves += 1
     return moves / (time.perf_counter() - start)
 
@@ -136,5 +136,5 @@ def bot_times(entry: registry.Entry, game: AnyGame, seconds: float) -> list[floa
             start = time.perf_counter()
             move = bot.choose(view, limit, rng, never).move
             times.append(time.perf_counter() - start)
-        state, _ = game.apply(state, actor, move)
+        state = game.apply(state, actor, move)
     return times

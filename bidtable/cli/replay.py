@@ -91,7 +91,7 @@ def verify(match: Match) -> list[str]:
     for number, (seat, move) in enumerate(match.moves):
         if seat == CHANCE and game.sample(state, stream(match.header.seed, f"chance/{number}")) != move:
             problems.append(f"Move {number + 1}: chance did not fall as its seed has it.")
-        state, _ = game.apply(state, seat, move)
+        state = game.apply(state, seat, move)
         if game.conserved(state) != kept:
             problems.append(f"Move {number + 1}: the pieces are no longer all there.")
             break

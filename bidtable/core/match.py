@@ -1,11 +1,11 @@
-"""One running game: applies moves, keeps what happened, and writes each move down before it counts."""
+"""One running game: applies moves, keeps what happened step by step, and writes each move down before it counts."""
 
 from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import Iterable
-from typing import Any, Protocol
+from collections.abc import Collection, Iterable
+from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
 
@@ -13,11 +13,17 @@ from bidtable.core.chance import stream
 from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, digest
-from bidtable.core.record import CloseLine, Header, Line, MoveLine, Part, SeatInfo, SeatLine, UndoLine
+from bidtable.core.promise import Promise
+from bidtable.core.record import FAULTS, CloseLine, Header, Line, MoveLine, Part, SeatInfo, SeatLine, UndoLine
+from bidtable.core.steps import Step
+from bidtable.core.texts import counted, listed, shortened
+
+Chance: TypeAlias = Literal["auto", "manual"]
+"""Whether `Match.push` lets chance fall by itself."""
 
 
 class Writer(Protocol):
-    """Where a match writes its lines: a `Journal`."""
+    """Where a match writes its lines: a journal."""
 
     def append(self, line: Part) -> None:
         """Write a line so that it survives the program.
@@ -39,15 +45,44 @@ class Pending(msgspec.Struct, frozen=True):
         line: The line of the record.
         seat: Who moves.
         move: The move; None for a take-back.
-        state: The state after the move; None for a take-back.
-        events: What the move causes; none for a take-back.
+        steps: What the move causes; none for a take-back.
     """
 
     line: Line
     seat: Seat
     move: Move | None = None
-    state: Any = None
-    events: tuple[Event, ...] = ()
+    steps: tuple[Step[Any], ...] = ()
+
+
+class Record(msgspec.Struct, frozen=True):
+    """All that a match was, as a value: what it started from, and what was written down since.
+
+    Attributes:
+        header: What it started from.
+        lines: Moves, those of chance included, and take-backs, oldest first.
+    """
+
+    header: Header
+    lines: tuple[Line, ...]
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.header}: {counted(len(self.lines), 'line')}>"
+
+    def encode(self) -> bytes:
+        """Return it as JSON, to be written to a file."""
+        return msgspec.json.encode(self, order="deterministic")
+
+    @classmethod
+    def decode(cls, data: bytes | str) -> Record:
+        """Read what `encode` wrote.
+
+        Raises:
+            RecordError: It is no record.
+        """
+        try:
+            return msgspec.json.decode(data, type=cls)
+        except FAULTS as error:
+            raise RecordError(f"This is no record of a match: {shortened(str(error))}.") from None
 
 
 class Match:
@@ -56,80 +91,122 @@ class Match:
     Attributes:
         game: The rules.
         header: What the match started from, with the seats as they are now.
-        state: The state now.
-        events: All events so far, unprojected, oldest first.
+        steps: All that happened so far, each with the state right after it, oldest first.
         moves: All moves so far, `(seat, move)`, those of chance included.
         lines: All lines of the record so far, take-backs included.
         writer: Where lines are written; None keeps them in memory alone.
+        chance: Whether `push` lets chance fall by itself.
     """
 
-    def __init__(self, game: AnyGame, header: Header, writer: Writer | None = None) -> None:
+    def __init__(
+        self, game: AnyGame, header: Header, writer: Writer | None = None, *, chance: Chance = "auto"
+    ) -> None:
         """Start a match.
 
         Raises:
             SetupError: The set-up does not fit the game.
         """
         self.game = game
+        self.chance = chance
         self.header = header
-        self.state = game.start(header.setup)
-        self.events: list[Event] = []
+        self.steps: list[Step[Any]] = []
         self.moves: list[tuple[Seat, Move]] = []
         self.lines: list[Line] = []
         self.writer = writer
-        # For each move: the state before it, and the number of events before it.
-        self._before: list[tuple[Any, int]] = []
-        self._histories: dict[Seat | None, tuple[int, list[Event]]] = {}
+        self._start = game.start(header.setup)
+        # For each move: the number of steps before it.
+        self._before: list[int] = []
+        self._histories: dict[Seat | None, list[Event]] = {}
 
     # -- looking -------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The state now."""
+        return self.state_after(len(self.steps))
+
+    def state_after(self, steps: int) -> Any:
+        """Return the state after so many steps, counted from the start."""
+        return self.steps[steps - 1].state if steps else self._start
+
+    @property
+    def events(self) -> list[Event]:
+        """All events so far, unprojected, oldest first."""
+        return [step.event for step in self.steps]
 
     @property
     def actors(self) -> tuple[Seat, ...]:
         """Who owes a decision."""
         return self.game.actors(self.state)
 
+    def legal(self, seat: Seat) -> Collection[Move]:
+        """Return the legal moves of a seat; empty when it owes no decision."""
+        return self.game.legal(self.state, seat)
+
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
         return self.game.outcome(self.state)
 
-    def view(self, seat: Seat | None) -> View[Any]:
-        """Return all that a seat (None: a spectator) may know now."""
-        done, history = self._histories.get(seat, (0, []))
-        for event in self.events[done:]:
-            seen = self.game.project_event(event, seat)
-            if seen is not None:
-                history.append(seen)
-        self._histories[seat] = (len(self.events), history)
-        table = self.game.project(self.state, seat)
-        legal = self.game.legal_in_view(table, seat) if seat is not None else ()
-        return View(seat, table, tuple(history), legal)
+    def view(self, seat: Seat | None, steps: int | None = None) -> View[Any]:
+        """Return all that a seat (None: a spectator) may know.
 
-    def events_until_last_move_of(self, seat: Seat) -> int:
-        """Return how many events there were once a seat's last move was done; 0 if it has not moved."""
+        Args:
+            seat: The viewer.
+            steps: How much has happened, in steps from the start; None is all.
+        """
+        count = len(self.steps) if steps is None else steps
+        history = self._histories.setdefault(seat, [])
+        for step in self.steps[len(history) :]:
+            history.append(self.game.project_event(step.event, seat))
+        return self.game.view(self.state_after(count), seat, tuple(history[:count]))
+
+    def promise(self, seat: Seat, move: Move) -> Promise:
+        """Return what a legal move of a seat will do, as far as the seat can know."""
+        return self.game.promise(self.game.observe(self.state, seat), seat, move)
+
+    def steps_until_last_move_of(self, seat: Seat) -> int:
+        """Return how many steps there were once a seat's last move was done; 0 if it has not moved."""
         for number in range(len(self.moves) - 1, -1, -1):
             if self.moves[number][0] == seat:
                 following = number + 1
-                return self._before[following][1] if following < len(self._before) else len(self.events)
+                return self._before[following] if following < len(self._before) else len(self.steps)
         return 0
 
     def bot_rng(self, seat: Seat) -> random.Random:
         """Return the random stream for a bot's next decision; the same again after a resume."""
         return stream(self.header.seed, f"bot/{seat}/{len(self.moves)}")
 
+    def __repr__(self) -> str:
+        return f"<Match of {self.header}: {counted(len(self.moves), 'move')}, {self._standing()}>"
+
+    def __str__(self) -> str:
+        return f"{self!r}\n{self.state}"
+
+    def _standing(self) -> str:
+        outcome, actors = self.outcome, self.actors
+        if outcome is not None:
+            return f"won by {listed([f'seat {seat}' for seat in outcome.winners] or ['nobody'])}"
+        if actors == (CHANCE,):
+            return "chance is to fall"
+        are = "is" if len(actors) == 1 else "are"
+        return f"{listed([f'seat {seat}' for seat in actors])} {are} to act"
+
     # -- playing -------------------------------------------------------------------------------------
 
     def prepare(self, seat: Seat, move: Move) -> Pending:
-        """Work out what a move leads to; nothing changes before `adopt`.
+        """Work out what a move causes; nothing counts yet and nothing is written.
 
         Raises:
             IllegalMove: The rules do not allow it.
         """
-        state, events = self.game.apply(self.state, seat, move)
-        line = MoveLine(len(self.moves), seat, msgspec.Raw(msgspec.json.encode(move)), digest(state))
-        return Pending(line, seat, move, state, events)
+        steps = self.game.steps(self.state, seat, move)
+        check = digest(steps[-1].state)
+        line = MoveLine(len(self.moves), seat, msgspec.Raw(msgspec.json.encode(move)), check)
+        return Pending(line, seat, move, steps)
 
     def prepare_chance(self) -> Pending:
-        """Sample chance's move from the match's own stream, and work out what it leads to.
+        """Let chance decide its move from the match's own stream; nothing counts yet.
 
         Raises:
             IllegalMove: Chance has nothing to decide.
@@ -140,37 +217,18 @@ class Match:
         rng = stream(self.header.seed, f"chance/{len(self.moves)}")
         return self.prepare(CHANCE, self.game.sample(self.state, rng))
 
-    def adopt(self, pending: Pending) -> tuple[Event, ...]:
-        """Make a prepared move or take-back count: its line is on the disk now. Return what happened."""
-        self.lines.append(pending.line)
+    def adopt(self, pending: Pending) -> tuple[Step[Any], ...]:
+        """Make a prepared move or take-back count: its line is on the disk now. Return its steps."""
         if pending.move is None:
             self._undo()
         else:
-            self._before.append((self.state, len(self.events)))
-            self.state = pending.state
+            self._before.append(len(self.steps))
             self.moves.append((pending.seat, pending.move))
-            self.events.extend(pending.events)
-        return pending.events
+            self.steps.extend(pending.steps)
+        self.lines.append(pending.line)
+        return pending.steps
 
-    def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Make a move, write it down, and return what happened.
-
-        Raises:
-            IllegalMove: The rules do not allow it; nothing changed, nothing was written.
-            RecordError: It could not be written, and does not count.
-        """
-        return self.write(self.prepare(seat, move))
-
-    def play_chance(self) -> tuple[Event, ...]:
-        """Let chance fall: sample its move from the match's own stream, and record it.
-
-        Raises:
-            IllegalMove: Chance has nothing to decide.
-            RecordError: It could not be written, and does not count.
-        """
-        return self.write(self.prepare_chance())
-
-    def write(self, pending: Pending) -> tuple[Event, ...]:
+    def write(self, pending: Pending) -> tuple[Step[Any], ...]:
         """Write a prepared move or take-back down, and make it count.
 
         Raises:
@@ -179,13 +237,13 @@ class Match:
         if self.writer is None:
             return self.adopt(pending)
         self.writer.append(pending.line)
-        events = self.adopt(pending)
+        steps = self.adopt(pending)
         closing = self.closing()
         if closing is not None:
             # The last move is written: without this line the record only takes longer to look through.
             with contextlib.suppress(RecordError):
                 self.writer.append(closing)
-        return events
+        return steps
 
     def closing(self) -> CloseLine | None:
         """Return the line that closes the record; None while the match goes on."""
@@ -211,6 +269,44 @@ class Match:
         self.header = msgspec.structs.replace(self.header, seats=seats)
         self.lines.append(line)
 
+    def play(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
+        """Make a move, write it down, and return what it caused.
+
+        Raises:
+            IllegalMove: The rules do not allow it; nothing changed, nothing was written.
+            RecordError: It could not be written; nothing changed.
+        """
+        return self.write(self.prepare(seat, move))
+
+    def play_chance(self) -> tuple[Step[Any], ...]:
+        """Let chance fall, and record it.
+
+        Raises:
+            IllegalMove: Chance has nothing to decide.
+            RecordError: It could not be written; nothing changed.
+        """
+        return self.write(self.prepare_chance())
+
+    def push(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
+        """Make a move, let chance fall after it (unless `chance` is "manual"), and return what all that caused.
+
+        Raises:
+            IllegalMove: The rules do not allow it; nothing changed, nothing was written.
+            RecordError: It could not be written; what is written counts.
+        """
+        return (*self.play(seat, move), *self.settle())
+
+    def settle(self) -> tuple[Step[Any], ...]:
+        """Let chance fall until a player is to act, unless `chance` is "manual"; return what it caused.
+
+        Raises:
+            RecordError: It could not be written; what is written counts.
+        """
+        steps: list[Step[Any]] = []
+        while self.chance == "auto" and self.actors == (CHANCE,):
+            steps += self.play_chance()
+        return tuple(steps)
+
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self, seat: Seat) -> str:
@@ -222,19 +318,9 @@ class Match:
             return "Chance has fallen since."
         if last != seat:
             return "Somebody has acted since."
-        start = self._before[-1][1]
-        if any(event.reveals for event in self.events[start:]):
+        if any(step.event.reveals for step in self.steps[self._before[-1] :]):
             return "Something has been revealed since."
         return ""
-
-    def take_back(self, seat: Seat) -> None:
-        """Undo the last move of a seat.
-
-        Raises:
-            IllegalMove: It cannot be taken back; the reason is `why_not_take_back`.
-            RecordError: It could not be written, and does not count.
-        """
-        self.write(self.prepare_take_back(seat))
 
     def prepare_take_back(self, seat: Seat) -> Pending:
         """Work out a take-back of a seat's last move; nothing counts yet.
@@ -247,17 +333,35 @@ class Match:
             raise IllegalMove(reason)
         return Pending(UndoLine(len(self.moves) - 1), seat)
 
+    def take_back(self, seat: Seat) -> None:
+        """Undo the last move of a seat.
+
+        Raises:
+            IllegalMove: It cannot be taken back; the reason is `why_not_take_back`.
+            RecordError: It could not be written; nothing changed.
+        """
+        self.write(self.prepare_take_back(seat))
+
     def _undo(self) -> None:
-        self.state, count = self._before.pop()
         self.moves.pop()
-        del self.events[count:]
+        del self.steps[self._before.pop() :]
         self._histories.clear()
 
     # -- records -------------------------------------------------------------------------------------
 
+    def record(self) -> Record:
+        """Return all that happened so far as a value that `Match.replay` makes a match again."""
+        return Record(self.header, tuple(self.lines))
+
     @classmethod
     def replay(
-        cls, game: AnyGame, header: Header, lines: Iterable[Line], writer: Writer | None = None
+        cls,
+        game: AnyGame,
+        header: Header,
+        lines: Iterable[Line],
+        writer: Writer | None = None,
+        *,
+        chance: Chance = "auto",
     ) -> Match:
         """Apply a record's lines again, and check each state against its digest.
 
@@ -269,12 +373,13 @@ class Match:
             header: The record's header.
             lines: The record's lines.
             writer: Where further moves are written.
+            chance: Whether `push` lets chance fall by itself.
 
         Raises:
             RecordError: A move is unknown, illegal or leads elsewhere; the text names it.
             SetupError: The set-up does not fit the game.
         """
-        match = cls(game, header)
+        match = cls(game, header, chance=chance)
         decoder = msgspec.json.Decoder(move_union(game))
         for line in lines:
             match._reapply(line, decoder)
@@ -300,8 +405,8 @@ class Match:
             raise RecordError(f"Move {number} is none that this game knows: {error}.") from None
         except IllegalMove as error:
             raise RecordError(f"Move {number} is against the rules: {error.reason}") from None
-        same = self.header.state_version == getattr(self.game, "state_version", 1)
-        if same and digest(pending.state) != line.check:
+        same = self.header.state_version == self.game.state_version
+        if same and digest(pending.steps[-1].state) != line.check:
             raise RecordError(f"Move {number} leads elsewhere than it did: the rules were changed since.")
         self.adopt(pending)
 

@@ -7,9 +7,10 @@ JSON form (fields in their order, a `kind` tag first), which records, digests an
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from enum import StrEnum
-from typing import ClassVar, Final, TypeAlias
+from operator import attrgetter
+from typing import Any, ClassVar, Final, TypeAlias
 
 import msgspec
 
@@ -214,7 +215,29 @@ class Provenance(msgspec.Struct, frozen=True):
     note: str = ""
 
 
-Conserved: TypeAlias = Mapping[str, Collection[str] | int]
+def shared_by(kind: type[msgspec.Struct]) -> Callable[[Any], dict[str, Any]]:
+    """Return what takes the fields of a common base out of a state or an observation, by name.
+
+    A game declares what everybody may see once, in a base of both its `State` and its `Observation`; what is not in it
+    does not pass from one to the other by itself.
+
+    Args:
+        kind: The base; it has at least two fields.
+    """
+    names = kind.__struct_fields__
+    values = attrgetter(*names)
+    return lambda known: dict(zip(names, values(known), strict=True))
+
+
+def labels(templates: Mapping[type[Move], str]) -> Callable[[Any, Move], str]:
+    """Return what names moves by templates, for a game whose moves need no more: `{Seal: "Bid {card}"}`.
+
+    It is called as `words.label` is, with the context and a move; all kinds of move must have a template.
+    """
+    return lambda context, move: templates[type(move)].format_map(msgspec.structs.asdict(move))
+
+
+Conserved: TypeAlias = Mapping[str, Collection[Hashable] | int]
 """What must not change in a game: `name -> multiset of things, or a total`."""
 
 

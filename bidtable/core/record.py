@@ -72,6 +72,12 @@ class Header(msgspec.Struct, frozen=True):
     state_version: int = 1
     format: int = FORMAT
 
+    def __str__(self) -> str:
+        options = [f"{name} {choice}" for name, choice in self.setup.options.items()]
+        return ", ".join(
+            (self.game, f"{self.setup.seats} seats", f"seed {self.seed}", *self.setup.variants, *options)
+        )
+
 
 class MoveLine(msgspec.Struct, frozen=True, tag_field="t", tag="move"):
     """A move as written: its number from 0, who made it, what it was, the digest of the state after it."""

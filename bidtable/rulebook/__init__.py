@@ -2,11 +2,21 @@
 
 from bidtable.core.texts import suggest
 from bidtable.rulebook.documents import Documents, Library
-from bidtable.rulebook.pages import RuleFile, Text, read_help, read_provenance, read_variants
+from bidtable.rulebook.pages import (
+    CommonRules,
+    RuleFile,
+    Text,
+    read_common,
+    read_help,
+    read_provenance,
+    read_rules,
+    read_variants,
+)
 from bidtable.rulebook.problems import Problem, RulesError
 from bidtable.rulebook.yaml_file import Document
 
 __all__ = [
+    "CommonRules",
     "Document",
     "Documents",
     "Library",
@@ -14,8 +24,10 @@ __all__ = [
     "RuleFile",
     "RulesError",
     "Text",
+    "read_common",
     "read_help",
     "read_provenance",
+    "read_rules",
     "read_variants",
     "suggest",
 ]

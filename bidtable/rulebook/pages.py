@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, TypeVar, get_type_hints
 
 import msgspec
+from msgspec.structs import asdict
 
 from bidtable.core.model import HelpSection, Provenance, Variant
 from bidtable.core.texts import suggest
 from bidtable.rulebook.documents import Documents
 
 SOURCES: Final = ("rulebook", "published", "reconstructed")
+R = TypeVar("R", bound="CommonRules")
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 
 
@@ -124,3 +126,61 @@ def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
             documents.problem(name, ("provenance",), text)
         found.append(Provenance(f"{name}.yaml", str(source), str(note)))
     return tuple(found)
+
+
+class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
+    """What the rule data of every game hold; a game's own `Rules` adds the rest.
+
+    Attributes:
+        variants: House rules, in the order shown.
+        help: Pages of the rulebook.
+        provenance: Where each file's content comes from.
+        digest: Fingerprint of all files.
+    """
+
+    variants: tuple[Variant, ...]
+    help: tuple[HelpSection, ...]
+    provenance: tuple[Provenance, ...]
+    digest: str
+
+
+def read_common(
+    documents: Documents, phases: Sequence[str], variants: Sequence[str], what: str = "variant"
+) -> CommonRules:
+    """Read the files that every game has; what is wrong is kept in `documents`.
+
+    Args:
+        documents: The game's files.
+        phases: The phases of play that a help page may open at.
+        variants: Ids of the variants that the rules can play; none if the game has no variants.yaml.
+        what: What the game calls a variant.
+    """
+    return CommonRules(
+        variants=(read_variants(documents, variants, what) or ()) if variants else (),
+        help=read_help(documents, phases),
+        provenance=read_provenance(documents),
+        digest=documents.digest,
+    )
+
+
+def read_rules(
+    documents: Documents, kind: type[R], phases: Sequence[str], variants: Sequence[str], what: str = "variant"
+) -> R:
+    """Read all files of a game whose `Rules` add nothing to `CommonRules` but a field a file, named like it.
+
+    Args:
+        documents: The game's files.
+        kind: The game's `Rules`.
+        phases: The phases of play that a help page may open at.
+        variants: Ids of the variants that the rules can play; none if the game has no variants.yaml.
+        what: What the game calls a variant.
+
+    Raises:
+        RulesError: With every mistake in every file.
+    """
+    values: dict[str, Any] = asdict(read_common(documents, phases, variants, what))
+    for name, type_ in get_type_hints(kind).items():
+        if name not in values:
+            values[name] = documents.read(name, type_)
+    documents.finish()
+    return kind(**values)

@@ -1,6 +1,6 @@
 """What the conformance tests play: every game, seats, variants and options, with random players.
 
-`BIDTABLE_GAMES_PER_CASE` sets how many games each case is played (default 1).
+`BIDTABLE_GAMES_PER_CASE` sets how many games each case is played (default 1), `BIDTABLE_ONLY` which games (all).
 """
 
 from __future__ import annotations
@@ -19,13 +19,15 @@ import pytest
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.errors import SetupError
-from bidtable.core.game import AnyGame
+from bidtable.core.game import AnyGame, View
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Event, GameInfo, Move, Seat, Setup, digest
+from bidtable.core.steps import Step
 from bidtable.rulebook import Library
 from bidtable.store import places
 
 GAMES = max(1, int(os.environ.get("BIDTABLE_GAMES_PER_CASE", "1")))
+ONLY = tuple(filter(None, os.environ.get("BIDTABLE_ONLY", "").split(",")))
 NAMES = ("Ada", "Ben O'Neil", "{Cleo}", "Dörte", "%s", "Fay")
 
 
@@ -74,26 +76,34 @@ class Case:
 
 
 @dataclass(frozen=True)
-class Step:
+class Turn:
     """One move of a game.
 
     Attributes:
         state: The state before it.
         seat: Who made it.
         move: The move.
-        events: What happened.
-        after: The state after it.
+        steps: What it caused.
         check: Digest of the state after it, taken at once.
-        history: Number of events before the move.
+        before: Number of steps before the move.
     """
 
     state: Any
     seat: Seat
     move: Move
-    events: tuple[Event, ...]
-    after: Any
+    steps: tuple[Step[Any], ...]
     check: str
-    history: int
+    before: int
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened."""
+        return tuple(step.event for step in self.steps)
+
+    @property
+    def after(self) -> Any:
+        """The state after the move."""
+        return self.steps[-1].state
 
 
 @dataclass(frozen=True)
@@ -103,26 +113,31 @@ class Trace:
     Attributes:
         case: What was played.
         seed: Number of the game.
-        steps: All moves.
+        turns: All moves.
         events: All events.
     """
 
     case: Case
     seed: int
-    steps: tuple[Step, ...]
+    turns: tuple[Turn, ...]
     events: tuple[Event, ...]
 
-    def sample(self, name: str, count: int) -> list[Step]:
-        """Return some steps, spread over the game: the first, the last, and a draw that `name` seeds."""
-        steps = self.steps
-        if len(steps) <= count:
-            return list(steps)
-        drawn = stream(self.seed, f"{self.case}/{name}").sample(range(1, len(steps) - 1), count - 2)
-        return [steps[index] for index in (0, *sorted(drawn), len(steps) - 1)]
+    def sample(self, name: str, count: int) -> list[Turn]:
+        """Return some turns, spread over the game: the first, the last, and a draw that `name` seeds."""
+        turns = self.turns
+        if len(turns) <= count:
+            return list(turns)
+        drawn = stream(self.seed, f"{self.case}/{name}").sample(range(1, len(turns) - 1), count - 2)
+        return [turns[index] for index in (0, *sorted(drawn), len(turns) - 1)]
 
     def rng(self, name: str) -> random.Random:
         """Return a random stream of this game."""
         return stream(self.seed, f"{self.case}/{name}")
+
+    def view(self, turn: Turn, seat: Seat | None) -> View[Any]:
+        """Return what a seat may know before a turn."""
+        game = self.case.game
+        return game.view(turn.state, seat, game.history(self.events[: turn.before], seat))
 
 
 def variant_sets(info: GameInfo) -> list[tuple[str, ...]]:
@@ -155,7 +170,12 @@ MOST_CASES = 60
 
 def all_cases() -> list[Case]:
     """Return every case of every game at the table, those aside that the game refuses to start."""
-    return [case for entry in registry.entries() for case in _cases_of(load(entry.slug))]
+    return [case for slug in slugs() for case in _cases_of(load(slug))]
+
+
+def slugs() -> list[str]:
+    """Return the games that are tried."""
+    return [entry.slug for entry in registry.entries() if not ONLY or entry.slug in ONLY]
 
 
 def _cases_of(game: AnyGame) -> list[Case]:
@@ -200,17 +220,18 @@ def trace(case: Case, seed: int) -> Trace:
     game = case.game
     rng = stream(seed, f"{case}/random")
     state = game.start(case.setup)
-    steps: list[Step] = []
+    turns: list[Turn] = []
     events: list[Event] = []
     while actors := game.actors(state):
-        assert len(steps) < game.max_moves, "the game does not end"
+        assert len(turns) < game.max_moves, "the game does not end"
         seat = actors[int(rng.random() * len(actors))]
         move = game.sample(state, rng) if seat == CHANCE else pick(game.legal(state, seat), rng)
-        after, more = game.apply(state, seat, move)
-        steps.append(Step(state, seat, move, more, after, digest(after), len(events)))
-        events += more
-        state = after
-    return Trace(case, seed, tuple(steps), tuple(events))
+        steps = game.steps(state, seat, move)
+        assert steps, "a move that tells nothing"
+        state_before, state = state, steps[-1].state
+        turns.append(Turn(state_before, seat, move, steps, digest(state), len(events)))
+        events += [step.event for step in steps]
+    return Trace(case, seed, tuple(turns), tuple(events))
 
 
 def traces(case: Case) -> Iterator[Trace]:

@@ -55,7 +55,7 @@ def play(game: AnyGame, setup: Setup, seed: int, number: int) -> tuple[int, str]
         seat = actors[int(rng.random() * len(actors))]
         legal = game.legal(state, seat)
         assert len(legal) > 0, f"seat {seat} owes a decision and has no legal move"
-        state, _ = game.apply(state, seat, game.sample(state, rng) if seat == CHANCE else pick(legal, rng))
+        state = game.apply(state, seat, game.sample(state, rng) if seat == CHANCE else pick(legal, rng))
         moves += 1
         assert moves <= game.max_moves, "the game does not end"
         assert game.conserved(state) == wanted, "something was lost, or made"

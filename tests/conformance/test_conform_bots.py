@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from bidtable.bots.base import Level, Limit, Never
 from bidtable.bots.levels import AVAILABLE, make_bot
@@ -32,19 +33,21 @@ def test_a_bot_chooses_by_its_view_alone(case: Case, level: str) -> None:
     game = case.game
     bot = make_bot(registry.entry(case.slug), game, level)
     for played in traces(case):
-        steps = [step for step in played.steps if step.seat != CHANCE]
+        turns = [turn for turn in played.turns if turn.seat != CHANCE]
         rng = played.rng(f"bots/{level}")
-        for step in rng.sample(steps, min(len(steps), DECISIONS.get(level, USUAL))):
-            history = played.events[: step.history]
-            view = game.view(step.state, step.seat, history)
+        for turn in rng.sample(turns, min(len(turns), DECISIONS.get(level, USUAL))):
+            view = played.view(turn, turn.seat)
             world = game.determinize(view, rng)
             before = random.getstate()
             decision = bot.choose(view, LIMIT, random.Random(5), Never())
             other = make_bot(registry.entry(case.slug), game, level)
-            again = other.choose(game.view(world, step.seat, history), LIMIT, random.Random(5), Never())
+            again = other.choose(game.view(world, turn.seat, view.history), LIMIT, random.Random(5), Never())
             assert random.getstate() == before, "a bot draws only from its own stream"
             assert again == decision
-            legal = game.legal(step.state, step.seat)
+            if not bot.reads_history:
+                unread = bot.choose(replace(view, history=()), LIMIT, random.Random(5), Never())
+                assert unread == decision
+            legal = game.legal(turn.state, turn.seat)
             assert decision.move in legal
             for reason in decision.reasons:
                 assert reason.move in legal

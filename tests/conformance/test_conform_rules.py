@@ -17,26 +17,13 @@ from bidtable.core.game import AnyGame
 from bidtable.core.legal import LazyLegal, pick
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Conserved, Move, Seat, Setup, digest
-from bidtable.core.record import Header, Line, MoveLine, SeatInfo
-from tests.conformance.cases import Case, Step, Trace, canonical, each, pytest_cases, traces
+from bidtable.core.record import Header, MoveLine, SeatInfo
+from tests.conformance.cases import Case, Trace, Turn, canonical, each, pytest_cases, traces
 
 LISTED = 40
 """Moves tried of a large set."""
 STATES = 25
 """States of a game that are looked at closely."""
-
-
-class Memory:
-    """Keeps a record's lines."""
-
-    def __init__(self) -> None:
-        self.lines: list[Line] = []
-
-    def append(self, line: Line) -> None:
-        self.lines.append(line)
-
-    def close(self) -> None:
-        return
 
 
 def comparable(things: Conserved) -> dict[str, Any]:
@@ -57,10 +44,10 @@ def listed(legal: Collection[Move]) -> list[Move]:
 def test_legality_agrees(case: Case) -> None:
     """`legal`, `in`, `len`, `apply`, `why_not` and the view's legal moves say the same."""
     for game in traces(case):
-        foreign = [step.move for step in game.sample("foreign", 30)]
-        for step in game.sample("legality", STATES):
+        foreign = [turn.move for turn in game.sample("foreign", 30)]
+        for turn in game.sample("legality", STATES):
             for seat in (CHANCE, *case.seats):
-                check_seat(case, step.state, seat, foreign)
+                check_seat(case, turn.state, seat, foreign)
 
 
 def check_seat(case: Case, state: Any, seat: Seat, foreign: list[Move]) -> None:
@@ -70,16 +57,18 @@ def check_seat(case: Case, state: Any, seat: Seat, foreign: list[Move]) -> None:
     moves = listed(legal)
     assert bool(moves) == (seat in game.actors(state)) == bool(len(legal))
     assert len(set(moves)) == len(moves)
-    table = game.project(state, seat) if seat != CHANCE else None
-    if table is not None:
-        in_view = game.legal_in_view(table, seat)
+    seen = game.observe(state, seat) if seat != CHANCE else None
+    if seen is not None:
+        assert game.actors(seen) == game.actors(state)
+        in_view = game.legal(seen, seat)
         assert listed(in_view) == moves
         assert len(in_view) == len(legal)
     for move in moves:
         assert move in legal
-        if table is not None:
-            assert move in game.legal_in_view(table, seat)
-            assert game.why_not(table, seat, move) == ""
+        if seen is not None:
+            assert move in game.legal(seen, seat)
+            assert game.why_not(seen, seat, move) == ""
+            assert game.promise(seen, seat, move) == game.promise(state, seat, move)
     for move in moves if len(moves) <= LISTED else random.Random(before).sample(moves, LISTED):
         game.apply(state, seat, move)
     for move in foreign:
@@ -100,24 +89,40 @@ def refuse(game: AnyGame, state: Any, seat: Seat, move: Move) -> None:
 
 
 @pytest_cases()
+def test_steps_lead_where_the_move_leads(case: Case) -> None:
+    """The last step's state is that of `apply`; before it nobody owes a decision and nothing is decided."""
+    game = case.game
+    for played in traces(case):
+        for turn in played.turns:
+            assert game.apply(turn.state, turn.seat, turn.move) == turn.after
+            for step in turn.steps[:-1]:
+                assert game.outcome(step.state) is None
+                assert game.actors(step.state) == (), f"{step.event} is told while somebody owes a decision"
+                assert all(len(game.legal(step.state, seat)) == 0 for seat in (CHANCE, *case.seats))
+            for step in turn.steps:
+                for seat in case.viewers:
+                    assert game.observe(step.state, seat) == game.observe(step.state, seat)
+
+
+@pytest_cases()
 def test_every_actor_can_move(case: Case) -> None:
     """Whoever owes a decision has one; the game ends exactly when nobody owes any."""
     game = case.game
     for played in traces(case):
-        assert len(played.steps) <= game.max_moves
-        for step in played.steps:
-            actors = game.actors(step.state)
-            assert step.seat in actors
+        assert len(played.turns) <= game.max_moves
+        for turn in played.turns:
+            actors = game.actors(turn.state)
+            assert turn.seat in actors
             assert actors == (CHANCE,) or set(actors) <= set(case.seats)
             assert len(set(actors)) == len(actors)
-            assert all(len(game.legal(step.state, seat)) >= 1 for seat in actors)
-            assert game.outcome(step.state) is None
-        end = played.steps[-1].after
+            assert all(len(game.legal(turn.state, seat)) >= 1 for seat in actors)
+            assert game.outcome(turn.state) is None
+        end = played.turns[-1].after
         assert game.actors(end) == ()
         assert game.outcome(end) is not None
         for seat in (CHANCE, *case.seats):
             assert len(game.legal(end, seat)) == 0
-            refuse(game, end, seat, played.steps[-1].move)
+            refuse(game, end, seat, played.turns[-1].move)
 
 
 @pytest_cases()
@@ -128,18 +133,18 @@ def test_json_round_trip(case: Case) -> None:
     moves = msgspec.json.Decoder(each(game.move_types))
     events = msgspec.json.Decoder(each(game.event_types))
     for played in traces(case):
-        for step in played.steps:
-            raw = canonical(step.after)
-            assert states.decode(raw) == step.after
+        for turn in played.turns:
+            raw = canonical(turn.after)
+            assert states.decode(raw) == turn.after
             assert canonical(states.decode(raw)) == raw
-            assert moves.decode(canonical(step.move)) == step.move
-            assert type(step.move) in game.move_types
-            hash(step.move)
-            for event in step.events:
+            assert moves.decode(canonical(turn.move)) == turn.move
+            assert type(turn.move) in game.move_types
+            hash(turn.move)
+            for event in turn.events:
                 assert type(event) in game.event_types
                 for seat in case.viewers:
                     seen = game.project_event(event, seat)
-                    assert seen is None or events.decode(canonical(seen)) == seen
+                    assert events.decode(canonical(seen)) == seen
                 assert events.decode(canonical(event)) == event
 
 
@@ -148,10 +153,10 @@ def test_a_loaded_state_plays_on_alike(case: Case) -> None:
     game = case.game
     states = msgspec.json.Decoder(game.state_type)
     for played in traces(case):
-        for step in played.sample("load", STATES):
-            loaded = states.decode(canonical(step.state))
-            assert listed(game.legal(loaded, step.seat)) == listed(game.legal(step.state, step.seat))
-            assert game.apply(loaded, step.seat, step.move) == (step.after, step.events)
+        for turn in played.sample("load", STATES):
+            loaded = states.decode(canonical(turn.state))
+            assert listed(game.legal(loaded, turn.seat)) == listed(game.legal(turn.state, turn.seat))
+            assert game.steps(loaded, turn.seat, turn.move) == turn.steps
 
 
 @pytest_cases()
@@ -160,22 +165,22 @@ def test_a_replay_gives_the_same_states(case: Case) -> None:
     game = case.game
     people = tuple(SeatInfo(name, "human") for name in case.names)
     for played in traces(case):
-        memory = Memory()
         header = Header(case.slug, game.rules_digest, case.setup, people, seed=1)
-        match = Match(game, header, memory)
-        for step in played.steps:
-            assert match.state == step.state
-            match.play(step.seat, step.move)
-        assert [line.check for line in memory.lines if isinstance(line, MoveLine)] == [
-            step.check for step in played.steps
+        match = Match(game, header)
+        for turn in played.turns:
+            assert match.state == turn.state
+            match.play(turn.seat, turn.move)
+            assert tuple(match.steps[turn.before :]) == turn.steps
+        assert [line.check for line in match.lines if isinstance(line, MoveLine)] == [
+            turn.check for turn in played.turns
         ]
         before = random.getstate()
-        again = Match.replay(game, Header(case.slug, "", case.setup, people, seed=2), memory.lines)
+        again = Match.replay(game, Header(case.slug, "", case.setup, people, seed=2), match.lines)
         assert random.getstate() == before
         assert again.state == match.state
         assert again.events == match.events == list(played.events)
         # Old states are values: nothing that came after has changed them.
-        assert [digest(step.after) for step in played.steps] == [step.check for step in played.steps]
+        assert [digest(turn.after) for turn in played.turns] == [turn.check for turn in played.turns]
 
 
 @pytest_cases()
@@ -183,11 +188,11 @@ def test_chance_is_sampled_from_its_moves(case: Case) -> None:
     """What `sample` draws is legal, and the same from the same stream."""
     game = case.game
     for played in traces(case):
-        for step in played.steps:
-            if step.seat == CHANCE:
-                first, second = (game.sample(step.state, random.Random(7)) for _ in range(2))
+        for turn in played.turns:
+            if turn.seat == CHANCE:
+                first, second = (game.sample(turn.state, random.Random(7)) for _ in range(2))
                 assert first == second
-                assert first in game.legal(step.state, CHANCE)
+                assert first in game.legal(turn.state, CHANCE)
 
 
 @pytest_cases()
@@ -195,34 +200,35 @@ def test_conserved(case: Case) -> None:
     """Cards, money and pieces are neither made nor lost."""
     game = case.game
     for played in traces(case):
-        wanted = comparable(game.conserved(played.steps[0].state))
+        wanted = comparable(game.conserved(played.turns[0].state))
         assert wanted
-        for step in played.steps:
-            assert comparable(game.conserved(step.after)) == wanted
+        for turn in played.turns:
+            for step in turn.steps:
+                assert comparable(game.conserved(step.state)) == wanted
 
 
 @pytest_cases()
 def test_commit_order_does_not_matter(case: Case) -> None:
     """Where several seats owe a decision, the order in which they commit changes nothing."""
     for played in traces(case):
-        for step in [step for step in played.steps if len(case.game.actors(step.state)) > 1][:10]:
-            check_orders(case, played, step)
+        for turn in [turn for turn in played.turns if len(case.game.actors(turn.state)) > 1][:10]:
+            check_orders(case, played, turn)
 
 
-def check_orders(case: Case, played: Trace, step: Step) -> None:
+def check_orders(case: Case, played: Trace, turn: Turn) -> None:
     game = case.game
-    rng = played.rng(f"orders/{step.check}")
-    actors = game.actors(step.state)
-    chosen = {seat: pick(game.legal(step.state, seat), rng) for seat in actors}
+    rng = played.rng(f"orders/{turn.check}")
+    actors = game.actors(turn.state)
+    chosen = {seat: pick(game.legal(turn.state, seat), rng) for seat in actors}
     ends = set()
     orders = list(itertools.permutations(actors))
     for order in orders if len(orders) <= 6 else rng.sample(orders, 6):
-        state = step.state
+        state = turn.state
         for count, seat in enumerate(order):
             # Who has committed may owe a further part; who has not still owes the first.
             assert set(actors) - set(order[:count]) <= set(game.actors(state)) <= set(actors)
             assert game.decision_is_secret(state)
-            state, _ = game.apply(state, seat, chosen[seat])
+            state = game.apply(state, seat, chosen[seat])
         ends.add(digest(state))
     assert len(ends) == 1
 
@@ -232,7 +238,7 @@ def test_the_outcome_adds_up(case: Case) -> None:
     """There is a winner, a score for every seat, and its parts add up to it."""
     game = case.game
     for played in traces(case):
-        end = played.steps[-1].after
+        end = played.turns[-1].after
         outcome = game.outcome(end)
         assert outcome is not None
         assert outcome.winners
@@ -250,7 +256,7 @@ def test_the_outcome_adds_up(case: Case) -> None:
 def test_rounds_count_up(case: Case) -> None:
     game = case.game
     for played in traces(case):
-        rounds = [game.round_number(step.state) for step in played.steps]
+        rounds = [game.round_number(step.state) for turn in played.turns for step in turn.steps]
         assert rounds[0] == 1
         assert all(0 <= later - earlier <= 1 for earlier, later in itertools.pairwise(rounds))
 

@@ -8,6 +8,8 @@ from bidtable.core.model import CHANCE
 from tests.conformance.cases import Case, pytest_cases, traces
 
 YOU = re.compile(r"\byou(r|rs|rself)?\b", re.IGNORECASE)
+MASK = re.compile(r"\b\d{7,}\b")
+"""A number that nobody plays with: a set of cards as bits."""
 PIECES = re.compile(r"[<>]|\bNone\b|object at 0x|\w+\(\w+=")
 
 
@@ -27,8 +29,6 @@ def test_events_are_told(case: Case) -> None:
         for event in played.events:
             for seat in case.viewers:
                 seen = game.project_event(event, seat)
-                if seen is None:
-                    continue
                 line = game.tell(seen, case.names)
                 if line or seen.pause:
                     check(line)
@@ -39,13 +39,43 @@ def test_moves_are_named(case: Case) -> None:
     """Every move has a name of its own among the legal ones, and none of it is a player's."""
     game = case.game
     for played in traces(case):
-        for step in played.steps:
-            check(game.label(step.move))
-            assert game.label(step.move) != "?"
-        for step in played.sample("labels", 25):
-            if step.seat != CHANCE:
-                labels = [game.label(move) for move in game.legal(step.state, step.seat)]
+        for turn in played.turns:
+            check(game.label(turn.move))
+            assert game.label(turn.move) != "?"
+        for turn in played.sample("labels", 25):
+            if turn.seat != CHANCE:
+                labels = [game.label(move) for move in game.legal(turn.state, turn.seat)]
                 assert len(set(labels)) == len(labels)
+
+
+@pytest_cases()
+def test_promises_are_told(case: Case) -> None:
+    """What a move will do can be said of every legal move, in lines that fit the log's rules."""
+    game = case.game
+    for played in traces(case):
+        for turn in played.sample("promises", 25):
+            if turn.seat == CHANCE:
+                continue
+            seen = game.observe(turn.state, turn.seat)
+            for move in list(game.legal(seen, turn.seat))[:20]:
+                promise = game.promise(seen, turn.seat, move)
+                assert promise.move == move
+                for line in game.promised(promise, case.names):
+                    check(line)
+
+
+@pytest_cases()
+def test_states_and_views_read_like_the_game(case: Case) -> None:
+    """Neither an address nor a bit mask: what a state, a view or a move prints can be read."""
+    for played in traces(case):
+        for turn in played.sample("printed", 8):
+            view = played.view(turn, turn.seat if turn.seat != CHANCE else None)
+            for thing in (turn.state, view.observation, turn.move):
+                for text in (repr(thing), str(thing)):
+                    assert 0 < len(text) < 4000
+                    assert " at 0x" not in text
+                    assert not MASK.search(text), text
+            assert str(view)
 
 
 @pytest_cases()
@@ -53,10 +83,10 @@ def test_the_table_in_words(case: Case) -> None:
     """The generic table can draw every view: a headline, and a panel for each seat."""
     game = case.game
     for played in traces(case):
-        for step in played.sample("words", 40):
-            for state in (step.state, step.after):
+        for turn in played.sample("words", 40):
+            for state in (turn.state, *(step.state for step in turn.steps)):
                 for seat in case.viewers:
-                    words = game.in_words(game.project(state, seat), case.names)
+                    words = game.in_words(game.observe(state, seat), case.names)
                     check(words.headline)
                     assert [panel.seat for panel in words.seats] == list(case.seats)
                     for label, value in words.facts:
@@ -78,7 +108,7 @@ def test_the_rulebook_opens_at_every_phase(case: Case) -> None:
     assert sections
     known = {phase for section in sections for phase in section.phases}
     for played in traces(case):
-        phases = {game.phase(game.project(step.after, None)) for step in played.steps}
+        phases = {game.phase(turn.after) for turn in played.turns}
         assert phases <= known
 
 
@@ -86,16 +116,16 @@ def test_the_rulebook_opens_at_every_phase(case: Case) -> None:
 def test_refusals_are_sentences(case: Case) -> None:
     game = case.game
     for played in traces(case):
-        moves = [step.move for step in played.sample("refusals", 20)]
-        for step in played.sample("refused", 20):
+        moves = [turn.move for turn in played.sample("refusals", 20)]
+        for turn in played.sample("refused", 20):
             for seat in case.seats:
-                table = game.project(step.state, seat)
+                seen = game.observe(turn.state, seat)
                 for move in moves:
-                    reason = game.why_not(table, seat, move)
+                    reason = game.why_not(seen, seat, move)
                     if reason:
                         check(reason)
                         assert reason.endswith(".")
-                        assert move not in game.legal(step.state, seat)
+                        assert move not in game.legal(turn.state, seat)
 
 
 @pytest_cases()

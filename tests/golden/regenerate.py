@@ -139,8 +139,9 @@ def play(golden: Golden) -> str:
             move = pick(game.legal(state, actor), rng)
         else:
             move = bot.choose(game.view(state, actor), Limit(), rng, Never()).move
-        state, events = game.apply(state, actor, move)
-        lines += [line for line in (game.tell(event, names) for event in events) if line]
+        steps = game.steps(state, actor, move)
+        state = steps[-1].state
+        lines += [line for line in (game.tell(step.event, names) for step in steps) if line]
     outcome = game.outcome(state)
     assert outcome is not None
     lines += ["", f"{outcome.reason}: " + " and ".join(names[seat] for seat in outcome.winners)]
@@ -160,7 +161,7 @@ def count(tiny: Count) -> list[int]:
         actor = game.actors(start)[0]
         left -= actor != CHANCE
         move = game.sample(start, rng) if actor == CHANCE else pick(game.legal(start, actor), rng)
-        start, _events = game.apply(start, actor, move)
+        start = game.apply(start, actor, move)
     states = {start: 1}
     found = []
     for _ in range(tiny.depth):
@@ -172,7 +173,7 @@ def count(tiny: Count) -> list[int]:
                 else:
                     moves = list(game.legal(state, actor))
                 for move in moves:
-                    after, _ = game.apply(state, actor, move)
+                    after = game.apply(state, actor, move)
                     following[after] = following.get(after, 0) + ways
         states = following
         found.append(sum(states.values()))

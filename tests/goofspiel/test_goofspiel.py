@@ -9,11 +9,14 @@ import pytest
 
 from bidtable.core import registry
 from bidtable.core.errors import IllegalMove
-from bidtable.core.model import CHANCE, Setup, digest
+from bidtable.core.model import CHANCE, Event, Setup, digest
 from bidtable.rulebook import Library, RulesError
 from bidtable.store import places
-from tests.goofspiel import Goofspiel, load
-from tests.goofspiel.parts import GameEnded, Revealed, Seal, Sealed, State, TurnPrize
+from tests.goofspiel import load
+from tests.goofspiel.events import GameEnded, Revealed, Sealed
+from tests.goofspiel.game import Goofspiel
+from tests.goofspiel.state import HIDDEN, NONE, Seal, State, TurnPrize
+from tests.play import did
 
 
 def with_rules(tmp_path: Path, **files: str) -> Goofspiel:
@@ -30,10 +33,10 @@ def game() -> Goofspiel:
 
 
 def auction(game: Goofspiel, state: State, prize: int, *bids: int) -> tuple[State, Revealed]:
-    state, _ = game.apply(state, CHANCE, TurnPrize(prize))
-    events: tuple[object, ...] = ()
+    state = game.apply(state, CHANCE, TurnPrize(prize))
+    events: tuple[Event, ...] = ()
     for seat, card in enumerate(bids):
-        state, events = game.apply(state, seat, Seal(card))
+        state, events = did(game, state, seat, Seal(card))
     revealed = events[1]
     assert isinstance(revealed, Revealed)
     return state, revealed
@@ -74,28 +77,29 @@ def test_the_lower_bid_may_take_it(tmp_path: Path) -> None:
 
 
 def test_bids_stay_sealed_until_all_are_in(game: Goofspiel) -> None:
-    state, _ = game.apply(game.start(Setup(3)), CHANCE, TurnPrize(5))
+    state = game.apply(game.start(Setup(3)), CHANCE, TurnPrize(5))
     assert game.actors(state) == (0, 1, 2)
     assert game.decision_is_secret(state)
-    state, events = game.apply(state, 1, Seal(7))
+    state, events = did(game, state, 1, Seal(7))
     assert events == (Sealed(1, 7),)
     assert game.project_event(events[0], 1) == Sealed(1, 7)
-    assert game.project_event(events[0], 0) == Sealed(1, 0)
-    assert game.project_event(events[0], None) == Sealed(1, 0)
-    assert game.project(state, 0).unplayed[1] == tuple(range(1, 14))
-    assert game.project(state, 1).own == 7
+    assert game.project_event(events[0], 0) == Sealed(1, HIDDEN)
+    assert game.project_event(events[0], None) == Sealed(1, HIDDEN)
+    assert game.observe(state, 0).sealed == game.observe(state, None).sealed == (NONE, HIDDEN, NONE)
+    assert game.observe(state, 0).hands[1] == game.context.cards
+    assert [game.observe(state, seat).own for seat in (0, 1, None)] == [NONE, 7, NONE]
     assert game.actors(state) == (0, 2)
     with pytest.raises(IllegalMove, match="sealed already"):
         game.apply(state, 1, Seal(8))
 
 
 def test_the_order_of_sealing_does_not_matter(game: Goofspiel) -> None:
-    start, _ = game.apply(game.start(Setup(3)), CHANCE, TurnPrize(5))
+    start = game.apply(game.start(Setup(3)), CHANCE, TurnPrize(5))
     ends = set()
     for order in itertools.permutations(range(3)):
         state = start
         for seat in order:
-            state, events = game.apply(state, seat, Seal(4 + seat))
+            state, events = did(game, state, seat, Seal(4 + seat))
         assert events[-1] == Revealed((4, 5, 6), (5,), 2, False)
         ends.add(digest(state))
     assert len(ends) == 1
@@ -104,12 +108,12 @@ def test_the_order_of_sealing_does_not_matter(game: Goofspiel) -> None:
 def test_the_end(tmp_path: Path) -> None:
     game = with_rules(tmp_path, cards="ranks: 2")
     state, _ = auction(game, game.start(Setup(2, ("carry",))), 1, 2, 1)
-    state, _ = game.apply(state, CHANCE, TurnPrize(2))
-    state, _ = game.apply(state, 1, Seal(2))
-    state, events = game.apply(state, 0, Seal(1))
-    assert events[-1] == GameEnded((1,), 2)
+    state = game.apply(state, CHANCE, TurnPrize(2))
+    state = game.apply(state, 1, Seal(2))
+    state, events = did(game, state, 0, Seal(1))
     outcome = game.outcome(state)
     assert outcome is not None
+    assert events[-1] == GameEnded(outcome)
     assert outcome.scores == (1.0, 2.0)
     assert outcome.winners == (1,)
     assert game.actors(state) == ()
@@ -147,7 +151,7 @@ def test_refusals(game: Goofspiel) -> None:
         with pytest.raises(IllegalMove) as caught:
             game.apply(state, seat, move)
         assert caught.value.reason
-    state, _ = game.apply(state, CHANCE, TurnPrize(13))
+    state = game.apply(state, CHANCE, TurnPrize(13))
     for seat, move in ((0, Seal(14)), (CHANCE, TurnPrize(1)), (5, Seal(1)), (0, TurnPrize(1))):
         with pytest.raises(IllegalMove) as caught:
             game.apply(state, seat, move)

@@ -11,12 +11,12 @@ Point = tuple[float, float]
 
 
 def ease_out(t: float) -> float:
-    """Fast start, soft landing."""
+    """Start fast and land softly."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in_out(t: float) -> float:
-    """Soft start and soft landing."""
+    """Start and land softly."""
     return (1 - math.cos(math.pi * t)) / 2
 
 
@@ -72,7 +72,7 @@ class Tween:
         return min(1.0, max(0.0, (self.time - self.delay) / self.duration))
 
     def update(self, dt: float) -> bool:
-        """Lets `dt` seconds pass; True while there is still way to go."""
+        """Let `dt` seconds pass; True while there is still way to go."""
         self.time += dt
         legs = len(self.points) - 1
         reached = min(legs, int(self.progress * legs + 1e-9))
@@ -83,7 +83,7 @@ class Tween:
         return not self.done
 
     def finish(self) -> None:
-        """Jumps to the end."""
+        """Jump to the end."""
         self.time = self.delay + self.duration
 
     @property

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import pygame
 
@@ -11,21 +10,9 @@ from bidtable.app.draw.fonts import Weight
 from bidtable.app.scene import Scene
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, Button, Label, Ui
-from bidtable.store import places
 
 MARGIN = 28
 """Layout units between a page's content and the window's edge."""
-
-
-def drawing(name: str) -> Path:
-    """Return the file of a drawing."""
-    return places.assets() / "drawings" / f"{name}.svg"
-
-
-def emblem(slug: str) -> Path:
-    """Return the file of a game's emblem; games without one share a drawing."""
-    own = drawing(f"game_{slug}")
-    return own if own.is_file() else drawing("game_generic")
 
 
 def text_height(ui: Ui, text: str, size: float, width: int, weight: Weight = "regular") -> int:
@@ -101,7 +88,7 @@ class Page(Scene):
         self.body = pygame.Rect(0, 0, 0, 0)
 
     def back(self) -> None:
-        """What Esc and the button "Back" do."""
+        """Go back: what Esc and the button "Back" do."""
         self.app.back()
 
     def handle(self, event: pygame.Event) -> bool:

@@ -77,7 +77,7 @@ class TableScene(Scene):
         )
 
     def _coach_allowed(self) -> bool:
-        """Between people the coach is silent, unless the table agreed on it."""
+        """Return whether the coach may speak: between people only if the table agreed on it."""
         header = self.session.match.header
         return len(self.session.humans) <= 1 or "coach" in header.agreements
 
@@ -168,6 +168,11 @@ class TableScene(Scene):
             self.pointed = move
             self.refresh()
 
+    def point_at(self, move: Move) -> None:
+        """Preview a move as if it were under the mouse."""
+        self.pointed = move
+        self.refresh(animate=False)
+
     def confirm(self) -> None:
         """Make the selected move."""
         if self.selected is not None and self.session.awaiting:
@@ -222,7 +227,7 @@ class TableScene(Scene):
     def open_rulebook(self) -> None:
         """Open the rulebook at the phase being played."""
         header = self.session.match.header
-        phase = self.session.game.phase(self.session.view().table)
+        phase = self.session.game.phase(self.session.view().observation)
         self.app.open(routes.Rulebook(header.game, phase, header.setup))
 
     def open_settings(self) -> None:
@@ -256,7 +261,7 @@ class TableScene(Scene):
         return False
 
     def _focus_on_table(self) -> bool:
-        """Whether Enter belongs to the table: nothing of the furniture has the focus."""
+        """Return whether Enter belongs to the table: nothing of the furniture has the focus."""
         focused = self.ui.focused
         return focused is None or not focused.name.startswith(("bar:", "prompt:", "log"))
 

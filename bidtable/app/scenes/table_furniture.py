@@ -230,7 +230,7 @@ class Furniture:
         """Show what the session says now."""
         session = self.scene.session
         game = session.game
-        words = game.in_words(situation.view.table, session.names)
+        words = game.in_words(situation.view.observation, session.names)
         self.title.text = f"{game.info.title}  ·  {words.headline}" + (
             "  ·  replay" if session.is_replay else ""
         )

@@ -7,8 +7,9 @@ import pygame
 import bidtable
 from bidtable.app import routes
 from bidtable.app.draw import paint
+from bidtable.app.drawings import drawing_file
 from bidtable.app.scene import Scene
-from bidtable.app.scenes.parts import drawing, line_height, make_button, text_height, text_width
+from bidtable.app.scenes.parts import line_height, make_button, text_height, text_width
 from bidtable.app.scenes.ways import resume_save
 from bidtable.app.setup_model import people_in_words
 from bidtable.app.shell import Shell
@@ -107,11 +108,11 @@ class TitleScene(Scene):
         self._notices(left + width + m.px(40))
 
     def _picture(self) -> pygame.Surface:
-        """The drawing, filling the window, with shade behind the menu."""
+        """Return the drawing, filling the window, with shade behind the menu."""
         m = self.ui.metrics
         scale = max(m.width / 1280, m.height / 720)
         size = (round(1280 * scale), round(720 * scale))
-        whole = paint.svg(drawing("title"), size)
+        whole = paint.svg(drawing_file("title"), size)
         out = pygame.Surface((m.width, m.height))
         out.blit(whole, ((m.width - size[0]) // 2, m.height - size[1]))
         reach = min(m.width, round(m.px(660) * max(1.0, m.text_scale * 0.8)))

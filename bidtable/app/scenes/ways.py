@@ -26,6 +26,13 @@ def tell(app: Shell, title: str, *lines: str) -> None:
     app.open(routes.Message(title, lines, (Action("message:ok", "All right", nothing, "primary"),)))
 
 
+def mistakes_in(slug: str, error: RulesError) -> str:
+    """Say how many mistakes there are in a game's rule files."""
+    count = len(error.problems)
+    mistakes = "a mistake" if count == 1 else f"{count} mistakes"
+    return f"The rule files of {registry.title(slug)} have {mistakes}"
+
+
 def tell_rules(app: Shell, slug: str, error: RulesError, again: Callable[[], None]) -> None:
     """Show what is wrong with a game's rule files.
 
@@ -36,7 +43,6 @@ def tell_rules(app: Shell, slug: str, error: RulesError, again: Callable[[], Non
         again: Does what could not be done, once the files have been read again or left aside.
     """
     services = app.services
-    count = len(error.problems)
     first = (
         "Nothing was changed. Mend the files and read them again, or play with the rules that came with "
         "Bidtable; your own files stay where they are."
@@ -51,10 +57,8 @@ def tell_rules(app: Shell, slug: str, error: RulesError, again: Callable[[], Non
         Action("message:again", "Read again", _first(services.read_rules_again, again)),
         Action("message:back", "Back", nothing),
     ]
-    mistakes = "a mistake" if count == 1 else f"{count} mistakes"
-    title = f"The rule files of {registry.title(slug)} have {mistakes}"
     lines = (first, *(f"- {problem}" for problem in error.problems))
-    app.open(routes.Message(title, lines, tuple(buttons)))
+    app.open(routes.Message(mistakes_in(slug, error), lines, tuple(buttons)))
 
 
 def _first(prepare: Callable[[], None], then: Callable[[], None]) -> Callable[[], None]:

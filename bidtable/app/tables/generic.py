@@ -44,7 +44,7 @@ class GenericTable(Table):
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         """Return panels, open cards, the hand and the choices, from top to bottom."""
         m = self.metrics
-        words = self.game.in_words(situation.view.table, situation.names)
+        words = self.game.in_words(situation.view.observation, situation.names)
         rest = area.inflate(-m.px(24), -m.px(16))
         line = round(m.text_px(16) * 1.3)
         seats = _cut(rest, min(m.px(120), line * 5))
@@ -175,7 +175,7 @@ class GenericTable(Table):
         return ""
 
     def sound(self, event: Event) -> str:
-        """One sound for everything: a generic table knows no better, and tells no secret."""
+        """Name one sound for everything: a generic table knows no better, and tells no secret."""
         return "card"
 
 

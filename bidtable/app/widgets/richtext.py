@@ -70,7 +70,7 @@ class RichText:
 
     @classmethod
     def of(cls, paragraphs: Sequence[Paragraph], width: int, ctx: PaintContext) -> RichText:
-        """The layout of these paragraphs, cached."""
+        """Return the layout of these paragraphs, cached."""
         key = (tuple(paragraphs), width, ctx.key)
         return _layouts.get(key, lambda: cls(paragraphs, width, ctx))
 
@@ -126,7 +126,7 @@ class RichText:
         return y
 
     def _columns(self, rows: Sequence[Sequence[str]], count: int, size: int, pad: int) -> list[int]:
-        """Column widths: what the cells want, shrunk where that is more than there is."""
+        """Return the columns' widths: what the cells want, shrunk where that is more than there is."""
         fonts = self._ctx.fonts
         wants = [
             max((fonts.width(row[i], size, "semibold") for row in rows if i < len(row)), default=0)

@@ -69,7 +69,7 @@ class Sprite(Widget):
             self._change()
 
     def set_look(self, look: Look, flip: float = 0.0) -> None:
-        """Shows another look, turning over within `flip` seconds if that is more than 0."""
+        """Show another look, turning over within `flip` seconds if that is more than 0."""
         if look == self._look:
             return
         if flip > 0 and self.ui is not None and not self.ui.reduced_motion:
@@ -97,7 +97,7 @@ class Sprite(Widget):
         alpha: tuple[int, int] | None = None,
         on_point: Callable[[int], None] | None = None,
     ) -> None:
-        """Sets out for another place, from where it is now or from `start`; see `Tween`."""
+        """Set out for another place, from where it is now or from `start`; see `Tween`."""
         self.home = pygame.Rect(to)
         if duration <= 0 or self.ui is None or self.ui.reduced_motion:
             self._tween = None
@@ -116,13 +116,13 @@ class Sprite(Widget):
         self.ui.animate(self)
 
     def move_to(self, rect: RectLike) -> None:
-        """Is elsewhere at once; ends a flight."""
+        """Be elsewhere at once; end a flight."""
         self._tween = None
         self.home = pygame.Rect(rect)
         self._place(self.home)
 
     def finish(self) -> None:
-        """Arrives at once, and has turned over."""
+        """Arrive at once, turned over."""
         if self._tween is not None:
             self._tween.finish()
             self._follow()
@@ -131,7 +131,7 @@ class Sprite(Widget):
         self._change()
 
     def tick(self, dt: float) -> bool:
-        """Lets `dt` seconds pass; False when it has come to rest."""
+        """Let `dt` seconds pass; False when it has come to rest."""
         if self._tween is not None:
             alive = self._tween.update(dt)
             self._follow()
@@ -176,7 +176,7 @@ class Sprite(Widget):
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Rises or sinks when pointer or focus come and go."""
+        """Rise or sink when pointer or focus come and go."""
         before = self.hovered or self.focused
         super().set_state(hovered, pressed, focused)
         after = self.hovered or self.focused
@@ -192,7 +192,7 @@ class Sprite(Widget):
             self.on_state(after)
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """True on the picture, raised or not: a card that rises must not slip from under the pointer."""
+        """Return whether `pos` is on the picture, raised or not: a card must not slip from under the pointer."""
         if super().hit(pos):
             return True
         if not self._raised or not self.visible:
@@ -202,7 +202,7 @@ class Sprite(Widget):
     # Drawing.
 
     def detached(self, ui: Host) -> None:
-        """Comes to rest."""
+        """Come to rest."""
         self._tween, self._old, self._flip = None, None, 1.0
 
     def _change(self) -> None:
@@ -210,7 +210,7 @@ class Sprite(Widget):
         self.touch()
 
     def invalidate(self) -> None:
-        """Says that the picture must be looked up anew."""
+        """Have the picture looked up anew."""
         self._change()
 
     def _picture(self) -> tuple[pygame.Surface, int]:
@@ -219,7 +219,7 @@ class Sprite(Widget):
         return picture_of(look, self.home.size, self.context)
 
     def bounds(self) -> pygame.Rect:
-        """The area it covers now."""
+        """Return the area it covers now."""
         extra = 0
         if self.ui is not None:
             height = float(getattr(self._look, "shadow", 0.0))
@@ -231,7 +231,7 @@ class Sprite(Widget):
         return self.rect.move(0, -round(self._raised)).inflate(2 * extra, 2 * extra)
 
     def surface(self) -> pygame.Surface:
-        """The picture at its present size."""
+        """Return the picture at its present size."""
         if self._scaled is not None:
             return self._scaled
         out = self._fit(*self._picture())
@@ -253,7 +253,7 @@ class Sprite(Widget):
         return scale(picture, size)
 
     def blit(self, target: pygame.Surface) -> None:
-        """Puts the picture on `target`."""
+        """Put the picture on `target`."""
         if self._alpha <= 0:
             return
         picture = self.surface()

@@ -1,0 +1,62 @@
+"""What has been told at the screen so far: the log, and what happened since a seat last acted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bidtable.core.match import Match
+from bidtable.core.model import Seat
+
+MAX_RECAP: Final = 8
+"""Most lines of a recap; older ones are in the log."""
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A line of the log, with the number of the step it tells."""
+
+    index: int
+    text: str
+
+
+class Chronicle:
+    """The log of a match as far as it has been told, for each reader."""
+
+    def __init__(self, match: Match, names: Sequence[str]) -> None:
+        """Keep the log of a match.
+
+        Args:
+            match: The match.
+            names: Names of the people, by seat.
+        """
+        self._match = match
+        self._names = names
+        self._lines: dict[Seat | None, tuple[int, list[LogLine]]] = {}
+
+    def lines(self, seat: Seat | None, told: int) -> list[LogLine]:
+        """Return the log as a seat (or a spectator, None) may read it.
+
+        Args:
+            seat: The reader.
+            told: How many steps have been told.
+        """
+        done, lines = self._lines.get(seat, (0, []))
+        if done > told:
+            done, lines = 0, []
+        game = self._match.game
+        for index in range(done, told):
+            text = game.tell(game.project_event(self._match.steps[index].event, seat), self._names)
+            if text:
+                lines.append(LogLine(index, text))
+        self._lines[seat] = (told, lines)
+        return lines
+
+    def recap(self, since: int, told: int) -> list[str]:
+        """Return what happened since a step, as everybody may read it."""
+        return [line.text for line in self.lines(None, told) if line.index >= since][-MAX_RECAP:]
+
+    def forget(self) -> None:
+        """Write the log anew when it is asked for: steps were taken back."""
+        self._lines.clear()

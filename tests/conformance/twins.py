@@ -1,0 +1,88 @@
+"""Twins: moves that a viewer cannot tell apart, because they differ only in what it cannot know.
+
+A twin of a turn is another world that fits all that the viewer knew, or another outcome of a sealed choice or of
+chance, in which the viewer sees the same table after every step. What the viewer is told must then be the same too.
+The table decides what may be known (its own tests hold it tight, see `test_conform_secrets`); events must follow it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from bidtable.core.game import AnyGame
+from bidtable.core.legal import LazyLegal, pick
+from bidtable.core.model import CHANCE, Move, Seat
+from bidtable.core.steps import Step
+from tests.conformance.cases import Trace, Turn, canonical, each
+
+WORLDS = 2
+"""Worlds that fit what a viewer knows, for each turn."""
+TRIES = 8
+"""Other outcomes that are tried for each world."""
+
+
+def seen_tables(game: AnyGame, steps: tuple[Step[Any], ...], viewer: Seat | None) -> list[bytes]:
+    """Return what a viewer sees of the table after each step."""
+    return [canonical(game.observe(step.state, viewer)) for step in steps]
+
+
+def told_events(game: AnyGame, steps: tuple[Step[Any], ...], viewer: Seat | None) -> list[bytes]:
+    """Return what a viewer is told."""
+    return [canonical(game.project_event(step.event, viewer)) for step in steps]
+
+
+def twins(played: Trace, turn: Turn, viewer: Seat | None) -> Iterator[tuple[Step[Any], ...]]:
+    """Return the steps of turns that a viewer sees as it sees this one."""
+    game = played.case.game
+    rng = played.rng(f"twins/{turn.check}/{viewer}")
+    view = played.view(turn, viewer)
+    wanted = seen_tables(game, turn.steps, viewer)
+    worlds = [turn.state, *(game.determinize(view, rng) for _ in range(WORLDS))]
+    for number, world in enumerate(worlds):
+        moves = [turn.move] if number else []
+        if turn.seat != viewer:
+            moves += [other_move(game, world, turn, rng) for _ in range(TRIES)]
+        legal = game.legal(world, turn.seat)
+        for move in dict.fromkeys(moves):
+            if move in legal:
+                steps = game.steps(world, turn.seat, move)
+                if seen_tables(game, steps, viewer) == wanted:
+                    yield steps
+
+
+def other_move(game: AnyGame, world: Any, turn: Turn, rng: random.Random) -> Move:
+    """Return another move that the same actor might have made: another deal, another choice."""
+    legal = game.legal(world, turn.seat)
+    if turn.seat == CHANCE or isinstance(legal, LazyLegal):
+        return swapped(game, turn.move, rng)
+    return pick(legal, rng)
+
+
+def swapped(game: AnyGame, move: Move, rng: random.Random) -> Move:
+    """Return chance's move with two of its entries swapped (two cards change places); it may not be legal."""
+    plain = msgspec.json.decode(msgspec.json.encode(move))
+    places = list(_places(plain))
+    if len(places) > 1:
+        (one, at), (other, to) = rng.sample(places, 2)
+        one[at], other[to] = other[to], one[at]
+    try:
+        decoded: Move = msgspec.convert(plain, each(game.move_types))
+    except msgspec.ValidationError:
+        return move
+    return decoded
+
+
+def _places(plain: Any) -> Iterator[tuple[list[Any], int]]:
+    """Return where entries stand in the lists of a move, however deep."""
+    for at, value in enumerate(plain) if isinstance(plain, list) else ():
+        if isinstance(value, list):
+            yield from _places(value)
+        else:
+            yield plain, at
+    if isinstance(plain, dict):
+        for value in plain.values():
+            yield from _places(value)
