@@ -29,7 +29,7 @@ Files: TypeAlias = Mapping[str, Any]
 """A game's rule data as a record keeps it: `file name without suffix -> content`, help pages left out."""
 
 
-class SeatInfo(msgspec.Struct, frozen=True):
+class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     """Who sits on a seat.
 
     Attributes:
