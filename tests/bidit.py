@@ -8,11 +8,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bidtable.core import places
 from bidtable.core.model import Event, Move, Seat, Setup
 from bidtable.games.bid_it import BidIt, load
 from bidtable.games.bid_it.parts import Bid, State, TakeSide
 from bidtable.rulebook import Library
+from bidtable.store import places
 
 
 @functools.cache

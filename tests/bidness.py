@@ -9,11 +9,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bidtable.core import places
 from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
 from bidtable.games.bidness import Bidness, flow, load, money
 from bidtable.games.bidness.parts import NOBODY, Bid, Claim, Offer, Play, State
 from bidtable.rulebook import Library
+from bidtable.store import places
 
 
 @functools.cache

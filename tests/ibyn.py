@@ -8,12 +8,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bidtable.core import places
 from bidtable.core.model import Event, Move, Seat, Setup
 from bidtable.games.i_bid_you_not import IBidYouNot, load
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.parts import Bid, Declare, Draw, State
 from bidtable.rulebook import Library
+from bidtable.store import places
 
 ALL = ("double_devices", "odd_inventions")
 

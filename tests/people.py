@@ -17,7 +17,7 @@ from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.model import Move
 from bidtable.games.bid_and_bluff.game import BidAndBluff
-from bidtable.games.bid_and_bluff.parts import Bid
+from bidtable.games.bid_and_bluff.moves import Bid
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bidness import Bidness
 from bidtable.games.bidness import parts as business
@@ -76,6 +76,9 @@ class Person:
         self.app.step(0.05, pygame.event.get())
         if self.session.thinking:
             time.sleep(0.0003)
+        while self.session.keeper.waiting and not self.session.keeper.problem:
+            time.sleep(0.0003)
+            self.app.step(0.0)
 
     def check_curtain(self, scene: CurtainScene) -> None:
         """Behind the curtain the screen may show only what everybody knows."""
@@ -87,8 +90,7 @@ class Person:
         game = self.session.game
         secret: set[str] = set()
         if isinstance(game, BidAndBluff):
-            hands = [game.cards.named(hand) for hand in self.session.match.state.hands]
-            secret = {game.cards.title(name) for hand in hands for name in hand}
+            secret = {name for hand in self.session.match.state.hands for name in hand}
         elif isinstance(game, BidIt):
             # What is on a card is said of bids as well: what counts is that no card of a hand lies open.
             return

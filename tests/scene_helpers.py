@@ -10,11 +10,11 @@ import pygame
 from bidtable.app.scenes.title import TitleScene
 from bidtable.app.widgets import Widget
 from bidtable.app.window import App
-from bidtable.core import places
-from bidtable.core.journal import Journal
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo
+from bidtable.store import places
+from bidtable.store.journal import Journal
 
 _played: dict[tuple[int, int, str], bytes] = {}
 """Records of games played before: each is played once, every test gets a copy."""
@@ -136,10 +136,10 @@ def played(app: App, *, moves: int, seed: int = 1, created: str = "2024-03-01T20
         seed,
         created=created,
     )
-    journal = Journal.create(places.saves(), header)
-    journal.close()
+    journal = Journal.create(places.saves(), header, app.services.files(game))
     known = _played.get((moves, seed, created))
     if known is not None:
+        journal.close()
         journal.path.write_bytes(known)
         return journal.path
     match = Match(game, header, journal)

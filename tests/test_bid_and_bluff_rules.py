@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bidtable.core import places
 from bidtable.core.model import CHANCE, Setup
-from bidtable.games.bid_and_bluff import load
+from bidtable.games.bid_and_bluff import load, race
 from bidtable.games.bid_and_bluff.game import BidAndBluff
-from bidtable.games.bid_and_bluff.parts import Bid, Cut
+from bidtable.games.bid_and_bluff.moves import Bid, ChooseStart, Cut
 from bidtable.games.bid_and_bluff.rules import board_problems
 from bidtable.rulebook import Library, RulesError
+from bidtable.store import places
+from tests.bidbluff import cards, moving
 
 SHIPPED = places.shipped_rules() / "bid_and_bluff"
 
@@ -128,8 +129,9 @@ def test_a_board_of_ones_own_is_offered_and_played(tmp_path: Path) -> None:
     game = load(Library(places.shipped_rules(), tmp_path))
     assert [choice.id for choice in game.info.options[0].choices] == ["standard", "short", "long", "lane"]
     state = game.start(Setup(6, (), {"board": "lane"}))
-    state, _ = game.apply(state, CHANCE, Cut(("A1", "A2", "A3", "A4", "A5", "A6")))
-    assert game.free_starts(state) == ("a1", "b1", "c1", "a2", "b2", "c2")
+    state = game.apply(state, CHANCE, Cut(cards("A1 A2 A3 A4 A5 A6")))
+    free = game.legal(replace(state, phase="start"), state.turn)
+    assert list(free) == [ChooseStart(name) for name in ("a1", "b1", "c1", "a2", "b2", "c2")]
 
 
 def test_without_the_standard_board_the_first_is_the_default(tmp_path: Path) -> None:
@@ -167,6 +169,7 @@ def test_without_the_standard_board_the_first_is_the_default(tmp_path: Path) -> 
         ("deck.yaml", "lowest: 1", "lowest: 11", "highest: 10", "below the lowest (11)"),
         ("deck.yaml", "highest: 10", "highest: 13", "highest: 10", "65 cards; at most 60"),
         ("deck.yaml", "letter: C", "letter: B", "letter: C", "Two suits have the letter 'B'"),
+        ("deck.yaml", "name: Clover", "name: Bell", "letter: C", "Two suits have the name 'Bell'"),
         ("deck.yaml", "letter: C", "letter: c", "letter: C", "[A-Z]"),
         ("deck.yaml", '"#0f8a66"', "blue", "letter: C", "text 'blue'"),
         ("deck.yaml", '"#0f8a66"', "#0f8a66", "letter: C", "YAML"),
@@ -217,9 +220,8 @@ def test_a_missing_file_is_told(tmp_path: Path, name: str) -> None:
 
 def scored(game: BidAndBluff, die: str, bid: int, tricks: int) -> int:
     state = game.start(Setup(2))
-    square = game.rules.boards["standard"].square(die)
-    state = replace(state, phase="move", turn=0, dice=(square, 0), bids=(bid, 0), tricks=(tricks, 0))
-    return game.allowance(state, 0).total
+    square = game.context.boards["standard"].number[die]
+    return race.allowance(game.context, replace(state, dice=(square, 0)), 0, bid, tricks).total
 
 
 def test_a_players_bonus_counts(change: Change) -> None:
@@ -231,15 +233,12 @@ def test_a_players_highest_bid_counts(change: Change) -> None:
     game = load(change("scoring.yaml", "highest_bid: 5", "highest_bid: 2"))
     state = replace(game.start(Setup(2)), phase="bid", turn=0, dealer=1, round=1)
     assert list(game.legal(state, 0)) == [Bid(0), Bid(1), Bid(2)]
-    assert list(game.legal_in_view(game.project(state, 0), 0)) == [Bid(0), Bid(1), Bid(2)]
+    assert list(game.legal(game.observe(state, 0), 0)) == [Bid(0), Bid(1), Bid(2)]
 
 
 def test_a_players_diagonals_count(change: Change) -> None:
     game = load(change("scoring.yaml", "diagonal_from: 4", "diagonal_from: 2"))
-    dice = tuple(map(game.rules.boards["standard"].square, ("c7", "f1")))
-    state = replace(
-        game.start(Setup(2)), phase="move", turn=0, dealer=1, dice=dice, bids=(5, 0), tricks=(1, 0)
-    )
+    state = moving(game, "c7 f1", "5 0", "1 0")
     assert len(game.legal(state, 0)) == 5
 
 
@@ -247,19 +246,20 @@ def test_a_players_deal_and_deck_count(change: Change) -> None:
     change("deck.yaml", "highest: 10", "highest: 4")
     library = change("dealing.yaml", "[8, 7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7]", "[3, 1]")
     game = load(library)
-    assert game.cards.size == 20
-    assert [game.count(number) for number in (1, 2, 3, 4)] == [3, 1, 3, 1]
-    state = replace(game.start(Setup(6)), phase="deal", dealer=0, round=1)
-    state, _ = game.apply(state, CHANCE, game.sample(state, random.Random(1)))
-    assert [hand.bit_count() for hand in state.hands] == [3] * 6
+    assert game.context.cards.size == 20
+    assert [game.context.count(number) for number in (1, 2, 3, 4)] == [3, 1, 3, 1]
+    state = replace(game.start(Setup(6)), phase="deal", dealer=0)
+    state = game.apply(state, CHANCE, game.sample(state, random.Random(1)))
+    assert [len(hand) for hand in state.hands] == [3] * 6
     assert game.rules_digest != load(library.without_user()).rules_digest
 
 
 def test_a_deck_that_begins_above_one(change: Change) -> None:
     game = load(change("deck.yaml", "lowest: 1\nhighest: 10", "lowest: 4\nhighest: 13"))
-    assert game.cards.names[0] == "A4"
-    assert game.cards.value(game.cards.number["E13"]) == 13
-    assert game.cards.title("B7") == "Bell 7"
+    deck = game.context.cards
+    assert deck.names[0] == "Anchor 4"
+    assert deck.value(deck.number["Eclipse 13"]) == 13
+    assert "Anchor 1" not in deck.number
 
 
 def test_provenance_of_every_file() -> None:

@@ -11,11 +11,11 @@ from bidtable.bots import bid_it_odds as odds
 from bidtable.bots.arena import simulate
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.bid_it import BidItBot, Skill
-from bidtable.core import places
 from bidtable.core.masks import bits
 from bidtable.games.bid_it.cards import Cards
 from bidtable.games.bid_it.parts import Bid, Challenge, Discard, Perfecto, TakeSide
 from bidtable.rulebook import Library
+from bidtable.store import places
 from tests.bidit import Play
 
 SMALL = Cards((("1", 2), ("5", 2), ("55", 1), ("*", 1), ("*5", 1), ("**", 1), ("25", 1)))

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bidtable.app.demo import demo_header
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
-from bidtable.app.shot import demo_header, open_app
+from bidtable.app.shot import open_app
 from bidtable.app.tables.bid_it import text
 from bidtable.app.window import App
 from bidtable.core.match import Match

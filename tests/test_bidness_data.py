@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from bidtable.core import places
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bidness import effects, load
 from bidtable.games.bidness.events import Played
 from bidtable.games.bidness.parts import Play
 from bidtable.rulebook import Library, RulesError
+from bidtable.store import places
 from tests.bidness import Table, the_game
 
 SHIPPED = places.shipped_rules() / "bidness"

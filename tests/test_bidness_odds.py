@@ -13,7 +13,6 @@ from bidtable.bots.arena import simulate
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.bidness import BidnessBot, Skill
 from bidtable.bots.bidness_outlook import companies, cost_to_win, net_incomes, rounds_to_win
-from bidtable.core import places
 from bidtable.core.model import Move
 from bidtable.games.bidness.parts import (
     Accept,
@@ -29,6 +28,7 @@ from bidtable.games.bidness.parts import (
     Sell,
 )
 from bidtable.rulebook import Library
+from bidtable.store import places
 from tests.bidness import Table, the_game
 
 STEADY = Skill(0.0, True, 0.3)

@@ -13,14 +13,15 @@ from bidtable.bots.bid_and_bluff import make
 from bidtable.bots.bid_and_bluff_race import rounds_to_finish
 from bidtable.bots.generic import MOST_CANDIDATES, PlayoutBot, RandomBot, candidates
 from bidtable.bots.levels import AVAILABLE, make_bot
-from bidtable.core import places, registry
+from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import View
 from bidtable.core.legal import LazyLegal
 from bidtable.core.model import CHANCE, Event, Move, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load
-from bidtable.games.bid_and_bluff.parts import Bid, MoveDie
+from bidtable.games.bid_and_bluff.moves import Bid, MoveDie
 from bidtable.rulebook import Library
+from bidtable.store import places
 
 ENTRY = registry.entry("bid_and_bluff")
 LIBRARY = Library(places.shipped_rules())

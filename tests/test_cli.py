@@ -18,13 +18,12 @@ import bidtable
 from bidtable.app import shot as app_shot
 from bidtable.cli import bench, main, simulate
 from bidtable.cli.main import main as run
-from bidtable.core import places
 from bidtable.core.figures import Figure, at_least, at_most
-from bidtable.core.journal import SUFFIX, Journal
 from bidtable.core.match import Match
-from bidtable.core.record import encode
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.rulebook import Library
+from bidtable.store import matches, places
+from bidtable.store.journal import SUFFIX, Journal
 from tests.test_match import header, play
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -292,22 +291,43 @@ def test_replay_of_a_game_that_is_not_over_says_who_is_to_move(
     capsys: Capture, game: BidAndBluff, tmp_path: Path
 ) -> None:
     text = out(capsys, "replay", str(saved(game, tmp_path, 5)), "--verify")
-    assert re.search(r"Not over after 5 moves; P\d to move\.\nverified: 5 moves", text)
+    assert re.search(r"Not over after 5 moves; P\d to move\.\n.*\nverified: 5 moves", text)
 
 
-def test_replay_verifies_the_deals_the_end_and_the_rules(
-    capsys: Capture, game: BidAndBluff, tmp_path: Path
+def test_replay_of_a_game_that_is_not_over_is_a_spectators_unless_asked(
+    capsys: Capture, tmp_path: Path
 ) -> None:
+    sample = ROOT / "tests/records/format1/bidness-3-plain-unfinished.bidtable"
+    text = out(capsys, "replay", str(sample))
+    whole = out(capsys, "replay", str(sample), "--all-hands")
+    assert "seed" not in text
+    assert "seed 4" in whole
+    assert "--all-hands" in text
+    assert text.splitlines()[1:-1] != whole.splitlines()[1:]
+
+
+def test_replay_verifies_the_deals_and_the_end(capsys: Capture, game: BidAndBluff, tmp_path: Path) -> None:
     path = saved(game, tmp_path, 60)
-    lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(encode(msgspec.structs.replace(header(game, 5), rules="0" * 16)) + b"".join(lines[1:]))
+    loaded = matches.load(path, lambda *_: game)
+    other = msgspec.structs.replace(loaded.header, seed=5)
+    path = Journal.create(tmp_path, other, None, loaded.lines).path
     with path.open("ab") as file:
         file.write(b'{"t":"mo')
     assert "not as it should be" not in out(capsys, "replay", str(path))
     text = out(capsys, "replay", str(path), "--verify", code=1)
     assert "The last line was being written" in text
-    assert "The rule files are not those" in text
-    assert "Move 1: chance did not fall as the seed 5 has it." in text
+    assert "Move 1: chance did not fall as its seed has it." in text
+
+
+def test_no_control_character_reaches_the_terminal(capsys: Capture, tmp_path: Path) -> None:
+    folder = tmp_path / "rules" / "bid_it"
+    folder.mkdir(parents=True)
+    (folder / "deck.yaml").write_text('"\\e[2J\\u202E\\x07": 1\n', "utf-8")
+    text = out(capsys, "check", str(tmp_path / "rules"), code=1)
+    assert r"\x1b[2J\u202e\x07" in text
+    assert not [letter for letter in text if letter != "\n" and not letter.isprintable()]
+    told = refused(capsys, "replay", str(tmp_path / "\x1b[31mx\n"), code=1)
+    assert r"\x1b[31mx\n" in told
 
 
 def test_replay_of_what_is_no_record_says_so(capsys: Capture, game: BidAndBluff, tmp_path: Path) -> None:
@@ -316,7 +336,7 @@ def test_replay_of_what_is_no_record_says_so(capsys: Capture, game: BidAndBluff,
     assert "not a saved game" in refused(capsys, "replay", str(path), code=1)
     assert "cannot be read" in refused(capsys, "replay", str(tmp_path / "none"), code=1)
     assert "cannot be read" in refused(capsys, "replay", str(tmp_path), code=1)
-    path.write_bytes(encode(msgspec.structs.replace(header(game), game="ludo")))
+    path = Journal.create(tmp_path, msgspec.structs.replace(header(game), game="ludo")).path
     assert "'ludo', which is not at this table" in refused(capsys, "replay", str(path), code=1)
 
 

@@ -21,7 +21,7 @@ from bidtable.app.settings import Settings
 from bidtable.app.shot import open_app
 from bidtable.app.tables.generic import GenericTable
 from bidtable.app.window import App
-from bidtable.core import journal
+from bidtable.store import journal, matches
 from tests.people import Mouse
 
 
@@ -124,6 +124,7 @@ def test_from_the_title_to_the_result_and_a_resume_between(app: App, tmp_path: P
     session.close()
     app.reset(routes.Title())
     click(app, "title:continue")
+    print(app.scenes.top, getattr(app.scenes.top, "lines", None))
     resumed = session_of(app)
     assert resumed is not session
     assert resumed.match.state == state
@@ -133,7 +134,7 @@ def test_from_the_title_to_the_result_and_a_resume_between(app: App, tmp_path: P
     assert resumed.match.outcome is not None
 
     record = next(path for path in (tmp_path / "data" / "games").iterdir() if path.suffix == journal.SUFFIX)
-    loaded = journal.load_match(record, app.services.game)
+    loaded = matches.load(record, app.services.game_of).match
     assert loaded.state == resumed.match.state
     replay = Session(
         resumed.game, type(loaded)(resumed.game, loaded.header), speed="instant", script=loaded.moves

@@ -15,7 +15,6 @@ import pytest
 import yaml
 from msgspec.structs import replace
 
-from bidtable.core import places
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Outcome, Setup
 from bidtable.games.i_bid_you_not import effects, load, printing
@@ -23,6 +22,7 @@ from bidtable.games.i_bid_you_not.game import IBidYouNot
 from bidtable.games.i_bid_you_not.printing import Procedure, Recipe, SetToPrint
 from bidtable.games.i_bid_you_not.rules import KNOWN_VARIANTS
 from bidtable.rulebook import Library, RulesError
+from bidtable.store import places
 
 SHIPPED = places.shipped_rules() / "i_bid_you_not"
 DOC = Path(__file__).resolve().parents[1] / "docs" / "i-bid-you-not-cards.md"

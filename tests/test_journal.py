@@ -9,14 +9,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bidtable.core import journal, places
 from bidtable.core.errors import RecordError
 from bidtable.core.game import AnyGame
-from bidtable.core.journal import SUFFIX, UNREADABLE, Journal
 from bidtable.core.match import Match
 from bidtable.core.record import FORMAT, UPGRADES, decode, encode
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.rulebook import Library
+from bidtable.store import journal, places
+from bidtable.store.journal import SUFFIX, UNREADABLE, Journal
 from tests.test_match import header, play
 
 

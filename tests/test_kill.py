@@ -13,15 +13,15 @@ from pathlib import Path
 
 import pytest
 
-from bidtable.core import journal, places
 from bidtable.core.chance import stream
 from bidtable.core.errors import RecordError
-from bidtable.core.journal import Journal
 from bidtable.core.legal import pick
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.rulebook import Library
+from bidtable.store import places
+from bidtable.store.journal import Journal
 from tests.test_match import header, play
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -74,15 +74,15 @@ def run_and_kill(folder: Path, seed: int, wait: float) -> dict[str, int]:
 def check(game: BidAndBluff, folder: Path, reported: dict[str, int]) -> None:
     """Open all that a killed program left behind, compare, and go on with it."""
     being_written = list(reported)[-1]
-    left = {path.name: path for path in folder.iterdir()}
+    left = {path.name: path for path in folder.iterdir() if path.suffix == SUFFIX}
     assert set(reported) <= set(left)
     for name, path in left.items():
         if name not in reported and not path.read_bytes().endswith(b"\n"):
             # Killed over its first line: nothing had been played.
             with pytest.raises(RecordError):
-                journal.read(path)
+                records.read(path)
             continue
-        match = journal.load_match(path, lambda _: game)
+        match = opened(game, path)
         known = reported.get(name, 0)
         # One move more may have been done and not yet reported.
         most = known + 1 if name == being_written or name not in reported else known
@@ -90,7 +90,7 @@ def check(game: BidAndBluff, folder: Path, reported: dict[str, int]) -> None:
         count = len(match.moves)
         play(match, 3, seed=count)
         match.close()
-        again = journal.load_match(path, lambda _: game)
+        again = opened(game, path)
         assert (again.state, again.events, again.moves) == (match.state, match.events, match.moves)
 
 

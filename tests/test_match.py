@@ -8,16 +8,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from bidtable.core import places
 from bidtable.core.chance import stream
 from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.legal import pick
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup, digest
-from bidtable.core.record import Header, Line, MoveLine, SeatInfo, UndoLine
+from bidtable.core.record import Header, Line, MoveLine, SeatInfo, SeatLine, UndoLine
 from bidtable.games.bid_and_bluff import BidAndBluff, load
-from bidtable.games.bid_and_bluff.parts import ChooseStart, PlayCard
+from bidtable.games.bid_and_bluff.moves import ChooseStart, PlayCard
 from bidtable.rulebook import Library
+from bidtable.store import places
 
 SEATS = 3
 
@@ -176,18 +176,43 @@ def test_chance_and_bots_have_streams_of_their_own(game: BidAndBluff) -> None:
     assert stream(1, "chance/0").random() != stream(2, "chance/0").random()
 
 
-def test_a_match_goes_on_with_a_full_disk_and_catches_up_later(game: BidAndBluff) -> None:
+def test_a_move_that_cannot_be_written_does_not_count(game: BidAndBluff) -> None:
     writer = Memory()
     match = play(Match(game, header(game), writer), 10)
+    before = (match.state, list(match.events), list(match.moves), list(match.lines))
     writer.full = True
-    play(match, 7, seed=6)
-    assert len(match.moves) == 17
-    assert len(writer.lines) == 10
-    assert match.journal_problem == "The disk is full."
+    with pytest.raises(RecordError, match="full"):
+        step(match, random.Random(6))
+    assert (match.state, match.events, match.moves, match.lines) == before
     writer.full = False
     play(match, 1, seed=7)
-    assert match.journal_problem == ""
     assert Match.replay(game, match.header, writer.lines).state == match.state
+
+
+def test_a_change_of_seat_is_written_and_applied_again(game: BidAndBluff) -> None:
+    writer = Memory()
+    match = play(Match(game, header(game), writer), 10)
+    match.change_seat(1, SeatInfo("Eve", "human"))
+    play(match, 10)
+    match.change_seat(1, SeatInfo("Rob", "bot", "easy"))
+    again = Match.replay(game, header(game), writer.lines)
+    assert again.header.seats == match.header.seats
+    assert again.header.seats[1] == SeatInfo("Rob", "bot", "easy")
+    assert again.state == match.state
+    with pytest.raises(RecordError, match="stands where it cannot"):
+        Match.replay(game, header(game), [SeatLine(0, 9, SeatInfo("X", "bot"))])
+
+
+def test_states_of_another_version_are_not_compared(
+    game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writer = Memory()
+    match = play(Match(game, header(game), writer), 10)
+    wrong = [msgspec.structs.replace(line, check="0") for line in writer.lines]
+    with pytest.raises(RecordError, match="leads elsewhere"):
+        Match.replay(game, match.header, wrong)
+    monkeypatch.setattr(BidAndBluff, "state_version", 2, raising=False)
+    assert Match.replay(game, match.header, wrong).state == match.state
 
 
 def test_a_match_that_is_closed_lets_go_of_its_file(game: BidAndBluff) -> None:

@@ -35,7 +35,9 @@ _MACHINE_PATH = re.compile(
 def sources() -> Iterator[Path]:
     """All text files that are ours."""
     for path in (*ROOT.iterdir(), *(path for name in OURS for path in (ROOT / name).rglob("*"))):
-        if path.is_file() and path.suffix in KINDS and "__pycache__" not in path.parts:
+        # In a worktree `.git` is a file that says where the repository is.
+        ours = path.suffix in KINDS and "__pycache__" not in path.parts and path.name != ".git"
+        if path.is_file() and ours:
             yield path
 
 

@@ -14,7 +14,8 @@ from bidtable.app import routes
 from bidtable.app.scene import Scene, make_scene
 from bidtable.app.settings import Settings
 from bidtable.app.shot import open_app
-from bidtable.core import places, registry
+from bidtable.core import registry
+from bidtable.store import places
 
 ROUTES = routes.Route.__subclasses__()
 
@@ -48,7 +49,7 @@ def test_every_scene_has_a_route() -> None:
 def test_scenes_lie_over_each_other_and_go_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
     app = open_app((1280, 720), Settings(effects_volume=0, music_volume=0))
-    app.reset(routes.Title(), routes.Rulebook("bidness", phase="trial"))
+    app.reset(routes.Title(), routes.Rulebook("bid_and_bluff", phase="move"))
     assert [type(scene).__name__ for scene in app.scenes.scenes] == ["TitleScene", "RulebookScene"]
     app.open(routes.Preferences())
     top = app.scenes.top

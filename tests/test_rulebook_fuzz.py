@@ -11,11 +11,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bidtable.core import places, registry
+from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup
 from bidtable.rulebook import Library, RulesError
+from bidtable.store import places
 
 EXAMPLES = 25 * max(1, int(os.environ.get("BIDTABLE_GAMES_PER_CASE", "1")))
 QUIET = settings(

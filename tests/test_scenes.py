@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import pygame
 import pytest
 
 from bidtable.app import routes
+from bidtable.app.scenes.message import MessageScene
 from bidtable.app.scenes.results import ResultsScene, ranking
 from bidtable.app.scenes.rulebook import RulebookScene
 from bidtable.app.scenes.saves import SavesScene
@@ -22,10 +25,9 @@ from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.widgets import Button, Label, ListBox, ScrollArea, TextEntry
 from bidtable.app.window import App
-from bidtable.core import journal, places
-from bidtable.core.errors import RecordError
 from bidtable.core.model import Outcome, Setup, Termination
-from bidtable.core.record import encode
+from bidtable.store import places
+from bidtable.store.locks import Hold
 from tests.scene_helpers import (
     click,
     click_option,
@@ -313,15 +315,13 @@ def test_rules_that_were_mended_are_read_again(home: Path) -> None:
     app.close()
 
 
-def test_broken_rules_leave_saved_games_where_they_are(home: Path) -> None:
+def test_a_saved_game_goes_on_with_its_own_rules_while_the_files_are_broken(home: Path) -> None:
     app = open_app(title=False)
     path = played(app, moves=30)
     app.close()
     break_rules(home)
     app = open_app()
     click(app, "title:continue")
-    assert top(app) == "MessageScene"
-    click(app, "message:shipped")
     session = session_on_top(app)
     assert len(session.match.moves) >= 30
     assert path.exists()
@@ -403,41 +403,137 @@ def test_saves_are_resumed_watched_and_deleted(home: Path) -> None:
     app.close()
 
 
-def test_damaged_saves_are_told_set_aside_and_not_lost() -> None:
+def told(app: App) -> str:
+    scene = app.scenes.top
+    assert isinstance(scene, MessageScene)
+    return " ".join((scene.title, *scene.lines))
+
+
+def test_what_is_no_saved_game_is_told_and_set_aside() -> None:
     app = open_app(title=False)
-    path = played(app, moves=40)
-    lines = path.read_bytes().splitlines(keepends=True)
-    damaged = b"".join([*lines[:10], b'{"t":"move"}\n', *lines[11:]])
-    path.write_bytes(damaged)
-    foreign = path.with_name("holiday.bidtable")
+    places.saves().mkdir(parents=True)
+    foreign = places.saves() / "holiday.bidtable"
     foreign.write_bytes(b"\x89PNG\r\n")
     app.scenes.push(TitleScene(app))
     assert not has(app, "title:continue")
     click(app, "title:saves")
-    while app.services.saves():
-        click(app, "saves:resume")
-        assert top(app) == "MessageScene"
-        assert app.scenes.top is not None
-        lines_told = " ".join(app.scenes.top.lines)  # type: ignore[attr-defined]
-        assert "unreadable" in lines_told
-        click(app, "message:ok")
-        assert top(app) == "SavesScene"
-    assert (path.parent / "unreadable" / path.name).read_bytes() == damaged
-    assert (path.parent / "unreadable" / foreign.name).exists()
+    click(app, "saves:resume")
+    assert "not a saved game" in told(app)
+    assert "unreadable" in told(app)
+    click(app, "message:ok")
+    assert top(app) == "SavesScene"
+    assert (foreign.parent / "unreadable" / foreign.name).exists()
     assert not find(app, "saves:resume").enabled
     app.close()
 
 
-def test_a_game_begun_with_other_rules_stays_in_its_place(home: Path) -> None:
+def test_a_damaged_game_is_played_on_from_its_last_good_line_as_a_copy() -> None:
+    app = open_app(title=False)
+    path = played(app, moves=40)
+    lines = path.read_bytes().splitlines(keepends=True)
+    damaged = b"".join([*lines[:20], b'{"t":"move"}\n', *lines[21:]])
+    path.write_bytes(damaged)
+    app.scenes.push(TitleScene(app))
+    app.step(0.02)
+    click(app, "title:saves")
+    click(app, "saves:resume")
+    assert "Line 21 of 42 is damaged" in told(app)
+    assert "18 moves" in told(app)
+    click(app, "message:copy")
+    session = session_on_top(app)
+    assert len(session.match.moves) >= 18
+    assert session.record != path
+    session.close()
+    assert path.read_bytes() == damaged
+    app.close()
+
+
+def test_a_second_window_is_told_and_may_watch_or_play_a_copy() -> None:
+    app = open_app(title=False)
+    path = played(app, moves=40)
+    hold = Hold.take(path)
+    app.scenes.push(TitleScene(app))
+    click(app, "title:continue")
+    assert "being played in another window" in told(app)
+    click(app, "message:watch")
+    session = session_on_top(app)
+    assert session.is_replay
+    assert session.viewer is None
+    session.close()
+    app.reset(routes.Title())
+    app.step(0.02)
+    click(app, "title:continue")
+    click(app, "message:copy")
+    session = session_on_top(app)
+    assert session.record != path
+    assert not session.is_replay
+    assert len(session.match.moves) >= 40
+    session.close()
+    hold.release()
+    app.close()
+
+
+def test_when_the_disk_refuses_a_move_does_not_count_and_ways_on_are_offered(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(title=False)
+    path = played(app, moves=40)
+    session = app.services.saved.resume(path)
+    refuse = [True]
+
+    def sync(descriptor: int) -> None:
+        if refuse[0]:
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", sync)
+    app.reset(routes.Title(), routes.AtTable(session))
+    before = path.read_bytes()
+    for _ in range(2000):
+        app.step(0.05)
+        if top(app) == "MessageScene":
+            break
+        if session.awaiting:
+            session.play(next(iter(session.view().legal)))
+        time.sleep(0.0005)
+    count = len(session.match.moves)
+    assert "No space left on device" in told(app)
+    assert path.read_bytes() == before
+    click(app, "message:again")
+    for _ in range(200):
+        app.step(0.05)
+        time.sleep(0.0005)
+    assert "does not count yet" in told(app)
+    assert len(session.match.moves) == count
+    refuse[0] = False
+    click(app, "message:elsewhere")
+    for _ in range(200):
+        app.step(0.05)
+        time.sleep(0.0005)
+        if len(session.match.moves) > count:
+            break
+    assert len(session.match.moves) > count
+    assert session.record is not None
+    assert session.record.parent == home / "elsewhere"
+    session.close()
+    names = [save.path for save in app.services.saved.saves()]
+    assert names[0] == session.record
+    assert path in names
+    app.close()
+
+
+def test_a_game_begun_with_other_rules_goes_on_with_its_own(home: Path) -> None:
     app = open_app(title=False)
     path = played(app, moves=60)
-    header, lines, _, _ = journal.read(path)
-    other = msgspec.structs.replace(header, rules="0123456789abcdef")
-    moves = [msgspec.structs.replace(line, check="0") for line in lines]
-    path.write_bytes(b"".join(encode(part) for part in (other, *moves)))
-    with pytest.raises(RecordError, match="stays where it is"):
-        app.services.resume(path)
-    assert path.exists()
+    app.close()
+    own = home / "data" / "rules" / "bid_and_bluff"
+    own.mkdir(parents=True)
+    text = (places.shipped_rules() / "bid_and_bluff" / "dealing.yaml").read_text("utf-8")
+    (own / "dealing.yaml").write_text(text.replace("[8, 7,", "[7, 8,"), "utf-8")
+    app = open_app(title=False)
+    session = app.services.saved.resume(path)
+    assert len(session.match.moves) == 60
+    assert session.game.rules_digest != app.services.game("bid_and_bluff").rules_digest
+    session.close()
     app.close()
 
 
@@ -455,14 +551,21 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(home: Path) -> N
 def test_the_index_of_saved_games_only_saves_time(home: Path) -> None:
     app = open_app(title=False)
     played(app, moves=20)
-    first = app.services.latest_unfinished()
+    saved = app.services.saved
+    first = saved.latest_unfinished(saved.saves())
+    assert first is not None
+    assert saved.state_of(first, wait=True) is not None
     index = home / "data" / "games" / "index.json"
     assert index.exists()
-    index.write_text("damaged")
-    app.close()
-    app = open_app()
-    assert app.services.latest_unfinished() == first
-    assert has(app, "title:continue")
+    for content in (b"damaged", b"[" * 100_000, b'{"x":1}', b""):
+        index.write_bytes(content)
+        app.close()
+        app = open_app()
+        saved = app.services.saved
+        again = saved.latest_unfinished(saved.saves())
+        assert again is not None
+        assert again.path == first.path
+        assert has(app, "title:continue")
     app.close()
 
 
@@ -511,7 +614,7 @@ def test_the_rulebook_tells_rulings_notes_and_sources() -> None:
 
 def results(app: App, seed: int = 3) -> Session:
     path = played(app, moves=10**9, seed=seed)
-    session = app.services.resume(path)
+    session = app.services.saved.resume(path)
     app.scenes.push(TitleScene(app))
     app.scenes.push(TableScene(app, session))
     for _ in range(3):
@@ -621,7 +724,7 @@ def open_everything(app: App) -> Iterator[str]:
     yield "saves"
     find(app, "saves:delete").activate()
     yield "message"
-    session = app.services.resume(over)
+    session = app.services.saved.resume(over)
     app.scenes.push(ResultsScene(app, session))
     yield "results"
     session.close()

@@ -11,12 +11,12 @@ import pytest
 from bidtable.app import session as session_module
 from bidtable.app.session import Session
 from bidtable.bots.base import Decision
-from bidtable.core import places
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo
-from bidtable.games.bid_and_bluff import BidAndBluff, load, parts
+from bidtable.games.bid_and_bluff import BidAndBluff, events, load
 from bidtable.rulebook import Library
+from bidtable.store import places
 
 NAMES = ("Anna", "Ben", "Clara", "David")
 
@@ -105,7 +105,7 @@ def test_two_people_are_called_in_turn_and_the_screen_is_a_spectators_meanwhile(
 def test_a_trick_stays_until_somebody_acknowledges_it(game: BidAndBluff) -> None:
     session = make(game, humans=1, speed="fast")
     for _ in range(20000):
-        if isinstance(session.moment, parts.TrickTaken):
+        if isinstance(session.moment, events.TrickTaken):
             break
         if session.awaiting:
             play_first(session)
@@ -116,10 +116,10 @@ def test_a_trick_stays_until_somebody_acknowledges_it(game: BidAndBluff) -> None
     before = len(session.match.moves)
     for _ in range(100):
         session.update(1.0)
-    assert isinstance(session.moment, parts.TrickTaken)
+    assert isinstance(session.moment, events.TrickTaken)
     assert len(session.match.moves) == before
     session.acknowledge()
-    assert not isinstance(session.moment, parts.TrickTaken)
+    assert not isinstance(session.moment, events.TrickTaken)
     session.close()
 
 

@@ -16,7 +16,7 @@ from bidtable.app.draw.compositor import Compositor, Node, merge
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
-from bidtable.app.draw.tween import Tween, linear
+from bidtable.app.draw.tween import Tween
 from bidtable.app.widgets.board import Board, Item
 from bidtable.app.widgets.ui import Ui
 
@@ -140,7 +140,7 @@ def test_a_long_step_skips_no_way_point() -> None:
 
 
 def test_delay_and_fade() -> None:
-    tween = Tween((0, 0, 1, 1), (10, 0, 1, 1), 1.0, delay=1.0, ease=linear, alpha=(0, 200))
+    tween = Tween((0, 0, 1, 1), (10, 0, 1, 1), 1.0, delay=1.0, ease=lambda t: t, alpha=(0, 200))
     tween.update(0.9)
     assert (tween.box[0], tween.alpha) == (0, 0)
     tween.update(0.6)

@@ -8,16 +8,18 @@ from pathlib import Path
 import pygame
 import pytest
 
+from bidtable.app.demo import demo_header
+from bidtable.app.keeping import Keeper
 from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
-from bidtable.app.shot import demo_header, open_app
+from bidtable.app.shot import open_app
 from bidtable.app.window import App
-from bidtable.core import journal
-from bidtable.core.journal import Journal
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
+from bidtable.store import matches
+from bidtable.store.journal import Journal
 from tests.people import Keyboard, Mouse, Person
 
 SLUG = "bid_and_bluff"
@@ -39,8 +41,8 @@ def sit_down(app: App, tmp_path: Path, *, seed: int, variants: tuple[str, ...] =
 def take_seats(app: App, tmp_path: Path, slug: str, setup: Setup, seed: int) -> Session:
     game = app.services.game(slug)
     header = demo_header(game, slug, seats=setup.seats, humans=2, seed=seed, setup=setup)
-    match = Match(game, header, Journal.create(tmp_path / "games", header))
-    session = Session(game, match, speed="instant")
+    journal = Journal.create(tmp_path / "games", header)
+    session = Session(game, Match(game, header), speed="instant", keeper=Keeper(journal))
     app.scenes.push(TableScene(app, session))
     return session
 
@@ -57,8 +59,9 @@ def test_a_whole_race_of_two_people_and_two_bots(app: App, tmp_path: Path, kind:
     acted = {seat for seat, _ in session.match.moves}
     assert acted == {-1, 0, 1, 2, 3}
     # What was played at the screen is what the record says.
+    session.close()
     record = next((tmp_path / "games").iterdir())
-    again = journal.load_match(record, lambda slug: app.services.game(slug))
+    again = matches.load(record, app.services.game_of).match
     assert again.state == session.match.state
 
 
@@ -88,8 +91,9 @@ def test_a_whole_game(app: App, tmp_path: Path, slug: str, setup: Setup, kind: t
     person.play()
     assert session.match.outcome is not None
     assert set(person.curtains) == {0, 1}
+    session.close()
     record = next((tmp_path / "games").iterdir())
-    again = journal.load_match(record, lambda name: app.services.game(name))
+    again = matches.load(record, app.services.game_of).match
     assert again.state == session.match.state
 
 
@@ -111,15 +115,16 @@ def test_a_resumed_game_opens_on_the_curtain_and_continues(app: App, tmp_path: P
     state = session.match.state
     session.close()
     record = next((tmp_path / "games").iterdir())
-    resumed = Session(app.services.game(SLUG), journal.load_match(record, app.services.game), speed="instant")
+    again = matches.resume(record, app.services.game_of)
+    resumed = Session(again.match.game, again.match, speed="instant", keeper=Keeper(again.journal))
     assert resumed.match.state == state
     app.scenes.reset(TableScene(app, resumed))
-    again = Mouse(app, resumed)
-    again.step()
-    again.step()
+    person = Mouse(app, resumed)
+    person.step()
+    person.step()
     assert isinstance(app.scenes.top, CurtainScene)
     assert resumed.viewer is None
-    again.play()
+    person.play()
     assert resumed.match.outcome is not None
 
 

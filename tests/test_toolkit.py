@@ -20,7 +20,7 @@ from bidtable.app.settings import Settings
 from bidtable.app.sound import Sounds
 from bidtable.app.widgets import Button, Label
 from bidtable.app.window import App, DisplayUnavailable
-from bidtable.core import places
+from bidtable.store import places
 
 PAIRS = [
     ("felt_ink", "felt"),
@@ -131,7 +131,7 @@ def test_settings_round_trip(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("raw", [b"{", b"\xff\x00", b'{"text_scale": "big"}', b"[]", b""])
 def test_broken_settings_are_set_aside_never_deleted(tmp_path: Path, raw: bytes) -> None:
-    for name in ("settings.json.broken", "settings.json.broken2"):
+    for name in ("settings.json.broken", "settings.json-2.broken"):
         (tmp_path / "settings.json").write_bytes(raw)
         loaded, messages = settings.load(tmp_path)
         assert loaded == Settings()

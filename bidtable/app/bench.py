@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from bidtable.app import routes
+from bidtable.app.demo import demo_header, played_match
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
-from bidtable.app.shot import demo_header, open_app, played_match
+from bidtable.app.shot import open_app
 from bidtable.app.window import App
 from bidtable.core.figures import Figure
 from bidtable.core.match import Match

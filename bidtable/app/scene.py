@@ -33,33 +33,33 @@ class Scene:
         self.ui.click_sound = lambda: app.play("click")
 
     def enter(self) -> None:
-        """Called when it comes onto the stack, before `build`."""
+        """Prepare for coming onto the stack; called before `build`."""
 
     def leave(self) -> None:
-        """Called when it leaves the stack."""
+        """Tidy up for leaving the stack."""
 
     def resume(self) -> None:
-        """Called when the scene above has left and this one is on top again."""
+        """Go on: the scene above has left, and this one is on top again."""
 
     def build(self) -> None:
-        """Makes the widgets for `ui.metrics`; called on enter and after any change of size, theme or text."""
+        """Make the widgets for `ui.metrics`; called on enter and after any change of size, theme or text."""
 
     def rebuild(self) -> None:
-        """Removes all widgets and builds them anew with the app's present measures."""
+        """Remove all widgets and build them anew with the app's present measures."""
         self.ui.reduced_motion = self.app.settings.reduced_motion
         self.ui.reset(self.app.theme, self.app.metrics, self.app.fonts)
         self.build()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Takes an event; True when it was used up. Override and call this first."""
+        """Take an event; True when it was used up. Override and call this first."""
         return self.ui.handle(event)
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass. Override and call this too."""
+        """Let `dt` seconds pass. Override and call this too."""
         self.ui.update(dt)
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draws what changed; False when nothing did."""
+        """Draw what changed; False when nothing did."""
         return self.ui.draw(surface)
 
     @property
@@ -94,14 +94,14 @@ class SceneStack:
         return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
-        """Lays a scene over the others."""
+        """Lay a scene over the others."""
         self._scenes.append(scene)
         scene.enter()
         if scene in self._scenes:
             self._build(len(self._scenes) - 1)
 
     def pop(self) -> Scene | None:
-        """Takes the top scene away; returns it."""
+        """Take the top scene away; return it."""
         if not self._scenes:
             return None
         gone = self._scenes.pop()
@@ -113,23 +113,23 @@ class SceneStack:
         return gone
 
     def replace(self, scene: Scene) -> None:
-        """Puts a scene in place of the top one."""
+        """Put a scene in place of the top one."""
         if self._scenes:
             self._scenes.pop().leave()
         self.push(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Puts a scene in place of all."""
+        """Put a scene in place of all."""
         self.close()
         self.push(scene)
 
     def close(self) -> None:
-        """Takes all scenes away, top first, without resuming any."""
+        """Take all scenes away, top first, without resuming any."""
         while self._scenes:
             self._scenes.pop().leave()
 
     def rebuild(self) -> None:
-        """Builds every scene anew, lowest first, after a change of size, theme or text."""
+        """Build every scene anew, lowest first, after a change of size, theme or text."""
         for index in range(len(self._scenes)):
             self._build(index)
 
@@ -140,7 +140,7 @@ class SceneStack:
             scene.ui.set_background(self._snapshot(index - 1))
 
     def _snapshot(self, index: int) -> pygame.Surface:
-        """The scene below, drawn once and dimmed: it stands still while another is on top."""
+        """Draw the scene below once, dimmed: it stands still while another is on top."""
         below = self._scenes[index]
         picture = pygame.Surface(below.ui.size)
         below.ui.redraw()
@@ -170,7 +170,7 @@ class TroubleScene(Scene):
         self.app.back()
 
     def build(self) -> None:
-        """Makes the message and its buttons."""
+        """Make the message and its buttons."""
         m = self.ui.metrics
         w = min(m.width - m.px(80), round(m.px(640) * max(1.0, m.text_scale * 0.8)))
         box = pygame.Rect(0, 0, w, min(m.height - m.px(40), round(m.px(300) * m.text_scale)))

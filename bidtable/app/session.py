@@ -10,14 +10,16 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from bidtable.app.chronicle import Chronicle, LogLine
+from bidtable.app.keeping import UNSAVED, Keeper
 from bidtable.app.thinking import Thinker
+from bidtable.app.watching import Watcher
 from bidtable.bots.base import Bot
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry
-from bidtable.core.errors import RecordError
 from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Match, Pending
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat
@@ -41,8 +43,8 @@ class Session:
         moment: The event being told, projected for the viewer; None between events.
         held: Whether the moment waits for `acknowledge`.
         curtain_for: The person whom the curtain waits for, if it is drawn.
-        notice: A message for the people at the table (a save that failed, a bot that did), or empty.
-        unsaved: A move that could not be written down and does not count yet; play waits for it.
+        notice: A message for the people at the table (a bot that failed, a game that is not saved), or empty.
+        keeper: Writes down what happens; nothing counts before that is done.
     """
 
     def __init__(
@@ -53,6 +55,8 @@ class Session:
         speed: str = "normal",
         script: Sequence[tuple[Seat, Move]] | None = None,
         viewer: Seat | None = None,
+        keeper: Keeper | None = None,
+        watcher: Watcher | None = None,
     ) -> None:
         """Sit down at a match.
 
@@ -62,6 +66,8 @@ class Session:
             speed: slow, normal, fast or instant.
             script: Moves to show instead of asking people and bots: a replay.
             viewer: Whose eyes a replay shows; ignored otherwise.
+            keeper: What writes the match down; None if nothing does.
+            watcher: Brings further moves of a match that another window plays; then `script` is not None.
         """
         self.game = game
         self.match = match
@@ -75,7 +81,8 @@ class Session:
         self.held = False
         self.curtain_for: Seat | None = None
         self.notice = ""
-        self.unsaved: Pending | None = None
+        self.keeper = keeper or Keeper(None)
+        self._watcher = watcher
         self.told = len(match.steps)
         self._rest = 0.0
         self._chronicle = Chronicle(match, self.names)
@@ -93,6 +100,11 @@ class Session:
         if self.humans and not self.game.info.hidden:
             return self.humans[0]
         return None
+
+    @property
+    def record(self) -> Path | None:
+        """The file that the match is written to; None if there is none."""
+        return self.keeper.path
 
     @property
     def is_replay(self) -> bool:
@@ -125,7 +137,7 @@ class Session:
         """Whether the viewer owes a decision now and may make it."""
         return (
             not self.busy
-            and self.unsaved is None
+            and not self.keeper.waiting
             and self.curtain_for is None
             and not self.is_replay
             and self.viewer in self.humans
@@ -178,6 +190,12 @@ class Session:
         if self.moment is None:
             self._rest = 0.0
 
+    def rest_at(self, index: int) -> None:
+        """Tell one step, and rest on it: what came before counts as told, what comes later as not yet."""
+        self.told = index + 1
+        self.moment = self.game.project_event(self.match.steps[index].event, self.viewer)
+        self.held = True
+
     # -- the log -------------------------------------------------------------------------------------
 
     def log_lines(self, seat: Seat | None = None) -> list[LogLine]:
@@ -211,6 +229,8 @@ class Session:
         Returns:
             Whether anything to be shown changed.
         """
+        if self.keeper.waiting:
+            return self.keeper.poll()
         self._think_ahead()
         if self.moment is not None:
             if self.held or animating:
@@ -223,7 +243,7 @@ class Session:
         if self.busy:
             self._next_moment()
             return True
-        if self.curtain_for is not None or self.unsaved is not None:
+        if self.curtain_for is not None:
             return False
         return self._advance()
 
@@ -234,16 +254,31 @@ class Session:
         if self.script is not None:
             return self._play_script()
         if seat == CHANCE:
-            return self._commit(self.match.prepare_chance())
+            return self._keep(self.match.prepare_chance())
         if seat in self.humans:
             return self._call(seat)
         return self._take_bot_move(seat)
 
     def _play_script(self) -> bool:
         assert self.script is not None
+        if self._watcher is not None and not self.script:
+            self._watch(self._watcher)
         if not self.script:
             return False
-        return self._commit(self.match.prepare(*self.script.popleft()))
+        return self._keep(self.match.prepare(*self.script.popleft()))
+
+    def _watch(self, watcher: Watcher) -> None:
+        """Take what has come of a match that another window plays."""
+        assert self.script is not None
+        for item in watcher.news():
+            if item is not None:
+                self.script.append(item)
+            elif self.script:
+                self.script.pop()
+            else:
+                self._adopt_take_back(self.match.prepare_take_back(self.match.moves[-1][0]))
+        if watcher.problem:
+            self.notice = watcher.problem
 
     def _call(self, seat: Seat) -> bool:
         if self.viewer == seat:
@@ -257,7 +292,7 @@ class Session:
         return True
 
     def raise_curtain(self) -> None:
-        """The person called is at the screen: show their view."""
+        """Show the view of the person called: they are at the screen."""
         if self.curtain_for is not None:
             self.viewer = self.curtain_for
             self.curtain_for = None
@@ -276,39 +311,30 @@ class Session:
             IllegalMove: The rules do not allow it; nothing changed.
         """
         assert self.viewer is not None
-        seat = self.viewer
-        if self._commit(self.match.prepare(seat, move)):
-            self._acted[seat] = len(self.match.steps)
+        self._keep(self.match.prepare(self.viewer, move))
 
-    # -- writing down ----------------------------------------------------------------------------------
-
-    def _commit(self, pending: Pending) -> bool:
-        """Write a move or a take-back down, make it count, and begin to tell it; False if it cannot be written."""
-        try:
-            self.match.write(pending)
-        except RecordError as error:
-            self.unsaved, self.notice = pending, str(error)
-            return False
-        self.unsaved = None
-        if pending.move is None:
-            self.moment, self.held = None, False
-            self.told = len(self.match.steps)
-            self._chronicle.forget()
-        elif self.moment is None:
-            self._next_moment()
+    def _keep(self, pending: Pending) -> bool:
+        """Write a move or a take-back down; it counts, and is told, once that is done."""
+        self.keeper.keep(pending.line, lambda: self._count(pending))
         return True
 
-    def write_again(self) -> None:
-        """Try once more to write down the move that could not be written."""
-        if self.unsaved is not None:
-            self.notice = ""
-            self._commit(self.unsaved)
+    def _count(self, pending: Pending) -> None:
+        if pending.move is None:
+            self._taken_back(pending)
+            return
+        self.match.adopt(pending)
+        if pending.seat in self.humans:
+            self._acted[pending.seat] = len(self.match.steps)
+        closing = self.match.closing()
+        if closing is not None:
+            self.keeper.close_record(closing)
+        if self.moment is None:
+            self._next_moment()
 
     def play_unsaved(self) -> None:
         """Go on without writing anything down: what is played from here on is lost when the program ends."""
-        self.match.close()
-        self.match.writer = None
-        self.write_again()
+        self.notice = UNSAVED
+        self.keeper.play_unsaved()
 
     # -- taking back ---------------------------------------------------------------------------------
 
@@ -320,7 +346,7 @@ class Session:
         return self.match.why_not_take_back(seat)
 
     def _take_back_seat(self) -> Seat | None:
-        """Who may take back now: the person whose move was the last, also while the next one is called."""
+        """Return who may take back now: the person whose move was the last, also while the next one is called."""
         if not self.match.moves:
             return None
         seat = self.match.moves[-1][0]
@@ -335,15 +361,23 @@ class Session:
     def take_back(self) -> None:
         """Undo the last person's move. Does nothing if that is not possible."""
         seat = self._take_back_seat()
-        if seat is None or self.why_not_take_back():
+        if seat is None or self.why_not_take_back() or self.keeper.waiting:
             return
+        self._keep(self.match.prepare_take_back(seat))
+
+    def _taken_back(self, pending: Pending) -> None:
         self._thinker.stop()
-        if not self._commit(self.match.prepare_take_back(seat)):
-            return
-        if self.needs_curtain and self.viewer != seat:
-            self.curtain_for = seat
+        self.moment, self.held = None, False
+        self._adopt_take_back(pending)
+        if self.needs_curtain and self.viewer != pending.seat:
+            self.curtain_for = pending.seat
         else:
-            self.viewer = seat
+            self.viewer = pending.seat
+
+    def _adopt_take_back(self, pending: Pending) -> None:
+        self.match.adopt(pending)
+        self.told = len(self.match.steps)
+        self._chronicle.forget()
 
     # -- bots ----------------------------------------------------------------------------------------
 
@@ -357,13 +391,7 @@ class Session:
     def _think_ahead(self) -> None:
         """Start the next bot thinking while the last step is still told; never on the UI thread."""
         seat = self._next_actor()
-        if (
-            self.is_replay
-            or seat is None
-            or seat == CHANCE
-            or seat in self.humans
-            or self.unsaved is not None
-        ):
+        if self.is_replay or seat is None or seat == CHANCE or seat in self.humans:
             return
         self._thinker.think(self.match, seat, self.bot(seat))
 
@@ -379,7 +407,7 @@ class Session:
             log.exception("The bot on seat %d failed", seat)
             self.notice = f"{self.names[seat]} could not decide and made the first legal move."
             pending = self.match.prepare(seat, next(iter(self.match.legal(seat))))
-        return self._commit(pending)
+        return self._keep(pending)
 
     @property
     def thinking(self) -> bool:
@@ -387,6 +415,7 @@ class Session:
         return self._thinker.busy
 
     def close(self) -> None:
-        """Stop the bots and close the record; nothing is lost, it was written at each move."""
+        """Stop the bots and let go of the record; nothing is lost, it was written at each move."""
         self._thinker.close()
+        self.keeper.close()
         self.match.close()

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import tempfile
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
+from bidtable.core.record import FAULTS
+from bidtable.core.texts import shortened
+from bidtable.store.files import free_name, make_folder, read_file, why, write_file
+
 FILE = "settings.json"
+MAX_BYTES = 100_000
 
 Speed = Literal["slow", "normal", "fast", "instant"]
-
-# Seconds of an ordinary flight across the table.
-SPEED_SECONDS: dict[str, float] = {"slow": 0.7, "normal": 0.4, "fast": 0.2, "instant": 0.0}
 
 
 class Settings(msgspec.Struct, kw_only=True):
@@ -31,8 +30,6 @@ class Settings(msgspec.Struct, kw_only=True):
         full_screen: Whether to open in full screen.
         confirm_moves: A move is selected first, then confirmed.
         coach: Show odds beside decisions.
-        hints: Offer hints.
-        card_inspector: Show cards large while pointed at.
         window_width: Width of the window in pixels when last closed.
         window_height: The same for its height.
         framebuffer_acceleration: On Linux, SDL chooses how to present; off is faster without a graphics card.
@@ -48,29 +45,22 @@ class Settings(msgspec.Struct, kw_only=True):
     full_screen: bool = False
     confirm_moves: bool = True
     coach: bool = False
-    hints: bool = True
-    card_inspector: bool = True
     window_width: int = 1280
     window_height: int = 720
     framebuffer_acceleration: bool = False
     player_name: str = ""
 
     def clamp(self) -> None:
-        """Brings numbers into their ranges, so that a hand-edited file cannot make the app unusable."""
+        """Bring numbers into their ranges, so that a hand-edited file cannot make the app unusable."""
         self.text_scale = min(2.0, max(1.0, self.text_scale))
         self.music_volume = min(1.0, max(0.0, self.music_volume))
         self.effects_volume = min(1.0, max(0.0, self.effects_volume))
         self.window_width = min(16_000, max(640, self.window_width))
         self.window_height = min(16_000, max(400, self.window_height))
 
-    @property
-    def move_seconds(self) -> float:
-        """Seconds of an ordinary flight at the chosen speed; 0 with reduced motion."""
-        return 0.0 if self.reduced_motion else SPEED_SECONDS[self.speed]
-
 
 def load(folder: Path) -> tuple[Settings, list[str]]:
-    """Reads the settings.
+    """Read the settings.
 
     Args:
         folder: The folder of the settings.
@@ -81,7 +71,7 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
     """
     path = folder / FILE
     try:
-        raw = path.read_bytes()
+        raw = read_file(path, MAX_BYTES)
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
@@ -90,43 +80,30 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
         ]
     try:
         settings = msgspec.json.decode(raw, type=Settings)
-    except msgspec.MsgspecError as error:
-        return Settings(), [_set_aside(path, str(error))]
+    except FAULTS as error:
+        return Settings(), [_set_aside(path, shortened(str(error)))]
     settings.clamp()
     return settings, []
 
 
 def _set_aside(path: Path, reason: str) -> str:
-    target = path.with_name(path.name + ".broken")
-    number = 1
-    while target.exists():
-        number += 1
-        target = path.with_name(f"{path.name}.broken{number}")
+    target = free_name(path.parent, f"{path.name}.broken")
     try:
         path.rename(target)
     except OSError as error:
-        return f"The settings are damaged ({reason}) and cannot be set aside: {error.strerror or error}."
+        return f"The settings are damaged ({reason}) and cannot be set aside: {why(error)}."
     return f"The settings were damaged ({reason}). They are kept as {target.name}; the defaults are used."
 
 
 def save(settings: Settings, folder: Path) -> list[str]:
-    """Writes the settings, all or nothing.
+    """Write the settings, all or nothing.
 
     Returns:
         Messages for the player; empty when all went well.
     """
-    temporary = ""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=folder, prefix=".settings-", suffix=".tmp")
-        with os.fdopen(handle, "wb") as out:
-            out.write(msgspec.json.format(msgspec.json.encode(settings), indent=2))
-            out.flush()
-            os.fsync(out.fileno())
-        os.replace(temporary, folder / FILE)
+        make_folder(folder)
+        write_file(folder / FILE, msgspec.json.format(msgspec.json.encode(settings), indent=2))
     except OSError as error:
-        if temporary:
-            with contextlib.suppress(OSError):
-                os.unlink(temporary)
-        return [f"The settings cannot be saved: {error.strerror or error}."]
+        return [f"The settings cannot be saved: {why(error)}."]
     return []

@@ -8,11 +8,12 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
+from bidtable.app.draw.theme import SEAT_COLOURS
 from bidtable.core.model import GameInfo, Setup
 from bidtable.core.record import Header, SeatInfo
-from bidtable.core.texts import listed
+from bidtable.core.texts import counted, listed
 
-COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "orange")
+COLOURS: Final = tuple(SEAT_COLOURS)
 """Colours of the seats, in the order they are given out."""
 
 LEVELS: Final = ("easy", "normal")
@@ -254,7 +255,7 @@ def people_in_words(seats: Sequence[SeatInfo]) -> str:
     parts = [seat.name for seat in seats if seat.kind == "human"]
     bots = len(seats) - len(parts)
     if bots:
-        parts.append(f"{bots} bot{'s' if bots > 1 else ''}")
+        parts.append(counted(bots, "bot"))
     return listed(parts)
 
 

@@ -1,82 +1,32 @@
-"""Draws any scene without a screen, after some moves by bots: for looking at it, and for tests."""
+"""Draws any scene, or any moment of a match, without a screen: for looking at it, and for tests."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from bidtable.app import routes
+from bidtable.app.demo import HUMAN, levels_header, match_until, move_called, played_match, until_turn_of
 from bidtable.app.draw.theme import THEMES
+from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.window import App
-from bidtable.bots.base import Limit, Never
-from bidtable.bots.levels import make_bot
-from bidtable.core import registry
 from bidtable.core.game import AnyGame
-from bidtable.core.match import Match
-from bidtable.core.model import CHANCE, Setup
-from bidtable.core.record import Header, SeatInfo
+from bidtable.core.model import Seat, Setup
+from bidtable.core.record import Header
+from bidtable.core.texts import suggest
 
 SCENES: Final = ("title", "setup", "table", "curtain", "results", "rulebook", "settings", "saves")
-NAMES: Final = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
-COLOURS: Final = ("red", "blue", "green", "yellow", "purple", "orange")
 SETTLE_STEPS: Final = 400
 
 
-def demo_header(
-    game: AnyGame, slug: str, *, seats: int, humans: int, seed: int, setup: Setup | None = None
-) -> Header:
-    """Return the header of a made-up table, the first seats taken by people."""
-    infos = tuple(
-        SeatInfo(NAMES[i], "human" if i < humans else "bot", "" if i < humans else "normal", COLOURS[i])
-        for i in range(seats)
-    )
-    return Header(slug, game.rules_digest, setup or Setup(seats), infos, seed)
+@dataclass(frozen=True)
+class Picture:
+    """What is to be drawn.
 
-
-def played_match(game: AnyGame, header: Header, moves: int) -> Match:
-    """Return a match after a number of moves by bots; it stops early before the last move of a game."""
-    match = Match(game, header)
-    entry = registry.entry(header.game)
-    bots = {seat: make_bot(entry, game, "normal") for seat in range(header.setup.seats)}
-    while match.actors and (moves > 0 or match.actors == (CHANCE,)):
-        seat = match.actors[0]
-        if seat == CHANCE:
-            match.play_chance()
-            continue
-        decision = bots[seat].choose(match.view(seat), Limit(), match.bot_rng(seat), Never())
-        match.play(seat, decision.move)
-        moves -= 1
-    return match
-
-
-def until_human(match: Match, game: AnyGame, seat: int = 0) -> None:
-    """Let bots play on until a seat has to decide, so that a picture shows a decision."""
-    bot = make_bot(registry.entry(match.header.game), game, "normal")
-    while match.actors and seat not in match.actors:
-        actor = match.actors[0]
-        if actor == CHANCE:
-            match.play_chance()
-        else:
-            match.play(actor, bot.choose(match.view(actor), Limit(), match.bot_rng(actor), Never()).move)
-
-
-def shoot(
-    scene: str,
-    *,
-    game: str = "bid_and_bluff",
-    seed: int = 1,
-    moves: int = 30,
-    size: tuple[int, int] = (1280, 720),
-    text_scale: float = 1.0,
-    theme: str = "evening",
-    seats: int = 4,
-    out: Path,
-) -> None:
-    """Draw a scene into a PNG.
-
-    Args:
+    Attributes:
         scene: One of `SCENES`.
         game: The game on the table.
         seed: Seed of the match shown.
@@ -85,21 +35,57 @@ def shoot(
         text_scale: 1.0 to 2.0.
         theme: Name of a theme.
         seats: Number of players.
+        variants: Variants that are on.
+        options: Choices of the set-up.
+        levels: For each seat a bot's level, or "human"; empty: a person at the viewer's seat, normal bots elsewhere.
+        viewer: Whose view is shown; None is a spectator.
+        at: Kind of the event that is being told; empty: a decision is shown.
+        number: Which of these events, from 1.
+        pointed: Label of the move that is pointed at.
+    """
+
+    scene: str = "table"
+    game: str = "bid_and_bluff"
+    seed: int = 1
+    moves: int = 30
+    size: tuple[int, int] = (1280, 720)
+    text_scale: float = 1.0
+    theme: str = "evening"
+    seats: int = 4
+    variants: tuple[str, ...] = ()
+    options: dict[str, str] = field(default_factory=dict)
+    levels: tuple[str, ...] = ()
+    viewer: Seat | None = 0
+    at: str = ""
+    number: int = 1
+    pointed: str = ""
+
+
+def shoot(picture: Picture, out: Path) -> None:
+    """Draw a picture into a PNG.
+
+    Args:
+        picture: What is to be drawn.
         out: The file.
 
     Raises:
-        ValueError: An argument is not possible; the text says what is.
+        ValueError: Something about it is not possible; the text says what is.
+        SetupError: The set-up does not fit the game.
     """
-    if scene not in SCENES:
-        raise ValueError(f"There is no scene '{scene}'; there are: {', '.join(SCENES)}.")
-    if theme not in THEMES:
-        raise ValueError(f"There is no theme '{theme}'; there are: {', '.join(THEMES)}.")
+    for what, word, known in (("scene", picture.scene, SCENES), ("theme", picture.theme, tuple(THEMES))):
+        if word not in known:
+            hint = suggest(word, known) or f" There are: {', '.join(known)}."
+            raise ValueError(f"There is no {what} '{word}'.{hint}")
     settings = Settings(
-        theme=theme, text_scale=text_scale, reduced_motion=True, effects_volume=0, music_volume=0
+        theme=picture.theme,
+        text_scale=picture.text_scale,
+        reduced_motion=True,
+        effects_volume=0,
+        music_volume=0,
     )
-    app = open_app(size, settings)
+    app = open_app(picture.size, settings)
     try:
-        push_scene(app, scene, game, seed, moves, seats)
+        push_scene(app, picture)
         settle(app)
         app.screenshot(out)
     finally:
@@ -122,32 +108,60 @@ def settle(app: App) -> None:
             break
 
 
-def push_scene(app: App, scene: str, slug: str, seed: int, moves: int, seats: int) -> None:
-    """Put a scene on the stack of an app, with a match behind it where it needs one."""
-    if scene in ("table", "curtain", "results"):
-        game = app.services.game(slug)
-        _push_match(app, scene, game, slug, seed, moves, seats)
+def push_scene(app: App, picture: Picture) -> None:
+    """Put a picture's scene on the stack of an app, with a match behind it where it needs one."""
+    if picture.scene in ("table", "curtain", "results"):
+        _push_match(app, picture)
         return
     pages: dict[str, routes.Route] = {
         "title": routes.Title(),
         "setup": routes.NewGame(),
-        "rulebook": routes.Rulebook(slug),
+        "rulebook": routes.Rulebook(picture.game),
         "settings": routes.Preferences(),
         "saves": routes.Saves(),
     }
-    app.open(pages[scene])
+    app.open(pages[picture.scene])
 
 
-def _push_match(app: App, scene: str, game: AnyGame, slug: str, seed: int, moves: int, seats: int) -> None:
-    header = demo_header(game, slug, seats=seats, humans=2 if scene == "curtain" else 1, seed=seed)
-    match = played_match(game, header, 10**9 if scene == "results" else moves)
-    if scene != "results":
-        until_human(match, game)
-    session = Session(game, match, speed="instant")
-    if scene == "table":
-        app.open(routes.AtTable(session))
-    elif scene == "curtain":
+def header_of(game: AnyGame, picture: Picture) -> Header:
+    """Return what the match of a picture starts from.
+
+    Raises:
+        ValueError: Levels or viewer do not fit.
+        SetupError: The set-up does not fit the game.
+    """
+    seats = len(picture.levels) or picture.seats
+    setup = Setup(seats, tuple(sorted(picture.variants)), dict(picture.options))
+    game.check_setup(setup)
+    if picture.viewer is not None and not 0 <= picture.viewer < seats:
+        raise ValueError(f"There is no seat {picture.viewer + 1}; there are {seats}.")
+    people = (0, 1) if picture.scene == "curtain" else (picture.viewer,)
+    levels = picture.levels or tuple(HUMAN if seat in people else "normal" for seat in range(seats))
+    return levels_header(game, picture.game, setup, levels, picture.seed)
+
+
+def _push_match(app: App, picture: Picture) -> None:
+    game = app.services.game(picture.game)
+    header = header_of(game, picture)
+    if picture.at:
+        match, index = match_until(game, header, picture.at, picture.number)
+        session = Session(game, match)
+        session.rest_at(index)
+    else:
+        match = played_match(game, header, 10**9 if picture.scene == "results" else picture.moves)
+        if picture.scene != "results" and picture.viewer is not None:
+            until_turn_of(match, picture.viewer)
+        session = Session(game, match, speed="instant")
+    session.viewer = picture.viewer
+    if picture.scene == "results":
+        app.open(routes.Results(session))
+        return
+    if picture.scene == "curtain":
         session.curtain_for = 0
         app.open(routes.Curtain(session, 0))
-    else:
-        app.open(routes.Results(session))
+        return
+    app.open(routes.AtTable(session))
+    if picture.pointed:
+        scene = app.scenes.top
+        assert isinstance(scene, TableScene)
+        scene.point_at(move_called(game, session.view().legal, picture.pointed))

@@ -75,7 +75,7 @@ class Sounds:
             return None
 
     def play(self, name: str) -> bool:
-        """Plays a sound; False when it stays silent."""
+        """Play a sound; False when it stays silent."""
         volume = self.settings.effects_volume
         if volume <= 0 or not self._open():
             return False
@@ -88,7 +88,7 @@ class Sounds:
         return sound.play() is not None
 
     def music(self, name: str) -> bool:
-        """Plays a piece in a loop; the empty name stops it. False when it stays silent."""
+        """Play a piece in a loop; the empty name stops it. False when it stays silent."""
         if name == self._music and name:
             self.apply_volumes()
             return True
@@ -111,6 +111,6 @@ class Sounds:
         return True
 
     def apply_volumes(self) -> None:
-        """Takes over changed volumes for the music that is playing."""
+        """Take over changed volumes for the music that is playing."""
         if self._ready:
             pygame.mixer.music.set_volume(self.settings.music_volume)

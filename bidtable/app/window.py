@@ -24,7 +24,7 @@ from bidtable.app.scene import SceneStack, TroubleScene, make_scene
 from bidtable.app.services import Services
 from bidtable.app.settings import Settings
 from bidtable.app.sound import Sounds
-from bidtable.core import places
+from bidtable.store import places
 
 log = logging.getLogger(__name__)
 
@@ -75,7 +75,7 @@ class App:
         reraise: True lets exceptions of scenes through (for tests).
 
     Raises:
-        DisplayUnavailable: when no window can be opened.
+        DisplayUnavailable: No window can be opened.
     """
 
     def __init__(
@@ -130,7 +130,6 @@ class App:
             return
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
         root.addHandler(handler)
-        self._log_handler = handler
 
     def _open_window(self, wanted: tuple[int, int]) -> pygame.Surface:
         if self.headless:
@@ -197,7 +196,7 @@ class App:
         self.close()
 
     def turn(self) -> None:
-        """Waits as long as the rate allows, then makes one step."""
+        """Wait as long as the rate allows, then make one step."""
         top = self.scenes.top
         busy = top is not None and top.animating
         resting = self._quiet > REST_AFTER
@@ -209,7 +208,7 @@ class App:
         self._quiet = 0.0 if drawn or events else self._quiet + dt
 
     def _without_repeats(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
-        """Drops what a held key repeats, except for moving and erasing: Enter held must not confirm twice."""
+        """Drop what a held key repeats, except for moving and erasing: Enter held must not confirm twice."""
         kept = []
         for event in events:
             if event.type == pygame.KEYDOWN:
@@ -224,7 +223,7 @@ class App:
         return kept
 
     def step(self, dt: float, events: Iterable[pygame.Event] = ()) -> bool:
-        """One round of the loop: events, time, drawing.
+        """Go round the loop once: events, time, drawing.
 
         Args:
             dt: Seconds that passed.
@@ -273,7 +272,7 @@ class App:
         return True
 
     def _guard(self, action: Callable[[], object]) -> None:
-        """Runs a scene's code; what it raises goes to the log, and the player gets a plain message."""
+        """Run a scene's code; what it raises goes to the log, and the player gets a plain message."""
         try:
             action()
         except Exception as error:
@@ -295,11 +294,11 @@ class App:
         self.scenes.push(TroubleScene(self, text, can_go_back=len(self.scenes) > 0))
 
     def quit(self) -> None:
-        """Ends the loop after this round."""
+        """End the loop after this round."""
         self.running = False
 
     def close(self) -> None:
-        """Saves the window's size and closes it."""
+        """Save the window's size and close it."""
         self._remember_size()
         if not self.headless:
             self.keep_settings()
@@ -324,7 +323,7 @@ class App:
             self.rebuild()
 
     def rebuild(self) -> None:
-        """Drops everything made for the old size or theme and lays out all scenes anew."""
+        """Drop everything made for the old size or theme and lay out all scenes anew."""
         self.builds += 1
         self.metrics = self._measure()
         paint.drop_caches()
@@ -333,7 +332,7 @@ class App:
         self._guard(self.scenes.rebuild)
 
     def settings_changed(self) -> None:
-        """Saves the settings and shows them."""
+        """Save the settings and show them."""
         self.keep_settings()
         self.sounds.apply_volumes()
         self.rebuild()
@@ -354,7 +353,7 @@ class App:
             self.settings.window_width, self.settings.window_height = self.window.get_size()
 
     def toggle_full_screen(self) -> None:
-        """Goes to full screen, or back to a window."""
+        """Go to full screen, or back to a window."""
         self._remember_size()
         self.settings.full_screen = not self.settings.full_screen
         self.window = self._set_mode((self.settings.window_width, self.settings.window_height))
@@ -383,10 +382,10 @@ class App:
         return self.scenes.top is scene
 
     def play(self, name: str) -> None:
-        """Plays a sound by name."""
+        """Play a sound by name."""
         self.sounds.play(name)
 
     def screenshot(self, path: str | Path) -> None:
-        """Writes what the window shows as a PNG."""
+        """Write what the window shows as a PNG."""
         self._draw()
         pygame.image.save(self.window, str(path))

@@ -14,9 +14,12 @@ from typing import Final, NamedTuple
 from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
 from bidtable.bots.bid_and_bluff_race import Race
 from bidtable.core.game import View
+from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
+from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.game import BidAndBluff
-from bidtable.games.bid_and_bluff.parts import Bid, PlayCard, Table
+from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
+from bidtable.games.bid_and_bluff.state import Observation
 
 TRUMP_BEATEN: Final = 0.7
 """How often a trump that a rival could beat meets that rival's higher one."""
@@ -54,7 +57,7 @@ def make(game: BidAndBluff, level: str) -> BidAndBluffBot:
     Raises:
         ValueError: There is no such level here.
     """
-    return BidAndBluffBot(game, skill_at(SKILLS, level))
+    return BidAndBluffBot(game.context, skill_at(SKILLS, level))
 
 
 class Rival(NamedTuple):
@@ -83,26 +86,29 @@ class Rival(NamedTuple):
 class BidAndBluffBot:
     """The bot. What it keeps between calls follows from the rules alone: tables of squares."""
 
-    def __init__(self, game: BidAndBluff, skill: Skill) -> None:
-        """Take a seat at a game."""
-        self._game = game
-        self._skill = skill
-        self._race = Race(game, looks=skill.looks)
+    reads_history = False
 
-    def choose(self, view: View[Table], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+    def __init__(self, context: Context, skill: Skill) -> None:
+        """Take a seat."""
+        self._context = context
+        self._deck = context.cards
+        self._skill = skill
+        self._race = Race(context, looks=skill.looks)
+
+    def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose the move that is worth most; the worth is in rounds, so most are below 0."""
-        table, legal = view.table, list(view.legal)
+        seen, legal = view.observation, list(view.legal)
         seat = view.seat
         if seat is None or len(legal) == 1:
             return Decision(legal[0])
-        if table.phase == "bid":
-            reasons = self._bids(table, seat, legal)
-        elif table.phase == "play":
-            reasons = self._cards(table, seat, legal)
-        elif table.phase == "move":
-            reasons = self._race.squares(table, seat)
-        elif table.phase == "start":
-            reasons = self._race.starts(table, legal)
+        if seen.phase == "bid":
+            reasons = self._bids(seen, seat, legal)
+        elif seen.phase == "play":
+            reasons = self._cards(seen, seat, legal)
+        elif seen.phase == "move":
+            reasons = self._race.squares(seen, seat)
+        elif seen.phase == "start":
+            reasons = self._race.starts(seen, legal)
         else:
             return Decision(legal[int(rng.random() * len(legal))])
         noise = self._skill.noise
@@ -111,80 +117,74 @@ class BidAndBluffBot:
 
     # -- bidding and playing ---------------------------------------------------------------------------
 
-    def _bids(self, table: Table, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
-        rivals = self._rivals(table, seat)
-        hand = self._game.cards.mask(table.hand)
-        leads = (table.dealer + 1) % len(table.dice) == seat
-        chances = [
-            self._chance(table, card, table.count, leads, rivals) for card in self._game.cards.of(hand)
-        ]
+    def _bids(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
+        rivals = self._rivals(seen, seat)
+        leads = (seen.dealer + 1) % len(seen.dice) == seat
+        chances = [self._chance(seen, card, seen.dealt, leads, rivals) for card in bits(seen.own)]
         expected = sum(chances)
         found = []
         for move in legal:
             if isinstance(move, Bid):
-                worths = self._race.worths(table, seat, move.tricks)
+                worths = self._race.worths(seen, seat, move.tricks)
                 values, hits = self._outlook(chances, worths, move.tricks)
                 text = f"{hits[0]:.0%} to be made; {expected:.1f} tricks expected"
                 found.append(Reason(move, values[0], text))
         return found
 
-    def _cards(self, table: Table, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
-        cards = self._game.cards
-        bid = table.bids[seat] or 0
-        taken = table.tricks[seat]
-        rivals = self._rivals(table, seat)
-        hand = cards.mask(table.hand)
-        worths = self._race.worths(table, seat, bid)
-        left = len(table.hand) - 1
-        leading = {card: self._chance(table, card, left, True, rivals) for card in cards.of(hand)}
-        following = {card: self._chance(table, card, left, False, rivals) for card in cards.of(hand)}
+    def _cards(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
+        bid = seen.bids[seat]
+        taken = seen.tricks[seat]
+        rivals = self._rivals(seen, seat)
+        hand = bits(seen.own)
+        worths = self._race.worths(seen, seat, bid)
+        left = len(hand) - 1
+        leading = {card: self._chance(seen, card, left, True, rivals) for card in hand}
+        following = {card: self._chance(seen, card, left, False, rivals) for card in hand}
         found = []
         for move in legal:
             if not isinstance(move, PlayCard):
                 continue
-            card = cards.number[move.card]
-            wins = self._wins(table, seat, card, rivals)
+            card = self._deck.number[move.card]
+            wins = self._wins(seen, seat, card, rivals)
             values, hits = self._outlook([p for other, p in leading.items() if other != card], worths, bid)
             value, made = wins * values[taken + 1], wins * hits[taken + 1]
             values, hits = self._outlook([p for other, p in following.items() if other != card], worths, bid)
             value, made = value + (1 - wins) * values[taken], made + (1 - wins) * hits[taken]
-            value += self._spoils(table, seat, card, wins)
+            value += self._spoils(seen, seat, card, wins)
             text = f"takes the trick {wins:.0%}, then the bid of {bid} is made {made:.0%}"
             found.append(Reason(move, value, text))
         return found
 
-    def _rivals(self, table: Table, seat: Seat) -> dict[Seat, Rival]:
+    def _rivals(self, seen: Observation, seat: Seat) -> dict[Seat, Rival]:
         """Return what is known of the others' cards and wishes."""
-        cards = self._game.cards
-        known = cards.mask(table.hand) | cards.mask([table.trump])
-        known |= cards.mask(table.played) if self._skill.counts else 0
-        unseen = ((1 << cards.size) - 1) & ~known
+        known = seen.own | 1 << seen.trump
+        known |= seen.played if self._skill.counts else 0
+        unseen = self._deck.all & ~known
         found = {}
-        for other in range(len(table.dice)):
+        for other in range(len(seen.dice)):
             if other == seat:
                 continue
             pool = unseen
             if self._skill.counts:
-                for suit, mask in zip(cards.suits, cards.suit_mask, strict=True):
-                    if suit.letter in table.voids[other]:
-                        pool &= ~mask
-            found[other] = Rival(table.hand_sizes[other], pool, pool.bit_count(), self._wants(table, other))
+                for suit in bits(seen.voids[other]):
+                    pool &= ~self._deck.suit_mask[suit]
+            found[other] = Rival(seen.hand_size(other), pool, pool.bit_count(), self._wants(seen, other))
         return found
 
-    def _wants(self, table: Table, other: Seat) -> float:
+    def _wants(self, seen: Observation, other: Seat) -> float:
         """Return how likely a rival tries to take a trick now."""
-        bid = table.bids[other]
-        if bid is None or not self._skill.counts:
+        bid = seen.bids[other]
+        if bid < 0 or not self._skill.counts:
             return 0.5
-        left = table.hand_sizes[other] + sum(1 for seat, _ in table.trick if seat == other)
-        need = bid - table.tricks[other]
+        left = seen.dealt - sum(seen.tricks)
+        need = bid - seen.tricks[other]
         if need < 0 or need > left:
             return 0.6
         return min(0.9, max(0.1, need / max(1, left)))
 
     def _beaten(self, card: int, led: int, trump: int, rival: Rival, wants: float) -> float:
         """Return the chance that a rival beats a card when a suit is led."""
-        cards = self._game.cards
+        cards = self._deck
         above = -1 << card + 1
         suit = cards.suit_mask[led]
         void = rival.lacks(suit)
@@ -197,18 +197,20 @@ class BidAndBluffBot:
             beaten += void * wants * (1 - rival.lacks(cards.suit_mask[trump]))
         return min(1.0, beaten)
 
-    def _chance(self, table: Table, card: int, left: int, leads: bool, rivals: dict[Seat, Rival]) -> float:
+    def _chance(
+        self, seen: Observation, card: int, left: int, leads: bool, rivals: dict[Seat, Rival]
+    ) -> float:
         """Return the chance that a card takes one of the tricks to come.
 
         Args:
-            table: The table.
+            seen: What the seat sees.
             card: The card.
             left: Number of those tricks.
             leads: Whether this seat leads to the first of them.
             rivals: What is known of the others.
         """
-        cards = self._game.cards
-        trump = cards.suit[cards.number[table.trump]]
+        cards = self._deck
+        trump = cards.suit[seen.trump]
         suit = cards.suit[card]
         chance = 1.0
         for rival in rivals.values():
@@ -219,15 +221,15 @@ class BidAndBluffBot:
         missed = (1 - LED) ** left
         return chance * (1 - (0.0 if leads and left <= 1 else 0.4 if leads else 1.0) * missed)
 
-    def _wins(self, table: Table, seat: Seat, card: int, rivals: dict[Seat, Rival]) -> float:
-        """Return the chance that a card takes the trick on the table."""
-        cards = self._game.cards
-        trump = cards.suit[cards.number[table.trump]]
-        trick = tuple(cards.number[name] for _, name in table.trick)
-        if trick and cards.winner((*trick, card), trump) != len(trick):
+    def _wins(self, seen: Observation, seat: Seat, card: int, rivals: dict[Seat, Rival]) -> float:
+        """Return the chance that a card takes the trick on the seen."""
+        cards = self._deck
+        trump = cards.suit[seen.trump]
+        trick = seen.trick
+        if trick and cards.winner((*trick, card), seen.trump) != len(trick):
             return 0.0
         led = cards.suit[trick[0]] if trick else cards.suit[card]
-        n = len(table.dice)
+        n = len(seen.dice)
         chance = 1.0
         for step in range(1, n - len(trick)):
             rival = rivals[(seat + step) % n]
@@ -260,16 +262,13 @@ class BidAndBluffBot:
                 hits[tricks] += aim * (hits[tricks + 1] - hits[tricks])
         return values, hits
 
-    def _spoils(self, table: Table, seat: Seat, card: int, wins: float) -> float:
+    def _spoils(self, seen: Observation, seat: Seat, card: int, wins: float) -> float:
         """Return what it is worth to take the trick from the rival who has it now, or to leave it there."""
         spoil = self._skill.spoil
-        if not spoil or not table.trick:
+        if not spoil or not seen.trick:
             return 0.0
-        cards = self._game.cards
-        trump = cards.suit[cards.number[table.trump]]
-        place = cards.winner(tuple(cards.number[name] for _, name in table.trick), trump)
-        holder = table.trick[place][0]
-        need = (table.bids[holder] or 0) - table.tricks[holder]
+        holder = (seen.leader + self._deck.winner(seen.trick, seen.trump)) % len(seen.dice)
+        need = seen.bids[holder] - seen.tricks[holder]
         if need == 0:
             return -spoil * wins
         return spoil * wins if need > 0 else 0.0

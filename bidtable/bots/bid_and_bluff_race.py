@@ -6,10 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from bidtable.bots.base import Reason
+from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
+from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.board import FINISH, Board
-from bidtable.games.bid_and_bluff.game import BidAndBluff
-from bidtable.games.bid_and_bluff.parts import ChooseStart, MoveDie, Table, Target
+from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.moves import ChooseStart, MoveDie
+from bidtable.games.bid_and_bluff.race import Target
+from bidtable.games.bid_and_bluff.state import Observation
 
 MADE: Final = 0.55
 """How often a bid is made, roughly; only the table of squares uses it."""
@@ -29,39 +33,30 @@ OVERSHOOT: Final = 0.5
 class Race:
     """Values squares. What it keeps between calls follows from the rules alone."""
 
-    def __init__(self, game: BidAndBluff, *, looks: bool) -> None:
-        """Take a game, and whether to look at the dice that move later."""
-        self._game = game
+    def __init__(self, context: Context, *, looks: bool) -> None:
+        """Take the rules, and whether to look at the dice that move later."""
+        self._context = context
         self._looks = looks
         self._rounds: dict[tuple[str, bool], list[float]] = {}
         self._best: dict[tuple[str, bool, int, int, int], float] = {}
 
-    def worths(self, table: Table, seat: Seat, bid: int) -> list[float]:
+    def worths(self, seen: Observation, seat: Seat, bid: int) -> list[float]:
         """Return what each number of tricks is worth with a bid: by how far the die then comes."""
-        rules = self._game.rules
-        board = rules.boards[table.board]
-        square = board.square(table.dice[seat])
-        in_zone = board.zone >> square & 1
-        found = []
-        for tricks in range(table.count + 1):
-            if in_zone:
-                steps = (bid or rules.zone_zero) if tricks == bid else 0
-            else:
-                steps = bid + rules.bonus if tricks == bid else tricks
-            found.append(self._run(table, square, steps))
-        return found
+        square = seen.dice[seat]
+        steps = (race.allowance(self._context, seen, seat, bid, tricks) for tricks in range(seen.dealt + 1))
+        return [self._run(seen, square, allowance.total) for allowance in steps]
 
-    def _run(self, table: Table, square: int, steps: int) -> float:
+    def _run(self, seen: Observation, square: int, steps: int) -> float:
         """Return what the best move of some steps is worth, with the other dice where they are."""
-        board = self._game.rules.boards[table.board]
-        occupied = _occupied(board, table.dice) & ~(1 << square)
-        diagonal = len(table.dice) >= self._game.rules.diagonal_from
-        key = (table.board, diagonal, square, steps, occupied)
+        board = self._context.board(seen)
+        occupied = race.occupied(seen) & ~(1 << square)
+        diagonal = race.diagonal(self._context, seen)
+        key = (seen.board, diagonal, square, steps, occupied)
         best = self._best.get(key)
         if best is None:
-            rounds = self._table(table.board, diagonal)
+            rounds = self._table(seen.board, diagonal)
             reach = board.reach(square, steps, occupied, diagonal=diagonal)
-            ends = board.squares(reach.targets) or [square]
+            ends = bits(reach.targets) or [square]
             best = -min(rounds[end] for end in ends)
             if reach.finish_steps:
                 best = max(best, ARRIVAL + OVERSHOOT * reach.overshoot)
@@ -74,72 +69,72 @@ class Race:
         """Return for each square of a board how many rounds a die needs from there, roughly."""
         key = (name, diagonal)
         if key not in self._rounds:
-            self._rounds[key] = rounds_to_finish(self._game, self._game.rules.boards[name], diagonal)
+            self._rounds[key] = rounds_to_finish(self._context, self._context.boards[name], diagonal)
         return self._rounds[key]
 
-    def starts(self, table: Table, legal: Sequence[Move]) -> list[Reason]:
+    def starts(self, seen: Observation, legal: Sequence[Move]) -> list[Reason]:
         """Return what each START square is worth."""
-        board = self._game.rules.boards[table.board]
-        rounds = self._table(table.board, len(table.dice) >= self._game.rules.diagonal_from)
+        board = self._context.board(seen)
+        rounds = self._table(seen.board, race.diagonal(self._context, seen))
         found = []
         for move in legal:
             if isinstance(move, ChooseStart):
-                need = rounds[board.square(move.square)]
+                need = rounds[board.number[move.square]]
                 found.append(Reason(move, -need, f"{need:.1f} rounds to FINISH"))
         return found
 
-    def squares(self, table: Table, seat: Seat) -> list[Reason]:
+    def squares(self, seen: Observation, seat: Seat) -> list[Reason]:
         """Return what each square is worth that the die may move to."""
-        board = self._game.rules.boards[table.board]
-        rounds = self._table(table.board, len(table.dice) >= self._game.rules.diagonal_from)
+        board = self._context.board(seen)
+        rounds = self._table(seen.board, race.diagonal(self._context, seen))
         found = []
-        for target in table.targets:
+        for target in race.targets(self._context, seen, seat):
             if target.to == FINISH:
-                value, text = self._arrives(table, seat, target)
+                value, text = self._arrives(seen, seat, target)
             else:
-                square = board.square(target.to)
+                square = board.number[target.to]
                 value = -rounds[square]
                 text = f"{rounds[square]:.1f} rounds to FINISH from there"
                 if self._looks:
-                    worth, more = self._after(table, seat, square)
+                    worth, more = self._after(seen, seat, square)
                     value, text = value + worth, text + more
             found.append(Reason(MoveDie(target.to), value, text))
         return found
 
-    def _arrives(self, table: Table, seat: Seat, target: Target) -> tuple[float, str]:
+    def _arrives(self, seen: Observation, seat: Seat, target: Target) -> tuple[float, str]:
         """Return the worth of entering FINISH."""
         text = f"enters FINISH with {target.overshoot} to spare"
         if not self._looks:
             return WIN, text
-        rival = self._best_entry(table, seat, None)
+        rival = self._best_entry(seen, seat, None)
         if rival is not None and rival[0] > target.overshoot - rival[1]:
             return -WIN + target.overshoot, f"{text}, but a rival has more"
         return WIN + target.overshoot, f"{text} and wins"
 
-    def _best_entry(self, table: Table, seat: Seat, square: int | None) -> tuple[int, int] | None:
+    def _best_entry(self, seen: Observation, seat: Seat, square: int | None) -> tuple[int, int] | None:
         """Find the rival who enters FINISH this round with the greatest overshoot.
 
         Args:
-            table: The table.
+            seen: What the seat sees.
             seat: The seat that moves now.
             square: Where its die will stand; None is FINISH.
 
         Returns:
             The overshoot, and 1 if an equal one is beaten by it since it came first; None if nobody enters.
         """
-        board = self._game.rules.boards[table.board]
-        best = max(((overshoot, 1) for _, overshoot in table.entered), default=None)
-        n = len(table.dice)
-        diagonal = n >= self._game.rules.diagonal_from
-        own = board.square(table.dice[seat])
-        occupied = _occupied(board, table.dice) & ~(1 << own)
+        board = self._context.board(seen)
+        best = max(((overshoot, 1) for _, overshoot in seen.entered), default=None)
+        n = len(seen.dice)
+        diagonal = race.diagonal(self._context, seen)
+        own = seen.dice[seat]
+        occupied = race.occupied(seen) & ~(1 << own)
         occupied |= 1 << square if square is not None else 0
-        for step in range(1, (table.dealer - seat) % n + 1):
+        for step in range(1, (seen.dealer - seat) % n + 1):
             other = (seat + step) % n
-            if table.allowances is None or table.dice[other] in ("", FINISH):
+            at = seen.dice[other]
+            if at < 0:
                 continue
-            at = board.square(table.dice[other])
-            steps = table.allowances[other].total
+            steps = seen.allowances[other].total
             if (steps + 1) * board.columns < board.columns * board.height - at - board.columns + 1:
                 continue
             reach = board.reach(at, steps, occupied & ~(1 << at), diagonal=diagonal)
@@ -147,17 +142,16 @@ class Race:
                 best = (reach.overshoot, 0)
         return best
 
-    def _after(self, table: Table, seat: Seat, square: int) -> tuple[float, str]:
+    def _after(self, seen: Observation, seat: Seat, square: int) -> tuple[float, str]:
         """Return what standing on a square changes for the dice that move later."""
-        board = self._game.rules.boards[table.board]
-        if self._best_entry(table, seat, square) is not None:
+        board = self._context.board(seen)
+        if self._best_entry(seen, seat, square) is not None:
             return -WIN / 2, "; a rival enters FINISH"
         worth, text = 0.0, ""
         column, row = square % board.columns, square // board.columns
-        for other, name in enumerate(table.dice):
-            if other == seat or name in ("", FINISH):
+        for other, at in enumerate(seen.dice):
+            if other == seat or at < 0:
                 continue
-            at = board.square(name)
             if at % board.columns != column:
                 continue
             if row - at // board.columns == 1:
@@ -169,24 +163,16 @@ class Race:
         return worth, text
 
 
-def _occupied(board: Board, dice: Sequence[str]) -> int:
-    mask = 0
-    for name in dice:
-        if name and name != FINISH:
-            mask |= 1 << board.square(name)
-    return mask
-
-
-def rounds_to_finish(game: BidAndBluff, board: Board, diagonal: bool) -> list[float]:
+def rounds_to_finish(context: Context, board: Board, diagonal: bool) -> list[float]:
     """Return for each square how many rounds a lone die needs to FINISH, by the odds of a usual round.
 
     A die may also wander sideways: before the zone that can be better than to enter it by a step.
     """
-    rules = game.rules
+    rules = context.rules
     size = board.columns * board.height
     rounds = [0.0] * size
     for row in range(board.height - 2, -1, -1):
-        squares = board.squares(board.open & ((1 << board.columns) - 1) << row * board.columns)
+        squares = bits(board.open & ((1 << board.columns) - 1) << row * board.columns)
         plans = []
         for square in squares:
             odds: dict[int, float] = {}
@@ -200,7 +186,7 @@ def rounds_to_finish(game: BidAndBluff, board: Board, diagonal: bool) -> list[fl
             ways = []
             for steps, chance in odds.items():
                 reach = board.reach(square, steps, 0, diagonal=diagonal)
-                ends = [] if reach.finish_steps else board.squares(reach.targets) or [square]
+                ends = [] if reach.finish_steps else bits(reach.targets) or [square]
                 ways.append((chance, ends))
             plans.append((square, ways))
             rounds[square] = 50.0

@@ -25,6 +25,7 @@ examples:
   main.py replay SAVED.bidtable --verify   tell a saved game and check each of its moves
   main.py check                            check all rule files; says where your own belong
   main.py shot table --seed 7 --moves 40 --size 1920x1080 --out table.png
+  main.py shot table --game bid_it --at revealed:2 --viewer 3 --out moment.png
   main.py bench engine                     measure, and compare with what is to be reached
 
 "main.py COMMAND --help" tells more of each.
@@ -120,14 +121,7 @@ def _simulate(parser: Parser) -> Parser:
     parser.add_argument("--games", type=positive, default=100, metavar="N", help="number of games (100)")
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="seed of the first game (1)")
     parser.add_argument("--variants", type=names, default=(), metavar="A,B", help="house rules that are on")
-    parser.add_argument(
-        "--option",
-        type=pair,
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a choice of the set-up, for example board=short; may be given several times",
-    )
+    _add_option(parser)
     parser.add_argument(
         "--workers", type=positive, metavar="K", help="number of processes (as many as there are processors)"
     )
@@ -142,8 +136,24 @@ def _simulate(parser: Parser) -> Parser:
     return parser
 
 
+def _add_option(parser: Parser) -> None:
+    parser.add_argument(
+        "--option",
+        type=pair,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a choice of the set-up, for example board=short; may be given several times",
+    )
+
+
 def _replay(parser: Parser) -> Parser:
     parser.add_argument("record", metavar="RECORD", type=Path, help="a saved game")
+    parser.add_argument(
+        "--all-hands",
+        action="store_true",
+        help="tell all of a game that is not over, hidden cards included (without it: what a spectator may know)",
+    )
     parser.add_argument(
         "--verify",
         action="store_true",
@@ -173,10 +183,39 @@ def _shot(parser: Parser) -> Parser:
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="seed of the game shown (1)")
     parser.add_argument("--moves", type=whole, default=30, metavar="N", help="moves played before it (30)")
     parser.add_argument("--seats", type=positive, default=4, metavar="N", help="number of players (4)")
+    parser.add_argument("--variants", type=names, default=(), metavar="A,B", help="house rules that are on")
+    _add_option(parser)
+    parser.add_argument(
+        "--levels",
+        type=names,
+        default=(),
+        metavar="LEVELS",
+        help="for each seat random, easy, normal or human (a person at the viewer's seat, normal bots elsewhere)",
+    )
+    parser.add_argument(
+        "--viewer",
+        type=seat,
+        default=0,
+        metavar="SEAT",
+        help="whose view is shown: the number of a seat from 1, or 0 for a spectator (1)",
+    )
+    parser.add_argument(
+        "--at",
+        type=moment,
+        default=("", 1),
+        metavar="EVENT[:N]",
+        help="the moment at which the N-th event of a kind is told, instead of a decision after --moves",
+    )
+    parser.add_argument(
+        "--pointed", default="", metavar="MOVE", help="the move pointed at, as its button names it"
+    )
+    parser.add_argument(
+        "--list-events", action="store_true", help="list what --at can name, and how often it happens here"
+    )
     parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="pixels (1280x720)")
     parser.add_argument("--text-scale", type=scale, default=1.0, metavar="F", help="1.0 to 2.0 (1.0)")
     parser.add_argument("--theme", default="evening", metavar="THEME", help="colours (evening)")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="the picture")
+    parser.add_argument("--out", type=Path, metavar="FILE.png", help="the picture")
     return parser
 
 
@@ -209,6 +248,19 @@ def positive(text: str) -> int:
     if not text.isdecimal() or len(text) > 18 or not int(text):
         raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from 1")
     return int(text)
+
+
+def seat(text: str) -> int | None:
+    """Read a seat as people count them; None for a spectator."""
+    return whole(text) - 1 if whole(text) else None
+
+
+def moment(text: str) -> tuple[str, int]:
+    """Read the kind of an event, and which of them."""
+    kind, sign, number = text.partition(":")
+    if not kind or (sign and not (number.isdecimal() and 0 < len(number) < 7 and int(number))):
+        raise argparse.ArgumentTypeError(f"'{text}' should be EVENT or EVENT:N, for example trick_taken:2")
+    return kind, int(number or "1")
 
 
 def pair(text: str) -> tuple[str, str]:

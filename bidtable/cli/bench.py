@@ -14,6 +14,7 @@ from bidtable.bots.arena import quantile
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.levels import make_bot
 from bidtable.cli.games import load
+from bidtable.cli.terminal import say
 from bidtable.cli.troubles import OK
 from bidtable.core import registry
 from bidtable.core.figures import Figure, at_least, at_most
@@ -40,9 +41,9 @@ def run(asked: Namespace) -> int:
     """Measure and print."""
     figures = _measure(asked.what)
     if asked.json:
-        print(msgspec.json.encode(figures).decode())
+        say(msgspec.json.encode(figures).decode())
     else:
-        print("\n".join(_line(figure) for figure in figures))
+        say("\n".join(_line(figure) for figure in figures))
     return OK
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
+from bidtable.cli.terminal import say
 from bidtable.cli.troubles import FAILED, OK, wrong
-from bidtable.core import places, registry
+from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.texts import suggest
 from bidtable.rulebook import Library, Problem, RulesError
+from bidtable.store import places
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -38,12 +40,12 @@ def run(asked: Namespace) -> int:
         files = 1 if asked.path.is_file() else _count(asked.path)
     found = sorted(set(problems))
     for problem in found:
-        print(problem)
+        say(problem)
     if found:
-        print(f"{len(found)} mistake{'s' * (len(found) != 1)}.")
+        say(f"{len(found)} mistake{'s' * (len(found) != 1)}.")
     else:
-        print(f"No mistakes in {files} file{'s' * (files != 1)} of {', '.join(e.title for e in entries)}.")
-    print(f"Your own copies belong in {places.user_rules()}")
+        say(f"No mistakes in {files} file{'s' * (files != 1)} of {', '.join(e.title for e in entries)}.")
+    say(f"Your own copies belong in {places.user_rules()}")
     return FAILED if found else OK
 
 

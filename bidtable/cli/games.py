@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-
+from bidtable.cli.terminal import complain
 from bidtable.cli.troubles import FAILED, Trouble, unknown
-from bidtable.core import places, registry
+from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.rulebook import Library, RulesError
+from bidtable.store import places
 
 
 def library() -> Library:
@@ -33,17 +33,27 @@ def load(slug: str) -> AnyGame:
     Raises:
         Trouble: There is no such game, or its rule files are wrong (they have then been told).
     """
-    entry = known(slug)
+    known(slug)
     try:
-        game: AnyGame = registry.resolve(entry.rules)(library())
+        return read_game(slug)
     except RulesError as error:
         raise broken(error) from None
+
+
+def read_game(slug: str) -> AnyGame:
+    """Return a game with its rules.
+
+    Raises:
+        KeyError: There is no such game.
+        RulesError: Its rule files are wrong.
+    """
+    game: AnyGame = registry.resolve(registry.entry(slug).rules)(library())
     return game
 
 
 def broken(error: RulesError) -> Trouble:
     """Tell all mistakes in rule files, and return the trouble that sums them up."""
     for problem in error.problems:
-        print(problem, file=sys.stderr)
+        complain(problem)
     count = len(error.problems)
     return Trouble(f"The rule files have {count} mistake{'s' * (count != 1)}.", FAILED)

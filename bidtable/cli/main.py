@@ -9,7 +9,9 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from bidtable.cli.arguments import parse
+from bidtable.cli.terminal import complain
 from bidtable.cli.troubles import BROKEN_PIPE, FAILED, INTERRUPTED, OK, Trouble, missing
+from bidtable.core.texts import printable
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -52,8 +54,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _say(text: str) -> None:
-    if sys.stderr is not None:
-        print(f"bidtable: {text}", file=sys.stderr)
+    complain(f"bidtable: {printable(text)}")
 
 
 def _forgive_old_terminals() -> None:

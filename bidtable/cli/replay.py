@@ -5,54 +5,65 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from bidtable.cli.games import load
+from bidtable.cli.games import broken, library, read_game
+from bidtable.cli.terminal import say
 from bidtable.cli.troubles import FAILED, OK, Trouble
-from bidtable.core import journal, registry
 from bidtable.core.chance import stream
 from bidtable.core.errors import RecordError
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE
+from bidtable.core.record import Files, Header
+from bidtable.rulebook import RulesError
+from bidtable.rulebook.played import game_of
+from bidtable.store import matches
 
 
 def run(asked: Namespace) -> int:
-    """Tell a record.
+    """Tell a record: all of it when it is over or all hands are asked for, else what a spectator may know.
 
     Raises:
         Trouble: It cannot be read, or does not replay.
     """
     path: Path = asked.record
     try:
-        match = journal.load_match(path, _game)
-        torn = journal.read(path)[3]
+        loaded = matches.load(path, _game)
+    except RulesError as error:
+        raise broken(error) from None
     except RecordError as error:
         raise Trouble(f"{path}: {error}") from None
+    match = loaded.match
     header = match.header
-    names = [info.name for info in header.seats] or [f"Seat {n + 1}" for n in range(header.setup.seats)]
+    names = [info.name for info in header.seats]
+    whole = asked.all_hands or match.outcome is not None
     begun = f", begun {header.created}" if header.created else ""
-    print(f"{match.game.info.title}, seed {header.seed}{begun}: {', '.join(names)}")
+    seed = f", seed {header.seed}" if whole else ""
+    say(f"{match.game.info.title}{seed}{begun}: {', '.join(names)}")
     for event in match.events:
-        text = match.game.tell(event, names)
+        seen = event if whole else match.game.project_event(event, None)
+        text = match.game.tell(seen, names) if seen is not None else ""
         if text:
-            print(text)
-    print(outcome(match, names))
-    if not asked.verify:
-        return OK
-    problems = (
-        [] if not torn else ["The last line was being written when the program ended; it does not count."]
-    )
-    problems += verify(match)
+            say(text)
+    say(outcome(match, names))
+    if not whole:
+        say("Told as a spectator may know it; --all-hands tells all.")
+    return _verified(loaded) if asked.verify else OK
+
+
+def _verified(loaded: matches.Loaded) -> int:
+    problems = verify(loaded.match)
+    if loaded.reading.torn:
+        problems.append("The last line was being written when the program ended; it does not count.")
     for problem in problems:
-        print(f"not as it should be: {problem}")
+        say(f"not as it should be: {problem}")
     if problems:
         return FAILED
-    print(f"verified: {len(match.moves)} moves, each legal and leading where it led then")
+    say(f"verified: {len(loaded.match.moves)} moves, each legal and leading where it led then")
     return OK
 
 
-def _game(slug: str) -> AnyGame:
-    registry.entry(slug)  # A KeyError is a record's problem, not one of the arguments.
-    return load(slug)
+def _game(header: Header, files: Files | None) -> AnyGame:
+    return game_of(header, files, library(), read_game)
 
 
 def outcome(match: Match, names: list[str]) -> str:
@@ -79,7 +90,7 @@ def verify(match: Match) -> list[str]:
         problems.append("The rule files are not those it was begun with.")
     for number, (seat, move) in enumerate(match.moves):
         if seat == CHANCE and game.sample(state, stream(match.header.seed, f"chance/{number}")) != move:
-            problems.append(f"Move {number + 1}: chance did not fall as the seed {match.header.seed} has it.")
+            problems.append(f"Move {number + 1}: chance did not fall as its seed has it.")
         state = game.apply(state, seat, move)
         if game.conserved(state) != kept:
             problems.append(f"Move {number + 1}: the pieces are no longer all there.")

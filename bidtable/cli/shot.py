@@ -1,4 +1,4 @@
-"""`shot`: draws a scene without a screen."""
+"""`shot`: draws a scene, or a moment of a match, without a screen."""
 
 from __future__ import annotations
 
@@ -7,36 +7,24 @@ from argparse import Namespace
 from pathlib import Path
 
 from bidtable.cli.games import known, load
-from bidtable.cli.troubles import OK, Trouble, unknown, wrong
+from bidtable.cli.terminal import say
+from bidtable.cli.troubles import OK, Trouble, wrong
+from bidtable.core.errors import SetupError
 
 
 def run(asked: Namespace) -> int:
-    """Draw.
+    """Draw, or list the events that can be drawn.
 
     Raises:
-        Trouble: There is no such scene, or the picture cannot be written.
+        Trouble: There is no such scene or moment, or the picture cannot be written.
     """
-    out: Path = asked.out
     entry = known(asked.game)
-    if out.suffix.lower() != ".png":
-        raise wrong(f"{out} should end in .png.")
-    if not out.absolute().parent.is_dir():
-        raise wrong(f"There is no folder {out.absolute().parent}.")
-    if out.is_dir() or not os.access(out if out.exists() else out.absolute().parent, os.W_OK):
-        raise Trouble(f"{out} cannot be written.")
-    info = load(entry.slug).info
-    if not info.min_seats <= asked.seats <= info.max_seats:
-        raise wrong(f"{info.title} seats {info.min_seats} to {info.max_seats} players, not {asked.seats}.")
+    game = load(entry.slug)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from bidtable.app import shot
-    from bidtable.app.draw.theme import THEMES
+    from bidtable.app import demo, shot
 
-    if asked.scene not in shot.SCENES:
-        raise unknown("scene", asked.scene, shot.SCENES)
-    if asked.theme not in THEMES:
-        raise unknown("theme", asked.theme, THEMES)
-    shot.shoot(
-        asked.scene,
+    picture = shot.Picture(
+        scene=asked.scene,
         game=asked.game,
         seed=asked.seed,
         moves=asked.moves,
@@ -44,7 +32,34 @@ def run(asked: Namespace) -> int:
         text_scale=asked.text_scale,
         theme=asked.theme,
         seats=asked.seats,
-        out=out,
+        variants=tuple(asked.variants),
+        options=dict(asked.option),
+        levels=tuple(asked.levels),
+        viewer=asked.viewer,
+        at=asked.at[0],
+        number=asked.at[1],
+        pointed=asked.pointed,
     )
-    print(out)
+    try:
+        if asked.list_events:
+            for kind, count, what in demo.events_in(game, shot.header_of(game, picture)):
+                say(f"{kind:<22}{count:>6}  {what}")
+            return OK
+        out = _writable(asked.out)
+        shot.shoot(picture, out)
+    except (SetupError, ValueError) as error:
+        raise wrong(str(error)) from None
+    say(out)
     return OK
+
+
+def _writable(out: Path | None) -> Path:
+    if out is None:
+        raise wrong("Still needed: --out FILE.png.")
+    if out.suffix.lower() != ".png":
+        raise wrong(f"{out} should end in .png.")
+    if not out.absolute().parent.is_dir():
+        raise wrong(f"There is no folder {out.absolute().parent}.")
+    if out.is_dir() or not os.access(out if out.exists() else out.absolute().parent, os.W_OK):
+        raise Trouble(f"{out} cannot be written.")
+    return out

@@ -12,6 +12,7 @@ from bidtable.bots.arena import CHUNK, Report, Tally, simulate
 from bidtable.bots.levels import AVAILABLE
 from bidtable.cli.games import broken, known, library
 from bidtable.cli.progress import Progress
+from bidtable.cli.terminal import say
 from bidtable.cli.troubles import OK, unknown, wrong
 from bidtable.core.errors import SetupError
 from bidtable.rulebook import RulesError
@@ -49,7 +50,7 @@ def run(asked: Namespace) -> int:
         raise broken(error) from None
     except (SetupError, ValueError) as error:
         raise wrong(str(error)) from None
-    print(msgspec.json.encode(report).decode() if asked.json else told(report))
+    say(msgspec.json.encode(report).decode() if asked.json else told(report))
     return OK
 
 

@@ -47,7 +47,7 @@ class NamedCards:
     """
 
     def __init__(self, names: Sequence[str], kinds: Sequence[str]) -> None:
-        """Number the cards.
+        """Give the cards their numbers.
 
         Args:
             names: Each card's name, all different.

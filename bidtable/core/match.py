@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Collection, Iterable
 from typing import Any, Protocol
@@ -12,14 +13,14 @@ from bidtable.core.chance import stream
 from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, digest
-from bidtable.core.record import Header, Line, MoveLine, UndoLine
+from bidtable.core.record import CloseLine, Header, Line, MoveLine, Part, SeatInfo, SeatLine, UndoLine
 from bidtable.core.steps import Step
 
 
 class Writer(Protocol):
     """Where a match writes its lines: a journal."""
 
-    def append(self, line: Line) -> None:
+    def append(self, line: Part) -> None:
         """Write a line so that it survives the program.
 
         Raises:
@@ -53,7 +54,7 @@ class Match:
 
     Attributes:
         game: The rules.
-        header: What the match started from.
+        header: What the match started from, with the seats as they are now.
         steps: All that happened so far, each with the state right after it, oldest first.
         moves: All moves so far, `(seat, move)`, those of chance included.
         lines: All lines of the record so far, take-backs included.
@@ -159,13 +160,13 @@ class Match:
 
     def adopt(self, pending: Pending) -> tuple[Step[Any], ...]:
         """Make a prepared move or take-back count: its line is on the disk now. Return its steps."""
-        self.lines.append(pending.line)
         if pending.move is None:
             self._undo()
         else:
             self._before.append(len(self.steps))
             self.moves.append((pending.seat, pending.move))
             self.steps.extend(pending.steps)
+        self.lines.append(pending.line)
         return pending.steps
 
     def write(self, pending: Pending) -> tuple[Step[Any], ...]:
@@ -174,9 +175,40 @@ class Match:
         Raises:
             RecordError: It could not be written; nothing changed.
         """
+        if self.writer is None:
+            return self.adopt(pending)
+        self.writer.append(pending.line)
+        steps = self.adopt(pending)
+        closing = self.closing()
+        if closing is not None:
+            # The last move is written: without this line the record only takes longer to look through.
+            with contextlib.suppress(RecordError):
+                self.writer.append(closing)
+        return steps
+
+    def closing(self) -> CloseLine | None:
+        """Return the line that closes the record; None while the match goes on."""
+        outcome = self.outcome
+        return None if outcome is None else CloseLine(outcome, len(self.moves))
+
+    def change_seat(self, seat: Seat, info: SeatInfo) -> None:
+        """Let somebody else sit on a seat from now on: a person, a bot, another level.
+
+        Raises:
+            RecordError: It could not be written; nothing changed.
+        """
+        line = SeatLine(len(self.moves), seat, info)
         if self.writer is not None:
-            self.writer.append(pending.line)
-        return self.adopt(pending)
+            self.writer.append(line)
+        self._seat(line)
+
+    def _seat(self, line: SeatLine) -> None:
+        seats = self.header.seats
+        if not 0 <= line.seat < len(seats) or line.n != len(self.moves):
+            raise RecordError(f"A change of seat {line.seat + 1} stands where it cannot.")
+        seats = (*seats[: line.seat], line.info, *seats[line.seat + 1 :])
+        self.header = msgspec.structs.replace(self.header, seats=seats)
+        self.lines.append(line)
 
     def play(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
         """Make a move, write it down, and return what it caused.
@@ -244,7 +276,8 @@ class Match:
     ) -> Match:
         """Apply a record's lines again, and check each state against its digest.
 
-        Never draws a random number: chance's moves are in the record.
+        Never draws a random number: chance's moves are in the record. Digests of another version of the game's
+        states say nothing; the moves are still checked against the rules.
 
         Args:
             game: The rules.
@@ -269,19 +302,23 @@ class Match:
                 raise RecordError(f"A take-back of move {line.n + 1} stands where it cannot.")
             self.adopt(Pending(line, self.moves[-1][0]))
             return
+        if isinstance(line, SeatLine):
+            self._seat(line)
+            return
         number = line.n + 1
         if line.n != len(self.moves):
             raise RecordError(f"Move {len(self.moves) + 1} is missing.")
         try:
             move = decoder.decode(line.move)
-            steps = self.game.steps(self.state, line.seat, move)
+            pending = self.prepare(line.seat, move)
         except msgspec.MsgspecError as error:
             raise RecordError(f"Move {number} is none that this game knows: {error}.") from None
         except IllegalMove as error:
             raise RecordError(f"Move {number} is against the rules: {error.reason}") from None
-        if digest(steps[-1].state) != line.check:
+        same = self.header.state_version == self.game.state_version
+        if same and digest(pending.steps[-1].state) != line.check:
             raise RecordError(f"Move {number} leads elsewhere than it did: the rules were changed since.")
-        self.adopt(Pending(line, line.seat, move, steps))
+        self.adopt(pending)
 
     def close(self) -> None:
         """Let go of the record's file."""

@@ -1,20 +1,32 @@
-"""What is written down of a match: one header, then one line a move.
+"""What is written down of a match: a header, the rule data, one line a move, and a closing line.
 
-A record only grows. A take-back is a line like any other, so what was once written is never changed.
+A record only grows. A take-back is a line like any other, so what was once written is never changed. Each line
+carries the digest of the chain so far: what is swapped, lost, reordered or edited is noticed at its line. The
+store decides which lines are hidden until the match is over (`store.seal`); here is what they mean.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+import hashlib
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from bidtable.core.errors import RecordError
-from bidtable.core.model import Seat, Setup
+from bidtable.core.model import Outcome, Seat, Setup
+from bidtable.core.texts import shortened
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Version of the format that this program writes."""
+
+MAX_NAME: Final = 40
+"""Most letters of a name, a level, a colour or a variant in a header."""
+MAX_SEATS: Final = 64
+KINDS: Final = ("human", "bot")
+
+Files: TypeAlias = Mapping[str, Any]
+"""A game's rule data as a record keeps it: `file name without suffix -> content`, help pages left out."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -34,7 +46,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The first line of a record: all that a match starts from.
+    """All that a match starts from.
 
     Attributes:
         game: Slug of the game.
@@ -45,6 +57,7 @@ class Header(msgspec.Struct, frozen=True):
         created: When it began, ISO 8601; the core has no clock, so it is told.
         app: Version of the program.
         agreements: What the table agreed on beyond the rules, for example the coach.
+        state_version: `Game.state_version` of the game that wrote the states' digests.
         format: Version of the record's format.
     """
 
@@ -56,6 +69,7 @@ class Header(msgspec.Struct, frozen=True):
     created: str = ""
     app: str = ""
     agreements: dict[str, str] = {}
+    state_version: int = 1
     format: int = FORMAT
 
 
@@ -74,63 +88,177 @@ class UndoLine(msgspec.Struct, frozen=True, tag_field="t", tag="undo"):
     n: int
 
 
-Line = MoveLine | UndoLine
+class SeatLine(msgspec.Struct, frozen=True, tag_field="t", tag="seat"):
+    """From the move of number `n` on somebody else sits on a seat: a person, a bot, another level."""
 
-_LINES: Final[msgspec.json.Decoder[Line]] = msgspec.json.Decoder(MoveLine | UndoLine)
+    n: int
+    seat: Seat
+    info: SeatInfo
 
-UPGRADES: dict[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {}
-"""For each older format, what turns its lines (header first) into those of the next format."""
+
+class RulesLine(msgspec.Struct, frozen=True, tag_field="t", tag="rules"):
+    """The rule data that the match is played with: the line after the header."""
+
+    files: dict[str, Any]
 
 
-def decode(lines: list[bytes]) -> tuple[Header, list[Line]]:
-    """Decode a record's lines, upgraded step by step from older formats.
+class SealedLine(msgspec.Struct, frozen=True, tag_field="t", tag="sealed"):
+    """A line that cannot be read over a shoulder; `x` is base64."""
 
-    Args:
-        lines: The header and all further lines, without line ends.
+    x: str
+
+
+class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
+    """The match is over: the key that opens its sealed lines, in hex, and how it ended."""
+
+    outcome: Outcome
+    moves: int
+    key: str = ""
+
+
+Line: TypeAlias = MoveLine | UndoLine | SeatLine
+"""What a match is replayed from."""
+Part: TypeAlias = Line | RulesLine | SealedLine | CloseLine
+"""What may stand in a record below its header."""
+
+_PARTS: Final[msgspec.json.Decoder[Part]] = msgspec.json.Decoder(
+    MoveLine | UndoLine | SeatLine | RulesLine | SealedLine | CloseLine
+)
+
+Objects: TypeAlias = list[dict[str, Any]]
+"""A record as plain values: the header first, then the lines."""
+
+FAULTS: Final = (
+    msgspec.MsgspecError,
+    RecursionError,
+    UnicodeDecodeError,
+    KeyError,
+    TypeError,
+    ValueError,
+    IndexError,
+    AttributeError,
+)
+"""What reading any bytes as a part of a record may raise."""
+
+
+def _from_1(objects: Objects) -> Objects:
+    """Format 2 has versions of states; its chain and its seal are the store's, and new at each writing."""
+    return [{**objects[0], "format": 2, "state_version": 1}, *objects[1:]]
+
+
+UPGRADES: dict[int, Callable[[Objects], Objects]] = {1: _from_1}
+"""For each older format, what turns its objects into those of the next format.
+
+What a game itself wrote differently (its moves, its options) is the game's business: `upgrade_record` of the
+`Game`, if it has one; `store.records` says when it is called.
+"""
+
+
+def upgrade(objects: Objects, version: int) -> tuple[Header, list[Line]]:
+    """Bring the objects of an older record up to date, format by format.
 
     Raises:
-        RecordError: It is no record, or a newer program wrote it, or a line is damaged.
+        RecordError: Nothing is known of that format, or they do not fit it.
     """
-    if not lines:
-        raise RecordError("The file is empty.")
+    if not 1 <= version < FORMAT:
+        raise RecordError(f"Nothing is known of format {version} of saved games.")
     try:
-        first = msgspec.json.decode(lines[0])
-        version = first["format"]
-        if not isinstance(version, int) or "game" not in first:
-            raise TypeError
-    except (msgspec.MsgspecError, KeyError, TypeError, UnicodeDecodeError):
-        raise RecordError("This is not a saved game of Bidtable.") from None
-    if version > FORMAT:
-        raise RecordError("A newer version of Bidtable wrote this game; it needs that version to be opened.")
-    if version < FORMAT:
-        lines = _upgrade(lines, version)
+        for number in range(version, FORMAT):
+            objects = UPGRADES[number](objects)
+        header = msgspec.convert(objects[0], Header)
+        lines = [decode(msgspec.json.encode(item)) for item in objects[1:]]
+    except RecordError:
+        raise
+    except FAULTS as error:
+        raise RecordError(f"The game could not be brought up to date: {shortened(str(error))}.") from None
+    return header, [line for line in lines if isinstance(line, MoveLine | UndoLine | SeatLine)]
+
+
+def decode(raw: bytes | msgspec.Raw) -> Part:
+    """Decode a line below the header.
+
+    Raises:
+        RecordError: It is none.
+    """
     try:
-        header = msgspec.json.decode(lines[0], type=Header)
-    except msgspec.MsgspecError as error:
-        raise RecordError(f"The first line is damaged: {error}.") from None
-    return header, [_line(raw, number) for number, raw in enumerate(lines[1:], 2)]
+        return _PARTS.decode(raw)
+    except FAULTS as error:
+        raise RecordError(shortened(str(error))) from None
 
 
-def _line(raw: bytes, number: int) -> Line:
-    try:
-        return _LINES.decode(raw)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        raise RecordError(f"Line {number} is damaged.") from None
+def encode(part: Header | Part) -> bytes:
+    """Return a header or a line as canonical JSON, without line end."""
+    return msgspec.json.encode(part, order="deterministic")
 
 
-def _upgrade(lines: list[bytes], version: int) -> list[bytes]:
-    try:
-        objects = [msgspec.json.decode(raw) for raw in lines]
-        while version < FORMAT:
-            if version not in UPGRADES:
-                raise RecordError(f"Nothing is known of format {version} of saved games.")
-            objects = UPGRADES[version](objects)
-            version += 1
-    except (msgspec.MsgspecError, KeyError, TypeError) as error:
-        raise RecordError(f"The game could not be brought up to date: {error}.") from None
-    return [msgspec.json.encode(item) for item in objects]
+def link(before: str, body: bytes) -> str:
+    """Return the chain's digest after a line: 16 hex digits over the one before and the line's content."""
+    return hashlib.blake2b(before.encode() + b"\n" + body, digest_size=8).hexdigest()
 
 
-def encode(part: Header | Line) -> bytes:
-    """Return a header or a line as one line of canonical JSON, line end included."""
-    return msgspec.json.encode(part, order="deterministic") + b"\n"
+def files_digest(files: Files) -> str:
+    """Return the fingerprint of rule data, whatever the formatting of its files."""
+    data = msgspec.json.encode(files, order="sorted", enc_hook=str)
+    return hashlib.blake2b(data, digest_size=8).hexdigest()
+
+
+# -- the header, checked like rules -----------------------------------------------------------------------
+
+
+def check_header(header: Header) -> None:
+    """Check what a header says, before anything trusts it.
+
+    Raises:
+        RecordError: With what is wrong, and what was expected.
+    """
+    if header.setup.seats != len(header.seats):
+        raise _wrong(f"it says {header.setup.seats} seats and names {len(header.seats)}")
+    if not 1 <= len(header.seats) <= MAX_SEATS:
+        raise _wrong(f"it names {len(header.seats)} seats")
+    for number, info in enumerate(header.seats, 1):
+        check_seat(info, f"seat {number}")
+    if not 0 <= header.seed < 2**63:
+        raise _wrong("its seed is no whole number from 0")
+    if header.state_version < 1:
+        raise _wrong("its states have no version")
+    for what, texts in {
+        "game": (header.game,),
+        "rules": (header.rules,),
+        "date": (header.created,),
+        "program": (header.app,),
+        "variant": header.setup.variants,
+        "option": (*header.setup.options, *header.setup.options.values()),
+        "agreement": (*header.agreements, *header.agreements.values()),
+    }.items():
+        if len(texts) > 2 * MAX_SEATS:
+            raise _wrong(f"it has {len(texts)} times the entry '{what}'")
+        for text in texts:
+            _check_text(text, f"the entry '{what}'")
+
+
+def check_seat(info: SeatInfo, where: str) -> None:
+    """Check who sits on a seat.
+
+    Args:
+        info: Who.
+        where: The seat, for the message.
+
+    Raises:
+        RecordError: With what is wrong.
+    """
+    if info.kind not in KINDS:
+        raise _wrong(f"{where} is '{shortened(info.kind, 20)}' instead of human or bot")
+    _check_text(info.name, f"the name on {where}")
+    _check_text(info.level, f"the level on {where}")
+    _check_text(info.colour, f"the colour of {where}")
+
+
+def _check_text(text: str, what: str) -> None:
+    if len(text) > MAX_NAME:
+        raise _wrong(f"{what} has {len(text)} letters, and {MAX_NAME} are the most")
+    if not text.isprintable():
+        raise _wrong(f"{what} holds something that cannot be printed")
+
+
+def _wrong(text: str) -> RecordError:
+    return RecordError(f"The first line is damaged: {text}.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import unicodedata
 from collections.abc import Iterable, Sequence
 
 
@@ -14,6 +15,29 @@ def listed(texts: Sequence[str]) -> str:
 def counted(count: int, thing: str, many: str = "") -> str:
     """Return "1 IOU", "3 IOUs", or with a plural of its own "2 dice"."""
     return f"{count} {thing}" if count == 1 else f"{count} {many or thing + 's'}"
+
+
+def shortened(text: str, most: int = 80) -> str:
+    """Return a text that fits a message: printable, and its middle left out if it has more letters than `most`."""
+    if len(text) > most:
+        half = (most - 3) // 2
+        text = f"{text[:half]}...{text[-half:]}"
+    return printable(text)
+
+
+def printable(text: str) -> str:
+    r"""Return a text with every control character written out (`\x1b`), so that none of them does anything.
+
+    Line ends and tabs are control characters too; so is what turns the direction of writing.
+    """
+    if text.isprintable():
+        return text
+    return "".join(c.encode("unicode_escape").decode("ascii") if _acts(c) else c for c in text)
+
+
+def _acts(letter: str) -> bool:
+    """Whether a character is none that is simply drawn; odd spaces are."""
+    return not letter.isprintable() and unicodedata.category(letter) != "Zs"
 
 
 def suggest(word: str, known: Iterable[str]) -> str:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 import types
 import typing
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
-from bidtable.core.texts import suggest
+from bidtable.core.record import Files, files_digest
+from bidtable.core.texts import shortened, suggest
 from bidtable.rulebook.problems import Problem, RulesError
 from bidtable.rulebook.yaml_file import Document, PathInFile, kind_of, parse
 
 T = TypeVar("T")
+
+HELP: Final = "help"
+"""The file of help pages: words about the rules, not rules. Digests and records leave it out."""
 
 _STEP = re.compile(r"\.([A-Za-z_][\w-]*)|\[(\d+)\]|\[\.\.\.\]")
 
@@ -32,6 +35,18 @@ class Library:
         """
         self.shipped = shipped
         self.user = user
+        self._kept: dict[str, Files] = {}
+        self._last: dict[str, Files] = {}
+
+    def with_files(self, slug: str, files: Files) -> Library:
+        """Return a library in which a game has the rule data that a record kept of it, and the shipped help."""
+        library = Library(self.shipped)
+        library._kept[slug] = files
+        return library
+
+    def files(self, slug: str) -> Files | None:
+        """Return the rule data that was last read for a game, as a record keeps it; None if it never was."""
+        return self._last.get(slug)
 
     def without_user(self) -> Library:
         """Return the library of the shipped files alone: what the app falls back to."""
@@ -46,12 +61,17 @@ class Library:
         """
         base = folder or self.shipped / slug
         files = {name: (path, f"{slug}/{name}.yaml") for name, path in _yaml_files(base)}
-        own = set()
+        own: set[str] = set()
+        if slug in self._kept:
+            words = {name: place for name, place in files.items() if name == HELP}
+            return Documents(slug, words, own, self._kept[slug])
         if self.user is not None:
             for name, path in _yaml_files(self.user / slug):
                 files[name] = (path, str(path))
                 own.add(name)
-        return Documents(slug, files, own)
+        documents = Documents(slug, files, own)
+        self._last[slug] = documents.files()
+        return documents
 
 
 def _yaml_files(folder: Path) -> list[tuple[str, Path]]:
@@ -72,13 +92,16 @@ class Documents:
         problems: What was found wrong so far.
     """
 
-    def __init__(self, slug: str, files: dict[str, tuple[Path, str]], own: set[str]) -> None:
+    def __init__(
+        self, slug: str, files: dict[str, tuple[Path, str]], own: set[str], kept: Files | None = None
+    ) -> None:
         """Parse the files; mistakes are collected, not raised.
 
         Args:
             slug: The game.
             files: `name -> (path, name as shown)`.
             own: Names that come from the player's folder.
+            kept: Files that a record kept: their content, which has no lines.
         """
         self.slug = slug
         self.problems: list[Problem] = []
@@ -90,13 +113,17 @@ class Documents:
             if document is not None:
                 self._documents[name] = document
         self._broken = set(files) - set(self._documents)
+        for name, content in (kept or {}).items():
+            self._documents[name] = Document(name, Path(name), f"the record's {name}", content, None)
 
     @property
     def digest(self) -> str:
-        """Fingerprint of the content, whatever its formatting."""
-        content = {name: _encodable(document.data) for name, document in self._documents.items()}
-        data = msgspec.json.encode(content, order="sorted", enc_hook=str)
-        return hashlib.blake2b(data, digest_size=8).hexdigest()
+        """Fingerprint of the rule data, whatever its formatting; help pages are no part of it."""
+        return files_digest(self.files())
+
+    def files(self) -> Files:
+        """Return the rule data as plain values, as a record keeps it; help pages are no part of it."""
+        return {name: _encodable(d.data) for name, d in self._documents.items() if name != HELP}
 
     def names(self) -> tuple[str, ...]:
         """Return the names of all files that could be parsed, sorted."""
@@ -216,7 +243,8 @@ class Documents:
         known = (*((config.tag_field,) if config.tag_field else ()), *fields)
         for key in data:
             if key not in known and config.forbid_unknown_fields:
-                text = f"'{key}' is not known here.{suggest(str(key), known)} Known: {', '.join(known)}."
+                name = shortened(str(key))
+                text = f"'{name}' is not known here.{suggest(name, known)} Known: {', '.join(known)}."
                 line = document.line((*path, str(key)), key=True)
                 self.problems.append(Problem(document.shown, line, text))
         for name, field in fields.items():
@@ -277,7 +305,7 @@ def _choices(data: Any, type_: Any) -> str:
     if typing.get_origin(type_) is not typing.Literal:
         return ""
     words = [str(word) for word in typing.get_args(type_)]
-    return f"Expected one of: {', '.join(words)}.{suggest(str(data), words)}"
+    return f"Expected one of: {', '.join(words)}.{suggest(shortened(str(data)), words)}"
 
 
 def _plain(text: str) -> str:

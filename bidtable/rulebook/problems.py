@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
+
+from bidtable.core.texts import printable, shortened
+
+_QUOTED: Final = re.compile(r"'([^']{81,})'")
 
 
 class Problem(msgspec.Struct, frozen=True, order=True):
@@ -19,6 +25,11 @@ class Problem(msgspec.Struct, frozen=True, order=True):
     file: str
     line: int
     text: str
+
+    def __post_init__(self) -> None:
+        """Shorten what is quoted from the file: it may be of any length, and hold anything."""
+        text = printable(_QUOTED.sub(lambda found: f"'{shortened(found[1])}'", self.text))
+        msgspec.structs.force_setattr(self, "text", text)
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.text}"

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 
 import yaml
 
+from bidtable.core.texts import shortened
 from bidtable.rulebook.problems import Problem
 
 try:
@@ -21,6 +22,15 @@ MAX_BYTES: Final = 2_000_000
 MAX_NODES: Final = 200_000
 MAX_DEPTH: Final = 30
 TOO_MUCH: Final = "The file is nested too deeply or repeats itself too often."
+
+
+_TAGGED: Final = {
+    "tag:yaml.org,2002:bool": "yes or no (true or false)",
+    "tag:yaml.org,2002:int": "whole number",
+    "tag:yaml.org,2002:float": "number",
+    "tag:yaml.org,2002:timestamp": "date",
+    "tag:yaml.org,2002:binary": "data in base64",
+}
 
 
 class Document:
@@ -107,7 +117,7 @@ def _load(name: str, path: Path, shown: str, text: str) -> tuple[Document | None
         node = loader.get_single_node()
         if node is None:
             return None, [Problem(shown, 1, "The file is empty.")]
-        problems = list(_check(node, shown))
+        problems = list(_check(node, shown, loader))
         if problems:
             return None, problems
         data = loader.construct_document(node)
@@ -138,8 +148,8 @@ def _bottomless(text: str) -> int:
     return 0
 
 
-def _check(root: yaml.Node, shown: str) -> Iterator[Problem]:
-    """Find doubled keys, keys that are no text, aliases that blow the file up, and bottomless nesting."""
+def _check(root: yaml.Node, shown: str, loader: Loader) -> Iterator[Problem]:
+    """Find doubled keys, keys that are no text, values that are not what their tag says, and bottomless files."""
     stack: list[tuple[yaml.Node, int]] = [(root, 0)]
     count = 0
     while stack:
@@ -150,9 +160,20 @@ def _check(root: yaml.Node, shown: str) -> Iterator[Problem]:
             return
         if isinstance(node, yaml.MappingNode):
             yield from _doubled(node, shown)
-            stack.extend((value, depth + 1) for _, value in node.value)
+            stack.extend((part, depth + 1) for pair in node.value for part in pair)
         elif isinstance(node, yaml.SequenceNode):
             stack.extend((value, depth + 1) for value in node.value)
+        elif isinstance(node, yaml.ScalarNode) and node.tag in _TAGGED:
+            yield from _untrue(node, shown, loader)
+
+
+def _untrue(node: yaml.ScalarNode, shown: str, loader: Loader) -> Iterator[Problem]:
+    """Find a value that is not what its tag says, as in `!!int ''`: YAML's own readers trip over those."""
+    try:
+        loader.construct_object(node)
+    except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, yaml.YAMLError):
+        text = f"'{shortened(node.value)}' is no {_TAGGED[node.tag]}."
+        yield Problem(shown, node.start_mark.line + 1, text)
 
 
 def _doubled(node: yaml.MappingNode, shown: str) -> Iterator[Problem]:
@@ -162,8 +183,9 @@ def _doubled(node: yaml.MappingNode, shown: str) -> Iterator[Problem]:
         if not isinstance(key, yaml.ScalarNode):
             yield Problem(shown, line, "A key must be plain text.")
         elif key.value in seen:
+            name = shortened(key.value)
             yield Problem(
-                shown, line, f"'{key.value}' stands here a second time; it is in line {seen[key.value]}."
+                shown, line, f"'{name}' stands here a second time; it is in line {seen[key.value]}."
             )
         else:
             seen[key.value] = line
@@ -179,4 +201,4 @@ def kind_of(value: Any) -> str:
         return "a group of keys"
     if isinstance(value, list):
         return "a list"
-    return f"the text '{value}'" if isinstance(value, str) else f"{value}"
+    return f"the text '{shortened(value)}'" if isinstance(value, str) else shortened(str(value))

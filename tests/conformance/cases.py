@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bidtable.core import places, registry
+from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame, View
@@ -24,6 +24,7 @@ from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Event, GameInfo, Move, Seat, Setup, digest
 from bidtable.core.steps import Step
 from bidtable.rulebook import Library
+from bidtable.store import places
 
 GAMES = max(1, int(os.environ.get("BIDTABLE_GAMES_PER_CASE", "1")))
 ONLY = tuple(filter(None, os.environ.get("BIDTABLE_ONLY", "").split(",")))

@@ -17,26 +17,13 @@ from bidtable.core.game import AnyGame
 from bidtable.core.legal import LazyLegal, pick
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Conserved, Move, Seat, Setup, digest
-from bidtable.core.record import Header, Line, MoveLine, SeatInfo
+from bidtable.core.record import Header, MoveLine, SeatInfo
 from tests.conformance.cases import Case, Trace, Turn, canonical, each, pytest_cases, traces
 
 LISTED = 40
 """Moves tried of a large set."""
 STATES = 25
 """States of a game that are looked at closely."""
-
-
-class Memory:
-    """Keeps a record's lines."""
-
-    def __init__(self) -> None:
-        self.lines: list[Line] = []
-
-    def append(self, line: Line) -> None:
-        self.lines.append(line)
-
-    def close(self) -> None:
-        return
 
 
 def comparable(things: Conserved) -> dict[str, Any]:
@@ -178,18 +165,17 @@ def test_a_replay_gives_the_same_states(case: Case) -> None:
     game = case.game
     people = tuple(SeatInfo(name, "human") for name in case.names)
     for played in traces(case):
-        memory = Memory()
         header = Header(case.slug, game.rules_digest, case.setup, people, seed=1)
-        match = Match(game, header, memory)
+        match = Match(game, header)
         for turn in played.turns:
             assert match.state == turn.state
             match.play(turn.seat, turn.move)
             assert tuple(match.steps[turn.before :]) == turn.steps
-        assert [line.check for line in memory.lines if isinstance(line, MoveLine)] == [
+        assert [line.check for line in match.lines if isinstance(line, MoveLine)] == [
             turn.check for turn in played.turns
         ]
         before = random.getstate()
-        again = Match.replay(game, Header(case.slug, "", case.setup, people, seed=2), memory.lines)
+        again = Match.replay(game, Header(case.slug, "", case.setup, people, seed=2), match.lines)
         assert random.getstate() == before
         assert again.state == match.state
         assert again.events == match.events == list(played.events)

@@ -12,12 +12,13 @@ from typing import Final, NamedTuple
 
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.levels import make_bot
-from bidtable.core import places, registry
+from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup
 from bidtable.rulebook import Library
+from bidtable.store import places
 from tests import goofspiel
 
 FOLDER: Final = Path(__file__).parent

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bidtable.core import places, registry
+from bidtable.core import registry
 from bidtable.core.errors import IllegalMove
 from bidtable.core.model import CHANCE, Event, Setup, digest
 from bidtable.rulebook import Library, RulesError
+from bidtable.store import places
 from tests.goofspiel import Goofspiel, load
 from tests.goofspiel.state import GameEnded, Revealed, Seal, Sealed, State, TurnPrize
 from tests.play import did

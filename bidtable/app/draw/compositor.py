@@ -48,20 +48,20 @@ class Node:
             self.touch()
 
     def bounds(self) -> pygame.Rect:
-        """The area it covers on screen."""
+        """Return the area it covers on screen."""
         raise NotImplementedError
 
     def blit(self, target: pygame.Surface) -> None:
-        """Puts itself on `target`, whose clip is already set."""
+        """Put itself on `target`, whose clip is already set."""
         raise NotImplementedError
 
     def touch(self) -> None:
-        """Says that it looks different or is somewhere else now."""
+        """Tell the compositor that it looks different or is somewhere else now."""
         if self.compositor is not None:
             self.compositor.touch(self)
 
     def shown(self) -> pygame.Rect:
-        """The visible part of `bounds`; empty when nothing is."""
+        """Return the visible part of `bounds`; empty when nothing is."""
         if not self._visible:
             return pygame.Rect(0, 0, 0, 0)
         area = self.bounds()
@@ -89,14 +89,8 @@ class Compositor:
         self.areas: list[pygame.Rect] = []
         self.blits = 0
 
-    @property
-    def nodes(self) -> list[Node]:
-        """The nodes, farthest first."""
-        self._sort()
-        return self._nodes
-
     def add(self, node: Node) -> None:
-        """Shows a node from now on."""
+        """Show a node from now on."""
         if node.compositor is self:
             return
         self._counter += 1
@@ -108,7 +102,7 @@ class Compositor:
         self._touched[node] = None
 
     def remove(self, node: Node) -> None:
-        """Shows a node no longer."""
+        """Show a node no longer."""
         if node.compositor is not self:
             return
         node.compositor = None
@@ -117,7 +111,7 @@ class Compositor:
         self._dirty.append(node.drawn)
 
     def clear(self) -> None:
-        """Removes every node."""
+        """Remove every node."""
         for node in self._nodes:
             node.compositor = None
         self._nodes.clear()
@@ -125,21 +119,21 @@ class Compositor:
         self._all = True
 
     def touch(self, node: Node) -> None:
-        """Marks what the node covered and covers now."""
+        """Mark what the node covered and covers now."""
         self._touched[node] = None
 
     def restack(self, node: Node) -> None:
-        """Says that a node's layer, z or order changed."""
+        """Sort anew: a node's layer, z or order changed."""
         self._sorted = False
         self._touched[node] = None
 
     def set_background(self, surface: pygame.Surface | None) -> None:
-        """What is under all nodes, of the window's size; None is black."""
+        """Lay a picture of the window's size under all nodes; None is black."""
         self._background = surface
         self._all = True
 
     def invalidate(self, area: pygame.Rect | None = None) -> None:
-        """Marks an area, or everything."""
+        """Mark an area, or everything."""
         if area is None:
             self._all = True
         else:
@@ -151,7 +145,7 @@ class Compositor:
         return self._all or bool(self._touched) or bool(self._dirty)
 
     def draw(self, target: pygame.Surface) -> bool:
-        """Composes what changed onto `target`.
+        """Compose what changed onto `target`.
 
         Returns:
             False when nothing changed and nothing was drawn.
@@ -221,7 +215,7 @@ class Compositor:
 
 
 def merge(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Joins rectangles where one bigger one costs little more than the parts."""
+    """Join rectangles where one bigger one costs little more than the parts."""
     out: list[pygame.Rect] = []
     for rect in rects:
         new = rect.copy()

@@ -29,7 +29,7 @@ ELLIPSIS = "…"
 
 
 def font_folder() -> Path | None:
-    """Where the font package keeps its files, or None when it is not installed."""
+    """Return where the font package keeps its files, or None when it is not installed."""
     # The package is located without importing it: importing would glob its folder for nothing.
     spec = importlib.util.find_spec(_PACKAGE)
     if spec is None or spec.origin is None:
@@ -53,7 +53,7 @@ class Fonts:
         self._warned = False
 
     def font(self, size_px: int, weight: Weight = "regular") -> pygame.font.Font:
-        """The font of that size and weight.
+        """Return the font of that size and weight.
 
         Args:
             size_px: Height of the em square in pixels.
@@ -92,7 +92,7 @@ class Fonts:
         wrap: int = 0,
         align: Align = "left",
     ) -> pygame.Surface:
-        """Text as a transparent surface, to be blitted and never drawn upon.
+        """Return text as a transparent surface, to be blitted and never drawn upon.
 
         Args:
             text: What to write; line breaks are kept.
@@ -115,19 +115,19 @@ class Fonts:
         return self._texts.get((text, size_px, colour, weight, wrap, align), make)
 
     def width(self, text: str, size_px: int, weight: Weight = "regular") -> int:
-        """Width of one line of text in pixels."""
+        """Return the width of one line of text in pixels."""
         return self.font(size_px, weight).size(text.replace("\0", ""))[0]
 
     def height(self, size_px: int, weight: Weight = "regular") -> int:
-        """Height of one line in pixels."""
+        """Return the height of one line in pixels."""
         return self.font(size_px, weight).get_linesize()
 
     def wrapped_height(self, text: str, size_px: int, wrap: int, weight: Weight = "regular") -> int:
-        """Height in pixels of text broken at `wrap` pixels."""
+        """Return the height in pixels of text broken at `wrap` pixels."""
         return self.render(text, size_px, (255, 255, 255), weight, wrap).get_height()
 
     def elide(self, text: str, size_px: int, room: int, weight: Weight = "regular") -> str:
-        """The text itself when it fits into `room` pixels, else as much as fits and an ellipsis."""
+        """Return the text itself when it fits into `room` pixels, else as much as fits and an ellipsis."""
         if self.width(text, size_px, weight) <= room:
             return text
         low, high = 0, len(text)
@@ -140,6 +140,6 @@ class Fonts:
         return text[:low].rstrip() + ELLIPSIS
 
     def drop(self) -> None:
-        """Forgets all sizes; called when the window or the text scale changes."""
+        """Forget all sizes; called when the window or the text scale changes."""
         self._fonts.clear()
         self._texts.clear()

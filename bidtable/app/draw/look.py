@@ -25,19 +25,19 @@ class Look(Protocol):
     """
 
     def __hash__(self) -> int:
-        """Part of the cache key."""
+        """Return its part of the cache key."""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draws itself over the whole of `target`, a transparent surface."""
+        """Draw itself over the whole of `target`, a transparent surface."""
 
 
 def drop_pictures() -> None:
-    """Forgets every rendered look."""
+    """Forget every rendered look."""
     _pictures.clear()
 
 
 def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext) -> tuple[pygame.Surface, int]:
-    """The rendered look and how many pixels its shadow adds on every side; cached."""
+    """Return the rendered look and how many pixels its shadow adds on every side; cached."""
 
     def make() -> tuple[pygame.Surface, int]:
         m = ctx.metrics

@@ -23,7 +23,7 @@ class Lru(Generic[V]):
         return len(self._store)
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """The value kept under `key`, made with `make` when there is none."""
+        """Return the value kept under `key`, made with `make` when there is none."""
         found = self._store.get(key)
         if found is not None:
             self._store.move_to_end(key)
@@ -35,5 +35,5 @@ class Lru(Generic[V]):
         return value
 
     def clear(self) -> None:
-        """Forgets everything."""
+        """Forget everything."""
         self._store.clear()

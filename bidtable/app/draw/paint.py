@@ -70,7 +70,7 @@ PLATE_PIXELS = 60_000
 
 
 def drop_caches() -> None:
-    """Forgets every picture made for the present size."""
+    """Forget every picture made for the present size."""
     for store in (_tiles, _plates, _shadows, _icons, _svgs, _grounds):
         store.clear()
 
@@ -80,7 +80,7 @@ def _rgba(colour: Colour) -> Rgba:
 
 
 def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
-    """The smallest rounded rectangle with these properties; its middle pixel can be stretched."""
+    """Return the smallest rounded rectangle with these properties; its middle pixel can be stretched."""
 
     def make() -> pygame.Surface:
         reach = max(radius, width) + 2
@@ -102,7 +102,7 @@ def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: i
 
 
 def _nine(target: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect) -> None:
-    """Blits `tile` over `rect`, its corners as they are and the rest stretched."""
+    """Blit `tile` over `rect`, its corners as they are and the rest stretched."""
     reach = tile.get_width() // 2
     w, h = rect.size
     if w <= 2 * reach + 1 or h <= 2 * reach + 1:
@@ -134,7 +134,7 @@ def rounded(
     edge: Colour | None = None,
     edge_width: int = 1,
 ) -> None:
-    """Draws a rounded rectangle with smooth corners.
+    """Draw a rounded rectangle with smooth corners.
 
     Args:
         surface: Where to draw.
@@ -183,7 +183,7 @@ def rounded(
 
 
 def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba = (0, 0, 0, 110)) -> pygame.Surface:
-    """A soft shadow of a rounded rectangle of `size`; the surface is larger by `blur` on every side."""
+    """Return a soft shadow of a rounded rectangle of `size`; the surface is larger by `blur` on every side."""
 
     def make() -> pygame.Surface:
         side = 2 * (radius + 2 * blur) + 1
@@ -205,7 +205,7 @@ def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba = (0, 0, 
 
 
 def gradient(size: tuple[int, int], top: Colour, bottom: Colour, horizontal: bool = False) -> pygame.Surface:
-    """A linear gradient from top to bottom, or from left to right."""
+    """Return a linear gradient from top to bottom, or from left to right."""
     seed = pygame.Surface((2, 1) if horizontal else (1, 2), pygame.SRCALPHA)
     seed.set_at((0, 0), _rgba(top))
     seed.set_at((1, 0) if horizontal else (0, 1), _rgba(bottom))
@@ -220,7 +220,7 @@ def plate(
     edge: Colour | None = None,
     edge_width: int = 1,
 ) -> pygame.Surface:
-    """A rounded plate with a vertical gradient, cached; to be blitted, not drawn upon."""
+    """Return a rounded plate with a vertical gradient, cached; to be blitted, not drawn upon."""
 
     def make() -> pygame.Surface:
         out = pygame.Surface(size, pygame.SRCALPHA)
@@ -258,7 +258,7 @@ def _light(theme: Theme) -> pygame.Surface:
 
 
 def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """The table itself: felt with a soft light in the middle; an opaque surface of `size`."""
+    """Return the table itself: felt with a soft light in the middle; an opaque surface of `size`."""
 
     def make() -> pygame.Surface:
         big = pygame.transform.smoothscale(_light(theme), size)
@@ -274,7 +274,7 @@ def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 
 def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
-    """A shape of `SHAPES` as a square surface of `size` pixels; an unknown name gives a circle."""
+    """Return a shape of `SHAPES` as a square surface of `size` pixels; an unknown name gives a circle."""
 
     def make() -> pygame.Surface:
         over = OVER if size < 128 else 2
@@ -289,7 +289,7 @@ def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
 def shape(
     name: str, surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], colour: Rgb
 ) -> None:
-    """Draws a shape of `SHAPES` as large as fits into the middle of `rect`."""
+    """Draw a shape of `SHAPES` as large as fits into the middle of `rect`."""
     area = pygame.Rect(rect)
     side = max(1, min(area.size))
     surface.blit(icon(name, side, colour), (area.centerx - side // 2, area.centery - side // 2))
@@ -303,7 +303,7 @@ def dice_face(
     pip: Rgb,
     edge: Rgb | None = None,
 ) -> None:
-    """Draws a die showing `value` (1 to 6) into `rect`."""
+    """Draw a die showing `value` (1 to 6) into `rect`."""
     area = pygame.Rect(rect)
     radius = max(2, area.w // 6)
     surface.blit(plate(area.size, radius, mix(face, (255, 255, 255), 0.25), face, edge), area.topleft)
@@ -313,7 +313,7 @@ def dice_face(
 def seat_badge(
     surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], colour: Rgb, symbol: str, ink: Rgb
 ) -> None:
-    """Draws a disc in a seat's colour with the seat's symbol on it, so that colour never stands alone."""
+    """Draw a disc in a seat's colour with the seat's symbol on it, so that colour never stands alone."""
     area = pygame.Rect(rect)
     side = min(area.size)
     disc = pygame.Rect(0, 0, side, side)
@@ -323,7 +323,7 @@ def seat_badge(
 
 
 def svg(path: str | Path, size: tuple[int, int]) -> pygame.Surface:
-    """A drawing rasterised at exactly `size`, cached.
+    """Return a drawing rasterised at exactly `size`, cached.
 
     A missing or unreadable file gives a plain plate with a cross, and one line in the log.
     """

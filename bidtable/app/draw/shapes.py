@@ -28,29 +28,23 @@ class Pen:
         return self._clear if cut else (*self.colour, 255)
 
     def poly(self, points: Sequence[Xy], cut: bool = False) -> None:
-        """A filled polygon."""
+        """Fill a polygon."""
         s = self.side
         pygame.draw.polygon(self.surface, self._ink(cut), [(x * s, y * s) for x, y in points])
 
     def disc(self, x: float, y: float, r: float, cut: bool = False) -> None:
-        """A filled circle."""
+        """Fill a circle."""
         s = self.side
         pygame.draw.circle(self.surface, self._ink(cut), (x * s, y * s), r * s)
 
     def box(self, x: float, y: float, w: float, h: float, r: float = 0.0, cut: bool = False) -> None:
-        """A filled rectangle with corners rounded by `r`."""
+        """Fill a rectangle with corners rounded by `r`."""
         s = self.side
         rect = pygame.Rect(round(x * s), round(y * s), round(w * s), round(h * s))
         pygame.draw.rect(self.surface, self._ink(cut), rect, border_radius=round(r * s))
 
-    def oval(self, x: float, y: float, w: float, h: float, cut: bool = False) -> None:
-        """A filled ellipse in the given box."""
-        s = self.side
-        rect = pygame.Rect(round(x * s), round(y * s), round(w * s), round(h * s))
-        pygame.draw.ellipse(self.surface, self._ink(cut), rect)
-
     def line(self, points: Sequence[Xy], width: float, cut: bool = False) -> None:
-        """A line with round ends and joints."""
+        """Draw a line with round ends and joints."""
         for (x0, y0), (x1, y1) in itertools.pairwise(points):
             length = math.hypot(x1 - x0, y1 - y0) or 1.0
             dx, dy = -(y1 - y0) / length * width / 2, (x1 - x0) / length * width / 2
@@ -61,7 +55,7 @@ class Pen:
 
 
 def regular(n: int, r: float = 0.48, turn: float = 0.0, centre: Xy = (0.5, 0.5)) -> list[Xy]:
-    """Corners of a regular polygon, the first one on top."""
+    """Return the corners of a regular polygon, the first one on top."""
     return [
         (
             centre[0] + r * math.sin(2 * math.pi * (i / n + turn)),
@@ -72,7 +66,7 @@ def regular(n: int, r: float = 0.48, turn: float = 0.0, centre: Xy = (0.5, 0.5))
 
 
 def star_points(n: int, outer: float = 0.5, inner: float = 0.21, y: float = 0.5) -> list[Xy]:
-    """Corners of a star with `n` rays."""
+    """Return the corners of a star with `n` rays."""
     out = regular(n, outer, centre=(0.5, y))
     inn = regular(n, inner, 0.5 / n, centre=(0.5, y))
     return [p for pair in zip(out, inn, strict=True) for p in pair]

@@ -258,20 +258,20 @@ class Metrics:
         return min(self.width / BASE_WIDTH, self.height / BASE_HEIGHT)
 
     def px(self, n: float) -> int:
-        """Pixels of `n` layout units; at least one."""
+        """Return the pixels of `n` layout units; at least one."""
         return max(1, round(n * self.u))
 
     def text_px(self, n: float) -> int:
-        """Font size in pixels of `n` layout units times the player's text scale; never unreadably small."""
+        """Return the font size in pixels of `n` layout units times the player's text scale; never unreadably small."""
         return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u * self.text_scale))
 
     def row(self, n: float = 32) -> int:
-        """Pixels of something `n` units high that holds a line of text, so that it grows with the text."""
+        """Return the pixels of something `n` units high that holds a line of text, so that it grows with the text."""
         return max(self.px(n), round(self.text_px(16) * 1.25) + self.px(10))
 
 
 def luminance(colour: Rgb) -> float:
-    """Relative luminance as WCAG 2 defines it, 0 (black) to 1 (white)."""
+    """Return the relative luminance as WCAG 2 defines it, 0 (black) to 1 (white)."""
 
     def linear(value: int) -> float:
         c = value / 255
@@ -281,13 +281,13 @@ def luminance(colour: Rgb) -> float:
 
 
 def contrast(a: Rgb, b: Rgb) -> float:
-    """WCAG contrast ratio of two colours, 1 to 21."""
+    """Return the WCAG contrast ratio of two colours, 1 to 21."""
     high, low = sorted((luminance(a), luminance(b)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
 
 def mix(a: Rgb, b: Rgb, part: float) -> Rgb:
-    """The colour `part` of the way from `a` to `b` (0 to 1)."""
+    """Return the colour `part` of the way from `a` to `b` (0 to 1)."""
     return (
         round(a[0] + (b[0] - a[0]) * part),
         round(a[1] + (b[1] - a[1]) * part),
@@ -296,6 +296,6 @@ def mix(a: Rgb, b: Rgb, part: float) -> Rgb:
 
 
 def readable_on(ground: Rgb) -> Rgb:
-    """Near-black or near-white, whichever reads better on `ground`."""
+    """Return near-black or near-white, whichever reads better on `ground`."""
     dark, light = (26, 22, 18), (255, 252, 245)
     return dark if contrast(dark, ground) >= contrast(light, ground) else light

@@ -10,31 +10,14 @@ Box = tuple[float, float, float, float]
 Point = tuple[float, float]
 
 
-def linear(t: float) -> float:
-    """Same speed throughout."""
-    return t
-
-
 def ease_out(t: float) -> float:
-    """Fast start, soft landing."""
+    """Start fast and land softly."""
     return 1 - (1 - t) ** 3
 
 
-def ease_in(t: float) -> float:
-    """Soft start."""
-    return t**3
-
-
 def ease_in_out(t: float) -> float:
-    """Soft start and soft landing."""
+    """Start and land softly."""
     return (1 - math.cos(math.pi * t)) / 2
-
-
-def ease_back(t: float) -> float:
-    """Overshoots a little, then settles."""
-    s = 1.4
-    t -= 1
-    return t * t * ((s + 1) * t + s) + 1
 
 
 class Tween:
@@ -89,7 +72,7 @@ class Tween:
         return min(1.0, max(0.0, (self.time - self.delay) / self.duration))
 
     def update(self, dt: float) -> bool:
-        """Lets `dt` seconds pass; True while there is still way to go."""
+        """Let `dt` seconds pass; True while there is still way to go."""
         self.time += dt
         legs = len(self.points) - 1
         reached = min(legs, int(self.progress * legs + 1e-9))
@@ -100,7 +83,7 @@ class Tween:
         return not self.done
 
     def finish(self) -> None:
-        """Jumps to the end."""
+        """Jump to the end."""
         self.time = self.delay + self.duration
 
     @property

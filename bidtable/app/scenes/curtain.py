@@ -82,14 +82,29 @@ class CurtainScene(Scene):
             ui.add(Label(text, 16, "ink", rect=place, z=1))
 
     def reveal(self) -> None:
-        """The person called is here: show their table."""
+        """Show the table of the person called: they are here."""
         self.app.play("curtain")
         self.session.raise_curtain()
         self.app.back()
 
     def take_back(self) -> None:
-        """The person before takes their move back: the curtain now calls them."""
+        """Take back the move of the person before: the curtain now calls them."""
         self.session.take_back()
+        self._follow_take_back()
+
+    def update(self, dt: float) -> None:
+        """Let time pass; a take-back counts once it is written down."""
+        super().update(dt)
+        if self.session.keeper.waiting:
+            self.session.update(dt)
+            if self.session.keeper.problem:
+                self.app.back()
+            else:
+                self._follow_take_back()
+
+    def _follow_take_back(self) -> None:
+        if self.session.keeper.waiting:
+            return
         seat = self.session.curtain_for
         if seat is None:
             self.app.back()

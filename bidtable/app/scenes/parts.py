@@ -3,44 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import pygame
 
-from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.scene import Scene
 from bidtable.app.shell import Shell
-from bidtable.app.widgets import Action, Button, Label, Ui, Widget
-from bidtable.core import places
+from bidtable.app.widgets import Action, Button, Label, Ui
 
 MARGIN = 28
 """Layout units between a page's content and the window's edge."""
-
-
-def drawing(name: str) -> Path:
-    """Return the file of a drawing."""
-    return places.assets() / "drawings" / f"{name}.svg"
-
-
-def emblem(slug: str) -> Path:
-    """Return the file of a game's emblem; games without one share a drawing."""
-    own = drawing(f"game_{slug}")
-    return own if own.is_file() else drawing("game_generic")
-
-
-class Picture(Widget):
-    """A drawing that only looks good."""
-
-    reactive = False
-
-    def __init__(self, path: Path, rect: pygame.Rect, *, z: int = 0) -> None:
-        super().__init__(rect, z=z)
-        self.path = path
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Draw it as large as its place."""
-        target.blit(paint.svg(self.path, target.get_size()), (0, 0))
 
 
 def text_height(ui: Ui, text: str, size: float, width: int, weight: Weight = "regular") -> int:
@@ -116,7 +88,7 @@ class Page(Scene):
         self.body = pygame.Rect(0, 0, 0, 0)
 
     def back(self) -> None:
-        """What Esc and the button "Back" do."""
+        """Go back: what Esc and the button "Back" do."""
         self.app.back()
 
     def handle(self, event: pygame.Event) -> bool:

@@ -318,7 +318,7 @@ class ResultsScene(Scene):
         self.app.reset(routes.Title(), routes.NewGame(self._header))
 
     def _watch(self) -> None:
-        session = self.app.services.replay(self.session.match)
+        session = self.app.services.saved.replay(self.session.match)
         self.session.close()
         sit_down(self.app, session)
 

@@ -12,14 +12,14 @@ import pygame
 from bidtable.app import routes
 from bidtable.app.scenes.parts import Page, text_height
 from bidtable.app.scenes.ways import nothing, resume_save, sit_down, slug_of, tell, tell_rules
-from bidtable.app.services import SaveState
 from bidtable.app.setup_model import people_in_words
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, Button, Label, ListBox
 from bidtable.core import registry
 from bidtable.core.errors import RecordError
-from bidtable.core.journal import SaveInfo
+from bidtable.core.texts import shortened
 from bidtable.rulebook import RulesError
+from bidtable.store.saves import SaveInfo, SaveState
 
 BUDGET = 0.02
 """Seconds of a frame that may go into finding out how far the saved games are."""
@@ -38,6 +38,7 @@ class SavesScene(Page):
         super().__init__(app)
         self.saves: list[SaveInfo] = []
         self._states: dict[Path, SaveState] = {}
+        self._unknown: list[SaveInfo] = []
         self._marked = ""
         self._told = ""
         self._list: ListBox | None = None
@@ -53,8 +54,9 @@ class SavesScene(Page):
         self.rebuild()
 
     def _look(self) -> None:
-        self.saves = self.app.services.saves()
+        self.saves = self.app.services.saved.saves()
         self._states = {}
+        self._unknown = self.saves[::-1]
         names = [save.path.name for save in self.saves]
         if self._marked not in names:
             self._marked = names[0] if names else ""
@@ -109,19 +111,21 @@ class SavesScene(Page):
 
     def _headline(self, save: SaveInfo) -> str:
         if save.header is None:
-            return f"{save.path.name} cannot be read"
+            return f"{shortened(save.path.name, 60)} cannot be read"
         return f"{registry.title(save.header.game)} · {people_in_words(save.header.seats)}"
 
     def _second(self, save: SaveInfo) -> str:
         if save.header is None:
             return save.problem
+        # The seed of a game that goes on would tell its deals.
+        seed = f" · seed {save.header.seed}" if save.outcome is not None else ""
         when = datetime.fromtimestamp(save.modified).strftime("%d %b %Y, %H:%M")
         state = self._states.get(save.path)
         if state is None:
-            return f"{when} · {save.moves} moves · seed {save.header.seed}"
+            return f"{when} · {save.moves} moves{seed}"
         if state.problem:
             return f"{when} · {state.problem}"
-        return f"{when} · {state.line} · {save.moves} moves · seed {save.header.seed}"
+        return f"{when} · {state.line} · {save.moves} moves{seed}"
 
     # -- what is marked ------------------------------------------------------------------------------
 
@@ -132,7 +136,9 @@ class SavesScene(Page):
 
     def _state(self, save: SaveInfo) -> SaveState:
         if save.path not in self._states:
-            self._states[save.path] = self.app.services.state_of(save)
+            state = self.app.services.saved.state_of(save, wait=True)
+            assert state is not None
+            self._states[save.path] = state
         return self._states[save.path]
 
     def _mark(self, name: str) -> None:
@@ -161,16 +167,18 @@ class SavesScene(Page):
         self._buttons["saves:resume"].kind = "plain" if finished else "primary"
 
     def update(self, dt: float) -> None:
-        """Let time pass; find out bit by bit how far the games are."""
+        """Let time pass; find out one by one how far the games are."""
         super().update(dt)
         end = time.perf_counter() + BUDGET
         changed = False
-        for save in self.saves:
-            if save.path not in self._states:
-                self._state(save)
-                changed = True
-                if time.perf_counter() > end:
-                    break
+        while self._unknown and time.perf_counter() < end:
+            save = self._unknown[-1]
+            state = self._states.get(save.path) or self.app.services.saved.state_of(save)
+            if state is None:
+                break
+            self._unknown.pop()
+            self._states[save.path] = state
+            changed = True
         if changed and self._list is not None:
             self._list.rows = self._rows()
 
@@ -203,7 +211,7 @@ class SavesScene(Page):
         if save is None:
             return
         try:
-            session = self.app.services.replay(save.path)
+            session = self.app.services.saved.replay(save.path)
         except RecordError as error:
             tell(self.app, "This game cannot be watched", str(error))
             return
@@ -230,6 +238,6 @@ class SavesScene(Page):
     def _delete(self) -> None:
         save = self.marked
         if save is not None:
-            self._told = self.app.services.delete(save)
+            self._told = self.app.services.saved.delete(save)
             self._look()
             self.rebuild()

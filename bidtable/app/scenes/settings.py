@@ -86,15 +86,10 @@ class SettingsScene(Page):
         column.y += m.px(8)
 
     def _toggle(self, column: Column, name: str, text: str, explain: str) -> None:
-        m = self.ui.metrics
-        row = m.row(36)
         on = bool(getattr(self.settings, name))
         toggle = Toggle(text, on, lambda value: self._set(name, value), name=f"settings:{name}")
-        column.add(toggle, (0, 0, column.width, row))
-        column.y += row
-        indent = m.px(16) + round(max(m.px(20), m.text_px(16) * 1.05) * 1.85)
-        column.text(explain, 14, "muted", indent=indent)
-        column.y += m.px(4)
+        column.toggle(toggle, explain)
+        column.y += self.ui.metrics.px(4)
 
     def _looks(self, column: Column) -> None:
         s = self.settings
@@ -109,11 +104,7 @@ class SettingsScene(Page):
             column, "reduced_motion", "Reduced motion", "Nothing flies or turns over; it is there at once."
         )
         full = Toggle("Full screen", s.full_screen, self._full_screen, name="settings:full_screen")
-        m = self.ui.metrics
-        column.add(full, (0, 0, column.width, m.row(36)))
-        column.y += m.row(36)
-        indent = m.px(16) + round(max(m.px(20), m.text_px(16) * 1.05) * 1.85)
-        column.text("F11 does the same, anywhere.", 14, "muted", indent=indent)
+        column.toggle(full, "F11 does the same, anywhere.")
 
     def _pace(self, column: Column) -> None:
         s = self.settings

@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pygame
 
 from bidtable.app import setup_model as model
-from bidtable.app.scenes.parts import Page, emblem, text_height, text_width
+from bidtable.app.drawings import emblem
+from bidtable.app.scenes.parts import Page, text_height, text_width
 from bidtable.app.scenes.setup_parts import ColourButton, Column, GameTile
 from bidtable.app.scenes.setup_rules import RulesColumn
 from bidtable.app.scenes.ways import sit_down, tell, tell_rules

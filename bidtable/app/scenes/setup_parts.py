@@ -11,7 +11,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, readable_on
 from bidtable.app.scenes.parts import line_height, text_height
-from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Ui, Widget
+from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Toggle, Ui, Widget
 
 
 class GameTile(Widget):
@@ -33,7 +33,7 @@ class GameTile(Widget):
         return max(m.px(88), words)
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """A soft shadow."""
+        """Return a soft shadow."""
         m = self.context.metrics
         return m.px(10), m.px(8), m.px(3)
 
@@ -138,6 +138,15 @@ class Column:
         self.add(label, (indent, 0, width, tall))
         self.y += tall + self._ui.metrics.px(8)
         return label
+
+    def toggle(self, toggle: Toggle, explanation: str) -> None:
+        """Place a switch, and below its caption what it does."""
+        m = self._ui.metrics
+        row = m.row(36)
+        self.add(toggle, (0, 0, self.width, row))
+        self.y += row
+        indent = m.px(16) + round(max(m.px(20), m.text_px(16) * 1.05) * 1.85)
+        self.text(explanation, 14, "muted", indent=indent)
 
     def finish(self, bottom: int = 0) -> int:
         """Draw the plate under everything added; return where it ends.

@@ -7,9 +7,9 @@ from typing import Protocol
 from bidtable.app import setup_model as model
 from bidtable.app.scenes.parts import button_width, text_height
 from bidtable.app.scenes.setup_parts import Column
+from bidtable.app.scenes.ways import mistakes_in
 from bidtable.app.setup_model import SetupForm
 from bidtable.app.widgets import Action, Button, Choice, Label, TextEntry, Toggle, Ui
-from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo, Option, Variant
 from bidtable.core.texts import listed
@@ -81,16 +81,9 @@ class RulesColumn:
         form = self.scene.form
         if form.game != "bid_it" or sum(seat.kind == "human" for seat in form.seats) < 2:
             return
-        m = self.scene.ui.metrics
-        toggle = Toggle("Coach for everybody", form.coach, self.scene.set_coach, name="setup:coach")
-        self.column.add(toggle, (0, 0, self.column.width, m.row(36)))
-        self.column.y += m.row(36)
-        indent = m.px(16) + round(max(m.px(20), m.text_px(16) * 1.05) * 1.85)
-        self.column.text(
+        self.column.toggle(
+            Toggle("Coach for everybody", form.coach, self.scene.set_coach, name="setup:coach"),
             "Whoever has the coach on is told odds, as far as their seat can know.",
-            14,
-            "muted",
-            indent=indent,
         )
 
     def _note(self) -> None:
@@ -103,12 +96,9 @@ class RulesColumn:
 
     def _broken(self) -> None:
         ui, m = self.scene.ui, self.scene.ui.metrics
-        count = len(self.scene.mistakes.problems) if self.scene.mistakes is not None else 0
-        title = registry.title(self.scene.form.game)
-        mistakes = "a mistake" if count == 1 else f"{count} mistakes"
-        self.column.text(
-            f"The rule files of {title} have {mistakes}, so it cannot be played yet.", 16, "warning"
-        )
+        if self.scene.mistakes is not None:
+            told = mistakes_in(self.scene.form.game, self.scene.mistakes)
+            self.column.text(f"{told}, so it cannot be played yet.", 16, "warning")
         action = Action("setup:mistakes", "What is wrong", self.scene.tell_mistakes, "primary")
         row = m.row(38)
         wide = min(self.column.width, button_width(ui, action))
@@ -135,24 +125,19 @@ class RulesColumn:
         self.column.y += m.px(6)
 
     def _variant(self, variant: Variant) -> None:
-        m = self.scene.ui.metrics
-        row = m.row(36)
         toggle = Toggle(
             variant.title,
             variant.id in self.scene.form.variants[self.scene.form.game],
             lambda on: self.scene.switch(variant.id, on),
             name=f"setup:variant:{variant.id}",
         )
-        self.column.add(toggle, (0, 0, self.column.width, row))
-        self.column.y += row
         effect = variant.effect
         assert self.scene.info is not None
         titles = {other.id: other.title for other in self.scene.info.variants}
         others = [titles[other] for other in variant.excludes if other in titles]
         if others:
             effect += f" Not together with {listed(others)}."
-        indent = m.px(16) + round(max(m.px(20), m.text_px(16) * 1.05) * 1.85)
-        self.column.text(effect, 14, "muted", indent=indent)
+        self.column.toggle(toggle, effect)
 
     def _seed(self) -> None:
         ui, m = self.scene.ui, self.scene.ui.metrics

@@ -8,6 +8,7 @@ from bidtable.app import routes
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.inspector import open_inspector
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
+from bidtable.app.scenes.ways import offer_unsaved
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
 from bidtable.app.tables import make_table
@@ -76,7 +77,7 @@ class TableScene(Scene):
         )
 
     def _coach_allowed(self) -> bool:
-        """Between people the coach is silent, unless the table agreed on it."""
+        """Return whether the coach may speak: between people only if the table agreed on it."""
         header = self.session.match.header
         return len(self.session.humans) <= 1 or "coach" in header.agreements
 
@@ -104,7 +105,9 @@ class TableScene(Scene):
         self.furniture.update()
         if not self.board.busy:
             self.table.warm()
-        if self.session.curtain_for is not None and self.app.is_on_top(self):
+        if self.session.keeper.problem and self.app.is_on_top(self):
+            offer_unsaved(self.app, self.session, self.leave_table)
+        elif self.session.curtain_for is not None and self.app.is_on_top(self):
             self._draw_curtain()
         elif self.session.outcome is not None and not self._ended and self.app.is_on_top(self):
             self._end()
@@ -164,6 +167,11 @@ class TableScene(Scene):
         if move != self.pointed and not self._refreshing:
             self.pointed = move
             self.refresh()
+
+    def point_at(self, move: Move) -> None:
+        """Preview a move as if it were under the mouse."""
+        self.pointed = move
+        self.refresh(animate=False)
 
     def confirm(self) -> None:
         """Make the selected move."""
@@ -229,6 +237,7 @@ class TableScene(Scene):
     def leave_table(self) -> None:
         """Go back to the title; the match is saved as it stands."""
         self.session.close()
+        self.app.services.saved.left(self.session)
         self.app.reset(routes.Title())
 
     # -- input ---------------------------------------------------------------------------------------
@@ -252,7 +261,7 @@ class TableScene(Scene):
         return False
 
     def _focus_on_table(self) -> bool:
-        """Whether Enter belongs to the table: nothing of the furniture has the focus."""
+        """Return whether Enter belongs to the table: nothing of the furniture has the focus."""
         focused = self.ui.focused
         return focused is None or not focused.name.startswith(("bar:", "prompt:", "log"))
 

@@ -7,14 +7,15 @@ import pygame
 import bidtable
 from bidtable.app import routes
 from bidtable.app.draw import paint
+from bidtable.app.drawings import drawing_file
 from bidtable.app.scene import Scene
-from bidtable.app.scenes.parts import drawing, line_height, make_button, text_height, text_width
+from bidtable.app.scenes.parts import line_height, make_button, text_height, text_width
 from bidtable.app.scenes.ways import resume_save
 from bidtable.app.setup_model import people_in_words
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, Label, Panel, Paragraph, RichText, ScrollArea
 from bidtable.core import registry
-from bidtable.core.journal import SaveInfo
+from bidtable.store.saves import SaveInfo
 
 INK = (250, 240, 220)
 SOFT = (206, 198, 190)
@@ -37,15 +38,34 @@ class TitleScene(Scene):
     def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self.latest: SaveInfo | None = None
+        self._found: list[SaveInfo] = []
+        self._line = ""
 
     def enter(self) -> None:
         """Look for an unfinished game."""
-        self.latest = self.app.services.latest_unfinished()
+        self._look()
 
     def resume(self) -> None:
         """Look again: games may have been deleted or finished."""
-        self.latest = self.app.services.latest_unfinished()
+        self._look()
         self.rebuild()
+
+    def _look(self) -> None:
+        self._found = self.app.services.saved.saves()
+        self._find_latest()
+
+    def _find_latest(self) -> None:
+        self.latest = self.app.services.saved.latest_unfinished(self._found)
+        self._line = self._line_of_latest()
+
+    def update(self, dt: float) -> None:
+        """Let time pass; how far the unfinished game is may still have to be found out."""
+        super().update(dt)
+        if self.app.services.saved.looking:
+            before = self.latest, self._line
+            self._find_latest()
+            if before != (self.latest, self._line):
+                self.rebuild()
 
     def build(self) -> None:
         """Lay the title out."""
@@ -56,7 +76,7 @@ class TitleScene(Scene):
         bottom = self._credits(left)
         rows = self._menu()
         row, gap = m.row(44), m.px(9)
-        line = self._line_of_latest()
+        line = self._line
         line_room = text_height(ui, line, 14, width) + gap if line else 0
         menu = len(rows) * (row + gap) - gap + line_room
         size = min(60.0, 60.0 * (width + m.px(40)) / max(1, text_width(ui, "Bidtable", 60, "bold")))
@@ -88,11 +108,11 @@ class TitleScene(Scene):
         self._notices(left + width + m.px(40))
 
     def _picture(self) -> pygame.Surface:
-        """The drawing, filling the window, with shade behind the menu."""
+        """Return the drawing, filling the window, with shade behind the menu."""
         m = self.ui.metrics
         scale = max(m.width / 1280, m.height / 720)
         size = (round(1280 * scale), round(720 * scale))
-        whole = paint.svg(drawing("title"), size)
+        whole = paint.svg(drawing_file("title"), size)
         out = pygame.Surface((m.width, m.height))
         out.blit(whole, ((m.width - size[0]) // 2, m.height - size[1]))
         reach = min(m.width, round(m.px(660) * max(1.0, m.text_scale * 0.8)))
@@ -118,8 +138,9 @@ class TitleScene(Scene):
             return ""
         header = self.latest.header
         title = registry.title(header.game)
-        state = self.app.services.state_of(self.latest)
-        return f"{title} · {people_in_words(header.seats)} · {state.line}"
+        state = self.app.services.saved.state_of(self.latest)
+        told = state.line if state is not None else f"{self.latest.moves} moves"
+        return f"{title} · {people_in_words(header.seats)} · {told}"
 
     def _credits(self, left: int) -> int:
         """Show the credits at the bottom; return where the room above ends."""

@@ -11,7 +11,10 @@ from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action
 from bidtable.core import registry
 from bidtable.core.errors import RecordError
+from bidtable.core.texts import counted
 from bidtable.rulebook import RulesError
+from bidtable.store.locks import HeldRecord
+from bidtable.store.records import DamagedRecord
 
 
 def nothing() -> None:
@@ -21,6 +24,13 @@ def nothing() -> None:
 def tell(app: Shell, title: str, *lines: str) -> None:
     """Show a message with one button."""
     app.open(routes.Message(title, lines, (Action("message:ok", "All right", nothing, "primary"),)))
+
+
+def mistakes_in(slug: str, error: RulesError) -> str:
+    """Say how many mistakes there are in a game's rule files."""
+    count = len(error.problems)
+    mistakes = "a mistake" if count == 1 else f"{count} mistakes"
+    return f"The rule files of {registry.title(slug)} have {mistakes}"
 
 
 def tell_rules(app: Shell, slug: str, error: RulesError, again: Callable[[], None]) -> None:
@@ -33,7 +43,6 @@ def tell_rules(app: Shell, slug: str, error: RulesError, again: Callable[[], Non
         again: Does what could not be done, once the files have been read again or left aside.
     """
     services = app.services
-    count = len(error.problems)
     first = (
         "Nothing was changed. Mend the files and read them again, or play with the rules that came with "
         "Bidtable; your own files stay where they are."
@@ -48,10 +57,8 @@ def tell_rules(app: Shell, slug: str, error: RulesError, again: Callable[[], Non
         Action("message:again", "Read again", _first(services.read_rules_again, again)),
         Action("message:back", "Back", nothing),
     ]
-    mistakes = "a mistake" if count == 1 else f"{count} mistakes"
-    title = f"The rule files of {registry.title(slug)} have {mistakes}"
     lines = (first, *(f"- {problem}" for problem in error.problems))
-    app.open(routes.Message(title, lines, tuple(buttons)))
+    app.open(routes.Message(mistakes_in(slug, error), lines, tuple(buttons)))
 
 
 def _first(prepare: Callable[[], None], then: Callable[[], None]) -> Callable[[], None]:
@@ -69,20 +76,99 @@ def sit_down(app: Shell, session: Session) -> None:
 
 def resume_save(app: Shell, path: Path) -> None:
     """Go on with a saved game, or tell why that cannot be done."""
+    _sit_down_at(app, path, lambda: app.services.saved.resume(path))
+
+
+def _sit_down_at(app: Shell, path: Path, make: Callable[[], Session]) -> None:
+    """Show the table of a saved game, or tell why that cannot be done and what can be done instead."""
     try:
-        session = app.services.resume(path)
+        session = make()
+    except HeldRecord as error:
+        _offer_held(app, path, error)
+        return
+    except DamagedRecord as error:
+        _offer_damaged(app, path, error)
+        return
     except RecordError as error:
         tell(app, "This game cannot be resumed", str(error))
         return
     except RulesError as error:
-        tell_rules(app, slug_of(app, path), error, lambda: resume_save(app, path))
+        tell_rules(app, slug_of(app, path), error, lambda: _sit_down_at(app, path, make))
         return
     sit_down(app, session)
 
 
+def _offer_held(app: Shell, path: Path, error: HeldRecord) -> None:
+    """Say who plays a match, and offer to watch it or to play a copy."""
+    saved = app.services.saved
+    lines = (
+        str(error),
+        "You may watch it as a spectator, or play a copy of your own: the match goes on there as it is.",
+    )
+    buttons = (
+        Action(
+            "message:watch", "Watch it", lambda: _sit_down_at(app, path, lambda: saved.watch(path)), "primary"
+        ),
+        Action("message:copy", "Play a copy", lambda: _sit_down_at(app, path, lambda: saved.copy(path))),
+        Action("message:back", "Back", nothing),
+    )
+    app.open(routes.Message("Somebody is playing this match", lines, buttons))
+
+
+def _offer_damaged(app: Shell, path: Path, error: DamagedRecord) -> None:
+    """Say where a record is damaged, and offer to play on from its last good line, as a copy."""
+    saved = app.services.saved
+    good = error.good
+    moves = error.moves
+    lines = (
+        str(error),
+        f"All before it is good: {counted(moves, 'move')}. You may play on from there in a copy; "
+        "the saved game itself stays as it is.",
+    )
+    buttons = (
+        Action(
+            "message:copy",
+            "Play on from there, as a copy",
+            lambda: _sit_down_at(app, path, lambda: saved.copy(path, good)),
+            "primary",
+        ),
+        Action("message:back", "Leave it", nothing),
+    )
+    app.open(routes.Message("This game is damaged", lines, buttons))
+
+
+def offer_unsaved(app: Shell, session: Session, leave: Callable[[], None]) -> None:
+    """Say why the last move could not be written, and offer ways on; it does not count before one is chosen.
+
+    Args:
+        app: The program.
+        session: The match.
+        leave: Leaves the table.
+    """
+    saved = app.services.saved
+
+    def elsewhere() -> None:
+        try:
+            session.notice = f"This game is saved as {saved.save_elsewhere(session)} from here on."
+        except RecordError as error:
+            session.keeper.problem = str(error)
+
+    lines = (
+        session.keeper.problem,
+        "The last move does not count yet. All before it is saved.",
+    )
+    buttons = (
+        Action("message:elsewhere", "Save elsewhere", elsewhere),
+        Action("message:unsaved", "Play on without saving", session.play_unsaved),
+        Action("message:leave", "Leave the table", leave),
+        Action("message:again", "Try again", session.keeper.retry, "primary"),
+    )
+    app.open(routes.Message("This move could not be saved", lines, buttons))
+
+
 def slug_of(app: Shell, path: Path) -> str:
     """Return the game of a record that can be read."""
-    for save in app.services.saves():
+    for save in app.services.saved.saves():
         if save.path == path and save.header is not None:
             return save.header.game
     return registry.entries()[0].slug

@@ -62,7 +62,7 @@ class Situation:
         return tuple(seat.name for seat in self.seats)
 
     def is_legal(self, move: Move) -> bool:
-        """Whether the viewer may make this move now."""
+        """Return whether the viewer may make this move now."""
         return self.awaiting and move in self.view.legal
 
 

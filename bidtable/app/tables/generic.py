@@ -175,7 +175,7 @@ class GenericTable(Table):
         return ""
 
     def sound(self, event: Event) -> str:
-        """One sound for everything: a generic table knows no better, and tells no secret."""
+        """Name one sound for everything: a generic table knows no better, and tells no secret."""
         return "card"
 
 

@@ -6,9 +6,7 @@ costs nothing.
 
 from __future__ import annotations
 
-import functools
 from dataclasses import dataclass
-from pathlib import Path
 
 import pygame
 
@@ -16,20 +14,15 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
-from bidtable.core import places
+from bidtable.app.drawings import drawing_file
 
 STATES = ("plain", "legal", "selected", "dimmed", "winner")
 """How a piece stands out: not at all, may be chosen, is chosen, may not be chosen, has won."""
 
 
-@functools.cache
-def _drawing_file(name: str) -> Path:
-    return places.assets() / "drawings" / f"{name}.svg"
-
-
 def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
     """Return one of our drawings at a size in pixels, rasterised once."""
-    return paint.svg(_drawing_file(name), size)
+    return paint.svg(drawing_file(name), size)
 
 
 def blit_text(
@@ -353,17 +346,3 @@ class ChipLook:
         else:
             blit_text(target, ctx, self.text, inner, 16, ink, "semibold", "center")
         halo(target, ctx, rect, m.px(8), self.state)
-
-
-@dataclass(frozen=True)
-class PlateLook:
-    """A plain panel that lies under other things."""
-
-    radius: float = 10
-    raised: bool = False
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the panel over the whole target."""
-        theme = ctx.theme
-        fill = theme.panel_raised if self.raised else theme.panel
-        paint.rounded(target, target.get_rect(), ctx.metrics.px(self.radius), fill, theme.panel_edge, 1)

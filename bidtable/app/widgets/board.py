@@ -86,13 +86,13 @@ class Board:
         return tuple(self._sprites)
 
     def sprite(self, key: str) -> Sprite | None:
-        """The sprite of an item, or None."""
+        """Return the sprite of an item, or None."""
         return self._sprites.get(key)
 
     # Changing.
 
     def sync(self, items: Sequence[Item], *, duration: float = 0.3, stagger: float = 0.0) -> None:
-        """Makes the table show exactly `items`.
+        """Make the table show exactly `items`.
 
         Args:
             items: What lies where, keys unique.
@@ -100,7 +100,7 @@ class Board:
             stagger: Seconds between the starts of new items that fly in.
 
         Raises:
-            ValueError: when a key occurs twice.
+            ValueError: A key occurs twice.
         """
         wanted = {item.key: item for item in items}
         if len(wanted) != len(items):
@@ -204,13 +204,13 @@ class Board:
             self.on_hover(key if on else None)
 
     def finish(self) -> None:
-        """Puts everything where it belongs at once."""
+        """Put everything where it belongs at once."""
         for sprite in self._sprites.values():
             if sprite.moving:
                 sprite.finish()
 
     def clear(self) -> None:
-        """Takes everything off the table."""
+        """Take everything off the table."""
         for sprite in self._sprites.values():
             self.ui.remove(sprite)
         self._sprites.clear()

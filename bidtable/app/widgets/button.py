@@ -16,7 +16,7 @@ Kind = Literal["primary", "plain", "danger", "ghost"]
 
 
 def face_colours(theme: Theme, kind: Kind, enabled: bool, hovered: bool, pressed: bool) -> tuple[Rgb, Rgb]:
-    """Ground and ink of a button in its present state."""
+    """Return ground and ink of a button in its present state."""
     if not enabled:
         return theme.button_disabled, theme.button_disabled_ink
     if kind in ("primary", "danger"):
@@ -119,7 +119,7 @@ class Button(Widget):
             self.invalidate()
 
     def needed(self) -> tuple[int, int]:
-        """Width and height in pixels the caption needs, padding included."""
+        """Return the width and height in pixels the caption needs, padding included."""
         ctx = self.context
         m, size = ctx.metrics, ctx.metrics.text_px(self.size)
         w = ctx.fonts.width(self._text, size, "semibold") + 2 * m.px(14)
@@ -130,14 +130,14 @@ class Button(Widget):
         return w, max(m.px(36), ctx.fonts.height(size) + m.px(10))
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """A soft shadow under buttons with a plate."""
+        """Return a soft shadow under buttons with a plate."""
         if self._kind == "ghost" or not self.enabled:
             return None
         m = self.context.metrics
         return m.px(7), m.px(4), m.px(2)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draws plate, icon, caption and key."""
+        """Draw plate, icon, caption and key."""
         ctx = self.context
         m = ctx.metrics
         ink = self._paint_plate(target)

@@ -78,7 +78,7 @@ class Choice(Widget, Generic[T]):
         return (widest + 2 * m.px(8)) * len(self._options) <= self.rect.w
 
     def segment_rects(self) -> list[pygame.Rect]:
-        """Screen areas of the segments; of the two step buttons when it is a stepper."""
+        """Return screen areas of the segments; of the two step buttons when it is a stepper."""
         r = self.rect
         if not self.segmented:
             side = min(r.h, r.w // 3)
@@ -88,7 +88,7 @@ class Choice(Widget, Generic[T]):
         return [pygame.Rect(a, r.y, b - a, r.h) for a, b in itertools.pairwise(edges)]
 
     def choose(self, index: int) -> None:
-        """Picks the option at a position and tells `on_change`."""
+        """Pick the option at a position and tell `on_change`."""
         if not 0 <= index < len(self._options) or index == self.index:
             return
         self.value = self._options[index][0]
@@ -96,17 +96,17 @@ class Choice(Widget, Generic[T]):
             self.on_change(self._value)
 
     def step(self, by: int) -> None:
-        """Goes `by` options on, stopping at the ends."""
+        """Go `by` options on, stopping at the ends."""
         self.choose(min(len(self._options) - 1, max(0, self.index + by)))
 
     def activate(self) -> None:
-        """Enter goes to the next option, and round."""
+        """Go to the next option, and round."""
         if self._options:
             self.choose((self.index + 1) % len(self._options))
         super().activate()
 
     def handle(self, event: pygame.Event, ui: Host) -> bool:
-        """Takes presses on segments, and Left, Right, Home, End."""
+        """Take presses on segments, and Left, Right, Home, End."""
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
                 self.step(-1 if event.key == pygame.K_LEFT else 1)
@@ -135,7 +135,7 @@ class Choice(Widget, Generic[T]):
         return next((i for i, r in enumerate(self.segment_rects()) if r.collidepoint(pos)), -1)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draws segments or stepper."""
+        """Draw segments or stepper."""
         theme, m = self.context.theme, self.context.metrics
         line = max(1, m.px(1))
         paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, line)

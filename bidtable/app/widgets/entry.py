@@ -17,7 +17,7 @@ BLINK = 0.53
 
 
 def copy_text(text: str) -> bool:
-    """Puts text on the clipboard; False when there is none."""
+    """Put text on the clipboard; False when there is none."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, NotImplementedError) as error:
@@ -27,7 +27,7 @@ def copy_text(text: str) -> bool:
 
 
 def paste_text() -> str:
-    """The clipboard's text; empty when there is none."""
+    """Return the clipboard's text; empty when there is none."""
     try:
         return pygame.scrap.get_text()
     except (pygame.error, NotImplementedError, UnicodeDecodeError) as error:
@@ -92,17 +92,12 @@ class TextEntry(Widget):
         return min(self._caret, self._anchor), max(self._caret, self._anchor)
 
     @property
-    def caret(self) -> int:
-        """Position of the caret, 0 to the text's length."""
-        return self._caret
-
-    @property
     def composing(self) -> str:
         """What an input method is putting together and has not handed over yet."""
         return self._composing
 
     def insert(self, text: str) -> None:
-        """Types text in place of the selection, as far as there is room."""
+        """Type text in place of the selection, as far as there is room."""
         clean = "".join(c for c in text if c.isprintable() and (self.allow is None or self.allow(c)))
         first, last = self.selection
         clean = clean[: max(0, self.max_length - (len(self._value) - (last - first)))]
@@ -128,7 +123,7 @@ class TextEntry(Widget):
         self.invalidate()
 
     def _word(self, step: int) -> int:
-        """Where the next word begins or the one before."""
+        """Return where the next word begins, or the one before."""
         at, text = self._caret, self._value
         if step < 0:
             while at > 0 and text[at - 1].isspace():
@@ -145,7 +140,7 @@ class TextEntry(Widget):
     # Events.
 
     def handle(self, event: pygame.Event, ui: Host) -> bool:
-        """Takes typing, keys and the pointer."""
+        """Take typing, keys and the pointer."""
         if event.type == pygame.TEXTINPUT:
             self._composing = ""
             self.insert(event.text)
@@ -229,10 +224,10 @@ class TextEntry(Widget):
             self._replace(first, last, "")
 
     def activate(self) -> None:
-        """Nothing: Enter submits."""
+        """Do nothing: Enter submits."""
 
     def update(self, dt: float) -> None:
-        """Blinks the caret; still with reduced motion."""
+        """Blink the caret; still with reduced motion."""
         if self.ui is not None and self.ui.reduced_motion:
             return
         before = self._blink % (2 * BLINK) < BLINK
@@ -243,7 +238,7 @@ class TextEntry(Widget):
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Tells the input method where the text is when the focus comes."""
+        """Tell the input method where the text is when the focus comes."""
         if focused is not None:
             self._composing, self._blink = "", 0.0
             if not focused:
@@ -261,7 +256,7 @@ class TextEntry(Widget):
         return self.context.metrics.px(10)
 
     def _position(self, x: int) -> int:
-        """The gap between characters nearest to `x` on screen."""
+        """Return the gap between characters nearest to `x` on screen."""
         fonts, size = self.context.fonts, self._size()
         wanted = x - self.rect.x - self._pad() + self._scroll
         return min(
@@ -269,7 +264,7 @@ class TextEntry(Widget):
         )
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draws field, selection, text and caret."""
+        """Draw field, selection, text and caret."""
         ctx = self.context
         theme, m, size, pad = ctx.theme, ctx.metrics, self._size(), self._pad()
         edge = theme.accent if self.focused else theme.field_edge

@@ -50,7 +50,7 @@ class SampleCard:
     corner: float = 7
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draws the card."""
+        """Draw the card."""
         theme, m = ctx.theme, ctx.metrics
         w, h = target.get_size()
         face = theme.card
@@ -67,7 +67,7 @@ class SeatBadge:
     seat: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draws the badge."""
+        """Draw the badge."""
         colour = SEAT_COLOURS[self.seat]
         paint.seat_badge(target, target.get_rect(), colour, SEAT_SYMBOLS[self.seat], readable_on(colour))
 
@@ -79,12 +79,12 @@ class Glyph:
     name: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draws the shape in the table's ink."""
+        """Draw the shape in the table's ink."""
         paint.shape(self.name, target, target.get_rect(), ctx.theme.felt_ink)
 
 
 def build(ui: Ui) -> Board:
-    """Fills a `Ui` with one of everything."""
+    """Fill a `Ui` with one of everything."""
     m = ui.metrics
     _controls(ui)
     x, w = m.px(404), m.px(400)
@@ -165,7 +165,7 @@ def _items(ui: Ui) -> list[Item]:
 
 
 def render(size: tuple[int, int], theme: str, text_scale: float, dialog: bool = False) -> pygame.Surface:
-    """One page of the gallery as a picture."""
+    """Return one page of the gallery as a picture."""
     ui = Ui(THEMES[theme], Metrics(*size, text_scale), Fonts())
     build(ui)
     first = ui.find("primary")
@@ -193,7 +193,7 @@ def render(size: tuple[int, int], theme: str, text_scale: float, dialog: bool = 
 
 
 def main(folder: Path) -> None:
-    """Writes all pages as PNG files."""
+    """Write all pages as PNG files."""
     folder.mkdir(parents=True, exist_ok=True)
     for theme in THEMES:
         for size in ((1280, 720), (1920, 1080)):

@@ -66,14 +66,14 @@ class Label(Widget):
             self.invalidate()
 
     def needed(self) -> tuple[int, int]:
-        """Width and height in pixels the text needs; with `wrap`, at the present width."""
+        """Return the width and height in pixels the text needs; with `wrap`, at the present width."""
         fonts, size = self.context.fonts, self.context.metrics.text_px(self.size)
         if self.wrap:
             return self.rect.w, fonts.wrapped_height(self._text, size, self.rect.w, self.weight)
         return fonts.width(self._text, size, self.weight), fonts.height(size, self.weight)
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draws the text, vertically centred when it is one line."""
+        """Draw the text, vertically centred when it is one line."""
         ctx = self.context
         ink: Rgb = getattr(ctx.theme, self._colour) if isinstance(self._colour, str) else self._colour
         size, room = ctx.metrics.text_px(self.size), target.get_width()

@@ -63,7 +63,7 @@ class ListBox(Scrolling):
         return self._rows[self._mark][0] if 0 <= self._mark < len(self._rows) else ""
 
     def row_height(self) -> int:
-        """Height of a row in pixels."""
+        """Return the height of a row in pixels."""
         m, fonts = self.context.metrics, self.context.fonts
         h = fonts.height(m.text_px(16))
         if any(row[2] for row in self._rows):
@@ -71,20 +71,20 @@ class ListBox(Scrolling):
         return max(m.px(36), h + m.px(10))
 
     def content_height(self) -> int:
-        """Height of all rows."""
+        """Return the height of all rows."""
         return len(self._rows) * self.row_height() + 2 * self._inset()
 
     def _inset(self) -> int:
         return self.context.metrics.px(4)
 
     def row_rect(self, index: int) -> pygame.Rect:
-        """A row's place on screen, scrolled."""
+        """Return a row's place on screen, scrolled."""
         inset, h = self._inset(), self.row_height()
         y = self.rect.y + inset + index * h - self._offset
         return pygame.Rect(self.rect.x + inset, y, self.rect.w - 2 * inset - self.bar_width(), h)
 
     def attached(self, ui: Host) -> None:
-        """Scrolls to the mark."""
+        """Scroll to the mark."""
         self._reveal()
 
     def _reveal(self) -> None:
@@ -96,7 +96,7 @@ class ListBox(Scrolling):
             self.offset = bottom + self._inset() - self.view_height()
 
     def mark(self, index: int) -> None:
-        """Puts the mark on a row and scrolls there."""
+        """Put the mark on a row and scroll there."""
         if not self._rows:
             return
         index = min(len(self._rows) - 1, max(0, index))
@@ -107,7 +107,7 @@ class ListBox(Scrolling):
             self.on_mark(self.marked)
 
     def activate(self) -> None:
-        """Picks the marked row."""
+        """Pick the marked row."""
         if self._rows and self.on_pick is not None:
             self.on_pick(self.marked)
         super().activate()
@@ -116,7 +116,7 @@ class ListBox(Scrolling):
         return next((i for i in range(len(self._rows)) if self.row_rect(i).collidepoint(pos)), -1)
 
     def handle(self, event: pygame.Event, ui: Host) -> bool:
-        """Takes keys, scrolling and presses on rows."""
+        """Take keys, scrolling and presses on rows."""
         if event.type == pygame.KEYDOWN:
             return self._key(event.key)
         if self.scroll_event(event):
@@ -149,7 +149,7 @@ class ListBox(Scrolling):
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draws the visible rows and the bar."""
+        """Draw the visible rows and the bar."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         line = max(1, m.px(1))

@@ -31,7 +31,7 @@ class LogPanel(Scrolling):
         self._fresh = 0
 
     def set_lines(self, lines: Sequence[str], fresh: int | None = None) -> None:
-        """Shows these lines; the view stays at the end if it was there.
+        """Show these lines; the view stays at the end if it was there.
 
         Args:
             lines: The lines, oldest first.
@@ -73,15 +73,15 @@ class LogPanel(Scrolling):
         return round(self.context.metrics.text_px(SIZE) * 1.9) if self.title else 0
 
     def content_height(self) -> int:
-        """Height of all lines."""
+        """Return the height of all lines."""
         return self._ends[-1] if self._ends else 0
 
     def view_height(self) -> int:
-        """Height of what is shown at once."""
+        """Return the height of what is shown at once."""
         return self.rect.h - self._head() - self.context.metrics.px(12)
 
     def activate(self) -> None:
-        """Nothing to press."""
+        """Do nothing: there is nothing to press."""
 
     @property
     def can_focus(self) -> bool:
@@ -89,7 +89,7 @@ class LogPanel(Scrolling):
         return self.visible and self.focusable and self.ui is not None and self.scrollable
 
     def handle(self, event: pygame.Event, ui: Host) -> bool:
-        """Takes scrolling by pointer and keys."""
+        """Take scrolling by pointer and keys."""
         if event.type != pygame.KEYDOWN:
             return self.scroll_event(event)
         page, line = self.view_height() * 9 // 10, self.context.metrics.px(40)
@@ -107,7 +107,7 @@ class LogPanel(Scrolling):
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draws plate, headline and the lines in view."""
+        """Draw plate, headline and the lines in view."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         size = m.text_px(SIZE)

@@ -22,11 +22,11 @@ class Dim(Node):
         self._sheet.fill(colour)
 
     def bounds(self) -> pygame.Rect:
-        """The whole window."""
+        """Return the whole window."""
         return self._sheet.get_rect()
 
     def blit(self, target: pygame.Surface) -> None:
-        """Dims the clipped part of `target`."""
+        """Dim the clipped part of `target`."""
         area = target.get_clip()
         target.blit(self._sheet, area.topleft, area)
 
@@ -45,7 +45,7 @@ class FocusRing(Node):
     def follow(
         self, rect: pygame.Rect | None, context: PaintContext, clip: pygame.Rect | None = None
     ) -> None:
-        """Goes around `rect`, or away."""
+        """Go around `rect`, or away."""
         if rect is None:
             self.visible = False
             return
@@ -73,11 +73,11 @@ class FocusRing(Node):
         self.touch()
 
     def bounds(self) -> pygame.Rect:
-        """The ring's outer edge."""
+        """Return the ring's outer edge."""
         return self._rect
 
     def blit(self, target: pygame.Surface) -> None:
-        """Draws the ring."""
+        """Draw the ring."""
         if self._picture is not None:
             target.blit(self._picture, self._rect.topleft)
 
@@ -95,7 +95,7 @@ class Tooltip(Node):
         self.text = ""
 
     def show(self, text: str, beside: pygame.Rect, context: PaintContext) -> None:
-        """Shows `text` under `beside`, or above it where there is no room."""
+        """Show `text` under `beside`, or above it where there is no room."""
         m, theme = context.metrics, context.theme
         pad, size = m.px(10), m.text_px(14)
         room = min(m.width - 4 * pad, round(m.px(TIP_WIDTH) * max(1.0, m.text_scale * 0.8)))
@@ -119,7 +119,7 @@ class Tooltip(Node):
         self.touch()
 
     def hide(self) -> None:
-        """Takes the note away."""
+        """Take the note away."""
         self.visible = False
         self.text = ""
 
@@ -129,10 +129,10 @@ class Tooltip(Node):
         return self._rect
 
     def bounds(self) -> pygame.Rect:
-        """The note and its shadow."""
+        """Return the note and its shadow."""
         return self._rect.inflate(2 * self._bleed, 2 * self._bleed)
 
     def blit(self, target: pygame.Surface) -> None:
-        """Draws the note."""
+        """Draw the note."""
         if self._picture is not None:
             target.blit(self._picture, self.bounds().topleft)

@@ -49,26 +49,26 @@ class Panel(Widget):
             self.invalidate()
 
     def title_height(self) -> int:
-        """Height in pixels of the title band; 0 without a title."""
+        """Return the height in pixels of the title band; 0 without a title."""
         if not self._title:
             return 0
         m = self.context.metrics
         return self.context.fonts.height(m.text_px(18)) + m.px(14)
 
     def inner(self) -> pygame.Rect:
-        """The room for other widgets, in screen pixels."""
+        """Return the room for other widgets, in screen pixels."""
         m = self.context.metrics
         top, pad = self.title_height(), m.px(14)
         rect = self.rect
         return pygame.Rect(rect.x + pad, rect.y + top + pad, rect.w - 2 * pad, max(0, rect.h - top - 2 * pad))
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """A wide soft shadow."""
+        """Return a wide soft shadow."""
         m = self.context.metrics
         return None if self.soft else (m.px(10), m.px(14), m.px(4))
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draws plate and title."""
+        """Draw plate and title."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         ground: Rgb = getattr(theme, self.fill) if isinstance(self.fill, str) else self.fill

@@ -50,17 +50,14 @@ class RichText:
 
     Attributes:
         surface: The picture, transparent, as tall as needed.
-        anchors: For each paragraph the y at which it begins, in pixels.
     """
 
     def __init__(self, paragraphs: Sequence[Paragraph], width: int, ctx: PaintContext) -> None:
         self._ctx, self._width = ctx, max(40, width)
-        self.anchors: list[int] = []
         pieces: list[tuple[pygame.Surface, int, int]] = []
         y = 0
         for index, paragraph in enumerate(paragraphs):
             gap = ctx.metrics.px(_STYLES[paragraph.style][3]) if index else 0
-            self.anchors.append(y + gap if paragraph.style != "heading" else y)
             y += gap
             y = (
                 self._table(paragraph, y, pieces)
@@ -73,7 +70,7 @@ class RichText:
 
     @classmethod
     def of(cls, paragraphs: Sequence[Paragraph], width: int, ctx: PaintContext) -> RichText:
-        """The layout of these paragraphs, cached."""
+        """Return the layout of these paragraphs, cached."""
         key = (tuple(paragraphs), width, ctx.key)
         return _layouts.get(key, lambda: cls(paragraphs, width, ctx))
 
@@ -129,7 +126,7 @@ class RichText:
         return y
 
     def _columns(self, rows: Sequence[Sequence[str]], count: int, size: int, pad: int) -> list[int]:
-        """Column widths: what the cells want, shrunk where that is more than there is."""
+        """Return the columns' widths: what the cells want, shrunk where that is more than there is."""
         fonts = self._ctx.fonts
         wants = [
             max((fonts.width(row[i], size, "semibold") for row in rows if i < len(row)), default=0)

@@ -30,25 +30,18 @@ class ScrollArea(Scrolling):
         super().__init__(**common)
         self.plate = plate
         self._paragraphs: tuple[Paragraph, ...] = ()
-        self._picture: pygame.Surface | None = None
         self._children: list[tuple[Widget, pygame.Rect]] = []
 
     # Content.
 
     def set_content(self, paragraphs: Sequence[Paragraph]) -> None:
-        """Shows a text from its beginning."""
-        self._paragraphs, self._picture = tuple(paragraphs), None
-        self._offset = 0
-        self.invalidate()
-
-    def set_surface(self, surface: pygame.Surface | None) -> None:
-        """Shows a picture from its top."""
-        self._picture, self._paragraphs = surface, ()
+        """Show a text from its beginning."""
+        self._paragraphs = tuple(paragraphs)
         self._offset = 0
         self.invalidate()
 
     def add_child(self, widget: Widget, rect: RectLike | None = None) -> Widget:
-        """Places a widget in the content.
+        """Place a widget in the content.
 
         Args:
             widget: The widget.
@@ -63,28 +56,19 @@ class ScrollArea(Scrolling):
             self.invalidate()
         return widget
 
-    def clear_children(self) -> None:
-        """Removes all children."""
-        for widget, _ in self._children:
-            if widget.ui is not None:
-                widget.ui.remove(widget)
-        self._children.clear()
-        self._offset = 0
-        self.invalidate()
-
     @property
     def children(self) -> list[Widget]:
         """The widgets placed in it."""
         return [widget for widget, _ in self._children]
 
     def attached(self, ui: Host) -> None:
-        """Brings the children along."""
+        """Bring the children along."""
         for widget, _ in self._children:
             self._join(ui, widget)
         self._place()
 
     def detached(self, ui: Host) -> None:
-        """Takes the children along."""
+        """Take the children along."""
         for widget, _ in self._children:
             ui.remove(widget)
 
@@ -98,7 +82,7 @@ class ScrollArea(Scrolling):
     # Geometry.
 
     def inner(self) -> pygame.Rect:
-        """The part of the screen that shows content."""
+        """Return the part of the screen that shows content."""
         pad = self.context.metrics.px(12) if self.plate else 0
         bar = self.context.metrics.px(16)
         return pygame.Rect(
@@ -106,28 +90,22 @@ class ScrollArea(Scrolling):
         )
 
     def view_height(self) -> int:
-        """Height of what is shown at once."""
+        """Return the height of what is shown at once."""
         return self.inner().h
 
     def content_height(self) -> int:
-        """Height of all content."""
+        """Return the height of all content."""
         tall = max((place.bottom for _, place in self._children), default=0)
         picture = self._content()
         return max(tall, picture.get_height() if picture is not None else 0)
 
     def _content(self) -> pygame.Surface | None:
-        if self._picture is None and self._paragraphs:
-            return RichText.of(self._paragraphs, self.inner().w, self.context).surface
-        return self._picture
-
-    def scroll_to_paragraph(self, index: int) -> None:
-        """Scrolls so that a paragraph of the text is on top."""
-        if self._paragraphs:
-            anchors = RichText.of(self._paragraphs, self.inner().w, self.context).anchors
-            self.offset = anchors[min(max(0, index), len(anchors) - 1)]
+        if not self._paragraphs:
+            return None
+        return RichText.of(self._paragraphs, self.inner().w, self.context).surface
 
     def scrolled(self) -> None:
-        """Moves the children."""
+        """Move the children."""
         self._place()
 
     def _place(self) -> None:
@@ -138,13 +116,13 @@ class ScrollArea(Scrolling):
             widget.touch()
 
     def move_to(self, rect: RectLike) -> None:
-        """Places it elsewhere, its children too."""
+        """Place it elsewhere, its children too."""
         super().move_to(rect)
         if self.ui is not None:
             self._place()
 
     def reveal(self, widget: Widget) -> None:
-        """Scrolls until a child is in view."""
+        """Scroll until a child is in view."""
         for child, place in self._children:
             if child is widget:
                 gap = self.context.metrics.px(6)
@@ -163,10 +141,10 @@ class ScrollArea(Scrolling):
     # Events and drawing.
 
     def activate(self) -> None:
-        """Nothing to press."""
+        """Do nothing: there is nothing to press."""
 
     def handle(self, event: pygame.Event, ui: Host) -> bool:
-        """Takes scrolling by pointer and keys."""
+        """Take scrolling by pointer and keys."""
         if event.type != pygame.KEYDOWN:
             return self.scroll_event(event)
         if not self.scrollable:
@@ -188,7 +166,7 @@ class ScrollArea(Scrolling):
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draws field, content and bar."""
+        """Draw field, content and bar."""
         theme, m = self.context.theme, self.context.metrics
         if self.plate:
             paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, max(1, m.px(1)))

@@ -25,11 +25,11 @@ class Scrolling(Widget):
         self.blocks = True
 
     def content_height(self) -> int:
-        """Height in pixels of all there is."""
+        """Return the height in pixels of all there is."""
         return 0
 
     def view_height(self) -> int:
-        """Height in pixels of what is shown at once."""
+        """Return the height in pixels of what is shown at once."""
         return self.rect.h
 
     @property
@@ -46,7 +46,7 @@ class Scrolling(Widget):
             self.invalidate()
 
     def scrolled(self) -> None:
-        """Called when the offset has changed."""
+        """Follow the offset, which has changed."""
 
     @property
     def scrollable(self) -> bool:
@@ -54,24 +54,24 @@ class Scrolling(Widget):
         return self.content_height() > self.view_height()
 
     def bar_width(self) -> int:
-        """Width in pixels kept free for the bar; 0 when all fits."""
+        """Return the width in pixels kept free for the bar; 0 when all fits."""
         return self.context.metrics.px(BAR) if self.scrollable else 0
 
     def track(self) -> pygame.Rect:
-        """The bar's track on screen."""
+        """Return the bar's track on screen."""
         m = self.context.metrics
         w = m.px(BAR)
         return pygame.Rect(self.rect.right - w - m.px(2), self.rect.y + m.px(4), w, self.rect.h - 2 * m.px(4))
 
     def thumb(self) -> pygame.Rect:
-        """The bar's thumb on screen."""
+        """Return the bar's thumb on screen."""
         track, total, view = self.track(), self.content_height(), self.view_height()
         h = max(self.context.metrics.px(32), track.h * view // max(1, total))
         room = max(1, total - view)
         return pygame.Rect(track.x, track.y + (track.h - h) * self._offset // room, track.w, h)
 
     def scroll_event(self, event: pygame.Event) -> bool:
-        """Takes wheel, thumb and track; True when it was used up."""
+        """Take wheel, thumb and track; True when it was used up."""
         if event.type == pygame.MOUSEWHEEL:
             before = self._offset
             self.offset -= round(event.y * self.context.metrics.px(WHEEL))
@@ -101,11 +101,11 @@ class Scrolling(Widget):
         return True
 
     def handle(self, event: pygame.Event, ui: Host) -> bool:
-        """Takes what scrolls."""
+        """Take what scrolls."""
         return self.scroll_event(event)
 
     def paint_bar(self, target: pygame.Surface) -> None:
-        """Draws the bar when there is more than fits."""
+        """Draw the bar when there is more than fits."""
         if not self.scrollable:
             return
         theme, m = self.context.theme, self.context.metrics

@@ -67,7 +67,7 @@ class Slider(Widget):
             self.invalidate()
 
     def change(self, value: float) -> None:
-        """Sets the value as the player does, and tells `on_change`."""
+        """Set the value as the player does, and tell `on_change`."""
         before = self._value
         self.value = value
         if self._value != before and self.on_change is not None:
@@ -79,10 +79,10 @@ class Slider(Widget):
         return self.format(self._value) if self.format is not None else f"{self._value:g}"
 
     def activate(self) -> None:
-        """Nothing: a slider is moved, not pressed."""
+        """Do nothing: a slider is moved, not pressed."""
 
     def groove(self) -> pygame.Rect:
-        """The groove on screen, from the knob's centre at `lo` to that at `hi`."""
+        """Return the groove on screen, from the knob's centre at `lo` to that at `hi`."""
         m, fonts = self.context.metrics, self.context.fonts
         size = m.text_px(self.size)
         texts = (self.format(v) if self.format else f"{v:g}" for v in (self.lo, self.hi, self._value))
@@ -95,7 +95,7 @@ class Slider(Widget):
         self.change(self.lo + (x - groove.x) / groove.w * (self.hi - self.lo))
 
     def handle(self, event: pygame.Event, ui: Host) -> bool:
-        """Takes dragging, wheel and keys."""
+        """Take dragging, wheel and keys."""
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if not self.enabled:
@@ -129,7 +129,7 @@ class Slider(Widget):
         return True
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draws groove, knob and value."""
+        """Draw groove, knob and value."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         groove = self.groove().move(-self.rect.x, -self.rect.y)

@@ -18,8 +18,7 @@ class Sprite(Widget):
     """A widget with a picture of its own and a place that can change over time.
 
     Args:
-        look: What it looks like; or
-        image: a finished surface, shown as it is.
+        look: What it looks like.
         lift: Pixels it rises while under the pointer or focused.
         **common: See `Widget`.
 
@@ -33,15 +32,14 @@ class Sprite(Widget):
 
     def __init__(
         self,
-        look: Look | None = None,
-        image: pygame.Surface | None = None,
+        look: Look,
         *,
         lift: int = 0,
         alpha: int = 255,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(**common)
-        self._look, self._image, self.lift = look, image, lift
+        self._look, self.lift = look, lift
         self._alpha = alpha
         self.home = self.rect.copy()
         self.on_state: Callable[[bool], None] | None = None
@@ -50,13 +48,12 @@ class Sprite(Widget):
         self._old: Look | None = None
         self._flip = 1.0
         self._flip_time = 0.0
-        self._scaled: tuple[object, pygame.Surface] | None = None
-        self._extra = 0
+        self._scaled: pygame.Surface | None = None
 
     # What it shows.
 
     @property
-    def look(self) -> Look | None:
+    def look(self) -> Look:
         """The present look."""
         return self._look
 
@@ -72,18 +69,13 @@ class Sprite(Widget):
             self._change()
 
     def set_look(self, look: Look, flip: float = 0.0) -> None:
-        """Shows another look, turning over within `flip` seconds if that is more than 0."""
+        """Show another look, turning over within `flip` seconds if that is more than 0."""
         if look == self._look:
             return
         if flip > 0 and self.ui is not None and not self.ui.reduced_motion:
             self._old, self._flip, self._flip_time = self._look, 0.0, flip
             self.ui.animate(self)
         self._look = look
-        self._change()
-
-    def set_image(self, image: pygame.Surface) -> None:
-        """Shows a finished surface."""
-        self._image, self._look = image, None
         self._change()
 
     # Movement.
@@ -105,7 +97,7 @@ class Sprite(Widget):
         alpha: tuple[int, int] | None = None,
         on_point: Callable[[int], None] | None = None,
     ) -> None:
-        """Sets out for another place, from where it is now or from `start`; see `Tween`."""
+        """Set out for another place, from where it is now or from `start`; see `Tween`."""
         self.home = pygame.Rect(to)
         if duration <= 0 or self.ui is None or self.ui.reduced_motion:
             self._tween = None
@@ -124,13 +116,13 @@ class Sprite(Widget):
         self.ui.animate(self)
 
     def move_to(self, rect: RectLike) -> None:
-        """Is elsewhere at once; ends a flight."""
+        """Be elsewhere at once; end a flight."""
         self._tween = None
         self.home = pygame.Rect(rect)
         self._place(self.home)
 
     def finish(self) -> None:
-        """Arrives at once, and has turned over."""
+        """Arrive at once, turned over."""
         if self._tween is not None:
             self._tween.finish()
             self._follow()
@@ -139,7 +131,7 @@ class Sprite(Widget):
         self._change()
 
     def tick(self, dt: float) -> bool:
-        """Lets `dt` seconds pass; False when it has come to rest."""
+        """Let `dt` seconds pass; False when it has come to rest."""
         if self._tween is not None:
             alive = self._tween.update(dt)
             self._follow()
@@ -184,7 +176,7 @@ class Sprite(Widget):
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Rises or sinks when pointer or focus come and go."""
+        """Rise or sink when pointer or focus come and go."""
         before = self.hovered or self.focused
         super().set_state(hovered, pressed, focused)
         after = self.hovered or self.focused
@@ -200,7 +192,7 @@ class Sprite(Widget):
             self.on_state(after)
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """True on the picture, raised or not: a card that rises must not slip from under the pointer."""
+        """Return whether `pos` is on the picture, raised or not: a card must not slip from under the pointer."""
         if super().hit(pos):
             return True
         if not self._raised or not self.visible:
@@ -210,7 +202,7 @@ class Sprite(Widget):
     # Drawing.
 
     def detached(self, ui: Host) -> None:
-        """Comes to rest."""
+        """Come to rest."""
         self._tween, self._old, self._flip = None, None, 1.0
 
     def _change(self) -> None:
@@ -218,39 +210,35 @@ class Sprite(Widget):
         self.touch()
 
     def invalidate(self) -> None:
-        """Says that the picture must be looked up anew."""
+        """Have the picture looked up anew."""
         self._change()
 
-    def _picture(self) -> tuple[pygame.Surface, int] | None:
+    def _picture(self) -> tuple[pygame.Surface, int]:
         look = self._old if self._old is not None and self._flip < 0.5 else self._look
-        if look is not None:
-            # Rendered at the size it has at home; in flight that picture is scaled.
-            return picture_of(look, self.home.size, self.context)
-        return (self._image, 0) if self._image is not None else None
+        # Rendered at the size it has at home; in flight that picture is scaled.
+        return picture_of(look, self.home.size, self.context)
 
     def bounds(self) -> pygame.Rect:
-        """The area it covers now."""
+        """Return the area it covers now."""
         extra = 0
-        if self._look is not None and self.ui is not None:
+        if self.ui is not None:
             height = float(getattr(self._look, "shadow", 0.0))
             if self._old is not None:
                 height = max(height, float(getattr(self._old, "shadow", 0.0)))
             extra = self.context.metrics.px(height * 1.5) if height > 0 else 0
             if extra and self.rect.w > self.home.w:
                 extra = extra * self.rect.w // max(1, self.home.w) + 1
-        self._extra = extra
         return self.rect.move(0, -round(self._raised)).inflate(2 * extra, 2 * extra)
 
     def surface(self) -> pygame.Surface:
-        """The picture at its present size."""
+        """Return the picture at its present size."""
         if self._scaled is not None:
-            return self._scaled[1]
-        found = self._picture()
-        out = self._fit(*found) if found is not None else pygame.Surface((1, 1), pygame.SRCALPHA)
+            return self._scaled
+        out = self._fit(*self._picture())
         if self._alpha < 255:
             out = out.copy()
             out.set_alpha(self._alpha)
-        self._scaled = (None, out)
+        self._scaled = out
         return out
 
     def _fit(self, picture: pygame.Surface, bleed: int) -> pygame.Surface:
@@ -265,7 +253,7 @@ class Sprite(Widget):
         return scale(picture, size)
 
     def blit(self, target: pygame.Surface) -> None:
-        """Puts the picture on `target`."""
+        """Put the picture on `target`."""
         if self._alpha <= 0:
             return
         picture = self.surface()

@@ -51,14 +51,14 @@ class Toggle(Widget):
             self.invalidate()
 
     def activate(self) -> None:
-        """Flips the switch."""
+        """Flip the switch."""
         self.value = not self._value
         if self.on_change is not None:
             self.on_change(self._value)
         super().activate()
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draws switch and caption."""
+        """Draw switch and caption."""
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         size, area = m.text_px(self.size), target.get_rect()

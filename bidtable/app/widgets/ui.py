@@ -60,7 +60,7 @@ class Ui(UiCore):
     # Events.
 
     def handle(self, event: pygame.Event) -> bool:
-        """Takes one pygame event; True when it was used up (always, for input while a dialog is open)."""
+        """Take one pygame event; True when it was used up (always, for input while a dialog is open)."""
         if event.type in _MOUSE:
             used = self._mouse(event)
         elif event.type == pygame.KEYDOWN:
@@ -82,7 +82,7 @@ class Ui(UiCore):
         return found
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """The topmost widget that reacts to the pointer at `pos`."""
+        """Return the topmost widget that reacts to the pointer at `pos`."""
         found = self._under(pos)
         return found[0] if found else None
 
@@ -143,7 +143,7 @@ class Ui(UiCore):
         return True
 
     def activate(self, widget: Widget) -> None:
-        """Does what a click on the widget does, if it is enabled and shown."""
+        """Do what a click on the widget does, if it is enabled and shown."""
         if not (widget.enabled and widget.visible):
             return
         self._tip.hide()
@@ -182,7 +182,7 @@ class Ui(UiCore):
         return bool(self._animations)
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass."""
+        """Let `dt` seconds pass."""
         if self._animations:
             running = self._animations
             self._animations = []
@@ -199,11 +199,11 @@ class Ui(UiCore):
                     self._show_tip(about)
 
     def redraw(self) -> None:
-        """Makes the next `draw` draw everything."""
+        """Make the next `draw` draw everything."""
         self.compositor.invalidate()
 
     def draw(self, window: pygame.Surface) -> bool:
-        """Draws what changed.
+        """Draw what changed.
 
         Returns:
             False when nothing changed; then there is nothing to flip either.
@@ -219,7 +219,7 @@ class Ui(UiCore):
 
 
 def distance(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float:
-    """How far `there` is for an arrow key; infinite when it lies in another direction.
+    """Return how far `there` is for an arrow key; infinite when it lies in another direction.
 
     Sideways distance counts more than distance along the arrow; but little while the two overlap sideways.
     """

@@ -68,7 +68,7 @@ class UiCore:
     # Set-up.
 
     def reset(self, theme: Theme, metrics: Metrics, fonts: Fonts) -> None:
-        """Removes everything and takes new measures; the focus returns to a widget of the same name."""
+        """Remove everything and take new measures; the focus returns to a widget of the same name."""
         wanted = self._focus.name if self._focus is not None else self._wanted_focus
         self.clear()
         self.context = PaintContext(theme, metrics, fonts)
@@ -97,7 +97,7 @@ class UiCore:
         return (self.metrics.width, self.metrics.height)
 
     def set_background(self, surface: pygame.Surface | None) -> None:
-        """Puts a picture of the window's size under everything; None is the theme's felt again."""
+        """Put a picture of the window's size under everything; None is the theme's felt again."""
         self._own_background = surface is not None
         self._felt_due = surface is None
         if surface is not None:
@@ -121,7 +121,7 @@ class UiCore:
         return self._modals[-1].layer if self._modals else 0
 
     def add(self, widget: W, *, layer: int | None = None) -> W:
-        """Shows a widget.
+        """Show a widget.
 
         Args:
             widget: The widget, in no `Ui` yet.
@@ -140,7 +140,7 @@ class UiCore:
         return widget
 
     def remove(self, widget: Widget) -> None:
-        """Takes a widget away."""
+        """Take a widget away."""
         if widget.ui is not self:
             return
         self._widgets.remove(widget)
@@ -155,7 +155,7 @@ class UiCore:
         self.compositor.remove(widget)
 
     def clear(self) -> None:
-        """Takes everything away, dialogs included (their `on_cancel` is not called)."""
+        """Take everything away, dialogs included (their `on_cancel` is not called)."""
         self.focus(None)
         self._set_hover(None)
         self._held = None
@@ -170,7 +170,7 @@ class UiCore:
         self.compositor.add(self._tip)
 
     def find(self, name: str) -> Widget | None:
-        """The visible or hidden widget of that name added last, or None."""
+        """Return the visible or hidden widget of that name added last, or None."""
         for widget in reversed(self._widgets):
             if widget.name == name:
                 return widget
@@ -184,7 +184,7 @@ class UiCore:
     # Dialogs.
 
     def push_modal(self, widgets: Sequence[Widget], on_cancel: Callable[[], None] | None = None) -> None:
-        """Opens a dialog: dims what is below and keeps pointer and focus inside.
+        """Open a dialog: dim what is below and keep pointer and focus inside.
 
         Args:
             widgets: The dialog's widgets, in keyboard order.
@@ -207,7 +207,7 @@ class UiCore:
             self.focus(order[0], ring=self._ring_on)
 
     def pop_modal(self) -> None:
-        """Closes the top dialog and returns the focus to where it was; nothing happens without one."""
+        """Close the top dialog and return the focus to where it was; nothing happens without one."""
         if not self._modals:
             return
         modal = self._modals.pop()
@@ -224,7 +224,7 @@ class UiCore:
         return bool(self._modals)
 
     def cancel_modal(self) -> None:
-        """What Esc does in a dialog: tells `on_cancel`, then closes."""
+        """Cancel the dialog, as Esc does: tell `on_cancel`, then close."""
         modal = self._modals[-1]
         if modal.on_cancel is not None:
             modal.on_cancel()
@@ -245,14 +245,14 @@ class UiCore:
         return self._ring_on and self._focus is not None
 
     def focus_chain(self) -> list[Widget]:
-        """The widgets Tab goes through, in order."""
+        """Return the widgets Tab goes through, in order."""
         layer = self.layer
         chain = [w for w in self._widgets if w.layer == layer and w.can_focus]
         chain.sort(key=lambda w: (w.focus_order, w.sequence))
         return chain
 
     def focus(self, widget: Widget | None, ring: bool = False) -> None:
-        """Gives the keyboard to a widget, or to none."""
+        """Give the keyboard to a widget, or to none."""
         if widget is not self._focus:
             old, self._focus = self._focus, widget
             if old is not None:

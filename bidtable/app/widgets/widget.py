@@ -118,37 +118,37 @@ class Widget(Node):
     # What a kind of widget fills in.
 
     def paint(self, target: pygame.Surface) -> None:
-        """Draws itself on a transparent surface of the size of `rect`."""
+        """Draw itself on a transparent surface of the size of `rect`."""
 
     def handle(self, event: pygame.Event, ui: Host) -> bool:
-        """Takes an event while under the pointer, held or focused; True when it was used up."""
+        """Take an event while under the pointer, held or focused; True when it was used up."""
         return False
 
     def activate(self) -> None:
-        """What a click, Enter or Space does; only called while enabled."""
+        """Do what a click, Enter or Space does; only called while enabled."""
         if self.on_click is not None:
             self.on_click()
 
     def update(self, dt: float) -> None:
-        """Called every frame while focused."""
+        """Let `dt` seconds pass; called every frame while focused."""
 
     def shadow_of(self) -> tuple[int, int, int] | None:
-        """Radius, blur and drop in pixels of the shadow baked under it, or None."""
+        """Return the radius, blur and drop in pixels of the shadow baked under it, or None."""
         return None
 
     def attached(self, ui: Host) -> None:
-        """Called when it becomes part of a `Ui`."""
+        """Prepare for being part of a `Ui`."""
 
     def detached(self, ui: Host) -> None:
-        """Called when it leaves its `Ui`."""
+        """Tidy up for leaving its `Ui`."""
 
     def explain_cut(self, text: str, cut: bool) -> None:
-        """Shows the whole of a text that did not fit as the tooltip, unless there is another tooltip."""
+        """Show the whole of a text that did not fit as the tooltip, unless there is another tooltip."""
         if self.tip == "" or self.tip == self._cut_tip:
             self.tip = self._cut_tip = text if cut else ""
 
     def tip_text(self) -> str:
-        """The tooltip to show now."""
+        """Return the tooltip to show now."""
         return self.tip if isinstance(self.tip, str) else self.tip()
 
     # State.
@@ -158,7 +158,7 @@ class Widget(Node):
         """Theme, metrics and fonts to paint with.
 
         Raises:
-            RuntimeError: when it does not belong to a `Ui` yet.
+            RuntimeError: It does not belong to a `Ui` yet.
         """
         if self.ui is None:
             raise RuntimeError(f"widget {self.name!r} is not part of a Ui")
@@ -193,7 +193,7 @@ class Widget(Node):
     def set_state(
         self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
     ) -> None:
-        """Called by the `Ui` when pointer or focus come and go."""
+        """Follow pointer and focus as they come and go; called by the `Ui`."""
         before = (self._hovered, self._pressed, self._focused)
         self._hovered = self._hovered if hovered is None else hovered
         self._pressed = self._pressed if pressed is None else pressed
@@ -212,7 +212,7 @@ class Widget(Node):
         return self.blocks or self.focusable or self.on_click is not None or bool(self.tip)
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """True when `pos` is on its visible part."""
+        """Return whether `pos` is on its visible part."""
         return (
             self._visible
             and self.rect.collidepoint(pos)
@@ -220,12 +220,12 @@ class Widget(Node):
         )
 
     def invalidate(self) -> None:
-        """Says that the picture must be painted anew."""
+        """Have the picture painted anew."""
         self._surface = None
         self.touch()
 
     def move_to(self, rect: RectLike) -> None:
-        """Places it elsewhere; it is painted anew only when its size changes."""
+        """Place it elsewhere; it is painted anew only when its size changes."""
         new = pygame.Rect(rect)
         if new == self.rect:
             return
@@ -239,7 +239,7 @@ class Widget(Node):
     # What the compositor needs.
 
     def bounds(self) -> pygame.Rect:
-        """The area it covers, its shadow included."""
+        """Return the area it covers, its shadow included."""
         if self._surface is None:
             self._measure()
         return self.rect.inflate(2 * self._bleed, 2 * self._bleed) if self._bleed else self.rect.copy()
@@ -250,7 +250,7 @@ class Widget(Node):
         return soft
 
     def surface(self) -> pygame.Surface:
-        """Its picture, shadow included; painted when needed."""
+        """Return its picture, shadow included; painted when needed."""
         if self._surface is None:
             soft = self._measure()
             bleed = self._bleed
@@ -265,6 +265,6 @@ class Widget(Node):
         return self._surface
 
     def blit(self, target: pygame.Surface) -> None:
-        """Puts its picture on `target`."""
+        """Put its picture on `target`."""
         picture = self.surface()
         target.blit(picture, (self.rect.x - self._bleed, self.rect.y - self._bleed))

@@ -11,10 +11,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from bidtable.core.masks import bits
+
 COLUMNS: Final = "abcdefghij"
 MEMO: Final = 2000
 FINISH: Final = "finish"
 """What FINISH is called as a destination, whichever of its squares is entered."""
+
+
+def square_name(square: int, columns: int) -> str:
+    """Return a square's name, such as "c5": its column's letter and its row from START, 1-based."""
+    return f"{COLUMNS[square % columns]}{square // columns + 1}"
 
 
 class Board:
@@ -28,6 +35,8 @@ class Board:
         finish: Mask of the FINISH squares.
         zone: Mask of the DO OR DIE ZONE.
         start: Mask of the START squares.
+        names: Name of each square, those of FINISH included.
+        number: The number of each square by its name.
     """
 
     def __init__(self, rows: Sequence[str]) -> None:
@@ -39,12 +48,14 @@ class Board:
         self.finish = self._mask("F")
         self.zone = self._mask("r")
         self.start = self._mask("S")
-        every = (1 << (self.columns * self.height)) - 1
+        self.names = tuple(square_name(at, self.columns) for at in range(self.columns * self.height))
+        self.number = {name: square for square, name in enumerate(self.names)}
+        every = (1 << len(self.names)) - 1
         left = sum(1 << (row * self.columns) for row in range(self.height))
         self._not_left = every & ~left
-        # Legality, the move itself and the view ask the same in a row: the last answers are kept.
-        self._found: dict[tuple[int, int, int, bool], Reach] = {}
         self._not_right = every & ~(left << (self.columns - 1))
+        # Legality, the move itself and the table ask the same in a row: the last answers are kept.
+        self._found: dict[tuple[int, int, int, bool], Reach] = {}
 
     def _mask(self, signs: str) -> int:
         mask = 0
@@ -53,32 +64,6 @@ class Board:
                 if sign in signs:
                     mask |= 1 << (row * self.columns + column)
         return mask
-
-    def name(self, square: int) -> str:
-        """Return a square's name, such as "c5": its column's letter and its row from START, 1-based."""
-        return f"{COLUMNS[square % self.columns]}{square // self.columns + 1}"
-
-    def square(self, name: str) -> int:
-        """Return the number of the square of that name.
-
-        Raises:
-            ValueError: There is no such square.
-        """
-        if not name[:1] or name[0] not in COLUMNS[: self.columns] or not name[1:].isdigit():
-            raise ValueError(name)
-        row = int(name[1:]) - 1
-        if not 0 <= row < self.height:
-            raise ValueError(name)
-        return row * self.columns + COLUMNS.index(name[0])
-
-    def squares(self, mask: int) -> list[int]:
-        """Return the squares of a mask in ascending order."""
-        found = []
-        while mask:
-            low = mask & -mask
-            found.append(low.bit_length() - 1)
-            mask ^= low
-        return found
 
     def reach(self, square: int, allowance: int, occupied: int, *, diagonal: bool) -> Reach:
         """Find where a move can end (BB-7, BB-8, BB-9).
@@ -158,6 +143,11 @@ class Reach(NamedTuple):
         return self.allowance - self.finish_steps
 
     @property
+    def forfeited(self) -> int:
+        """Steps lost on the way to any of the targets (BB-8)."""
+        return self.allowance - self.steps
+
+    @property
     def can_move(self) -> bool:
         """Whether there is any choice but to stay."""
         return bool(self.targets or self.finish_steps)
@@ -183,7 +173,7 @@ class Reach(NamedTuple):
             raise ValueError(FINISH)
         step = self.finish_steps - 1
         for offset in self._offsets():
-            for square in self.board.squares(self.board.finish):
+            for square in bits(self.board.finish):
                 came = square - offset
                 if not self._adjacent(came, square):
                     continue

@@ -2,38 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import itertools
+from collections.abc import Collection, Iterator
+from math import perm
 
-from bidtable.games.bid_and_bluff.parts import PlayCard
+from bidtable.core.legal import LazyLegal
+from bidtable.core.masks import NamedCards, bits
+from bidtable.core.model import Move
+from bidtable.games.bid_and_bluff.moves import Cut, Deal, PlayCard
 from bidtable.games.bid_and_bluff.rules import Rules
 
+LISTED = 100_000
+"""Hands whose moves are kept: random play and bots ask for the same few again and again."""
 
-class Cards:
+
+class Cards(NamedCards):
     """The deck. A card is a number: `suit * ranks + (number on the card - lowest)`.
 
     Attributes:
         size: Number of cards.
         ranks: Number of cards in a suit.
-        names: Name of each card, such as "B9".
+        names: Name of each card, such as "Bell 9".
         number: The number of each card by its name.
         suit: The suit of each card, 0-based.
         suit_mask: For each suit the mask of its cards.
+        all: Mask of all cards.
         moves: The move that plays each card.
     """
 
     def __init__(self, rules: Rules) -> None:
         """Work out the deck of some rules."""
+        numbers = range(rules.lowest, rules.highest + 1)
+        names = [f"{suit.name} {number}" for suit in rules.suits for number in numbers]
+        super().__init__(names, names)
         self.suits = rules.suits
         self.lowest = rules.lowest
-        self.ranks = rules.highest - rules.lowest + 1
-        self.size = len(rules.suits) * self.ranks
-        self.names = tuple(
-            f"{s.letter}{n}" for s in rules.suits for n in range(rules.lowest, rules.highest + 1)
-        )
-        self.number = {name: card for card, name in enumerate(self.names)}
+        self.ranks = len(numbers)
+        self.size = len(names)
         self.suit = tuple(card // self.ranks for card in range(self.size))
         one = (1 << self.ranks) - 1
         self.suit_mask = tuple(one << (suit * self.ranks) for suit in range(len(rules.suits)))
+        self.all = (1 << self.size) - 1
         self.moves = tuple(PlayCard(name) for name in self.names)
         self._listed: dict[int, tuple[PlayCard, ...]] = {}
 
@@ -41,48 +50,49 @@ class Cards:
         """Return the moves that play the cards of a mask, in the deck's order."""
         found = self._listed.get(mask)
         if found is None:
-            if len(self._listed) > 100_000:
+            if len(self._listed) > LISTED:
                 self._listed.clear()
-            found = self._listed[mask] = tuple(self.moves[card] for card in self.of(mask))
+            found = self._listed[mask] = tuple([self.moves[card] for card in bits(mask)])
         return found
 
-    def of(self, mask: int) -> list[int]:
-        """Return the cards of a mask in the deck's order."""
-        found = []
-        while mask:
-            low = mask & -mask
-            found.append(low.bit_length() - 1)
-            mask ^= low
-        return found
+    def turned(self, kind: type[Cut | Deal], size: int) -> Collection[Move]:
+        """Return all the ways in which chance can turn so many different cards, one after the other."""
+        names, number = self.names, self.number
 
-    def mask(self, names: Iterable[str]) -> int:
-        """Return the mask of some cards' names."""
-        mask = 0
-        for name in names:
-            mask |= 1 << self.number[name]
-        return mask
+        def contains(move: object) -> bool:
+            if not isinstance(move, kind):
+                return False
+            cards = move.cards
+            return len(set(cards)) == len(cards) == size and all(name in number for name in cards)
 
-    def named(self, mask: int) -> tuple[str, ...]:
-        """Return the names of the cards of a mask, in the deck's order."""
-        return tuple(self.names[card] for card in self.of(mask))
+        def iterate() -> Iterator[Move]:
+            return (kind(cards) for cards in itertools.permutations(names, size))
+
+        return LazyLegal(perm(self.size, size), contains, iterate)
 
     def value(self, card: int) -> int:
         """Return the number printed on a card."""
         return card % self.ranks + self.lowest
 
-    def title(self, name: str) -> str:
-        """Return a card's name in words, such as "Bell 9"."""
-        card = self.number[name]
-        return f"{self.suits[self.suit[card]].name} {self.value(card)}"
+    def suit_name(self, card: int) -> str:
+        """Return the name of a card's suit."""
+        return self.suits[self.suit[card]].name
 
-    def winner(self, trick: tuple[int, ...], trump_suit: int) -> int:
-        """Return which card of a complete trick takes it, as its place in the trick (BB-5).
+    def playable(self, hand: int, trick: tuple[int, ...]) -> int:
+        """Return the mask of the cards that may be played: the suit led must be followed (BB-5)."""
+        if not trick:
+            return hand
+        return hand & self.suit_mask[self.suit[trick[0]]] or hand
+
+    def winner(self, trick: tuple[int, ...], trump: int) -> int:
+        """Return which card of a trick takes it, as its place in the trick (BB-5).
 
         Args:
             trick: Cards in order of play.
-            trump_suit: The trump suit.
+            trump: The card that shows trump.
         """
         suit = self.suit
+        trumps = suit[trump]
         best = 0
         top = trick[0]
         for place in range(1, len(trick)):
@@ -90,6 +100,6 @@ class Cards:
             if suit[card] == suit[top]:
                 if card > top:
                     best, top = place, card
-            elif suit[card] == trump_suit:
+            elif suit[card] == trumps:
                 best, top = place, card
         return best

@@ -6,10 +6,10 @@ import re
 from typing import Annotated
 
 import msgspec
+from msgspec.structs import asdict
 
-from bidtable.core.model import Choice, HelpSection, Option, Provenance, Variant
-from bidtable.games.bid_and_bluff.board import Board
-from bidtable.rulebook import Documents, RuleFile, Text, read_help, read_provenance, read_variants
+from bidtable.core.model import Choice, Option
+from bidtable.rulebook import CommonRules, Documents, RuleFile, Text, read_common
 
 MAX_SEATS = 6
 MIN_STARTS = 6
@@ -66,7 +66,7 @@ KNOWN_VARIANTS = ("hook",)
 PHASES = ("cut", "colour", "start", "deal", "bid", "play", "move", "over")
 
 
-class Rules(msgspec.Struct, frozen=True):
+class Rules(CommonRules, frozen=True, kw_only=True):
     """All rule data, checked.
 
     Attributes:
@@ -78,12 +78,8 @@ class Rules(msgspec.Struct, frozen=True):
         bonus: Steps on top of a made bid (BB-6).
         zone_zero: Steps of a made 0 in the zone (BB-6).
         diagonal_from: Players from which on diagonal steps are allowed (BB-7).
-        boards: Boards by id.
+        boards: The rows of each board, top row first, by the board's id.
         board_option: The set-up's choice of board.
-        variants: House rules.
-        help: Pages of the rulebook.
-        provenance: Where each file's content comes from.
-        digest: Fingerprint of all files.
     """
 
     suits: tuple[Suit, ...]
@@ -94,12 +90,8 @@ class Rules(msgspec.Struct, frozen=True):
     bonus: int
     zone_zero: int
     diagonal_from: int
-    boards: dict[str, Board]
+    boards: dict[str, tuple[str, ...]]
     board_option: Option
-    variants: tuple[Variant, ...]
-    help: tuple[HelpSection, ...]
-    provenance: tuple[Provenance, ...]
-    digest: str
 
 
 def read_rules(documents: Documents) -> Rules:
@@ -111,14 +103,12 @@ def read_rules(documents: Documents) -> Rules:
     deck = documents.read("deck", DeckFile)
     dealing = documents.read("dealing", DealingFile)
     scoring = documents.read("scoring", ScoringFile)
-    variants = read_variants(documents, KNOWN_VARIANTS, "house rule")
-    pages = read_help(documents, PHASES)
+    common = read_common(documents, PHASES, KNOWN_VARIANTS, "house rule")
     boards = {
         name.removeprefix("boards/"): documents.read(name, BoardFile)
         for name in documents.names()
         if name.startswith("boards/")
     }
-    provenance = read_provenance(documents)
     if deck is not None:
         _check_deck(documents, deck)
         if dealing is not None and deck.highest >= deck.lowest:
@@ -129,10 +119,12 @@ def read_rules(documents: Documents) -> Rules:
         if board is not None:
             _check_board(documents, f"boards/{name}", board.rows)
     documents.finish()
-    if deck is None or dealing is None or scoring is None or variants is None:
-        raise AssertionError("a file is missing, and nothing was said of it")
+    assert deck is not None
+    assert dealing is not None
+    assert scoring is not None
     drawn = {name: board for name, board in boards.items() if board is not None}
     return Rules(
+        **asdict(common),
         suits=deck.suits,
         lowest=deck.lowest,
         highest=deck.highest,
@@ -141,12 +133,8 @@ def read_rules(documents: Documents) -> Rules:
         bonus=scoring.bonus,
         zone_zero=scoring.zone_zero,
         diagonal_from=scoring.diagonal_from,
-        boards={name: Board(board.rows.split()) for name, board in drawn.items()},
+        boards={name: tuple(board.rows.split()) for name, board in drawn.items()},
         board_option=_board_option(drawn),
-        variants=variants,
-        help=pages,
-        provenance=provenance,
-        digest=documents.digest,
     )
 
 
@@ -159,13 +147,13 @@ def _board_option(boards: dict[str, BoardFile]) -> Option:
 def _check_deck(documents: Documents, deck: DeckFile) -> None:
     if deck.highest < deck.lowest:
         documents.problem("deck", ("highest",), f"The highest number is below the lowest ({deck.lowest}).")
-    letters: set[str] = set()
-    for index, suit in enumerate(deck.suits):
-        if suit.letter in letters:
-            documents.problem(
-                "deck", ("suits", index, "letter"), f"Two suits have the letter '{suit.letter}'."
-            )
-        letters.add(suit.letter)
+    for field in ("letter", "name"):
+        seen: set[str] = set()
+        for index, suit in enumerate(deck.suits):
+            value = getattr(suit, field)
+            if value in seen:
+                documents.problem("deck", ("suits", index, field), f"Two suits have the {field} '{value}'.")
+            seen.add(value)
     size = len(deck.suits) * (deck.highest - deck.lowest + 1)
     if size > 60:
         documents.problem("deck", ("highest",), f"The deck has {size} cards; at most 60 are possible.")

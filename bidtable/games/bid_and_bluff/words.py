@@ -3,34 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Final
 
 from bidtable.core.model import Event, Move, Seat, SeatView, TableView
+from bidtable.core.promise import Case, Promise
+from bidtable.core.texts import listed
 from bidtable.games.bid_and_bluff.board import FINISH
-from bidtable.games.bid_and_bluff.parts import (
-    Allowance,
-    Bid,
+from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.events import (
     BidMade,
     CardPlayed,
     CardsCut,
-    ChooseColour,
-    ChooseStart,
     ColourChosen,
-    Cut,
-    Deal,
     Dealt,
     DieMoved,
     GameEnded,
-    MoveDie,
-    PlayCard,
+    RoundEnded,
     RoundScored,
     StartChosen,
-    Table,
     TrickTaken,
 )
+from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, Cut, Deal, MoveDie, PlayCard
+from bidtable.games.bid_and_bluff.state import Allowance, Known, Observation
 
-if TYPE_CHECKING:
-    from bidtable.games.bid_and_bluff.game import BidAndBluff
+COMING: Final = 6
+"""How many coming rounds of the deal chart are told."""
+
+
+def cards(count: int) -> str:
+    """Return "1 card", "3 cards"."""
+    return f"{count} card" if count == 1 else f"{count} cards"
 
 
 def tricks(count: int) -> str:
@@ -43,7 +45,7 @@ def steps(count: int) -> str:
     return f"{count} step" if count == 1 else f"{count} steps"
 
 
-def parts_text(allowance: Allowance) -> str:
+def parts_text(parts: Sequence[tuple[str, int | str]]) -> str:
     """Return the parts of an allowance: "3 bid + 3 bonus", "1 trick"; empty if there are none."""
 
     def part(what: str, count: int) -> str:
@@ -51,23 +53,23 @@ def parts_text(allowance: Allowance) -> str:
             return tricks(count)
         return f"{count} for {what}" if what == "a made 0" else f"{count} {what}"
 
-    return " + ".join(part(what, count) for what, count in allowance.parts)
+    return " + ".join(part(what, int(count)) for what, count in parts)
 
 
 def allowance_text(allowance: Allowance) -> str:
     """Unfold how far a die may move: "3 bid + 3 bonus = 6 steps"."""
     if not allowance.parts:
         return "bid not made in the zone: no step"
-    return f"{parts_text(allowance)} = {steps(allowance.total)}"
+    return f"{parts_text(allowance.parts)} = {steps(allowance.total)}"
 
 
-def label(game: BidAndBluff, move: Move) -> str:
+def label(context: Context, move: Move) -> str:
     """Name a move for a button."""
     match move:
         case Bid(tricks=count):
             return f"Bid {count}"
-        case PlayCard(card=card) if card in game.cards.number:
-            return game.cards.title(card)
+        case PlayCard(card=card):
+            return card
         case MoveDie(to=to):
             return "Move to FINISH" if to == FINISH else f"Move to {to}"
         case ChooseColour(colour=colour):
@@ -81,12 +83,11 @@ def label(game: BidAndBluff, move: Move) -> str:
     return "?"
 
 
-def tell(game: BidAndBluff, event: Event, names: Sequence[str]) -> str:
+def tell(context: Context, event: Event, names: Sequence[str]) -> str:
     """Tell an event in one line, naming people."""
-    title = game.cards.title
     match event:
         case CardsCut():
-            cut = ", ".join(f"{names[s]} {title(c)}" for s, c in zip(event.seats, event.cards, strict=True))
+            cut = ", ".join(f"{names[s]} {c}" for s, c in zip(event.seats, event.cards, strict=True))
             end = (
                 f"{names[event.dealer]} deals first."
                 if event.dealer >= 0
@@ -98,26 +99,24 @@ def tell(game: BidAndBluff, event: Event, names: Sequence[str]) -> str:
         case StartChosen():
             return f"{names[event.seat]} starts on {event.square}."
         case Dealt():
-            cards = "1 card" if event.count == 1 else f"{event.count} cards"
-            trump = _suit(game, event.trump)
-            return f"Round {event.round}: {names[event.dealer]} deals {cards} each. Trump is {trump}."
+            trump = context.cards.suit_name(context.cards.number[event.trump])
+            dealer = names[event.dealer]
+            return f"Round {event.round}: {dealer} deals {cards(event.count)} each. Trump is {trump}."
         case BidMade():
             return f"{names[event.seat]} bids {event.tricks}."
         case CardPlayed():
-            return f"{names[event.seat]} plays {title(event.card)}."
+            return f"{names[event.seat]} plays {event.card}."
         case TrickTaken():
-            return f"{names[event.seat]} takes the trick with {title(event.card)}."
+            return f"{names[event.seat]} takes the trick with {event.card}."
         case RoundScored():
             return _scored(event, names)
         case DieMoved():
             return _moved(event, names[event.seat])
+        case RoundEnded():
+            return f"Round {event.round} is over. In front: {listed([names[s] for s in event.ahead])}."
         case GameEnded():
             return f"{names[event.winner]} wins the race, {steps(event.overshoot)} over FINISH."
     return ""
-
-
-def _suit(game: BidAndBluff, card: str) -> str:
-    return game.cards.suits[game.cards.suit[game.cards.number[card]]].name
 
 
 def _scored(event: RoundScored, names: Sequence[str]) -> str:
@@ -140,11 +139,54 @@ def _moved(event: DieMoved, name: str) -> str:
     return f"{name} moves {steps(len(event.path))} to {event.path[-1]}{lost}."
 
 
-HEADLINES = {
+# -- what a move will do -------------------------------------------------------------------------------
+
+
+def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
+    """Say what a bid is worth, who takes a trick, and where a die goes."""
+    match promise.move:
+        case Bid():
+            return tuple(_stake(case) for case in promise.cases)
+        case PlayCard():
+            taken = promise.case()
+            return (f"{names[taken.changes[0].seat]} takes the trick.",) if taken is not None else ()
+        case MoveDie():
+            return _way(promise)
+    return ()
+
+
+def _stake(case: Case) -> str:
+    """Say what becomes of the die when a bid is made, or missed (BB-6)."""
+    change = case.changes[0]
+    if case.when == "made":
+        return f"Made: {parts_text(case.given)} = {steps(int(change.most))}."
+    given = dict(case.given)
+    if given["zone"]:
+        return "Missed: no step (zone)."
+    most = int(change.most)
+    return f"Missed: a step for each trick, at most {most}." if most else "Missed: no step."
+
+
+def _way(promise: Promise) -> tuple[str, ...]:
+    """Say how far it is, and what is left of the allowance (BB-8, BB-9)."""
+    case = promise.case()
+    if case is None:
+        return ()
+    found = {change.thing: int(change.most) for change in case.changes}
+    text = f"It takes {steps(found['steps'])}"
+    if found.get("overshoot"):
+        return (f"{text}, with {found['overshoot']} over.",)
+    if "lost steps" in found:
+        return (f"{text}; {steps(found['lost steps'])} lost.",)
+    return (f"{text}.",)
+
+
+# -- the table in words --------------------------------------------------------------------------------
+
+HEADLINES: Final = {
     "cut": "Cutting for the deal",
     "colour": "Choosing dice",
     "start": "Choosing START squares",
-    "deal": "Dealing",
     "bid": "Bidding",
     "play": "Playing tricks",
     "move": "Moving the dice",
@@ -152,72 +194,66 @@ HEADLINES = {
 }
 
 
-def in_words(game: BidAndBluff, table: Table, names: Sequence[str]) -> TableView:
-    """Describe a view for the generic table, and headline the phase for every table."""
-    headline = HEADLINES[table.phase]
-    if table.round and table.phase != "over":
-        cards = "1 card" if table.count == 1 else f"{table.count} cards"
-        headline = f"Round {table.round}, {cards}: {headline.lower()}"
+def headline(seen: Observation) -> str:
+    """Say which round it is, and what is played."""
+    if seen.stage == "deal":
+        return f"Round {seen.round} is over" if seen.round else "Dealing"
+    text = HEADLINES[seen.stage]
+    if seen.round and seen.stage != "over":
+        return f"Round {seen.round}, {cards(seen.dealt)}: {text.lower()}"
+    return text
+
+
+def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
+    """Describe what a seat sees for the generic table, and headline the phase for every table."""
+    deck = context.cards.names
+    n = len(names)
     seats = []
-    for seat in range(len(names)):
-        bid = table.bids[seat]
-        facts = [("Tricks", f"{table.tricks[seat]} of {'-' if bid is None else bid}")]
-        if table.dice[seat]:
-            facts.append(("Die", f"{table.colours[seat]} on {table.dice[seat]}"))
-        if table.dealer == seat:
+    for seat in range(n):
+        bid = seen.bids[seat]
+        facts = [("Tricks", f"{seen.tricks[seat]} of {'-' if bid < 0 else bid}")]
+        if place := seen.place(seat):
+            facts.append(("Die", f"{seen.colours[seat]} on {place}"))
+        if seen.dealer == seat:
             facts.append(("Dealer", "yes"))
-        hidden = 0 if seat == table.seat else table.hand_sizes[seat]
+        hidden = 0 if seat == seen.seat else seen.hand_size(seat)
         seats.append(SeatView(seat, tuple(facts), hidden_cards=hidden))
-    facts = [("Trump", _suit(game, table.trump))] if table.trump else []
-    facts.append(("Next deals", " ".join(str(count) for count in table.upcoming)))
-    return TableView(
-        headline,
-        tuple(game.cards.title(card) for card in table.hand),
-        tuple(f"{names[seat]}: {game.cards.title(card)}" for seat, card in table.trick),
-        tuple(seats),
-        tuple(facts),
-    )
+    facts = [("Trump", context.cards.suit_name(seen.trump))] if seen.trump >= 0 else []
+    facts.append(("Next deals", " ".join(map(str, context.coming(seen.round, COMING)))))
+    trick = [f"{names[(seen.leader + place) % n]}: {deck[card]}" for place, card in enumerate(seen.trick)]
+    return TableView(headline(seen), seen.hand, tuple(trick), tuple(seats), tuple(facts))
 
 
 # -- reasons -------------------------------------------------------------------------------------------
 
 
-def play_refusal(game: BidAndBluff, hand: int, trick: tuple[int, ...], card: str) -> str:
-    """Say why a card may not be played."""
-    number = game.cards.number.get(card)
-    if number is None:
-        return "There is no such card."
-    if not hand >> number & 1:
-        return f"{game.cards.title(card)} is not in this hand."
-    led = game.cards.suits[game.cards.suit[trick[0]]].name
-    return f"{led} was led and is in this hand, so it must be followed."
-
-
-def refusal(game: BidAndBluff, phase: str, move: Move) -> str:
-    """Say why a move of another kind is refused; empty if nothing better is known."""
+def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
+    """Say why a move is not legal; empty if nothing better is known than whose turn it is."""
+    if known.phase == "over":
+        return "The race is over."
+    if seat != known.turn:
+        return ""
     match move:
-        case Bid(tricks=count) if phase == "bid":
-            if not 0 <= count <= game.rules.highest_bid:
-                return f"A bid is 0 to {game.rules.highest_bid}."
+        case PlayCard(card=card) if known.phase == "play":
+            return _card_refusal(context, known, seat, card)
+        case Bid(tricks=count) if known.phase == "bid":
+            if not 0 <= count <= context.rules.highest_bid:
+                return f"A bid is 0 to {context.rules.highest_bid}."
             return "Hook: the dealer may not make the bids add up to the number of tricks."
-        case MoveDie() if phase == "move":
+        case MoveDie() if known.phase == "move":
             return "The die cannot reach that square with exactly its steps."
-        case ChooseColour() if phase == "colour":
+        case ChooseColour() if known.phase == "colour":
             return "That die is taken."
-        case ChooseStart() if phase == "start":
+        case ChooseStart() if known.phase == "start":
             return "That is no free START square."
     return ""
 
 
-def why_not(game: BidAndBluff, table: Table, seat: Seat, move: Move) -> str:
-    """Say why a move is not legal now; empty if it is."""
-    if table.phase == "over":
-        return "The race is over."
-    if table.turn != seat:
-        return "It is another player's turn."
-    if move in game.legal_in_view(table, seat):
-        return ""
-    if isinstance(move, PlayCard) and table.phase == "play":
-        trick = tuple(game.cards.number[card] for _, card in table.trick)
-        return play_refusal(game, game.cards.mask(table.hand), trick, move.card)
-    return refusal(game, table.phase, move) or "This is no move for now."
+def _card_refusal(context: Context, known: Known, seat: Seat, card: str) -> str:
+    number = context.cards.number.get(card)
+    if number is None:
+        return "There is no such card."
+    if not known.hand_of(seat) >> number & 1:
+        return f"{card} is not in this hand."
+    led = context.cards.suit_name(known.trick[0])
+    return f"{led} was led and is in this hand, so it must be followed."

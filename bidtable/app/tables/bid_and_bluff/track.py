@@ -12,8 +12,10 @@ from bidtable.app.draw.theme import Metrics, Rgb, mix
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.looks import DieLook, blit_text, drawing
 from bidtable.app.widgets.board import Item
-from bidtable.games.bid_and_bluff import parts
-from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH
+from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH, Board
+from bidtable.games.bid_and_bluff.events import DieMoved
+from bidtable.games.bid_and_bluff.moves import ChooseStart, MoveDie
+from bidtable.games.bid_and_bluff.state import Observation
 
 FRAME = 6
 """Width of the board's frame in layout units; the sides with coordinates are wider."""
@@ -28,7 +30,6 @@ WHITE: Rgb = (240, 233, 216)
 BLACK: Rgb = (34, 32, 34)
 ZONE: Rgb = (196, 70, 62)
 START: Rgb = (176, 62, 58)
-INK_ON_RED: Rgb = (255, 240, 228)
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,7 @@ class TrackLook:
             )
 
     def _coordinates(self, target: pygame.Surface, ctx: PaintContext, left: int, pad: int) -> None:
-        """Number the rows from START and letter the columns, as the log and the tooltips call the squares."""
+        """Write the rows' numbers from START and the columns' letters, as the log and the tooltips say them."""
         ink = (226, 204, 178)
         size = ctx.metrics.text_px(12)
         for row in range(1, len(self.rows)):
@@ -177,38 +178,41 @@ class BoardPicture:
     """Lays board, lit squares, way and dice out as items."""
 
     def __init__(
-        self, table: Table, situation: Situation, view: parts.Table, frame: pygame.Rect, cell: int
+        self, table: Table, situation: Situation, board: Board, frame: pygame.Rect, cell: int
     ) -> None:
         """Take what is to be shown, and where: the frame and the side of a square in pixels."""
         self.table = table
         self.situation = situation
-        self.view = view
+        self.view: Observation = situation.view.observation
+        self.board = board
         self.frame = frame
         self.cell = cell
         pad = table.metrics.px(FRAME)
-        self.left = frame.right - pad - cell * len(view.rows[0])
+        self.left = frame.right - pad - cell * board.columns
         self.top = frame.top + pad
 
     def items(self) -> list[Item]:
         """Return everything on the board."""
-        track = Item("track", TrackLook(self.view.rows, self.cell), self.frame)
+        track = Item("track", TrackLook(self.board.rows, self.cell), self.frame)
         return [track, *self._lit(), *self._way(), *self._dice()]
 
     def place(self, name: str) -> pygame.Rect:
         """Return a square's place; of FINISH, its whole row."""
         if name == FINISH:
-            return pygame.Rect(self.left, self.top, self.cell * len(self.view.rows[0]), self.cell)
-        row, column = len(self.view.rows) - int(name[1:]), COLUMNS.index(name[0])
+            return pygame.Rect(self.left, self.top, self.cell * len(self.board.rows[0]), self.cell)
+        row, column = len(self.board.rows) - int(name[1:]), COLUMNS.index(name[0])
         return pygame.Rect(self.left + column * self.cell, self.top + row * self.cell, self.cell, self.cell)
 
     def _lit(self) -> list[Item]:
         """Return the squares that may be chosen."""
-        situation, view = self.situation, self.view
-        if not situation.awaiting or view.phase not in ("start", "move"):
+        situation = self.situation
+        if not situation.awaiting or self.view.phase not in ("start", "move"):
             return []
         items = []
         for move in situation.view.legal:
-            name = move.square if isinstance(move, parts.ChooseStart) else move.to  # type: ignore[attr-defined]
+            name = (
+                move.square if isinstance(move, ChooseStart) else move.to if isinstance(move, MoveDie) else ""
+            )
             state = (
                 "selected"
                 if move == situation.selected
@@ -226,13 +230,12 @@ class BoardPicture:
     def _way(self) -> list[Item]:
         """Return the way to the square selected or pointed at (BB-11)."""
         move = self.situation.selected or self.situation.pointed
-        if not isinstance(move, parts.MoveDie) or not self.situation.awaiting:
+        if not isinstance(move, MoveDie) or not self.situation.is_legal(move):
             return []
-        target = next((target for target in self.view.targets if target.to == move.to), None)
-        if target is None:
-            return []
-        names = (self.view.dice[self.view.turn], *target.path)
-        points = tuple(self._middle(name) for name in names)
+        seat = self.view.turn
+        case = self.table.game.promise(self.view, seat, move).case()
+        path = case.changes[0].names if case is not None else ()
+        points = tuple(self._middle(name) for name in (self.view.place(seat), *path))
         look = WayLook(points, max(2, self.cell // 9))
         return [Item("way", look, self.frame, 3, animate=False)]
 
@@ -243,7 +246,8 @@ class BoardPicture:
     def _dice(self) -> list[Item]:
         items = []
         side = round(self.cell * 0.82)
-        for seat, name in enumerate(self.view.dice):
+        for seat in range(len(self.view.dice)):
+            name = self.view.place(seat)
             if not name:
                 continue
             spot = pygame.Rect(0, 0, side, side)
@@ -263,7 +267,7 @@ class BoardPicture:
     def _travel(self, seat: int, side: int) -> tuple[tuple[float, float], ...]:
         """Return the way points of the die that moves just now, square by square."""
         moment = self.situation.moment
-        if not isinstance(moment, parts.DieMoved) or moment.seat != seat or len(moment.path) < 2:
+        if not isinstance(moment, DieMoved) or moment.seat != seat or len(moment.path) < 2:
             return ()
         shift = (self.cell - side) / 2
         places = [self.place(name) for name in moment.path[:-1]]

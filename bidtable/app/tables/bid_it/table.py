@@ -415,7 +415,7 @@ class BidItTable(Table):
         return Inspection(RankLook(faces), RATIO, self.rules.cards.title(name), tuple(lines))
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Letters stand for calls; digits bid the lowest quantity of a rank."""
+        """Read letters as calls, and digits as bids of the lowest quantity of a rank."""
         digit = key - pygame.K_0
         if 1 <= digit <= 6:
             bids = (move for move in situation.view.legal if isinstance(move, Bid) and move.rank == digit)

@@ -335,7 +335,7 @@ class BidnessTable(Table):
         )
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Letters stand for plates, digits for cards of the hand, + and − change an amount."""
+        """Read letters as plates, digits as cards of the hand; let + and − change an amount."""
         view: parts.Table = situation.view.table
         if key in PLUS or key in MINUS:
             return self.controls.step(situation, view, 1 if key in PLUS else -1)

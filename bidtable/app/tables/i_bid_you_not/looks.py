@@ -9,8 +9,8 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, Metrics, Rgb, mix, readable_on
+from bidtable.app.drawings import has_drawing
 from bidtable.app.tables.looks import blit_text, drawing, halo, readable_ink
-from bidtable.core import places
 
 RATIO = 1.3
 """A card's height by its width."""
@@ -139,7 +139,7 @@ def picture_sizes(m: Metrics) -> list[tuple[int, int]]:
 def picture_of(type_id: str) -> str:
     """Return the name of a type's drawing, empty if there is none."""
     name = f"type_{type_id}"
-    return name if (places.assets() / "drawings" / f"{name}.svg").is_file() else ""
+    return name if has_drawing(name) else ""
 
 
 @dataclass(frozen=True)

@@ -424,7 +424,7 @@ class IBidYouNotTable(Table):
         return Inspection(self.tile(deck, number), RATIO, deck.title(number), text.about(deck, number))
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Letters stand for the moves that no card stands for."""
+        """Read letters as the moves that no card stands for."""
         return self.lettered(situation, text.KEYS, key)
 
     def sound(self, event: Event) -> str:

@@ -57,3 +57,14 @@ def user_rules() -> Path:
 def saves() -> Path:
     """Return the folder of saved games."""
     return data() / "games"
+
+
+def saves_elsewhere() -> Path:
+    """Return the folder that takes saved games while the usual one cannot be written."""
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) / "elsewhere" if home else Path.home() / "Bidtable games"
+
+
+def frozen_rules() -> Path:
+    """Return the folder of the rule data that records of format 1 were played with."""
+    return Path(__file__).resolve().parent / "format1"

@@ -1,0 +1,125 @@
+"""What can happen in a race. Only the hands of a deal are secret, each for its owner."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from bidtable.core.model import Event, Seat
+from bidtable.core.secrecy import Each, Open
+
+
+class CardsCut(Event, frozen=True, gc=False, tag="cards_cut"):
+    """Seats cut these cards; `dealer` deals, or -1 when the highest cut again (BB-1)."""
+
+    pause: ClassVar[int] = 2
+    reveals: ClassVar[bool] = True
+    seats: Open[tuple[Seat, ...]]
+    cards: Open[tuple[str, ...]]
+    dealer: Open[Seat]
+
+
+class ColourChosen(Event, frozen=True, gc=False, tag="colour_chosen"):
+    """A seat took a die (BB-2)."""
+
+    seat: Open[Seat]
+    colour: Open[str]
+
+
+class StartChosen(Event, frozen=True, gc=False, tag="start_chosen"):
+    """A seat put its die on START (BB-2)."""
+
+    seat: Open[Seat]
+    square: Open[str]
+
+
+class Dealt(Event, frozen=True, gc=False, tag="dealt"):
+    """A round was dealt: `count` cards to each, and the card that shows trump (BB-3)."""
+
+    pause: ClassVar[int] = 2
+    reveals: ClassVar[bool] = True
+    round: Open[int]
+    dealer: Open[Seat]
+    count: Open[int]
+    trump: Open[str]
+    hands: Annotated[tuple[tuple[str, ...], ...], Each(hidden=())]
+
+
+class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
+    """A seat bid (BB-4)."""
+
+    seat: Open[Seat]
+    tricks: Open[int]
+
+
+class CardPlayed(Event, frozen=True, gc=False, tag="card_played"):
+    """A seat played a card (BB-5)."""
+
+    seat: Open[Seat]
+    card: Open[str]
+
+
+class TrickTaken(Event, frozen=True, gc=False, tag="trick_taken"):
+    """A trick was taken with a card; `tricks` is how many its taker has now (BB-5)."""
+
+    pause: ClassVar[int] = 3
+    reveals: ClassVar[bool] = True
+    seat: Open[Seat]
+    card: Open[str]
+    tricks: Open[int]
+
+
+class RoundScored(Event, frozen=True, gc=False, tag="round_scored"):
+    """All tricks are played: bids and tricks, and how many steps each die may move (BB-6)."""
+
+    pause: ClassVar[int] = 3
+    round: Open[int]
+    bids: Open[tuple[int, ...]]
+    tricks: Open[tuple[int, ...]]
+    allowances: Open[tuple[int, ...]]
+
+
+class DieMoved(Event, frozen=True, gc=False, tag="die_moved"):
+    """A die travelled, or stayed because it could not.
+
+    Attributes:
+        seat: Whose die.
+        path: The squares passed, the last one where it stands now; empty: it stays.
+        forfeited: Steps lost because the way was blocked (BB-8).
+        overshoot: Steps beyond FINISH if it was entered, else -1 (BB-9).
+    """
+
+    pause: ClassVar[int] = 2
+    seat: Open[Seat]
+    path: Open[tuple[str, ...]]
+    forfeited: Open[int]
+    overshoot: Open[int] = -1
+
+
+class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
+    """All dice have moved and none has entered FINISH; those of `ahead` are in the row furthest on."""
+
+    round: Open[int]
+    ahead: Open[tuple[Seat, ...]]
+
+
+class GameEnded(Event, frozen=True, gc=False, tag="game_ended"):
+    """The race is over (BB-10)."""
+
+    pause: ClassVar[int] = 3
+    winner: Open[Seat]
+    overshoot: Open[int]
+
+
+EVENTS = (
+    CardsCut,
+    ColourChosen,
+    StartChosen,
+    Dealt,
+    BidMade,
+    CardPlayed,
+    TrickTaken,
+    RoundScored,
+    DieMoved,
+    RoundEnded,
+    GameEnded,
+)

@@ -1,0 +1,47 @@
+"""Moves of Bid & Bluff: what seats decide, and what chance does. Cards go by their names, such as "Bell 7"."""
+
+from __future__ import annotations
+
+from bidtable.core.model import Move
+
+
+class Cut(Move, frozen=True, tag="cut"):
+    """Chance: the cards cut for the first deal, one for each seat that cuts, in order of seats (BB-1)."""
+
+    cards: tuple[str, ...]
+
+
+class Deal(Move, frozen=True, tag="deal"):
+    """Chance: the cards as dealt, one at a time from the dealer's left; the last one turns up trump (BB-3)."""
+
+    cards: tuple[str, ...]
+
+
+class ChooseColour(Move, frozen=True, tag="colour"):
+    """Take a die (BB-2)."""
+
+    colour: str
+
+
+class ChooseStart(Move, frozen=True, tag="start"):
+    """Put the die on a START square (BB-2)."""
+
+    square: str
+
+
+class Bid(Move, frozen=True, tag="bid"):
+    """Bid a number of tricks (BB-4)."""
+
+    tricks: int
+
+
+class PlayCard(Move, frozen=True, tag="play"):
+    """Play a card to the trick (BB-5)."""
+
+    card: str
+
+
+class MoveDie(Move, frozen=True, tag="move"):
+    """Move the die to a square, or to "finish" (BB-6 to BB-9)."""
+
+    to: str

@@ -1,0 +1,53 @@
+"""Bids go round in the open, the dealer's last."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from bidtable.core.model import Move, Seat
+from bidtable.core.promise import Case, Change, Promise, sure
+from bidtable.core.seats import put
+from bidtable.core.steps import Tell
+from bidtable.games.bid_and_bluff import race
+from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.events import BidMade
+from bidtable.games.bid_and_bluff.moves import Bid
+from bidtable.games.bid_and_bluff.state import Known, State
+
+
+def bids(context: Context, known: Known, seat: Seat) -> Collection[Move]:
+    """Return the bids that a seat may make: any total is allowed (BB-4), but for the dealer's with Hook."""
+    if not known.hook or seat != known.dealer:
+        return context.bids
+    barred = known.dealt - sum(bid for bid in known.bids if bid >= 0)
+    return tuple(bid for bid in context.bids if bid.tricks != barred)
+
+
+def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> State:
+    """Show a bid on the die; after the dealer the dealer's left leads (BB-4, BB-5)."""
+    phase = "play" if seat == state.dealer else "bid"
+    made = put(state.bids, seat, move.tricks)
+    state = replace(state, phase=phase, bids=made, turn=(seat + 1) % len(made))
+    if tell:
+        tell(BidMade(seat, move.tricks), state)
+    return state
+
+
+def promise(context: Context, known: Known, seat: Seat, move: Bid) -> Promise:
+    """Say how far the die moves if the bid is made, and if it is missed (BB-6)."""
+    bid = move.tricks
+    cases = []
+    if bid <= known.dealt:
+        made = race.allowance(context, known, seat, bid, bid)
+        cases.append(Case("made", (sure(seat, "steps", made.total),), made.parts))
+    missed = [
+        race.allowance(context, known, seat, bid, tricks)
+        for tricks in range(known.dealt + 1)
+        if tricks != bid
+    ]
+    totals = [allowance.total for allowance in missed]
+    given = (("zone", int(missed[0].in_zone)), ("cards", known.dealt))
+    cases.append(Case("missed", (Change(seat, "steps", min(totals), max(totals)),), given))
+    return Promise(move, tuple(cases))

@@ -1,0 +1,117 @@
+"""The round is scored, the dice move one after the other, and the round or the race ends."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from bidtable.core.masks import bits
+from bidtable.core.model import CHANCE, Move, Seat
+from bidtable.core.promise import Case, Promise, sure
+from bidtable.core.seats import put
+from bidtable.core.steps import Tell
+from bidtable.games.bid_and_bluff import race
+from bidtable.games.bid_and_bluff.board import FINISH
+from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.events import DieMoved, GameEnded, RoundEnded, RoundScored
+from bidtable.games.bid_and_bluff.moves import MoveDie
+from bidtable.games.bid_and_bluff.state import IN_FINISH, Known, State
+
+
+def score(context: Context, state: State, tell: Tell) -> State:
+    """Compare tricks with bids; the allowances stay as they are until the next deal (BB-6)."""
+    state = replace(state, allowances=race.allowances(context, state))
+    state = _next(context, state, state.dealer)
+    if tell:
+        totals = tuple(allowance.total for allowance in state.allowances)
+        tell(RoundScored(state.round, state.bids, state.tricks, totals), state)
+    return state
+
+
+def _next(context: Context, state: State, seat: Seat) -> State:
+    """Go on to the die after a seat's; one that cannot move will stay without being asked (BB-6, BB-8)."""
+    after = (seat + 1) % len(state.dice)
+    can_move = race.reach(context, state, after).can_move
+    return replace(state, phase="move" if can_move else "stay", turn=after)
+
+
+def _moved(context: Context, state: State) -> State:
+    """Go on once the die at turn has had its move: the dealer's is the last."""
+    seat = state.turn
+    return replace(state, phase="end") if seat == state.dealer else _next(context, state, seat)
+
+
+def choices(context: Context, known: Known, seat: Seat) -> Collection[Move]:
+    """Return where a die may go: squares from START upwards, then FINISH (BB-8, BB-9)."""
+    reach = race.reach(context, known, seat)
+    names = reach.board.names
+    found = [MoveDie(names[square]) for square in bits(reach.targets)]
+    if reach.finish_steps:
+        found.append(MoveDie(FINISH))
+    return tuple(found)
+
+
+def allows(context: Context, known: Known, seat: Seat, move: MoveDie) -> bool:
+    """Whether a die may go to a place."""
+    reach = race.reach(context, known, seat)
+    if move.to == FINISH:
+        return reach.finish_steps > 0
+    square = reach.board.number.get(move.to)
+    return square is not None and bool(reach.targets >> square & 1)
+
+
+def move(context: Context, state: State, seat: Seat, move: MoveDie, tell: Tell) -> State:
+    """Move a die (BB-8, BB-9)."""
+    reach = race.reach(context, state, seat)
+    if move.to == FINISH:
+        entered = (*state.entered, (seat, reach.overshoot))
+        after = replace(state, dice=put(state.dice, seat, IN_FINISH), entered=entered)
+    else:
+        after = replace(state, dice=put(state.dice, seat, reach.board.number[move.to]))
+    after = _moved(context, after)
+    if tell:
+        target = race.target(context, state, seat, move.to)
+        tell(DieMoved(seat, target.path, target.forfeited, target.overshoot), after)
+    return after
+
+
+def stay(context: Context, state: State, tell: Tell) -> State:
+    """Leave a die that cannot move where it is; its steps are forfeited (BB-8)."""
+    seat = state.turn
+    lost = state.allowances[seat].total
+    state = _moved(context, state)
+    if tell:
+        tell(DieMoved(seat, (), lost), state)
+    return state
+
+
+def end(context: Context, state: State, tell: Tell) -> State:
+    """End the race if a die has entered FINISH (BB-10), else the round, which lies there until the next deal."""
+    if state.entered:
+        state = replace(state, phase="over")
+        if tell:
+            tell(GameEnded(*best_entry(state.entered)), state)
+        return state
+    state = replace(state, phase="deal", turn=CHANCE)
+    if tell:
+        rows = [race.rows_run(context, state, seat) for seat in range(len(state.dice))]
+        ahead = tuple(seat for seat, row in enumerate(rows) if row == max(rows))
+        tell(RoundEnded(state.round, ahead), state)
+    return state
+
+
+def best_entry(entered: tuple[tuple[Seat, int], ...]) -> tuple[Seat, int]:
+    """Return who wins, and the overshoot: the greatest; if equal, who entered first (BB-10)."""
+    return max(entered, key=lambda entry: entry[1])
+
+
+def promise(context: Context, known: Known, seat: Seat, move: MoveDie) -> Promise:
+    """Say the way, and what is lost of the allowance or left over beyond FINISH (BB-8, BB-9, BB-11)."""
+    target = race.target(context, known, seat, move.to)
+    changes = [sure(seat, "steps", target.steps, *target.path)]
+    if target.forfeited:
+        changes.append(sure(seat, "lost steps", target.forfeited))
+    if target.overshoot >= 0:
+        changes.append(sure(seat, "overshoot", target.overshoot))
+    return Promise(move, (Case("", tuple(changes)),))

@@ -1,0 +1,111 @@
+"""Tricks are played and taken."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from bidtable.core.model import Move, Seat
+from bidtable.core.promise import Case, Promise, sure
+from bidtable.core.seats import put
+from bidtable.core.steps import Tell
+from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.events import CardPlayed, TrickTaken
+from bidtable.games.bid_and_bluff.moves import PlayCard
+from bidtable.games.bid_and_bluff.state import Common, Known, State
+
+
+def cards(context: Context, known: Known, seat: Seat) -> Collection[Move]:
+    """Return the cards that a seat may play: the suit led must be followed (BB-5)."""
+    deck = context.cards
+    return deck.listed(deck.playable(known.hand_of(seat), known.trick))
+
+
+def allows(context: Context, known: Known, seat: Seat, move: PlayCard) -> bool:
+    """Whether a card may be played."""
+    card = context.cards.number.get(move.card)
+    return card is not None and bool(context.cards.playable(known.hand_of(seat), known.trick) >> card & 1)
+
+
+def play(context: Context, state: State, seat: Seat, move: PlayCard, tell: Tell) -> State:
+    """Play a card to the trick (BB-5)."""
+    deck = context.cards
+    card = deck.number[move.card]
+    trick, voids, held = state.trick, state.voids, state.held
+    if trick:
+        led = deck.suit[trick[0]]
+        if deck.suit[card] != led:
+            voids = put(voids, seat, voids[seat] | 1 << led)
+    trick = (*trick, card)
+    complete = len(trick) == len(held)
+    # Not `replace`: cards are played more often than all else is done, and this is twice as fast.
+    state = State(
+        state.deck,
+        state.board,
+        state.columns,
+        state.hook,
+        "trick" if complete else "play",
+        state.round,
+        state.dealer,
+        seat if complete else (seat + 1) % len(held),
+        state.cutters,
+        state.cut,
+        state.colours,
+        state.dice,
+        state.dealt,
+        state.trump,
+        state.bids,
+        state.tricks,
+        state.leader,
+        trick,
+        state.last_leader,
+        state.last_trick,
+        state.taken,
+        voids,
+        state.allowances,
+        state.entered,
+        put(held, seat, held[seat] ^ 1 << card),
+        state.stock,
+    )
+    if tell:
+        tell(CardPlayed(seat, move.card), state)
+    return state
+
+
+def taker(context: Context, known: Common, trick: tuple[int, ...]) -> Seat:
+    """Return who takes a complete trick that was led by the leader (BB-5)."""
+    return (known.leader + context.cards.winner(trick, known.trump)) % len(known.dice)
+
+
+def take(context: Context, state: State, tell: Tell) -> State:
+    """Give a complete trick to its winner, who leads next; after the last one the round is scored (BB-5)."""
+    trick = state.trick
+    seat = taker(context, state, trick)
+    card = trick[(seat - state.leader) % len(trick)]
+    tricks = put(state.tricks, seat, state.tricks[seat] + 1)
+    taken = state.taken
+    for played in trick:
+        taken |= 1 << played
+    state = replace(
+        state,
+        phase="play" if any(state.held) else "score",
+        turn=seat,
+        tricks=tricks,
+        leader=seat,
+        trick=(),
+        last_leader=state.leader,
+        last_trick=trick,
+        taken=taken,
+    )
+    if tell:
+        tell(TrickTaken(seat, state.deck[card], tricks[seat]), state)
+    return state
+
+
+def promise(context: Context, known: Known, seat: Seat, move: PlayCard) -> Promise:
+    """Say who takes the trick, once its last card is played; before, that is for the others to say."""
+    trick = (*known.trick, context.cards.number[move.card])
+    if len(trick) < len(known.dice):
+        return Promise(move, unknown=("who takes the trick",))
+    return Promise(move, (Case("", (sure(taker(context, known, trick), "tricks", 1),)),))

@@ -1,0 +1,171 @@
+"""Files read and written so that none can hurt: never blocked by one, never filled by one, all or nothing."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import stat
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+_READ: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""A pipe that nobody writes to must not stop the program: it is opened without waiting, and then refused."""
+
+
+class NoFile(OSError):
+    """What is there is no ordinary file, or one far too large."""
+
+
+def open_file(path: Path) -> int:
+    """Open an ordinary file for reading and return its descriptor.
+
+    Raises:
+        OSError: There is none, it may not be read, or it is a folder, a pipe or a device.
+    """
+    descriptor = os.open(path, _READ)
+    try:
+        _check(os.fstat(descriptor))
+    except OSError:
+        os.close(descriptor)
+        raise
+    return descriptor
+
+
+def _check(status: os.stat_result) -> None:
+    kinds = {stat.S_IFDIR: "a folder", stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket"}
+    if not stat.S_ISREG(status.st_mode):
+        what = kinds.get(stat.S_IFMT(status.st_mode), "a device")
+        raise NoFile(errno.EINVAL, f"it is {what}, not a file")
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """Return what an ordinary file holds.
+
+    Args:
+        path: The file.
+        most: Bytes it may have; a larger one is not read at all.
+
+    Raises:
+        OSError: It cannot be read, or is none, or is too large.
+    """
+    descriptor = open_file(path)
+    with os.fdopen(descriptor, "rb") as file:
+        size = os.fstat(descriptor).st_size
+        if size > most:
+            raise NoFile(errno.EFBIG, f"it is far too large ({size / 1e6:.0f} MB)")
+        return file.read(most)
+
+
+def read_ends(path: Path, span: int) -> tuple[bytes, bytes, os.stat_result]:
+    """Return the first and the last bytes of an ordinary file, and its status.
+
+    Args:
+        path: The file.
+        span: Bytes at each end.
+
+    Raises:
+        OSError: It cannot be read.
+    """
+    descriptor = open_file(path)
+    with os.fdopen(descriptor, "rb") as file:
+        status = os.fstat(descriptor)
+        first = file.read(span)
+        file.seek(max(0, status.st_size - span))
+        return first, file.read(span), status
+
+
+def read_from(path: Path, start: int, most: int) -> bytes:
+    """Return what an ordinary file holds from a byte on, `most` bytes of it.
+
+    Raises:
+        OSError: It cannot be read.
+    """
+    with os.fdopen(open_file(path), "rb") as file:
+        file.seek(start)
+        return file.read(most)
+
+
+def why(error: OSError) -> str:
+    """Return the reason of an error in a few words."""
+    return error.strerror or str(error) or type(error).__name__
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until a folder's list of files is on the disk; where folders cannot be synced, do nothing.
+
+    Raises:
+        OSError: The disk failed.
+    """
+    if sys.platform == "win32":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        # Some file systems know no such thing.
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP, errno.EBADF):
+            raise
+    finally:
+        os.close(descriptor)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, so that they survive the machine.
+
+    Raises:
+        OSError: It cannot be made.
+    """
+    if folder.is_dir():
+        return
+    missing = [folder, *(parent for parent in folder.parents if not parent.exists())]
+    folder.mkdir(parents=True, exist_ok=True)
+    for made in missing:
+        sync_folder(made.parent)
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a small file, all or nothing.
+
+    Raises:
+        OSError: It could not be written; what was there before is still there.
+    """
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".new-", suffix=".tmp")
+    try:
+        with os.fdopen(handle, "wb") as out:
+            out.write(data)
+            out.flush()
+            os.fsync(handle)
+        os.replace(temporary, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            os.unlink(temporary)
+        raise
+    sync_folder(path.parent)
+
+
+def free_name(folder: Path, name: str) -> Path:
+    """Return a path in a folder that nothing has yet: `name`, or with a number before its suffix."""
+    goal = folder / name
+    number = 1
+    while os.path.lexists(goal):
+        number += 1
+        goal = folder / f"{Path(name).stem}-{number}{Path(name).suffix}"
+    return goal
+
+
+def put_away(path: Path, folder_name: str) -> Path:
+    """Move a file into a folder beside it, never over another one; return where it is now.
+
+    Raises:
+        OSError: It cannot be moved; it stays where it is.
+    """
+    folder = path.parent / folder_name
+    make_folder(folder)
+    goal = free_name(folder, path.name)
+    path.rename(goal)
+    sync_folder(folder)
+    sync_folder(path.parent)
+    return goal

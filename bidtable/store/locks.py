@@ -1,0 +1,158 @@
+"""Who holds a match: one window writes a record, all others are told which.
+
+A lock of the operating system on a file beside the record. It is let go of when its holder ends, however that
+happens, so a killed program locks nobody out. The file names the holder for the others; the lock is what counts,
+not the file. A file system without locks (some network folders) leaves only what the journal checks at each line.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import socket
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from bidtable.core.errors import RecordError
+from bidtable.core.texts import shortened
+from bidtable.store.files import read_file, why
+
+SUFFIX: Final = ".lock"
+_MOST: Final = 2000
+_WITHOUT: Final = (errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS)
+_TAKEN: Final = (errno.EAGAIN, errno.EACCES, errno.EWOULDBLOCK, errno.EDEADLK)
+_TRIES: Final = 5
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(descriptor: int) -> None:
+        # Locks are mandatory there: a byte far behind the text leaves the holder's name readable.
+        os.lseek(descriptor, 1 << 30, os.SEEK_SET)
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        os.lseek(descriptor, 0, os.SEEK_SET)
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        # Not `lockf`: its locks are the process's, so a second table of the same window would get it too.
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class Holder(msgspec.Struct, frozen=True):
+    """Who holds a match.
+
+    Attributes:
+        pid: The process; 0 if unknown.
+        host: Name of the machine.
+        since: When it took hold, ISO 8601.
+    """
+
+    pid: int = 0
+    host: str = ""
+    since: str = ""
+
+    def __str__(self) -> str:
+        """Say who it is, as a player would."""
+        if not self.pid:
+            return "another window"
+        place = "" if self.host in ("", socket.gethostname()) else f" on {self.host}"
+        at = self.since[11:16]
+        return f"another window{place} ({f'since {at}, ' if at else ''}process {self.pid})"
+
+
+class HeldRecord(RecordError):
+    """Somebody else holds the match. `holder` says who."""
+
+    def __init__(self, holder: Holder) -> None:
+        super().__init__(f"This match is being played in {holder}.")
+        self.holder = holder
+
+
+class Hold:
+    """A match held by this program, until `release`."""
+
+    def __init__(self, path: Path, descriptor: int | None) -> None:
+        """Use `take` instead."""
+        self._path = path
+        self._descriptor = descriptor
+
+    @classmethod
+    def take(cls, record: Path) -> Hold:
+        """Take hold of a record.
+
+        Raises:
+            HeldRecord: Another window holds it.
+            OSError: The file beside it cannot be written.
+        """
+        path = _beside(record)
+        for _ in range(_TRIES):
+            descriptor = os.open(path, os.O_CREAT | os.O_RDWR | getattr(os, "O_BINARY", 0), 0o644)
+            try:
+                _lock(descriptor)
+            except OSError as error:
+                os.close(descriptor)
+                if error.errno in _WITHOUT:
+                    return cls(path, None)
+                if error.errno in _TAKEN:
+                    raise HeldRecord(holder_of(record)) from None
+                raise
+            if _still_there(path, descriptor):
+                _sign(descriptor)
+                return cls(path, descriptor)
+            # Its last holder put the file away between our opening and our locking it.
+            os.close(descriptor)
+        raise HeldRecord(Holder())
+
+    def release(self) -> None:
+        """Let go. The file goes before the lock does, so nobody can lock a file that is about to go."""
+        if self._descriptor is None:
+            return
+        if sys.platform != "win32":
+            with contextlib.suppress(OSError):
+                os.unlink(self._path)
+        with contextlib.suppress(OSError):
+            os.close(self._descriptor)
+        if sys.platform == "win32":
+            with contextlib.suppress(OSError):
+                os.unlink(self._path)
+        self._descriptor = None
+
+
+def holder_of(record: Path) -> Holder:
+    """Return who signed the file beside a record, as far as it can be read."""
+    try:
+        raw = read_file(_beside(record), _MOST)
+        found = msgspec.json.decode(raw, type=Holder)
+    except (OSError, msgspec.MsgspecError, RecursionError, ValueError):
+        return Holder()
+    return Holder(found.pid, shortened(found.host, 40), shortened(found.since, 40))
+
+
+def _beside(record: Path) -> Path:
+    return record.with_name(record.name + SUFFIX)
+
+
+def _still_there(path: Path, descriptor: int) -> bool:
+    try:
+        return os.path.samestat(os.stat(path), os.fstat(descriptor))
+    except OSError:
+        return False
+
+
+def _sign(descriptor: int) -> None:
+    me = Holder(os.getpid(), socket.gethostname(), datetime.now().astimezone().isoformat(timespec="seconds"))
+    # The lock holds without a name in the file; a full disk only leaves the others without it.
+    with contextlib.suppress(OSError):
+        os.ftruncate(descriptor, 0)
+        os.write(descriptor, msgspec.json.encode(me))
+
+
+def cannot_hold(record: Path, error: OSError) -> RecordError:
+    """Return what is told when a match cannot be held at all."""
+    return RecordError(f"The game cannot be written in {record.parent} ({why(error)}).")

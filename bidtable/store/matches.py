@@ -1,0 +1,267 @@
+"""From a record to its match: watched, gone on with, or played on as a copy.
+
+A match goes on with the rules it was begun with: the record has them. What an older program wrote is brought up to
+date in two steps: its format (`core.record.UPGRADES`), then what its game wrote differently: the game's own
+`upgrade_record(header, lines)`, called when `Game.state_version` is higher than the record's.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import msgspec
+
+from bidtable.core.errors import IllegalMove, RecordError, SetupError
+from bidtable.core.game import AnyGame
+from bidtable.core.match import Match, move_union
+from bidtable.core.model import digest
+from bidtable.core.record import FAULTS, FORMAT, Files, Header, Line, MoveLine, Part, UndoLine, decode, encode
+from bidtable.core.texts import shortened
+from bidtable.store.files import free_name, make_folder, put_away, why, write_file
+from bidtable.store.journal import Journal, take
+from bidtable.store.locks import Hold
+from bidtable.store.records import DamagedRecord, NewerRecord, Reading, read
+
+GameFinder: TypeAlias = Callable[[Header, Files | None], AnyGame]
+"""Returns the game of a record, given its header and the rule data it has; a KeyError says that there is none."""
+
+TORN: Final = "torn"
+OLDER: Final = "older"
+
+
+@dataclass
+class Loaded:
+    """A record and its match, for looking at.
+
+    Attributes:
+        match: The match, where the record leaves it; nothing it does is written.
+        reading: What the record says.
+        header: What the match started from, brought up to date.
+        lines: What it was replayed from, brought up to date.
+        dated: Whether the record has to be written anew before it can be gone on with.
+    """
+
+    match: Match
+    reading: Reading
+    header: Header
+    lines: list[Line]
+    dated: bool
+
+
+@dataclass
+class Resumed:
+    """A match that goes on.
+
+    Attributes:
+        match: The match.
+        journal: Where its further lines are to be written.
+        told: What the people should know, a sentence each.
+    """
+
+    match: Match
+    journal: Journal
+    told: list[str]
+
+
+def load(path: Path, find: GameFinder, good: int | None = None) -> Loaded:
+    """Bring a record's match to where it was; nothing is changed or locked.
+
+    Args:
+        path: The record.
+        find: Returns the record's game.
+        good: How many lines count, for a damaged record; None wants all of them, and no damage.
+
+    Raises:
+        DamagedRecord: It is damaged below its header, or does not replay from some line on.
+        RecordError: It cannot be read at all.
+    """
+    return replayed(read(path), find, good)
+
+
+def replayed(reading: Reading, find: GameFinder, good: int | None = None) -> Loaded:
+    """Bring what was read to where it was; see `load`."""
+    header = reading.header
+    try:
+        game = find(header, reading.files)
+    except KeyError:
+        name = shortened(header.game, 40)
+        raise RecordError(f"It is a game of '{name}', which is not at this table.") from None
+    ours: int = getattr(game, "state_version", 1)
+    if header.state_version > ours:
+        raise NewerRecord(
+            "A newer version of Bidtable wrote this game; it needs that version to be opened. It stays where it is."
+        )
+    lines = reading.lines
+    dated = reading.format < FORMAT or header.state_version < ours
+    if header.state_version < ours:
+        header, lines = upgraded(game, header, lines)
+    lines = lines if good is None else lines[:good]
+    counted = _Counted(lines)
+    try:
+        match = Match.replay(game, header, counted)
+    except SetupError as error:
+        raise RecordError(str(error)) from None
+    except (IllegalMove, RecordError, *FAULTS) as error:
+        text = (
+            str(error) if isinstance(error, RecordError) else f"It does not replay: {shortened(str(error))}"
+        )
+        changed = header.rules != game.rules_digest
+        hint = " The rule files have been changed since it was begun." if changed else ""
+        raise DamagedRecord(text + hint, reading, counted.done - 1) from None
+    if reading.damage and good is None:
+        raise DamagedRecord(reading.damage, reading, len(reading.lines))
+    return Loaded(match, reading, header, lines, dated)
+
+
+class _Counted:
+    """Lines that count how many of them were taken."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self._lines = lines
+        self.done = 0
+
+    def __iter__(self) -> Iterator[Line]:
+        for line in self._lines:
+            self.done += 1
+            yield line
+
+
+def upgraded(game: AnyGame, header: Header, lines: Sequence[Line]) -> tuple[Header, list[Line]]:
+    """Let a game translate what an older version of it wrote.
+
+    The hook is `game.upgrade_record(header, lines)`: it gets and returns plain JSON values, the header as a dict and
+    the lines as dicts (`{"t": "move", "n": 3, "seat": 1, "move": {...}, "check": "..."}`); `header["state_version"]`
+    is the version that wrote them. It may change moves, and set an option in `header["setup"]["options"]` that keeps
+    an older ruling. A game without it takes its old moves as they are. States are then not compared by digest.
+
+    Raises:
+        RecordError: The game can make nothing of them.
+    """
+    hook = getattr(game, "upgrade_record", None)
+    if hook is None:
+        return header, list(lines)
+    try:
+        plain, objects = hook(
+            msgspec.to_builtins(header), [msgspec.json.decode(encode(line)) for line in lines]
+        )
+        found = [decode(msgspec.json.encode(item)) for item in objects]
+        return msgspec.convert(plain, Header), [line for line in found if isinstance(line, Line)]
+    except (RecordError, *FAULTS) as error:
+        text = shortened(str(error))
+        raise RecordError(f"The game could not be brought up to date: {text}.") from None
+
+
+# -- going on -----------------------------------------------------------------------------------------------
+
+
+def resume(path: Path, find: GameFinder) -> Resumed:
+    """Go on with a match: take hold of its record, and be ready to write its next line.
+
+    Raises:
+        HeldRecord: Another window holds it.
+        DamagedRecord: It is damaged below its header; `copy` plays it on from there.
+        RecordError: It cannot be read, or cannot be written.
+    """
+    hold = take(path)
+    try:
+        loaded = load(path, find)
+        if loaded.dated:
+            return _renewed(path, loaded, hold)
+        reading = loaded.reading
+        told = [_cut_torn(path, reading)] if reading.torn else []
+        return Resumed(loaded.match, Journal(path, reading.end, reading.seal, hold), told)
+    except BaseException:
+        hold.release()
+        raise
+
+
+def _cut_torn(path: Path, reading: Reading) -> str:
+    """Keep what a torn write left behind in a file of its own, then cut it off; say so."""
+    folder = path.parent / TORN
+    try:
+        make_folder(folder)
+        kept = free_name(folder, f"{path.stem}.txt")
+        write_file(kept, reading.torn)
+        if path.stat().st_size != reading.end.size + len(reading.torn):
+            raise RecordError(f"Something else is writing to {path.name}.")
+        os.truncate(path, reading.end.size)
+    except OSError as error:
+        raise RecordError(
+            f"What stands torn at the end of {path.name} cannot be kept ({why(error)})."
+        ) from None
+    return (
+        "The last move was being written when the program ended, and does not count. "
+        f"What there was of it is kept in {kept}."
+    )
+
+
+def copy(path: Path, find: GameFinder, good: int | None = None) -> Resumed:
+    """Play on a copy of a match; the record itself stays as it is.
+
+    Args:
+        path: The record.
+        find: Returns the record's game.
+        good: How many lines count, for a damaged record.
+
+    Raises:
+        DamagedRecord: It is damaged within those lines.
+        RecordError: It cannot be read, or no copy can be written.
+    """
+    loaded = load(path, find, good)
+    journal = written(path.parent, loaded)
+    return Resumed(loaded.match, journal, [f"This is a copy: {path.name} stays as it is."])
+
+
+def written(folder: Path, loaded: Loaded) -> Journal:
+    """Write a loaded match into a new record; return where it goes on.
+
+    Raises:
+        RecordError: It cannot be written.
+    """
+    header, lines = loaded.header, loaded.lines
+    if loaded.dated:
+        game = loaded.match.game
+        header = header_now(loaded.match, header)
+        lines = checked_anew(game, header, lines)
+    closing = loaded.match.closing()
+    parts: list[Part] = [*lines, closing] if closing is not None else [*lines]
+    return Journal.create(folder, header, loaded.reading.files, parts)
+
+
+def header_now(match: Match, header: Header | None = None) -> Header:
+    """Return a header for a match as this program writes it: that of the match, or one it started from."""
+    version: int = getattr(match.game, "state_version", 1)
+    return msgspec.structs.replace(header or match.header, format=FORMAT, state_version=version)
+
+
+def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[Line]:
+    """Return lines that replay, with the digests of the states as they are now."""
+    decoder = msgspec.json.Decoder(move_union(game))
+    states = [game.start(header.setup)]
+    fresh: list[Line] = []
+    for line in lines:
+        if isinstance(line, UndoLine):
+            states.pop()
+        elif isinstance(line, MoveLine):
+            state, _ = game.apply(states[-1], line.seat, decoder.decode(line.move))
+            states.append(state)
+            line = msgspec.structs.replace(line, check=digest(state))
+        fresh.append(line)
+    return fresh
+
+
+def _renewed(path: Path, loaded: Loaded, hold: Hold) -> Resumed:
+    """Write an older record anew, and put the old file beside the others of its kind."""
+    journal = written(path.parent, loaded)
+    try:
+        goal = put_away(path, OLDER)
+    except OSError:
+        # Both are there then; nothing is lost.
+        goal = path
+    hold.release()
+    told = f"An older version of Bidtable wrote this game. It was brought up to date; the old file is {goal}."
+    return Resumed(loaded.match, journal, [told])

@@ -1,0 +1,318 @@
+"""Reading records: what a file says, where it is damaged, and what an older program meant by it.
+
+Reading changes nothing. A file that cannot be trusted raises a `RecordError` that says why; one that is damaged
+somewhere below its header is read up to its last good line, and says so in `Reading.damage`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from bidtable.core.errors import RecordError
+from bidtable.core.record import (
+    FAULTS,
+    FORMAT,
+    CloseLine,
+    Files,
+    Header,
+    Line,
+    MoveLine,
+    RulesLine,
+    SealedLine,
+    UndoLine,
+    check_header,
+    check_seat,
+    decode,
+    files_digest,
+    link,
+    upgrade,
+)
+from bidtable.store import places
+from bidtable.store.files import read_file, read_from, why
+from bidtable.store.journal import START, End, FirstLine, LaterLine, Opening
+from bidtable.store.seal import Seal
+
+MAX_BYTES: Final = 16 * 1024 * 1024
+"""No match is that long; a file that is must be something else."""
+_TAIL: Final = 512
+NO_RECORD: Final = "This is not a saved game of Bidtable."
+
+
+class ForeignFile(RecordError):
+    """It is no record, or its first line says nothing that can be trusted."""
+
+
+class NewerRecord(RecordError):
+    """A newer program wrote it; it stays where it is."""
+
+
+class DamagedRecord(RecordError):
+    """It is damaged below its header. It can be played on from its last good line, as a copy.
+
+    Attributes:
+        reading: What could be read.
+        good: How many of its lines are good, `reading.lines[:good]`.
+    """
+
+    def __init__(self, text: str, reading: Reading, good: int) -> None:
+        super().__init__(text)
+        self.reading = reading
+        self.good = good
+
+    @property
+    def moves(self) -> int:
+        """Number of good moves, without those taken back."""
+        return moves_of(self.reading.lines[: self.good])
+
+
+@dataclass
+class Reading:
+    """What a record says.
+
+    Attributes:
+        header: What the match started from.
+        files: The rule data it was played with; None if it does not say.
+        lines: Moves, take-backs and changes of seats, up to the first damaged line.
+        closing: Its last closing line, if no line follows that.
+        format: The format it is written in.
+        end: Where it ends, for going on; the end of its last good line.
+        seal: What hides its moves, None if nothing does.
+        torn: What stands behind its last line end: a line that was being written when the program ended.
+        damage: What is wrong below the header, with the line's number; empty if nothing is.
+    """
+
+    header: Header
+    files: Files | None = None
+    lines: list[Line] = field(default_factory=list)
+    closing: CloseLine | None = None
+    format: int = FORMAT
+    end: End = field(default_factory=lambda: End(0, b"", START))
+    seal: Seal | None = None
+    torn: bytes = b""
+    damage: str = ""
+
+    @property
+    def moves(self) -> int:
+        """Number of moves, without those taken back."""
+        return moves_of(self.lines)
+
+    def take(self, raw: bytes) -> None:
+        """Take a further line, without its line end.
+
+        Raises:
+            RecordError: It is none, or does not follow from those before.
+        """
+        try:
+            later = msgspec.json.decode(raw, type=LaterLine)
+        except FAULTS:
+            raise RecordError("it cannot be read") from None
+        body, before = bytes(later.b), self.end.chain
+        if link(before, body) != later.h:
+            raise RecordError("it is not what was written there")
+        part = decode(body)
+        if isinstance(part, SealedLine):
+            if self.seal is None:
+                raise RecordError("it is sealed, and there is no key")
+            part = decode(self.seal.show(part.x, before))
+        self._keep(part)
+        size = self.end.size + len(raw) + 1
+        self.end = End(size, (self.end.tail + raw + b"\n")[-_TAIL:], later.h)
+
+    def _keep(self, part: Any) -> None:
+        if isinstance(part, CloseLine):
+            self.closing = part
+            return
+        if isinstance(part, RulesLine):
+            if self.files is not None or self.lines:
+                raise RecordError("the rules stand where they cannot")
+            if files_digest(part.files) != self.header.rules:
+                raise RecordError("the rules are not those that the header names")
+            self.files = part.files
+            return
+        if isinstance(part, SealedLine):
+            raise RecordError("it is sealed twice")
+        if not isinstance(part, MoveLine | UndoLine):
+            check_seat(part.info, f"seat {part.seat + 1}")
+        self.closing = None
+        self.lines.append(part)
+
+
+def moves_of(lines: Sequence[Line]) -> int:
+    """Return the number of moves that lines lead to, without those taken back."""
+    for line in reversed(lines):
+        if isinstance(line, MoveLine | UndoLine):
+            return line.n + isinstance(line, MoveLine)
+    return 0
+
+
+def read(path: Path) -> Reading:
+    """Read a record.
+
+    Raises:
+        NewerRecord: A newer program wrote it.
+        ForeignFile: It is no record, or its header is wrong.
+        RecordError: It cannot be read.
+    """
+    try:
+        data = read_file(path, MAX_BYTES)
+    except OSError as error:
+        raise RecordError(f"The file cannot be read ({why(error)}).") from None
+    return parse(data)
+
+
+def parse(data: bytes) -> Reading:
+    """Read what a record file holds.
+
+    Raises:
+        NewerRecord: A newer program wrote it.
+        ForeignFile: It is no record, or its header is wrong.
+    """
+    whole = data.rfind(b"\n") + 1
+    if whole == 0:
+        # Killed while the first line was being written: nothing had been played yet, or it is no record.
+        raise ForeignFile(NO_RECORD if data else "The file is empty.")
+    raws = data[:whole].split(b"\n")[:-1]
+    first = first_line(raws[0])
+    try:
+        reading = _older(first, raws) if first.format < FORMAT else opened(first, raws[0])
+        check_header(reading.header)
+    except RecordError as error:
+        raise ForeignFile(str(error)) from None
+    if reading.format == FORMAT:
+        for number, raw in enumerate(raws[1:], 2):
+            try:
+                reading.take(raw)
+            except RecordError as error:
+                reading.damage = f"Line {number} of {len(raws)} is damaged: {error}."
+                break
+    reading.torn = data[whole:]
+    return reading
+
+
+def first_line(raw: bytes) -> FirstLine:
+    """Read format and game of a first line.
+
+    Raises:
+        NewerRecord: A newer program wrote it.
+        ForeignFile: It is none.
+    """
+    try:
+        first = msgspec.json.decode(raw, type=FirstLine)
+    except FAULTS:
+        raise ForeignFile(NO_RECORD) from None
+    if first.format > FORMAT:
+        raise NewerRecord(
+            "A newer version of Bidtable wrote this game; it needs that version to be opened. It stays where it is."
+        )
+    if first.format < 1:
+        raise ForeignFile(f"Nothing is known of format {first.format} of saved games.")
+    return first
+
+
+def opened(first: FirstLine, raw: bytes) -> Reading:
+    """Read what the first line of a record of today's format says.
+
+    Raises:
+        RecordError: It is not what was written there.
+    """
+    body = bytes(first.b)
+    if link(START, body) != first.h:
+        raise RecordError("The first line is damaged: it is not what was written there.")
+    try:
+        opening = msgspec.json.decode(body, type=Opening)
+    except FAULTS:
+        raise RecordError("The first line is damaged: it cannot be understood.") from None
+    header = opening.header
+    if (header.format, header.game) != (first.format, first.game):
+        raise RecordError("The first line is damaged: it contradicts itself.")
+    seal = None
+    if opening.key:
+        seal = Seal.unmasked(opening.key)
+        seed = seal.show(opening.seed, START).strip()
+        if not seed.isdigit() or len(seed) > 19:
+            raise RecordError("The first line is damaged: it has no seed.")
+        header = msgspec.structs.replace(header, seed=int(seed))
+    start = raw + b"\n"
+    return Reading(header, seal=seal, end=End(len(start), start[-_TAIL:], first.h))
+
+
+# -- older formats ----------------------------------------------------------------------------------------
+
+
+def _older(first: FirstLine, raws: list[bytes]) -> Reading:
+    """Read a record of an older format up to its first line that is none, and bring that up to date."""
+    objects: list[dict[str, Any]] = []
+    damage = ""
+    for number, raw in enumerate(raws, 1):
+        try:
+            item = msgspec.json.decode(raw)
+            if number > 1:
+                decode(raw)
+        except (*FAULTS, RecordError):
+            damage = f"Line {number} of {len(raws)} is damaged: it cannot be read."
+            break
+        objects.append(item)
+    header, lines = upgrade(objects, first.format)
+    files = shipped_then(header.game, header.rules)
+    if files is not None:
+        header = msgspec.structs.replace(header, rules=files_digest(files))
+    return Reading(header, files, lines, format=first.format, damage=damage)
+
+
+class Frozen(msgspec.Struct, frozen=True):
+    """The rule data that shipped with the last program of format 1, and the digest its records name it by."""
+
+    digest: str
+    files: dict[str, Any]
+
+
+def shipped_then(slug: str, digest: str) -> Files | None:
+    """Return the rule data that a record of format 1 was played with, if it was the shipped one."""
+    path = places.frozen_rules() / f"{slug}.json"
+    # A slug is a file's name here: one from a foreign record must not lead elsewhere.
+    if not slug.isidentifier() or not path.is_file():
+        return None
+    frozen = msgspec.json.decode(path.read_bytes(), type=Frozen)
+    return frozen.files if frozen.digest == digest else None
+
+
+# -- following a record that another window writes ---------------------------------------------------------
+
+
+class Follower:
+    """Reads on in a record as it grows.
+
+    Attributes:
+        reading: All that was read so far.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Read what is there.
+
+        Raises:
+            RecordError: It cannot be read, or is of an older format, which nobody writes.
+        """
+        self.reading = read(path)
+        self._path = path
+
+    def news(self) -> Iterator[Line]:
+        """Yield the lines that have come since; nothing once the file is no longer what it was."""
+        known = len(self.reading.lines)
+        if self.reading.damage or self.reading.format != FORMAT:
+            return
+        try:
+            fresh = self._grown()
+            for raw in fresh.split(b"\n")[:-1]:
+                self.reading.take(raw)
+        except (OSError, RecordError) as error:
+            self.reading.damage = why(error) if isinstance(error, OSError) else str(error)
+        yield from self.reading.lines[known:]
+
+    def _grown(self) -> bytes:
+        fresh = read_from(self._path, self.reading.end.size, MAX_BYTES)
+        return fresh[: fresh.rfind(b"\n") + 1]

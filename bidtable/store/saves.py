@@ -1,0 +1,283 @@
+"""The saved games of a folder: listed fast, whatever lies there, and put away without losing one.
+
+An index beside them keeps what was found out, by each file's size and time. It only saves time: what it does not
+know is looked up at both ends of a file, and it is made anew when it is missing or damaged.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from bidtable.core.errors import RecordError
+from bidtable.core.model import Outcome
+from bidtable.core.record import (
+    FAULTS,
+    FORMAT,
+    CloseLine,
+    Header,
+    Line,
+    MoveLine,
+    SealedLine,
+    UndoLine,
+    check_header,
+    decode,
+    upgrade,
+)
+from bidtable.store.files import put_away, read_ends, read_file, why, write_file
+from bidtable.store.journal import SUFFIX, LaterLine, take
+from bidtable.store.records import MAX_BYTES, first_line, opened
+from bidtable.store.seal import Seal
+
+INDEX: Final = "index.json"
+UNREADABLE: Final = "unreadable"
+DELETED: Final = "deleted"
+_SPAN: Final = 32 * 1024
+"""Bytes looked at on each end of a record: more than any header or line of a game."""
+_MOST: Final = 64 * 1024 * 1024
+
+
+class SaveState(msgspec.Struct, frozen=True):
+    """How far a saved game is: found out by replaying it.
+
+    Attributes:
+        finished: Whether it is over.
+        line: A few words that everybody may read, for example "round 3, Anna to play".
+        problem: Why it cannot be resumed; empty if it can.
+    """
+
+    finished: bool = False
+    line: str = ""
+    problem: str = ""
+
+
+class SaveInfo(msgspec.Struct, frozen=True):
+    """What the list of saved games shows of a record.
+
+    Attributes:
+        path: The file.
+        header: What the match started from, its seed left out; None if the file cannot be read.
+        moves: Number of moves.
+        modified: When it was last written, seconds since the epoch.
+        problem: Why it cannot be read; empty if it can.
+        outcome: How it ended, if its closing line says so.
+        state: How far it is, if that is known.
+        older: Whether its format is an older one, which has no closing line.
+    """
+
+    path: Path
+    header: Header | None
+    moves: int = 0
+    modified: float = 0.0
+    problem: str = ""
+    outcome: Outcome | None = None
+    state: SaveState | None = None
+    older: bool = False
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the index keeps of a file, for as long as size and time (nanoseconds) stay what they were."""
+
+    size: int
+    time: int
+    header: Header | None = None
+    moves: int = 0
+    problem: str = ""
+    outcome: Outcome | None = None
+    state: SaveState | None = None
+    older: bool = False
+
+
+class Shelf:
+    """A folder of saved games.
+
+    Attributes:
+        folder: The folder; it need not be there.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Take a folder; nothing is read yet."""
+        self.folder = folder
+        self._index: dict[str, Entry] | None = None
+        self._fresh = False
+
+    def saves(self) -> list[SaveInfo]:
+        """Return the records, the last written first; what cannot be read is named with its reason."""
+        index = self._known()
+        found = []
+        names = set()
+        for item in self._items():
+            entry = self._entry(item, index)
+            names.add(item.name)
+            found.append(_info(Path(item.path), entry))
+        for name in [name for name in index if name not in names]:
+            del index[name]
+            self._fresh = True
+        self.keep()
+        return sorted(found, key=lambda save: (save.modified, save.path.name), reverse=True)
+
+    def _items(self) -> list[os.DirEntry[str]]:
+        try:
+            with os.scandir(self.folder) as items:
+                return [item for item in items if item.name.endswith(SUFFIX)]
+        except OSError:
+            return []
+
+    def _entry(self, item: os.DirEntry[str], index: dict[str, Entry]) -> Entry:
+        try:
+            status = item.stat()
+        except OSError as error:
+            return Entry(0, 0, problem=f"It cannot be read ({why(error)}).")
+        known = index.get(item.name)
+        if known is not None and (known.size, known.time) == (status.st_size, status.st_mtime_ns):
+            return known
+        entry = glance(Path(item.path))
+        index[item.name] = entry
+        self._fresh = True
+        return entry
+
+    def note(self, path: Path, state: SaveState, moves: int | None = None) -> None:
+        """Keep what was found out about a record.
+
+        Args:
+            path: The record.
+            state: How far it is.
+            moves: Number of its moves, if that is known.
+        """
+        index = self._known()
+        entry = index.get(path.name)
+        with contextlib.suppress(OSError):
+            status = path.stat()
+            if entry is None or (entry.size, entry.time) != (status.st_size, status.st_mtime_ns):
+                entry = glance(path)
+            count = entry.moves if moves is None else moves
+            index[path.name] = msgspec.structs.replace(entry, state=state, moves=count)
+            self._fresh = True
+
+    def keep(self) -> None:
+        """Write the index, if it has changed."""
+        if self._fresh and self._index is not None and self.folder.is_dir():
+            with contextlib.suppress(OSError, msgspec.MsgspecError, ValueError):
+                # A name that is no text cannot be kept; that file is looked at each time.
+                index = {name: entry for name, entry in self._index.items() if name.isprintable()}
+                write_file(self.folder / INDEX, msgspec.json.encode(index))
+        self._fresh = False
+
+    def _known(self) -> dict[str, Entry]:
+        if self._index is None:
+            self._index = {}
+            with contextlib.suppress(OSError, *FAULTS):
+                raw = read_file(self.folder / INDEX, _MOST)
+                self._index = msgspec.json.decode(raw, type=dict[str, Entry])
+        return self._index
+
+
+def _info(path: Path, entry: Entry) -> SaveInfo:
+    return SaveInfo(
+        path,
+        entry.header,
+        entry.moves,
+        entry.time / 1e9,
+        entry.problem,
+        entry.outcome,
+        entry.state,
+        entry.older,
+    )
+
+
+# -- a glance at one file -----------------------------------------------------------------------------------
+
+
+def glance(path: Path) -> Entry:
+    """Look at both ends of a file; whatever it is, the answer is quick."""
+    try:
+        first, last, status = read_ends(path, _SPAN)
+    except OSError as error:
+        return _unreadable(path, f"It cannot be read ({why(error)}).")
+    size, time = status.st_size, status.st_mtime_ns
+    if size > MAX_BYTES:
+        return Entry(size, time, problem=f"It is far too large for a saved game ({size / 1e6:.0f} MB).")
+    raw, end, _ = first.partition(b"\n")
+    if not end and size > _SPAN:
+        return Entry(size, time, problem="Its first line is longer than any that Bidtable writes.")
+    try:
+        head = first_line(raw if end else b"")
+        if head.format < FORMAT:
+            header, _ = upgrade([msgspec.json.decode(raw)], head.format)
+            seal = None
+        else:
+            reading = opened(head, raw)
+            header, seal = reading.header, reading.seal
+        check_header(header)
+    except (RecordError, *FAULTS) as error:
+        return Entry(size, time, problem=str(error))
+    moves, outcome = _ending(last, head.format, seal)
+    if outcome is None:
+        # Whoever reads the index over a shoulder shall not read the seed.
+        header = msgspec.structs.replace(header, seed=0)
+    return Entry(size, time, header, moves, outcome=outcome, older=head.format < FORMAT)
+
+
+def _unreadable(path: Path, problem: str) -> Entry:
+    with contextlib.suppress(OSError):
+        status = path.stat()
+        return Entry(status.st_size, status.st_mtime_ns, problem=problem)
+    return Entry(0, 0, problem=problem)
+
+
+def _ending(data: bytes, version: int, seal: Seal | None) -> tuple[int, Outcome | None]:
+    """Return the number of moves and the outcome, as far as the last lines say them."""
+    lines = data.split(b"\n")[:-1]
+    try:
+        if version < FORMAT:
+            part = decode(lines[-1]) if len(lines) > 1 else None
+        else:
+            laters = [msgspec.json.decode(raw, type=LaterLine) for raw in lines[-2:]]
+            part = decode(laters[-1].b)
+            if isinstance(part, SealedLine) and seal is not None:
+                part = decode(seal.show(part.x, laters[-2].h))
+    except (RecordError, *FAULTS):
+        # Only a header, or damaged: going on will tell.
+        return 0, None
+    if isinstance(part, CloseLine):
+        return part.moves, part.outcome
+    return _count(part) if isinstance(part, Line) else 0, None
+
+
+def _count(line: Line) -> int:
+    return line.n + isinstance(line, MoveLine) if isinstance(line, MoveLine | UndoLine) else line.n
+
+
+# -- putting away -------------------------------------------------------------------------------------------
+
+
+def set_aside(path: Path) -> Path:
+    """Move a file that is no record into the folder `unreadable` beside it; return where it is now.
+
+    Raises:
+        RecordError: It cannot be moved; it stays where it is.
+    """
+    try:
+        return put_away(path, UNREADABLE)
+    except OSError as error:
+        raise RecordError(f"{path.name} cannot be moved ({why(error)}); it stays.") from None
+
+
+def delete(path: Path) -> Path:
+    """Move a record into the folder `deleted` beside it; return where it is now.
+
+    Raises:
+        HeldRecord: Somebody is playing it.
+        RecordError: It cannot be moved; it stays where it is.
+    """
+    hold = take(path)
+    try:
+        return put_away(path, DELETED)
+    except OSError as error:
+        raise RecordError(f"The game cannot be deleted ({why(error)}).") from None
+    finally:
+        hold.release()

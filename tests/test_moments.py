@@ -1,0 +1,202 @@
+"""While a step is told, everything drawn is the state right after it: nothing of what comes later is on the screen.
+
+    python -m tests.test_moments --full
+
+plays every mix of seats, variants and options instead of a few that cover all of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bidtable.app import session as session_module
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.session import Session
+from bidtable.app.settings import Settings
+from bidtable.app.shot import open_app
+from bidtable.app.tables import make_table
+from bidtable.app.tables.base import Situation
+from bidtable.app.widgets.board import Item
+from bidtable.app.window import App
+from bidtable.bots.base import Decision
+from bidtable.core.game import View
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, Seat
+from bidtable.core.record import Header, SeatInfo
+from tests.conformance.cases import Case, Trace, all_cases, slugs, trace
+
+EVERY = 3
+"""Of the steps of a sampled game every third is looked at, and of each kind of event the first ones."""
+FIRST = 4
+
+
+def few(slug: str) -> Iterator[Case]:
+    """Return cases of a game that together have every variant, every option and every number of seats."""
+    covered: set[str] = set()
+    for case in (case for case in all_cases() if case.slug == slug):
+        has = {str(case.setup.seats), *case.setup.variants, *case.setup.options.values()}
+        if has - covered:
+            covered |= has
+            yield case
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
+    app = quiet_app()
+    yield app
+    app.close()
+
+
+def quiet_app() -> App:
+    return open_app(
+        (1280, 720), Settings(speed="instant", reduced_motion=True, effects_volume=0, music_volume=0)
+    )
+
+
+def header_of(case: Case) -> Header:
+    seats = tuple(SeatInfo(name, "bot", "normal", "red") for name in case.names)
+    return Header(case.slug, case.game.rules_digest, case.setup, seats, seed=1)
+
+
+class Watched(TableScene):
+    """A table that remembers the items it drew last."""
+
+    drawn: tuple[Item, ...] = ()
+
+    def build(self) -> None:
+        super().build()
+        sync = self.board.sync
+
+        def watch(items: Any, **how: Any) -> None:
+            self.drawn = tuple(items)
+            sync(items, **how)
+
+        self.board.sync = watch  # type: ignore[method-assign]
+        self.refresh(animate=False)
+
+
+def look_at(app: App, played: Trace, viewer: Seat | None, every: int) -> int:
+    """Replay a game at the real table and compare each moment with its step; return how many were compared."""
+    case, game = played.case, played.case.game
+    steps = [step for turn in played.turns for step in turn.steps]
+    script = [(turn.seat, turn.move) for turn in played.turns]
+    session = Session(game, Match(game, header_of(case)), speed="instant", script=script, viewer=viewer)
+    scene = Watched(app, session)
+    app.scenes.reset(scene)
+    seen = game.history(played.events, viewer)
+    told, compared = 0, 0
+    counts: dict[type, int] = {}
+    while told < len(steps):
+        scene.update(0.05)
+        if session.told == told or session.moment is None:
+            assert session.outcome is None or told == len(steps) or session.told == len(steps)
+            if session.outcome is not None:
+                break
+            continue
+        told = session.told
+        step = steps[told - 1]
+        counts[type(step.event)] = counts.get(type(step.event), 0) + 1
+        if told % every and counts[type(step.event)] > FIRST:
+            continue
+        compared += 1
+        view = game.view(step.state, viewer, seen[:told])
+        assert session.moment == seen[told - 1]
+        assert scene.furniture.prompt.text == game.tell(seen[told - 1], session.names)
+        assert scene.furniture.title.text.startswith(
+            f"{game.info.title}  ·  {game.in_words(view.observation, session.names).headline}"
+        )
+        expected = make_table(game, case.slug, app.metrics).items(
+            Situation(view, session.seats, glowing(game, step.state), seen[told - 1]), scene.places.table
+        )
+        assert sorted(scene.drawn, key=by_key) == sorted(expected, key=by_key), f"at {step.event}"
+    session.close()
+    return compared
+
+
+def by_key(item: Item) -> str:
+    return item.key
+
+
+def glowing(game: Any, state: Any) -> Seat | None:
+    actors = [seat for seat in game.actors(state) if seat != CHANCE]
+    return actors[0] if actors else None
+
+
+@pytest.mark.parametrize("case", [case for slug in slugs() for case in few(slug)], ids=str)
+def test_what_is_drawn_is_the_state_of_the_step_that_is_told(case: Case, app: App) -> None:
+    """For each event, on the items that are drawn; the viewer goes round from case to case."""
+    viewers = case.viewers
+    viewer = viewers[sum(map(ord, str(case))) % len(viewers)]
+    assert look_at(app, trace(case, 0), viewer, EVERY * 4) > 0
+
+
+class Keeping:
+    """A bot that moves at random and keeps all views it was given."""
+
+    reads_history = True
+
+    def __init__(self, given: list[View[Any]]) -> None:
+        self._given = given
+
+    def choose(self, view: View[Any], limit: Any, rng: Any, cancel: Any) -> Decision:
+        self._given.append(view)
+        return Decision(rng.choice(list(view.legal)))
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_the_bot_at_turn_is_given_the_state_it_decides_in(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However far the telling is: a bot decides by the state after all steps, with all events its seat may know."""
+    given: list[View[Any]] = []
+    monkeypatch.setattr(session_module, "make_bot", lambda entry, game, level: Keeping(given))
+    case = next(few(slug))
+    session = Session(case.game, Match(case.game, header_of(case)), speed="instant")
+    decided = 0
+    deadline = time.monotonic() + 60
+    while decided < 60 and session.match.outcome is None and time.monotonic() < deadline:
+        moves = len(session.match.moves)
+        steps = len(session.match.steps)
+        state = session.match.state
+        session.update(0.05)
+        if len(session.match.moves) > moves and session.match.moves[-1][0] != CHANCE:
+            seat = session.match.moves[-1][0]
+            view = next(view for view in reversed(given) if view.seat == seat)
+            assert view.observation == case.game.observe(state, seat)
+            assert view.history == case.game.history(session.match.events[:steps], seat)
+            assert list(view.legal) == list(case.game.legal(state, seat))
+            decided += 1
+        elif session.thinking:
+            time.sleep(0.0005)
+    session.close()
+    assert decided > 5
+
+
+def main() -> int:
+    """Look at every step of a game of every case, from every seat's and a spectator's side in turn."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--full", action="store_true", help="every case, every step")
+    full = parser.parse_args().full
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["BIDTABLE_HOME"] = home
+        app = quiet_app()
+        total = 0
+        cases = all_cases() if full else [case for slug in slugs() for case in few(slug)]
+        for number, case in enumerate(cases):
+            viewer = case.viewers[number % len(case.viewers)]
+            total += look_at(app, trace(case, 0), viewer, 1 if full else EVERY)
+        app.close()
+    print(f"{total} moments of {len(cases)} games: each drawn as its step's state")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
