@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -23,6 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     drawn = list(enumerate(draw(slugs, asked.count, asked.seed, asked.data), 1))
     if asked.pick:
         drawn = [(number, mutant) for number, mutant in drawn if number in asked.pick]
+    # Asked to stop, it clears up like after Ctrl+C.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     warm_up()
     verdicts: list[Verdict] = []
     for slug in slugs:

@@ -79,17 +79,17 @@ class Change(NamedTuple):
 
 
 def changes(source: str) -> list[Change]:
-    """Return all changes of a source that alter what it does, in the order of their places."""
-    usual = compile(source, "<rules>", "exec", dont_inherit=True)
-    found = []
-    for change in dict.fromkeys(_Finder(source).find()):
-        try:
-            changed = compile(change.made(source), "<rules>", "exec", dont_inherit=True)
-        except (SyntaxError, ValueError):
-            continue
-        if _program(changed) != _program(usual):
-            found.append(change)
-    return sorted(found)
+    """Return all changes of a source, in the order of their places; some of them change nothing (`matters`)."""
+    return sorted(set(_Finder(source).find()))
+
+
+def matters(source: str, change: Change) -> bool:
+    """Return whether a source with a change in it is a program, and another one than before."""
+    try:
+        changed = compile(change.made(source), "<rules>", "exec", dont_inherit=True)
+    except (SyntaxError, ValueError):
+        return False
+    return _program(changed) != _program(compile(source, "<rules>", "exec", dont_inherit=True))
 
 
 def _program(code: types.CodeType) -> tuple[Any, ...]:
@@ -111,7 +111,7 @@ class _Finder:
         self._bytes = [line.encode() for line in lines]
 
     def find(self) -> Iterator[Change]:
-        """Return all changes, also those that change nothing."""
+        """Return all changes, those that change nothing among them."""
         yield from self._block(ast.parse(self.source).body, set())
 
     # -- places ------------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ class _Finder:
     def _block(self, body: list[ast.stmt], bound: set[str]) -> Iterator[Change]:
         for statement in body:
             yield from self._statement(statement, bound)
-            bound |= {node.id for node in ast.walk(statement) if _is_stored(node)}
+            bound |= _stored(statement)
 
     def _statement(self, node: ast.stmt, bound: set[str]) -> Iterator[Change]:
         match node:
@@ -342,8 +342,9 @@ def _returns(node: ast.AST) -> Iterator[ast.Return]:
             yield from _returns(child)
 
 
-def _is_stored(node: ast.AST) -> bool:
-    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+def _stored(node: ast.AST) -> set[str]:
+    """Return the names that a statement gives values."""
+    return {n.id for n in ast.walk(node) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
 
 
 def _is_text(node: ast.expr) -> bool:

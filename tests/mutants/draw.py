@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import yaml
 
 from bidtable.core import registry
-from tests.mutants.changes import Change, changes
+from tests.mutants.changes import Change, changes, matters
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 NO_RULES: Final = frozenset({"words", "tell", "legacy"})
@@ -47,6 +47,14 @@ class Mutant(NamedTuple):
         return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+class _Place(NamedTuple):
+    """What can be changed: a change, and the file that it is in."""
+
+    path: Path
+    source: str
+    change: Change
+
+
 def package(slug: str) -> str:
     """Return the package of a game.
 
@@ -76,17 +84,19 @@ def draw(slugs: tuple[str, ...], count: int, seed: int, data: bool = False) -> l
     return [
         drawn
         for slug, share in _shares({slug: len(found) for slug, found in lines.items()}, count).items()
-        for drawn in _draw(lines[slug], share, random.Random(f"{seed}/{slug}"))
+        for drawn in _draw(slug, lines[slug], share, random.Random(f"{seed}/{slug}"))
     ]
 
 
-def _draw(lines: list[list[Mutant]], count: int, rng: random.Random) -> list[Mutant]:
-    """Draw from so many lines at random, and again from what is left if there are fewer."""
+def _draw(slug: str, lines: list[list[_Place]], count: int, rng: random.Random) -> list[Mutant]:
+    """Draw from so many lines at random, and again from what is left of them if there are fewer."""
     chosen: list[Mutant] = []
-    left = [list(line) for line in lines]
+    left = [rng.sample(line, len(line)) for line in rng.sample(lines, len(lines))]
     while left and len(chosen) < count:
-        for line in rng.sample(left, min(len(left), count - len(chosen))):
-            chosen.append(line.pop(rng.randrange(len(line))))
+        for line in left:
+            place = line.pop()
+            if len(chosen) < count and (place.path.suffix != ".py" or matters(place.source, place.change)):
+                chosen.append(mutant(slug, *place))
         left = [line for line in left if line]
     return sorted(chosen, key=lambda m: (m.path, m.line))
 
@@ -102,35 +112,36 @@ def _shares(sizes: dict[str, int], count: int) -> dict[str, int]:
     return shares
 
 
-def _lines(slug: str, data: bool) -> list[list[Mutant]]:
-    """Return all mutants of a game, by line."""
-    found: defaultdict[tuple[Path, int], list[Mutant]] = defaultdict(list)
-    for path, source, change in _changes(slug, data):
-        made = mutant(slug, path, source, change)
-        found[path, made.line].append(made)
-    return [found[place] for place in sorted(found)]
+def _lines(slug: str, data: bool) -> list[list[_Place]]:
+    """Return all that can be changed of a game, by line."""
+    found: defaultdict[tuple[Path, int], list[_Place]] = defaultdict(list)
+    for place in _places(slug, data):
+        found[place.path, place.source.count("\n", 0, place.change.start)].append(place)
+    return [found[line] for line in sorted(found)]
 
 
-def _changes(slug: str, data: bool) -> Iterator[tuple[Path, str, Change]]:
+def _places(slug: str, data: bool) -> Iterator[_Place]:
     folder = Path(*package(slug).split("."))
     for file in sorted((ROOT / folder).rglob("*.py")):
         path = file.relative_to(ROOT)
         inside = path.relative_to(folder).with_suffix("")
         if not NO_RULES & set(inside.parts) and not file.name.startswith("test_"):
             source = file.read_text("utf-8")
-            yield from ((path, source, change) for change in changes(source))
+            yield from (_Place(path, source, change) for change in changes(source))
     for file in sorted((ROOT / "rules" / slug).rglob("*.yaml")) if data else ():
         source = file.read_text("utf-8")
-        yield from ((file.relative_to(ROOT), source, change) for change in _numbers(source))
+        yield from (_Place(file.relative_to(ROOT), source, change) for change in _numbers(source))
 
 
 def _numbers(source: str) -> Iterator[Change]:
     """Change the numbers in a rule file."""
     for event in yaml.parse(source):
-        if isinstance(event, yaml.ScalarEvent) and event.implicit[0] and re.fullmatch(r"-?\d+", event.value):
-            start, end = event.start_mark.index, event.end_mark.index
+        if not isinstance(event, yaml.ScalarEvent) or event.start_mark is None or event.end_mark is None:
+            continue
+        if event.implicit[0] and re.fullmatch(r"-?\d+", event.value):
             for step in (1, -1):
-                yield Change(start, end, str(int(event.value) + step), "number")
+                text = str(int(event.value) + step)
+                yield Change(event.start_mark.index, event.end_mark.index, text, "number")
 
 
 def _short(text: str) -> str:

@@ -31,8 +31,10 @@ import pytest
 from tests.mutants.draw import ROOT, TESTS_OWN, Mutant
 
 FORK: Final = multiprocessing.get_context("fork")
-LOADING: Final = 60.0
+LOADING = 60.0
 """Seconds after which collecting the tests counts as hanging."""
+PATIENCE = 5.0
+"""Seconds beyond ten times its usual time after which a test counts as hanging."""
 MEMORY: Final = 4 << 30
 """Bytes after which a mutant gets no more memory."""
 
@@ -252,7 +254,7 @@ class _Watch:
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         self.doing = nodeid
         usual = self.run.judge.usual.get(nodeid)
-        limit = LOADING if usual is None else 5 + 10 * usual
+        limit = LOADING if usual is None else PATIENCE + 10 * usual
         signal.setitimer(signal.ITIMER_REAL, limit)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -312,7 +314,7 @@ class _Finder:
 
 def _put_in_place(mutant: Mutant, folder: Path) -> None:
     if mutant.module:
-        sys.meta_path.insert(0, _Finder(mutant))  # type: ignore[arg-type]
+        sys.meta_path.insert(0, _Finder(mutant))
         return
     # Rule data: a copy of what ships, with one file changed, found as the packaged program finds its own.
     shipped = folder / "shipped"
@@ -320,7 +322,7 @@ def _put_in_place(mutant: Mutant, folder: Path) -> None:
         shutil.copytree(ROOT / "rules", shipped / "rules")
         (shipped / "assets").symlink_to(ROOT / "assets")
         (shipped / mutant.path).write_text(mutant.source, encoding="utf-8")
-    sys._MEIPASS = str(shipped)  # type: ignore[attr-defined]
+    vars(sys)["_MEIPASS"] = str(shipped)
 
 
 def _function(test: str) -> str:
