@@ -54,6 +54,7 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
         "--pick", type=int, nargs="+", help="judge only these of the mutants drawn, by number"
     )
     parser.add_argument("--without-golden", action="store_true", help="leave the golden games out")
+    parser.add_argument("--cases", type=int, default=12, help="conformance cases a game; 0 plays all of them")
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time")
     return parser.parse_args(arguments)
 

@@ -92,8 +92,9 @@ def warm_up() -> None:
     """Import what every child needs; of the games nothing, for a child must import them changed."""
     import bidtable.core
     import bidtable.rulebook
+    import bidtable.store
 
-    for folder in (bidtable.core, bidtable.rulebook):
+    for folder in (bidtable.core, bidtable.rulebook, bidtable.store):
         for module in pkgutil.iter_modules(folder.__path__, f"{folder.__name__}."):
             importlib.import_module(module.name)
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -117,8 +118,14 @@ class Judge:
         kills: How many mutants each test has killed; who kills much is asked first.
     """
 
-    def __init__(self, slug: str, stages: Sequence[Stage], jobs: int = 1) -> None:
+    def __init__(self, slug: str, stages: Sequence[Stage], jobs: int = 1, cases: int = 0) -> None:
         """Play the unchanged game once.
+
+        Args:
+            slug: The game.
+            stages: The tests, the cheapest first.
+            jobs: How many mutants are played at a time.
+            cases: How many of the conformance suite's cases are played, spread over them; 0 is all.
 
         Raises:
             Red: A test fails.
@@ -126,6 +133,7 @@ class Judge:
         self.slug = slug
         self.stages = tuple(stages)
         self.jobs = jobs
+        self.cases = cases
         self.usual: dict[str, float] = {}
         self.kills: Counter[str] = Counter()
         for stage in self.stages:
@@ -241,9 +249,13 @@ class _Watch:
         self.mouth.send(Report(self.killer, self.seconds))
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        slug, judge = self.run.judge.slug, self.run.judge
+        judge = self.run.judge
         # Golden games of the others, and what is counted of all games, say nothing about this one.
-        items[:] = [i for i in items if "test_golden.py" not in i.nodeid or f"[{slug}-" in i.nodeid]
+        items[:] = [i for i in items if "test_golden.py" not in i.nodeid or f"[{judge.slug}-" in i.nodeid]
+        if judge.cases:
+            every = list(dict.fromkeys(filter(None, map(_case, items))))
+            kept = {"", *every[:: -(-len(every) // judge.cases)]} if every else {""}
+            items[:] = [item for item in items if _case(item) in kept]
         if self.run.mutant is not None:
             items.sort(key=lambda item: -judge.promise(item.nodeid))
 
@@ -323,6 +335,12 @@ def _put_in_place(mutant: Mutant, folder: Path) -> None:
         (shipped / "assets").symlink_to(ROOT / "assets")
         (shipped / mutant.path).write_text(mutant.source, encoding="utf-8")
     vars(sys)["_MEIPASS"] = str(shipped)
+
+
+def _case(item: pytest.Item) -> str:
+    """Return the case that a conformance test plays; empty for other tests."""
+    call = getattr(item, "callspec", None)
+    return str(call.params.get("case", "")) if call is not None else ""
 
 
 def _function(test: str) -> str:
