@@ -10,8 +10,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
-from bidtable.games.bidness import Bidness, flow, load, money
-from bidtable.games.bidness.parts import NOBODY, Bid, Claim, Offer, Play, State
+from bidtable.core.steps import Step
+from bidtable.games.bidness import Bidness, load, money
+from bidtable.games.bidness.flow import FLOW
+from bidtable.games.bidness.moves import NOBODY, Bid, Claim, Offer, Play
+from bidtable.games.bidness.state import State
 from bidtable.rulebook import Library
 from bidtable.store import places
 
@@ -28,6 +31,7 @@ class Table:
     Attributes:
         state: The state now.
         events: All that has happened.
+        steps: What the last move has caused, step by step.
     """
 
     def __init__(
@@ -58,13 +62,14 @@ class Table:
         """
         self.game = game or the_game()
         self.events: list[Event] = []
+        self.steps: list[Step[State]] = []
         n = len(hands)
-        left = self.game.cards.universe(n)
+        left = self.game.context.cards.universe(n)
         masks = []
         for kinds in (*(staff or ("marketer engineer",) * n), *hands):
             mask = 0
             for kind in kinds.split():
-                there = left & self.game.cards.of_kind[kind]
+                there = left & self.game.context.cards.of_kind[kind]
                 mask |= there & -there
                 left &= ~(there & -there)
             masks.append(mask)
@@ -85,12 +90,12 @@ class Table:
             hands=tuple(masks[n:]),
             deck=left,
         )
-        self.state = money.move_awards(self.game, state, [])
+        self.state = money.move_awards(self.game.context, state, None)
 
     def card(self, seat: Seat, kind: str) -> str:
         """Return the name of the first card of a kind in a hand."""
-        mask = self.state.hands[seat] & self.game.cards.of_kind[kind]
-        return self.game.cards.names[(mask & -mask).bit_length() - 1]
+        mask = self.state.hands[seat] & self.game.context.cards.of_kind[kind]
+        return self.game.context.cards.names[(mask & -mask).bit_length() - 1]
 
     def legal(self, seat: Seat) -> list[Move]:
         """Return a seat's legal moves."""
@@ -114,10 +119,14 @@ class Table:
         """Make moves; all cards and dollars must still be there."""
         before = self.game.conserved(self.state)
         for move in moves:
-            self.state, events = self.game.apply(self.state, seat, move)
-            self.events += events
+            self._told(self.game.steps(self.state, seat, move))
             assert self.game.conserved(self.state) == before
         return self
+
+    def _told(self, steps: Sequence[Step[State]]) -> None:
+        self.steps = list(steps)
+        self.state = steps[-1].state
+        self.events += [step.event for step in steps]
 
     def chance(self, seed: int = 1) -> Table:
         """Let chance move, as long as it has to."""
@@ -128,12 +137,17 @@ class Table:
 
     def business(self) -> Table:
         """Go on with the Business Phase, as when nobody has enough cards to act."""
-        self.state = flow.begin_card_play(self.game, self.state, self.events)
+        told: list[Step[State]] = []
+        opening = replace(self.state, phase="opening")
+        FLOW.advance(self.game.context, opening, lambda event, state: told.append(Step(event, state)))
+        self._told(told)
         return self
 
     def staff(self, seat: Seat) -> list[str]:
         """Return the kinds of the cards in a workplace."""
-        return sorted(name.partition(".")[0] for name in self.game.cards.named(self.state.workplaces[seat]))
+        return sorted(
+            name.partition(".")[0] for name in self.game.context.cards.named(self.state.workplaces[seat])
+        )
 
     def last(self, kind: type[Any]) -> Any:
         """Return the last event of a kind."""

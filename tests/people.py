@@ -20,7 +20,7 @@ from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import Bid
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bidness import Bidness
-from bidtable.games.bidness import parts as business
+from bidtable.games.bidness import moves as business
 from bidtable.games.i_bid_you_not import IBidYouNot
 
 STEPS = 60_000
@@ -98,7 +98,7 @@ class Person:
             # Kinds of cards are told in the log as they are played: what counts is that no card lies open.
             return
         elif isinstance(game, IBidYouNot):
-            deck = game.deck(self.session.match.state)
+            deck = game.context.deck(self.session.match.state)
             secret = {
                 deck.title(name) for hand in self.session.match.state.hands for name in deck.named(hand)
             }

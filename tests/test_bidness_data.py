@@ -12,7 +12,7 @@ from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bidness import effects, load
 from bidtable.games.bidness.events import Played
-from bidtable.games.bidness.parts import Play
+from bidtable.games.bidness.moves import Play
 from bidtable.rulebook import Library, RulesError
 from bidtable.store import places
 from tests.bidness import Table, the_game
@@ -56,7 +56,7 @@ def refused(library: Library) -> list[tuple[int, str]]:
 
 def test_the_deck_holds_what_the_source_states() -> None:
     """12 contracts of $25, libel of 1 to 3 marketers, patents of 8, 10 and 12 tech points."""
-    found = {entry.id: entry for entry in the_game().rules.cards}
+    found = {entry.id: entry for entry in the_game().context.rules.cards}
     assert found["contract"].copies == 12
     assert found["contract"].effect == effects.Contract(25)
     suits = [e.effect for e in found.values() if isinstance(e.effect, effects.Lawsuit)]
@@ -67,7 +67,7 @@ def test_the_deck_holds_what_the_source_states() -> None:
 
 
 def test_every_effect_is_used_and_told_in_the_guide() -> None:
-    used = {type(entry.effect) for entry in the_game().rules.cards}
+    used = {type(entry.effect) for entry in the_game().context.rules.cards}
     assert used == set(effects.KINDS.values())
     guide = DOC.read_text(encoding="utf-8")
     for kind in effects.KINDS:
@@ -181,8 +181,8 @@ def test_cards_of_ones_own_are_played(change: Change) -> None:
     table.do(0, Play(table.card(0, "moonshot")))
     assert table.last(Played).cost == 150
     assert table.state.tech[0] == 45
-    assert game.cards.trial_dice(game.cards.of_kind["partner"]) == 4
-    assert sorted(pays for _, pays in game.cards.contracts) == [10, 25]
+    assert game.context.cards.trial_dice(game.context.cards.of_kind["partner"]) == 4
+    assert sorted(pays for _, pays in game.context.cards.contracts) == [10, 25]
     rng = random.Random(5)
     state = game.start(Setup(3))
     before = game.conserved(state)
@@ -192,7 +192,7 @@ def test_cards_of_ones_own_are_played(change: Change) -> None:
             break
         chance = actors[0] == CHANCE
         move = game.sample(state, rng) if chance else pick(game.legal(state, actors[0]), rng)
-        state, _ = game.apply(state, actors[0], move)
+        state = game.apply(state, actors[0], move)
     assert game.outcome(state) is not None
     assert game.conserved(state) == before
 

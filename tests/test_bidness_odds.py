@@ -14,7 +14,7 @@ from bidtable.bots.base import Limit, Never
 from bidtable.bots.bidness import BidnessBot, Skill
 from bidtable.bots.bidness_outlook import companies, cost_to_win, net_incomes, rounds_to_win
 from bidtable.core.model import Move
-from bidtable.games.bidness.parts import (
+from bidtable.games.bidness.moves import (
     Accept,
     Bid,
     Discard,
@@ -66,8 +66,8 @@ def test_the_income_of_this_round_is_what_the_business_phase_pays() -> None:
         tech=(27, 31),
         cash=(500, 500),
     )
-    view = the_game().view(table.state, 0).table
-    forecast = net_incomes(the_game(), companies(the_game(), view), 0)
+    view = the_game().view(table.state, 0).observation
+    forecast = net_incomes(the_game().context, companies(the_game().context, view), 0)
     before = table.state.cash
     table.business()
     found = [after - held for after, held in zip(table.state.cash, before, strict=True)]
@@ -79,13 +79,13 @@ def test_the_income_of_this_round_is_what_the_business_phase_pays() -> None:
     [(1, 1, 100), (2, 2, 200), (2, 1, 300), (3, 2, 400), (3, 1, None), (1, 0, None)],
 )
 def test_what_it_takes_to_win(ious: int, cards: int, cost: int | None) -> None:
-    assert cost_to_win(the_game(), ious, cards) == cost
+    assert cost_to_win(the_game().context, ious, cards) == cost
 
 
 def test_who_can_pay_everything_back_needs_no_round() -> None:
     table = Table(["contract", "contract"], cash=(300, 0), ious=(2, 3), paybacks=(1, 0))
-    view = the_game().view(table.state, 0).table
-    needed = rounds_to_win(the_game(), view, companies(the_game(), view))
+    view = the_game().view(table.state, 0).observation
+    needed = rounds_to_win(the_game().context, view, companies(the_game().context, view))
     assert needed[0] == 0
     assert needed[1] > 0
 
@@ -95,7 +95,7 @@ def test_who_can_pay_everything_back_needs_no_round() -> None:
 
 def chosen(table: Table, seat: int, skill: Skill = STEADY) -> Move:
     view = the_game().view(table.state, seat)
-    decision = BidnessBot(the_game(), skill).choose(view, Limit(), random.Random(3), Never())
+    decision = BidnessBot(the_game().context, skill).choose(view, Limit(), random.Random(3), Never())
     assert decision.move in view.legal
     assert decision.reasons[0].move == decision.move
     return decision.move
@@ -181,6 +181,6 @@ def test_it_knows_which_lawsuits_cannot_be_brought() -> None:
     table = Table(["libel_3 contract", "contract"], staff=("engineer", "marketer marketer marketer"))
     table.state = replace(table.state, phase="discard", turn=-1)
     view = the_game().view(table.state, 0)
-    reasons = BidnessBot(the_game(), STEADY).choose(view, Limit(), random.Random(3), Never()).reasons
+    reasons = BidnessBot(the_game().context, STEADY).choose(view, Limit(), random.Random(3), Never()).reasons
     worth = {reason.move: -reason.value for reason in reasons}
     assert worth[Discard(table.card(0, "libel_3"))] == 10

@@ -11,6 +11,7 @@ from bidtable.core.errors import IllegalMove, SetupError
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move, Setup, Termination
 from bidtable.games.bidness.events import (
+    BANK,
     Accounts,
     AllDiscarded,
     AuctionWon,
@@ -26,10 +27,10 @@ from bidtable.games.bidness.events import (
     Paid,
     PaidBack,
     SalariesPaid,
+    Shuffled,
     Verdict,
 )
-from bidtable.games.bidness.parts import (
-    BANK,
+from bidtable.games.bidness.moves import (
     NOBODY,
     Accept,
     Bid,
@@ -86,12 +87,12 @@ def test_two_to_six_players(seats: int) -> None:
 def test_bn_1_all_is_public_but_the_hands() -> None:
     table = Table([FULL, "lawyer intern"], paybacks=(1, 2))
     for viewer in (0, None):
-        seen = the_game().project(table.state, viewer)
+        seen = the_game().observe(table.state, viewer)
         assert seen.hand_sizes == (4, 2)
         assert seen.paybacks == (1, 2)
         assert seen.cash == (100, 100)
         assert "lawyer" not in str(seen.hand)
-    assert [name.partition(".")[0] for name in the_game().project(table.state, 1).hand] == [
+    assert [name.partition(".")[0] for name in the_game().observe(table.state, 1).hand] == [
         "lawyer",
         "intern",
     ]
@@ -122,7 +123,7 @@ def test_bn_2_only_the_tied_highest_roll_again() -> None:
 def test_bn_2_no_payback_card_in_round_1_and_one_each_from_round_2() -> None:
     table = dealt()
     assert table.state.paybacks == (0, 0, 0)
-    assert not table.last(Dealt).paybacks
+    assert not table.last(Shuffled).paybacks
     table = Table(["", "", ""], paybacks=(2, 0, 0))
     table.state = replace(table.state, phase="roll", turn=CHANCE, rollers=(0, 1, 2))
     table.chance()
@@ -156,10 +157,10 @@ def test_bn_2_everybody_discards_a_card_in_secret_and_at_once() -> None:
     for seat in range(3):
         assert table.state.phase == "discard"
         assert seat in the_game().actors(table.state)
-        before = the_game().project(table.state, None)
+        before = the_game().observe(table.state, None)
         table.do(seat, table.legal(seat)[0])
         if seat < 2:
-            after = the_game().project(table.state, None)
+            after = the_game().observe(table.state, None)
             assert after.hand_sizes == before.hand_sizes, "nothing is seen of it until all have chosen"
             hidden = the_game().project_event(table.last(DiscardChosen), 2)
             assert isinstance(hidden, DiscardChosen)
@@ -167,14 +168,14 @@ def test_bn_2_everybody_discards_a_card_in_secret_and_at_once() -> None:
     assert table.state.phase == "play"
     assert table.state.turn == first
     assert [hand.bit_count() for hand in table.state.hands] == [5, 5, 5]
-    assert the_game().project(table.state, None).discards == (), "the discards stay unseen"
+    assert not the_game().observe(table.state, None).discards, "the discards stay unseen"
 
 
 def test_bn_2_a_payback_card_may_be_discarded_and_its_back_shows() -> None:
     table = Table([FULL, FULL], paybacks=(1, 1))
     table.state = replace(table.state, phase="discard", turn=NOBODY)
     table.do(0, Discard("payback"))
-    assert the_game().project(table.state, 1).paybacks == (1, 1)
+    assert the_game().observe(table.state, 1).paybacks == (1, 1)
     table.do(1, Discard(table.card(1, "contract")))
     assert table.last(AllDiscarded).paybacks == (0,)
     assert table.state.paybacks == (0, 1)
@@ -316,12 +317,12 @@ def test_bn_5_bonus_cards_lie_in_a_workplace_until_the_round_ends() -> None:
     table = Table(["intern bad_press_2 marketing_3", FULL], staff=("marketer", "marketer marketer marketer"))
     table.do(0, Play(table.card(0, "bad_press_2"), 1))
     assert "bad_press_2" in table.staff(1)
-    points = [the_game().cards.marketing_points(place) for place in table.state.workplaces]
+    points = [the_game().context.cards.marketing_points(place) for place in table.state.workplaces]
     assert points == [1, 1]
     table.do(1, Pass())
     assert table.all(Accounts)
     assert table.staff(1) == ["marketer"] * 3
-    assert table.state.discards & the_game().cards.of_kind["bad_press_2"]
+    assert table.state.discards & the_game().context.cards.of_kind["bad_press_2"]
 
 
 # -- BN-6: auctions ----------------------------------------------------------------------------------------
@@ -380,7 +381,7 @@ def test_bn_6_the_last_one_in_may_still_bid() -> None:
 def test_bn_6_without_a_bid_the_card_is_discarded() -> None:
     table = auction().do(0, DropOut()).do(1, DropOut()).do(2, DropOut())
     assert table.last(AuctionWon).winner == NOBODY
-    assert table.state.discards & the_game().cards.of_kind["contract"]
+    assert table.state.discards & the_game().context.cards.of_kind["contract"]
     assert table.state.cash == (100, 100, 100)
 
 
@@ -438,7 +439,7 @@ def test_bn_17_a_payback_card_takes_cash() -> None:
 def test_bn_8_marketing_points_are_never_below_0() -> None:
     table = Table(["bad_press_2 contract contract", FULL])
     table.do(0, Play(table.card(0, "bad_press_2"), 1))
-    assert the_game().cards.marketing_points(table.state.workplaces[1]) == 0
+    assert the_game().context.cards.marketing_points(table.state.workplaces[1]) == 0
 
 
 def test_bn_8_awards_move_at_once_and_a_tie_sends_them_back() -> None:
@@ -597,7 +598,7 @@ def test_bn_11_a_tie_goes_to_the_defendant_and_the_plaintiff_pays_the_bank(their
     table = trial("libel_1", (6, 5), theirs)
     assert table.staff(0) == ["engineer"]
     assert table.staff(1) == ["engineer", "marketer"]
-    assert table.state.discards & the_game().cards.marketers
+    assert table.state.discards & the_game().context.cards.marketers
     table = trial("patent_8", (6, 5), theirs)
     assert table.state.tech == (12, 20, 20)
 
@@ -622,7 +623,7 @@ def test_bn_11_a_tie_goes_to_the_defendant_and_the_plaintiff_pays_the_bank(their
     ],
 )
 def test_bn_12_the_salary_table_of_lawyers(lawyers: int, salary: int) -> None:
-    assert the_game().rules.lawyer_salary(lawyers) == salary
+    assert the_game().context.rules.lawyer_salary(lawyers) == salary
 
 
 def business(staff: str, *, cash: int = 1000, tech: int = 20) -> Table:
@@ -693,7 +694,7 @@ def test_bn_12_who_has_not_may_borrow_or_lay_off_or_both() -> None:
     assert table.kinds(0) == {"PaySalaries", "LayOff", "Borrow"}
     table.do(0, LayOff("lawyer"))
     assert "lawyer" in table.last(LaidOff).card
-    assert table.state.discards & the_game().cards.lawyers, "BN-13: to the discards"
+    assert table.state.discards & the_game().context.cards.lawyers, "BN-13: to the discards"
     table.do(0, LayOff("marketer"), PaySalaries())
     assert SalariesPaid(0, 40) in table.events
     assert table.all(Borrowed) == [Borrowed(0, 100, 4, forced=True)]
@@ -728,9 +729,9 @@ def test_bn_12_salaries_in_turn_order_from_the_first_player() -> None:
 
 
 def test_bn_13_employee_cards_are_finite() -> None:
-    cards = the_game().cards
+    cards = the_game().context.cards
     counts = {kind: cards.of_kind[kind] & cards.deck for kind in ("marketer", "engineer", "lawyer")}
-    copies = {entry.id: entry.copies for entry in the_game().rules.cards}
+    copies = {entry.id: entry.copies for entry in the_game().context.rules.cards}
     assert {kind: mask.bit_count() for kind, mask in counts.items()} == {
         kind: copies[kind] for kind in counts
     }
@@ -743,7 +744,7 @@ def test_bn_14_a_small_deck_is_dealt_round_the_table_as_far_as_it_goes() -> None
     few = sum(1 << card for card in range(4))
     table.state = replace(table.state, deck=few)
     table.do(CHANCE, Roll(((1, 1, 1), (6, 6, 6), (2, 2, 2))))
-    table.do(CHANCE, Deal(tuple(the_game().cards.named(few))))
+    table.do(CHANCE, Deal(tuple(the_game().context.cards.named(few))))
     assert table.last(Dealt).sizes == (1, 2, 1)
 
 
@@ -752,7 +753,7 @@ def test_bn_14_a_small_deck_is_dealt_round_the_table_as_far_as_it_goes() -> None
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_every_dollar_comes_from_and_goes_to_somebody(seats: int) -> None:
-    """After every move the cash of each player, and of the bank, is what the payments told add up to."""
+    """After every step the cash of each player, and of the bank, is what the payments told add up to."""
     game = the_game()
     rng = random.Random(seats)
     for _ in range(3):
@@ -762,8 +763,8 @@ def test_every_dollar_comes_from_and_goes_to_somebody(seats: int) -> None:
         while actors := game.actors(state):
             actor = actors[0]
             move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-            state, events = game.apply(state, actor, move)
-            for event in events:
+            for step in game.steps(state, actor, move):
+                event, state = step.event, step.state
                 if isinstance(event, Paid):
                     assert event.amount > 0
                     for seat, change in ((event.giver, -event.amount), (event.taker, event.amount)):
@@ -776,13 +777,13 @@ def test_every_dollar_comes_from_and_goes_to_somebody(seats: int) -> None:
                     assert event.ious == ious[event.seat]
                 elif isinstance(event, PaidBack):
                     ious[event.seat] -= event.ious
-            assert tuple(cash) == state.cash
-            assert tuple(ious) == state.ious
-            assert bank == state.bank
-            assert sum(cash) + bank == total
-            assert min(cash) >= 0
-            assert max(ious) <= 6
-            assert min(state.tech) >= 0
+                assert tuple(cash) == state.cash
+                assert tuple(ious) == state.ious
+                assert bank == state.bank
+                assert sum(cash) + bank == total
+                assert min(cash) >= 0
+                assert max(ious) <= 6
+                assert min(state.tech) >= 0
 
 
 # -- what may be guessed ---------------------------------------------------------------------------------------

@@ -7,23 +7,23 @@ import random
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import text
+from bidtable.app.tables.bidness import accounts, previews, text
 from bidtable.app.tables.bidness.looks import AccountLook, FiguresLook, HeldLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.bidness import make
-from bidtable.core.model import CHANCE, Setup
+from bidtable.core.model import CHANCE, Event, Setup
 from bidtable.core.record import SeatInfo
-from bidtable.games.bidness.events import Accounts, AuctionWon, DroppedOut
-from bidtable.games.bidness.parts import (
+from bidtable.games.bidness.events import Accounts
+from bidtable.games.bidness.moves import (
     Bid,
     Borrow,
     Claim,
     Discard,
-    DropOut,
     GoToTrial,
     Offer,
     Pass,
@@ -32,6 +32,7 @@ from bidtable.games.bidness.parts import (
     Play,
     Sell,
 )
+from bidtable.games.bidness.state import State
 from tests.bidness import Table, the_game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
@@ -50,16 +51,19 @@ def keyboard() -> None:
 
 def shown(table: Table, seat: int | None, **changes: object) -> tuple[BidnessTable, Situation]:
     """Return the table as a seat sees it, and what it is shown."""
-    drawn = BidnessTable(the_game(), METRICS)
-    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(table.state.cash)))
-    view = the_game().view(table.state, seat)
-    situation = Situation(view, infos, actor=seat, awaiting=seat is not None)
-    return drawn, dataclasses.replace(situation, **changes)  # type: ignore[arg-type]
+    return BidnessTable(the_game(), METRICS), situation_of(table.state, seat, **changes)
+
+
+def situation_of(state: State, seat: int | None, **changes: object) -> Situation:
+    """Return what is shown of a state to a seat that is asked to decide."""
+    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.cash)))
+    situation = Situation(the_game().view(state, seat), infos, actor=seat, awaiting=seat is not None)
+    return dataclasses.replace(situation, **changes)  # type: ignore[arg-type]
 
 
 def preview(table: Table, seat: int, move: object, *, coach: bool = False) -> str:
-    view = the_game().view(table.state, seat).table
-    return text.preview(the_game(), view, move, NAMES, coach=coach)  # type: ignore[arg-type]
+    view = the_game().view(table.state, seat).observation
+    return previews.preview(the_game(), view, move, NAMES, coach=coach)  # type: ignore[arg-type]
 
 
 # -- what a move would do ----------------------------------------------------------------------------------
@@ -82,7 +86,7 @@ def test_paying_back_says_what_is_left() -> None:
 
 def test_borrowing_shows_its_consequence() -> None:
     told = preview(Table(["contract", "contract"]), 0, Borrow())
-    assert told == "Borrow $100: $200 in cash, 4 of 6 IOUs."
+    assert told == "Borrow $100. That makes $200 in cash, 4 of 6 IOUs."
 
 
 def test_salaries_say_what_is_borrowed() -> None:
@@ -91,7 +95,9 @@ def test_salaries_say_what_is_borrowed() -> None:
         staff=("marketer lawyer lawyer", "marketer"),
         cash=(10, 90),
     ).business()
-    assert preview(table, 0, PaySalaries()) == "Pay $50 in salaries; borrows $100: 4 of 6 IOUs."
+    assert (
+        preview(table, 0, PaySalaries()) == "Pay salaries. They come to $50; that borrows $100: 4 of 6 IOUs."
+    )
 
 
 def test_the_coach_tells_the_odds_of_a_trial_and_nobody_else_does() -> None:
@@ -108,7 +114,7 @@ def test_a_claim_and_a_trial_say_what_a_defeat_would_borrow() -> None:
     table = Table(["negligence contract contract", "contract"], cash=(0, 300))
     table.do(0, Play(table.card(0, "negligence"), 1))
     told = preview(table, 0, Claim(300))
-    assert told == "Sue Ben for $300. Lost, you pay the bank the same: borrows $300: 6 of 6 IOUs."
+    assert told == "Sue for $300. Lost, the bank gets the same; that borrows $300: 6 of 6 IOUs."
     table.do(0, Claim(300))
     assert (
         preview(table, 0, GoToTrial()) == "Go to trial. The loser pays $300; that borrows $300: 6 of 6 IOUs."
@@ -117,23 +123,22 @@ def test_a_claim_and_a_trial_say_what_a_defeat_would_borrow() -> None:
 
 def test_a_pass_says_whether_it_ends_the_phase() -> None:
     table = Table(["contract contract contract", "contract contract contract", "contract"])
-    view = the_game().view(table.state, 0).table
-    assert text.may_act_later(the_game(), view) == "you may act later, if play goes on"
+    assert preview(table, 0, Pass()) == "Pass. Another turn comes if play goes on."
     table.do(0, Pass())
-    view = the_game().view(table.state, 1).table
-    assert text.may_act_later(the_game(), view) == "ends card play"
+    assert preview(table, 1, Pass()) == "Pass. It ends card play."
 
 
 def test_who_names_a_demand_sees_what_the_defendant_can_pay() -> None:
     table = Table(["libel_1 contract contract", "contract"], cash=(0, 40))
     table.do(0, Play(table.card(0, "libel_1"), 1))
-    told = text.capacity_line(the_game(), the_game().view(table.state, 0).table, NAMES)
+    told = previews.capacity_line(the_game(), the_game().view(table.state, 0).observation, NAMES)
     assert told == "Ben can pay $340, $40 cash and 3 more IOUs."
 
 
 def test_a_payback_card_is_not_discarded_unseen() -> None:
     table = Table(["contract", "contract"], paybacks=(1, 0))
-    assert preview(table, 0, Discard("payback")) == "Discard Payback; its back shows."
+    table.state = replace(table.state, phase="discard", turn=-1)
+    assert preview(table, 0, Discard("payback")) == "Discard Payback. Its back shows."
     assert preview(table, 0, Discard(table.card(0, "contract"))).endswith("unseen by the others.")
 
 
@@ -142,12 +147,15 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
     view = the_game().view(table.state, 0)
     card = table.card(0, "patent_8")
     assert (
-        text.why_not(the_game(), view.table, card, view.legal) == "Lawsuits and Headhunting begin in round 2."
+        text.why_not(the_game(), view.observation, card, view.legal)
+        == "Lawsuits and Headhunting begin in round 2."
     )
-    assert "cannot be played now" in text.prompt(the_game(), view.table, view.legal, chosen=card)
+    assert "cannot be played now" in text.prompt(the_game(), view.observation, view.legal, chosen=card)
     hired = table.card(0, "marketer")
-    assert text.why_not(the_game(), view.table, hired, view.legal) == ""
-    assert text.prompt(the_game(), view.table, view.legal, chosen=hired) == "hold an auction, or sell it."
+    assert text.why_not(the_game(), view.observation, hired, view.legal) == ""
+    assert (
+        text.prompt(the_game(), view.observation, view.legal, chosen=hired) == "hold an auction, or sell it."
+    )
 
 
 # -- what lies on the table --------------------------------------------------------------------------------
@@ -162,10 +170,12 @@ def test_a_workplace_shows_what_is_public_and_the_hand_is_the_viewers_alone() ->
         items = {item.key: item for item in drawn.items(situation, AREA)}
         assert items["figures:1"].look == FiguresLook("$35", 5, "20", "$20 a unit")
         assert items["held:0"].look == HeldLook(3, 1)
-        hands = {f"piece:{name}" for mask in table.state.hands for name in the_game().cards.named(mask)}
+        hands = {
+            f"piece:{name}" for mask in table.state.hands for name in the_game().context.cards.named(mask)
+        }
         own = set()
         if viewer is not None:
-            own = {f"piece:{name}" for name in the_game().cards.named(table.state.hands[viewer])}
+            own = {f"piece:{name}" for name in the_game().context.cards.named(table.state.hands[viewer])}
         assert hands & set(items) == own
 
 
@@ -173,8 +183,8 @@ def test_tooltips_of_workplaces_are_the_same_for_everybody() -> None:
     table = Table(["lawyer intern contract", "patent_8 libel_2"], paybacks=(1, 2))
     found = []
     for viewer in (0, 1, None):
-        view = the_game().view(table.state, viewer).table
-        found.append([text.outlook(the_game(), view, seat) for seat in range(2)])
+        view = the_game().view(table.state, viewer).observation
+        found.append([text.outlook(the_game().context, view, seat) for seat in range(2)])
     assert found[0] == found[1] == found[2]
 
 
@@ -183,7 +193,8 @@ def test_contracts_lie_on_each_other_and_people_do_not() -> None:
     drawn, situation = shown(table, 0)
     items = {item.key: item for item in drawn.items(situation, AREA)}
     places = {
-        name: tuple(items[f"piece:{name}"].rect) for name in the_game().cards.named(table.state.workplaces[0])
+        name: tuple(items[f"piece:{name}"].rect)
+        for name in the_game().context.cards.named(table.state.workplaces[0])
     }
     contracts = [place for name, place in places.items() if name.startswith("contract")]
     people = [place for name, place in places.items() if name.startswith("marketer")]
@@ -207,24 +218,6 @@ def test_workplaces_stay_apart_and_inside(seats: int, size: tuple[int, int]) -> 
         assert area.contains(pygame.Rect(item.rect)), item.key
 
 
-def test_nobody_moves_in_before_the_auction_is_told_to_be_won() -> None:
-    table = Table(["contract contract contract"] * 2)
-    table.do(0, Play(table.card(0, "contract")), Bid(5))
-    sold = f"piece:{the_game().cards.names[table.state.card]}"
-    drawn, situation = shown(table, None)
-    on_stage = {item.key: item for item in drawn.items(situation, AREA)}[sold].rect
-    table.do(1, DropOut())
-    _, after = shown(table, None)
-    last, won = table.last(DroppedOut), table.last(AuctionWon)
-    early = {item.key: item for item in drawn.items(dataclasses.replace(after, moment=last), AREA)}
-    assert early[sold].rect == on_stage
-    late = {item.key: item for item in drawn.items(dataclasses.replace(after, moment=won), AREA)}
-    assert late[sold].rect != on_stage
-    # Who looks now may not be who looked before: then only what this viewer sees is drawn.
-    _, other = shown(table, 0, moment=last)
-    assert {item.key: item for item in drawn.items(other, AREA)}[sold].rect != on_stage
-
-
 # -- operating it ------------------------------------------------------------------------------------------
 
 
@@ -242,7 +235,7 @@ def test_a_card_is_thought_of_before_it_is_played() -> None:
 
 
 def _place(situation: Situation, kind: str) -> int:
-    hand = situation.view.table.hand
+    hand = situation.view.observation.hand
     return next(at for at, name in enumerate(hand) if name.startswith(kind))
 
 
@@ -296,7 +289,7 @@ def test_a_statement_unfolds_every_figure() -> None:
     ).business()
     moment = table.last(Accounts)
     line = next(line for line in moment.lines if line.seat == 0)
-    cells = text.account_cells(line)
+    cells = accounts.cells(line)
     assert cells[0] == ("−$30", "3 staff")
     assert cells[1] == ("$30", "27 + 10 award")
     assert cells[2] == ("× 5", "2 + 1 bonus + 2 award")
@@ -304,6 +297,7 @@ def test_a_statement_unfolds_every_figure() -> None:
     assert cells[4] == ("$50", "2 × $25")
     assert cells[5] == (f"${table.state.cash[0]}", "cash now")
     assert cells[6] == ("+2", "1 engineer")
+    table.state = next(step.state for step in table.steps if step.event == moment)
     drawn, situation = shown(table, 0, moment=moment, awaiting=False)
     items = {item.key: item for item in drawn.items(situation, AREA)}
     assert isinstance(items["account:0"].look, AccountLook)
@@ -317,7 +311,6 @@ def test_a_whole_game_is_laid_out_without_a_thing_outside_or_twice(
     """Every event of a game by bots is laid out for a seat and for a spectator."""
     game, rng = the_game(), random.Random(8)
     bot = make(game, "normal")
-    table = Table([""] * 5)
     state = game.start(Setup(5))
     area = pygame.Rect(0, 40, size[0] - 16, size[1] - 130)
     drawn = BidnessTable(game, Metrics(*size, scale))
@@ -327,17 +320,26 @@ def test_a_whole_game_is_laid_out_without_a_thing_outside_or_twice(
             move = game.sample(state, rng)
         else:
             move = bot.choose(game.view(state, actor), Limit(), rng, Never()).move
-        state, events = game.apply(state, actor, move)
-        table.state = state
-        for seat in (0, None):
-            asked = seat in game.actors(state)
-            for moment in (None, *(game.project_event(event, seat) for event in events if event.pause)):
-                _, situation = shown(table, seat, moment=moment, awaiting=asked and moment is None)
-                items = drawn.items(situation, area)
-                keys = [item.key for item in items]
-                assert len(keys) == len(set(keys))
-                for item in items:
-                    assert area.contains(pygame.Rect(item.rect)), (item.key, item.rect, moment)
-                if asked and moment is None:
-                    assert drawn.prompt(situation)
+        for step in game.steps(state, actor, move):
+            state = step.state
+            for seat in (0, None):
+                asked = seat in game.actors(state)
+                seen = game.project_event(step.event, seat)
+                for moment in (None, seen) if asked else (seen,):
+                    check_laid_out(drawn, state, seat, moment, area)
     assert game.outcome(state) is not None
+
+
+def check_laid_out(
+    drawn: BidnessTable, state: State, seat: int | None, moment: Event | None, area: pygame.Rect
+) -> None:
+    """Check that all items of a step lie inside the area, each once, and that a decision is asked for in words."""
+    asked = moment is None
+    situation = situation_of(state, seat, moment=moment, awaiting=asked)
+    items = drawn.items(situation, area)
+    keys = [item.key for item in items]
+    assert len(keys) == len(set(keys))
+    for item in items:
+        assert area.contains(pygame.Rect(item.rect)), (item.key, item.rect, moment)
+    if asked:
+        assert drawn.prompt(situation)

@@ -14,9 +14,10 @@ from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
 from bidtable.bots.bidness_mind import Mind
 from bidtable.bots.bidness_talks import Talks
 from bidtable.core.game import View
-from bidtable.games.bidness import Bidness, parts
+from bidtable.games.bidness import Bidness, moves
 from bidtable.games.bidness.amounts import Amounts
-from bidtable.games.bidness.parts import Table
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.state import Observation
 
 NERVE: Final = 0.1
 """How much bots err about their chance at a trial."""
@@ -48,33 +49,40 @@ def make(game: Bidness, level: str) -> BidnessBot:
     Raises:
         ValueError: There is no such level here.
     """
-    return BidnessBot(game, skill_at(SKILLS, level))
+    return BidnessBot(game.context, skill_at(SKILLS, level))
 
 
 class BidnessBot:
     """The bot. It keeps nothing between calls."""
 
-    def __init__(self, game: Bidness, skill: Skill) -> None:
-        """Take a seat at a game."""
-        self._game = game
+    reads_history = False
+
+    def __init__(self, context: Context, skill: Skill) -> None:
+        """Take a seat at a game.
+
+        Args:
+            context: The rules.
+            skill: What it can do.
+        """
+        self._context = context
         self._skill = skill
 
-    def choose(self, view: View[Table], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+    def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose the move that is worth most, in dollars."""
         legal = view.legal
         if view.seat is None or len(legal) == 1:
             return Decision(next(iter(legal)))
-        mind = Mind(self._game, view.table, view.seat, rivals=self._skill.rivals)
+        mind = Mind(self._context, view.observation, view.seat, rivals=self._skill.rivals)
         reasons = self._weigh(mind, view, NERVE * rng.gauss(0, 1))
         noise = self._skill.noise
         ranked = sorted(reasons, key=lambda reason: -(reason.value + noise * rng.gauss(0, 1)))
         return Decision(ranked[0].move, tuple(ranked))
 
-    def _weigh(self, mind: Mind, view: View[Table], nerve: float) -> Sequence[Reason]:
+    def _weigh(self, mind: Mind, view: View[Observation], nerve: float) -> Sequence[Reason]:
         legal = view.legal
-        phase = view.table.phase
+        phase = view.observation.phase
         if phase == "discard":
-            return [mind.discard(move) for move in legal if isinstance(move, parts.Discard)]
+            return [mind.discard(move) for move in legal if isinstance(move, moves.Discard)]
         if phase == "play":
             return [mind.turn(move) for move in legal]
         if phase == "salaries":
@@ -87,19 +95,17 @@ class BidnessBot:
 
     def _auction(self, mind: Mind, legal: Amounts) -> list[Reason]:
         """Bid up to the limit, in steps that grow with the room below it; drop out beyond."""
-        table = mind.table
-        card = self._game.cards.number[table.card]
-        limit = mind.limit(mind.seat, card, table.owner)
+        limit = mind.limit(mind.seat, mind.seen.card, mind.seen.owner)
         amounts = legal.amounts
-        found: list[Reason] = [Reason(parts.DropOut(), 0.0, f"worth at most ${limit:.0f}")]
+        found: list[Reason] = [Reason(moves.DropOut(), 0.0, f"worth at most ${limit:.0f}")]
         if not amounts or amounts[0] > limit:
-            low = [Reason(parts.Bid(amounts[0]), limit - amounts[0], "too dear")] if amounts else []
+            low = [Reason(moves.Bid(amounts[0]), limit - amounts[0], "too dear")] if amounts else []
             return [*found, *low]
         room = min(limit, amounts[-1]) - amounts[0]
         steps = int(room * self._skill.haste // amounts.step)
         amount = amounts[0] + steps * amounts.step
         gain = limit - amount + 1
-        return [Reason(parts.Bid(amount), gain, f"worth at most ${limit:.0f}"), *found]
+        return [Reason(moves.Bid(amount), gain, f"worth at most ${limit:.0f}"), *found]
 
 
 __all__ = ["SKILLS", "BidnessBot", "Skill", "make"]

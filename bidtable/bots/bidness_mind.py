@@ -16,12 +16,14 @@ from bidtable.bots.bidness_outlook import (
     rounds_left,
     rounds_to_win,
 )
+from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
-from bidtable.games.bidness import Bidness, effects, parts
-from bidtable.games.bidness.cards import PAYBACK
+from bidtable.games.bidness import effects, law, moves
+from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import ROLES, Damages
 from bidtable.games.bidness.money import capacity, missing_ious
-from bidtable.games.bidness.parts import NOBODY, Table
+from bidtable.games.bidness.moves import NOBODY, PAYBACK
+from bidtable.games.bidness.state import Observation
 
 LOAN: Final = 80.0
 """What an IOU costs beyond its worth: the Payback card and the turn to return it."""
@@ -39,24 +41,24 @@ class Mind:
     """What a seat makes of a view.
 
     Attributes:
-        game: The rules.
-        table: The view.
+        context: The rules.
+        seen: What the seat sees.
         seat: Whose mind it is.
         all_of: All companies.
         rounds: Business Phases that are likely to come.
         weights: How much a rival's dollar matters.
     """
 
-    def __init__(self, game: Bidness, table: Table, seat: Seat, *, rivals: bool) -> None:
+    def __init__(self, context: Context, seen: Observation, seat: Seat, *, rivals: bool) -> None:
         """Look at all companies, and at who is closest to winning."""
-        self.game = game
-        self.table = table
+        self.context = context
+        self.seen = seen
         self.seat = seat
-        self.all_of = companies(game, table)
-        needed = rounds_to_win(game, table, self.all_of)
-        self.rounds = rounds_left(table, needed)
+        self.all_of = companies(context, seen)
+        needed = rounds_to_win(context, seen, self.all_of)
+        self.rounds = rounds_left(seen, needed)
         self.weights = leaders(needed, seat) if rivals else [0.0] * len(needed)
-        self.now = prospects(game, self.all_of, self.rounds)
+        self.now = prospects(context, self.all_of, self.rounds)
 
     # -- worth ---------------------------------------------------------------------------------------
 
@@ -65,7 +67,7 @@ class Mind:
         after = list(self.all_of)
         for seat, company in changed:
             after[seat] = company
-        future = prospects(self.game, after, self.rounds)
+        future = prospects(self.context, after, self.rounds)
         return [then - now for then, now in zip(future, self.now, strict=True)]
 
     def utility(self, gains: Sequence[float]) -> float:
@@ -75,8 +77,8 @@ class Mind:
 
     def loans(self, seat: Seat, amount: float) -> int:
         """Return how many IOUs a seat will need if it spends an amount and then pays its salaries."""
-        short = amount + self.all_of[seat].salary(self.game) - self.table.cash[seat] - HOPE
-        return max(0, int(-(-short // self.game.rules.company.iou)))
+        short = amount + self.all_of[seat].salary(self.context) - self.seen.cash[seat] - HOPE
+        return max(0, int(-(-short // self.context.rules.company.iou)))
 
     def spend(self, amount: float, seat: Seat | None = None) -> float:
         """Return what spending an amount costs a seat, loans that it leads to included."""
@@ -87,7 +89,7 @@ class Mind:
 
     def gained(self, seat: Seat, card: int) -> Company:
         """Return a company after it has won a card."""
-        effect, company = self.game.cards.effects[card], self.all_of[seat]
+        effect, company = self.context.cards.effects[card], self.all_of[seat]
         if isinstance(effect, effects.Employee):
             return company.hired(effect.role)
         assert isinstance(effect, effects.Contract)
@@ -102,8 +104,8 @@ class Mind:
         worth = self.utility(gains) if seat == self.seat else gains[seat]
         if seat == seller:
             worth /= 2
-        able = capacity(self.game, self.table, seat)
-        step = self.game.rules.money.bid_step
+        able = capacity(self.context, self.seen, seat)
+        step = self.context.rules.money.bid_step
         most = int(min(worth, able) // step) * step
         while most > 0 and self.spend(most, seat) > worth:
             most -= step
@@ -128,40 +130,40 @@ class Mind:
     def turn(self, move: Move) -> Reason:
         """Weigh a move of the Card Play Phase."""
         match move:
-            case parts.PayBack(ious=ious):
+            case moves.PayBack(ious=ious):
                 return Reason(move, *self._pay_back(ious))
-            case parts.Sell(card=card):
-                value = float(self.game.rules.money.card_sale)
+            case moves.Sell(card=card):
+                value = float(self.context.rules.money.card_sale)
                 return Reason(
                     move, value - (self.saved() if card == PAYBACK else 0.0), f"${value:.0f} at once"
                 )
-            case parts.Play(card=card, target=target):
-                value, text = self.play(self.game.cards.number[card], target)
+            case moves.Play(card=card, target=target):
+                value, text = self.play(self.context.cards.number[card], target)
                 return Reason(move, value, text)
-            case parts.Pass():
+            case moves.Pass():
                 return Reason(move, SPARE, "keeps the cards")
         return Reason(move, -LOAN, "a loan to no purpose")
 
     def saved(self) -> float:
         """Return what a Payback card in hand is worth."""
-        table = self.table
-        return SAVED if table.paybacks[self.seat] <= table.ious[self.seat] else 5.0
+        seen = self.seen
+        return SAVED if seen.paybacks[self.seat] <= seen.ious[self.seat] else 5.0
 
     def _pay_back(self, ious: int) -> tuple[float, str]:
         """Weigh a payment: all for the win if it can be had in this round, else what the salaries leave over."""
-        table, seat = self.table, self.seat
-        cost = self.game.rules.money.payback[ious - 1]
-        left, cards = table.ious[seat] - ious, table.paybacks[seat] - 1
-        rest = cost_to_win(self.game, left, cards)
-        if rest is not None and rest + cost <= table.cash[seat]:
+        seen, seat = self.seen, self.seat
+        cost = self.context.rules.money.payback[ious - 1]
+        left, cards = seen.ious[seat] - ious, seen.paybacks[seat] - 1
+        rest = cost_to_win(self.context, left, cards)
+        if rest is not None and rest + cost <= seen.cash[seat]:
             return WIN - cost / 100, "wins in this round"
-        premium = cost - ious * self.game.rules.company.iou
+        premium = cost - ious * self.context.rules.company.iou
         worth = (20.0 if self.rounds > 3 else 45.0 if self.rounds > 1 else 70.0) * ious - premium
-        return worth - (self.spend(cost) - cost), f"{ious} of {table.ious[seat]} IOUs"
+        return worth - (self.spend(cost) - cost), f"{ious} of {seen.ious[seat]} IOUs"
 
     def play(self, card: int, target: Seat) -> tuple[float, str]:
         """Weigh playing an Event card."""
-        effect, cost = self.game.cards.effects[card], self.game.cards.costs[card]
+        effect, cost = self.context.cards.effects[card], self.context.cards.costs[card]
         match effect:
             case effects.Employee() | effects.Contract():
                 return self._sale(card)
@@ -192,8 +194,7 @@ class Mind:
 
     def dice(self, seat: Seat) -> int:
         """Return how many dice a seat rolls at a trial."""
-        cards = self.game.cards
-        return self.game.rules.money.trial_dice + cards.trial_dice(cards.mask(self.table.workplaces[seat]))
+        return law.dice_of(self.context, self.seen, seat)
 
     def lost(self, seat: Seat, damages: Damages, amount: int) -> Company:
         """Return a company that has lost damages, or won them if the amount is negative; cash leaves it as it is."""
@@ -230,11 +231,11 @@ class Mind:
 
     def damages(self, effect: effects.Lawsuit, defendant: Seat) -> int:
         """Return what a lawsuit against an opponent would be for; 0 if it cannot be brought (BN-9)."""
-        table = self.table
+        seen = self.seen
         if effect.damages == "cash":
-            return min(table.cash[defendant], capacity(self.game, table, self.seat))
+            return min(seen.cash[defendant], capacity(self.context, seen, self.seat))
         own, there = (
-            self.all_of[seat].marketers if effect.damages == "marketers" else table.tech[seat]
+            self.all_of[seat].marketers if effect.damages == "marketers" else seen.tech[seat]
             for seat in (self.seat, defendant)
         )
         wanted = min(effect.most, there)
@@ -242,18 +243,18 @@ class Mind:
 
     def _stops(self, effect: effects.Lawsuit, defendant: Seat, amount: int, chance: float) -> float:
         """Return the worth of taking cash from somebody who could win with it in this round."""
-        table = self.table
-        cost = cost_to_win(self.game, table.ious[defendant], table.paybacks[defendant])
-        if effect.damages != "cash" or cost is None or table.cash[defendant] < cost:
+        seen = self.seen
+        cost = cost_to_win(self.context, seen.ious[defendant], seen.paybacks[defendant])
+        if effect.damages != "cash" or cost is None or seen.cash[defendant] < cost:
             return 0.0
-        return 150.0 * chance if table.cash[defendant] - amount < cost else 0.0
+        return 150.0 * chance if seen.cash[defendant] - amount < cost else 0.0
 
     def _intern(self, dice: int) -> float:
         """Return what more dice are worth in the lawsuits that this hand holds."""
-        number, held = self.game.cards.number, 0.0
-        begun = self.table.round >= self.game.rules.company.conflicts_from_round
-        for name in self.table.hand:
-            effect = self.game.cards.effects[number[name]]
+        held = 0.0
+        begun = self.seen.round >= self.context.rules.company.conflicts_from_round
+        for card in bits(self.seen.held):
+            effect = self.context.cards.effects[card]
             if isinstance(effect, effects.Lawsuit) and begun:
                 held = max(held, self._more_dice(effect, dice))
         return held + 8.0
@@ -273,18 +274,20 @@ class Mind:
 
     # -- other decisions -----------------------------------------------------------------------------
 
-    def discard(self, move: parts.Discard) -> Reason:
+    def discard(self, move: moves.Discard) -> Reason:
         """Weigh a discard: the card that is worth least goes."""
         if move.card == PAYBACK:
             value = self.saved()
         else:
-            value = max(self._best_use(self.game.cards.number[move.card]), self.game.rules.money.card_sale)
+            value = max(
+                self._best_use(self.context.cards.number[move.card]), self.context.rules.money.card_sale
+            )
         return Reason(move, -value, f"the card is worth ${value:.0f}")
 
     def _best_use(self, card: int) -> float:
-        effect, table = self.game.cards.effects[card], self.table
+        effect, seen = self.context.cards.effects[card], self.seen
         if isinstance(effect, (effects.Lawsuit, effects.Headhunting)):
-            if table.round < self.game.rules.company.conflicts_from_round:
+            if seen.round < self.context.rules.company.conflicts_from_round:
                 return 15.0
             targets = [
                 other for other in range(len(self.all_of)) if other != self.seat and self._has(effect, other)
@@ -303,15 +306,15 @@ class Mind:
     def salaries(self, move: Move) -> Reason:
         """Weigh what to do about salaries: who earns less than a loan costs is laid off."""
         own = self.all_of[self.seat]
-        if isinstance(move, parts.LayOff):
+        if isinstance(move, moves.LayOff):
             fewer = own.hired(move.role, -1)
             gain = self.utility(self.change((self.seat, fewer)))
             before, after = self._short(own), self._short(fewer)
             return Reason(move, gain + LOAN * (before - after), f"saves {before - after} loans")
-        if isinstance(move, parts.PaySalaries):
+        if isinstance(move, moves.PaySalaries):
             return Reason(move, 0.0, f"takes {self._short(own)} loans")
         return Reason(move, -1.0, "borrows one by one")
 
     def _short(self, company: Company) -> int:
         """Return how many IOUs the salaries of a staff take."""
-        return missing_ious(self.game, self.table, self.seat, company.salary(self.game))
+        return missing_ious(self.context, self.seen, self.seat, company.salary(self.context))

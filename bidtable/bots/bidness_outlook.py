@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bidtable.core.model import Seat
-from bidtable.games.bidness import Bidness
+from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import ROLES, Role
 from bidtable.games.bidness.money import contract_pay
-from bidtable.games.bidness.parts import Table
+from bidtable.games.bidness.state import Observation
 
 USUAL_ROUNDS: Final = 6
 """A game lasts about so many rounds, says the publisher."""
@@ -40,9 +40,9 @@ class Company(NamedTuple):
     tech: int
     contracts: int
 
-    def salary(self, game: Bidness) -> int:
+    def salary(self, context: Context) -> int:
         """Return the salaries of a round, in dollars (BN-12)."""
-        return game.rules.salary(self.marketers, self.engineers, self.lawyers)
+        return context.rules.salary(self.marketers, self.engineers, self.lawyers)
 
     def hired(self, role: Role, count: int = 1) -> Company:
         """Return the company with more employees of a role, or with fewer."""
@@ -53,25 +53,24 @@ class Company(NamedTuple):
         return self._replace(lawyers=self.lawyers + count)
 
 
-def companies(game: Bidness, table: Table) -> list[Company]:
+def companies(context: Context, seen: Observation) -> list[Company]:
     """Return all companies of a view."""
-    cards = game.cards
+    cards = context.cards
     found = []
-    for seat, names in enumerate(table.workplaces):
-        place = cards.mask(names)
+    for seat, place in enumerate(seen.workplaces):
         marketers, engineers, lawyers = ((place & cards.staff[role]).bit_count() for role in ROLES)
-        bonus, pays = cards.marketing_bonus(place), contract_pay(game, place)
-        found.append(Company(marketers, engineers, lawyers, bonus, table.tech[seat], pays))
+        bonus, pays = cards.marketing_bonus(place), contract_pay(context, place)
+        found.append(Company(marketers, engineers, lawyers, bonus, seen.tech[seat], pays))
     return found
 
 
-def net_incomes(game: Bidness, all_of: Sequence[Company], after: int) -> list[float]:
+def net_incomes(context: Context, all_of: Sequence[Company], after: int) -> list[float]:
     """Return what each company earns less its salaries in the Business Phase that many rounds from now.
 
     The price of this round is exact. Later ones are not rounded down, and count no awards: nobody knows what will be
     bought until then.
     """
-    money = game.rules.money
+    money = context.rules.money
     grown = [company.tech + money.tech_per_engineer * company.engineers * after for company in all_of]
     points = [max(0, c.marketers + (0 if after else c.bonus)) for c in all_of]
     top_points, top_tech = max(points), max(grown)
@@ -85,25 +84,25 @@ def net_incomes(game: Bidness, all_of: Sequence[Company], after: int) -> list[fl
         if not after and market_alone and sold == top_points:
             sold += money.awards.market_units
         price = tech - tech % step if not after else max(0.0, tech - (step - 1) / 2)
-        found.append(price * sold + company.contracts - company.salary(game))
+        found.append(price * sold + company.contracts - company.salary(context))
     return found
 
 
-def prospects(game: Bidness, all_of: Sequence[Company], rounds: int) -> list[float]:
+def prospects(context: Context, all_of: Sequence[Company], rounds: int) -> list[float]:
     """Return what each company will come to in the Business Phases left, in dollars of today."""
     total = [0.0] * len(all_of)
     weight = 1.0
     for after in range(rounds):
-        for seat, income in enumerate(net_incomes(game, all_of, after)):
+        for seat, income in enumerate(net_incomes(context, all_of, after)):
             lawyers = all_of[seat].lawyers
             total[seat] += weight * (income + COURT[min(lawyers, len(COURT) - 1)])
         weight *= FADES
     return total
 
 
-def cost_to_win(game: Bidness, ious: int, paybacks: int) -> int | None:
+def cost_to_win(context: Context, ious: int, paybacks: int) -> int | None:
     """Return what it takes to return all IOUs with so many Payback cards, in dollars; None if they do not suffice."""
-    single, *more = game.rules.money.payback
+    single, *more = context.rules.money.payback
     if ious <= paybacks:
         return ious * single
     if not more or ious > 2 * paybacks:
@@ -112,14 +111,14 @@ def cost_to_win(game: Bidness, ious: int, paybacks: int) -> int | None:
     return doubles * more[0] + (paybacks - doubles) * single
 
 
-def rounds_to_win(game: Bidness, table: Table, all_of: Sequence[Company]) -> list[int]:
+def rounds_to_win(context: Context, seen: Observation, all_of: Sequence[Company]) -> list[int]:
     """Return for each seat how many Business Phases it is likely to need before it can return its last IOU."""
     found = [0] * len(all_of)
-    cash, paybacks = [float(amount) for amount in table.cash], list(table.paybacks)
+    cash, paybacks = [float(amount) for amount in seen.cash], list(seen.paybacks)
     for after in range(USUAL_ROUNDS + 1):
-        incomes = net_incomes(game, all_of, after)
-        for seat, ious in enumerate(table.ious):
-            cost = cost_to_win(game, ious, paybacks[seat])
+        incomes = net_incomes(context, all_of, after)
+        for seat, ious in enumerate(seen.ious):
+            cost = cost_to_win(context, ious, paybacks[seat])
             if found[seat] == after and (cost is None or cost > cash[seat]):
                 found[seat] = after + 1
             cash[seat] += incomes[seat] + TRADE
@@ -127,9 +126,9 @@ def rounds_to_win(game: Bidness, table: Table, all_of: Sequence[Company]) -> lis
     return found
 
 
-def rounds_left(table: Table, needed: Sequence[int]) -> int:
+def rounds_left(seen: Observation, needed: Sequence[int]) -> int:
     """Return how many Business Phases are likely to come, this round's included."""
-    usual = max(2, USUAL_ROUNDS + 1 - table.round)
+    usual = max(2, USUAL_ROUNDS + 1 - seen.round)
     return max(1, min(usual, min(needed)))
 
 

@@ -9,7 +9,7 @@ from bidtable.bots import bidness_odds as odds
 from bidtable.bots.base import Reason
 from bidtable.bots.bidness_mind import Mind
 from bidtable.core.model import Move
-from bidtable.games.bidness import effects, parts
+from bidtable.games.bidness import law, moves
 from bidtable.games.bidness.amounts import Amounts
 
 ASKED: Final = 0.85
@@ -38,24 +38,22 @@ class Talks:
             nerve: By how much it overrates its chance; with two such sides some lawsuits go to trial.
         """
         self._mind = mind
-        table = mind.table
-        self._sues = mind.seat == table.owner
-        effect = mind.game.cards.effects[mind.game.cards.number[table.card]]
-        assert isinstance(effect, effects.Lawsuit)
-        self._effect = effect
-        chance = odds.plaintiff_wins(mind.dice(table.owner), mind.dice(table.defendant))
+        seen = mind.seen
+        self._sues = mind.seat == seen.owner
+        self._effect = law.effect_of(mind.context, seen.card)
+        chance = odds.plaintiff_wins(mind.dice(seen.owner), mind.dice(seen.defendant))
         self.chance = min(1.0, max(0.0, chance + (nerve if self._sues else -nerve)))
-        self.least, self.most = self._limits(table.damages)
+        self.least, self.most = self._limits(seen.damages)
 
     def _limits(self, amount: int) -> tuple[float, float]:
-        mind, table = self._mind, self._mind.table
-        won, lost = mind.verdicts(self._effect.damages, amount, table.owner, table.defendant)
+        mind, seen = self._mind, self._mind.seen
+        won, lost = mind.verdicts(self._effect.damages, amount, seen.owner, seen.defendant)
         trial = [self.chance * win + (1 - self.chance) * lose for win, lose in zip(won, lost, strict=True)]
         own = mind.utility(trial)
         if self._sues:
-            least, most = own / (1 + mind.weights[table.defendant]), -trial[table.defendant]
+            least, most = own / (1 + mind.weights[seen.defendant]), -trial[seen.defendant]
         else:
-            least, most = trial[table.owner], -own / (1 + mind.weights[table.owner])
+            least, most = trial[seen.owner], -own / (1 + mind.weights[seen.owner])
         # Nobody gives more cash than the loss of the trial would take.
         return least, min(most, amount) if self._effect.damages == "cash" else most
 
@@ -66,28 +64,28 @@ class Talks:
         for amount in dict.fromkeys((amounts[-1], amounts[len(amounts) // 2], amounts[0])):
             least, most = self._limits(amount)
             value = least + 0.5 * max(0.0, most - least)
-            found.append(Reason(parts.Claim(amount), value, f"wins {self.chance:.0%} of trials"))
+            found.append(Reason(moves.Claim(amount), value, f"wins {self.chance:.0%} of trials"))
         return found
 
     def answer(self, legal: Amounts) -> list[Reason]:
         """Weigh agreeing, naming an amount, and the trial; values are dollars to this side."""
-        table = self._mind.table
+        seen = self._mind.seen
         side = 1 if self._sues else -1
         limit = self.least if self._sues else self.most
         text = f"a trial is worth ${side * limit:.0f}, won by the plaintiff {self.chance:.0%}"
-        found = [Reason(parts.GoToTrial(), side * limit, text)]
-        if any(isinstance(move, parts.Accept) for move in legal.single):
-            named = table.offers[-1]
-            close = len(table.offers) > 1 and abs(named - table.offers[-2]) <= max(10, NEAR * named)
+        found = [Reason(moves.GoToTrial(), side * limit, text)]
+        if any(isinstance(move, moves.Accept) for move in legal.single):
+            named = seen.offers[-1]
+            close = len(seen.offers) > 1 and abs(named - seen.offers[-2]) <= max(10, NEAR * named)
             agreed = close and side * named >= side * limit
-            found.append(Reason(parts.Accept(), side * named + (50.0 if agreed else 1.0), text))
+            found.append(Reason(moves.Accept(), side * named + (50.0 if agreed else 1.0), text))
         if legal.amounts and self.most > self.least:
             found.append(self._named(legal.amounts, text))
         return found
 
     def _named(self, amounts: Sequence[int], text: str) -> Reason:
         """Name an amount: at first on this side's part of the room between the limits, then giving way bit by bit."""
-        offers = self._mind.table.offers
+        offers = self._mind.seen.offers
         share = ASKED if self._sues else GIVEN
         wanted = self.least + share * (self.most - self.least)
         if len(offers) > 1:
@@ -102,5 +100,5 @@ class Talks:
         rest = self.least if self._sues else self.most
         # It may be refused: part of it is worth what the trial is.
         value = side * (0.7 * amount + 0.3 * rest)
-        move: Move = parts.Offer(amount)
+        move: Move = moves.Offer(amount)
         return Reason(move, value, text)

@@ -247,7 +247,7 @@ def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[L
         if isinstance(line, UndoLine):
             states.pop()
         elif isinstance(line, MoveLine):
-            state, _ = game.apply(states[-1], line.seat, decoder.decode(line.move))
+            state = game.apply(states[-1], line.seat, decoder.decode(line.move))
             states.append(state)
             line = msgspec.structs.replace(line, check=digest(state))
         fresh.append(line)

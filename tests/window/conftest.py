@@ -56,7 +56,9 @@ def make_robot(
     robots: list[Robot] = []
 
     def make(**more: str) -> Robot:
-        robots.append(Robot(command, environment | {"DISPLAY": display} | more, tmp_path))
+        number = len(robots) + 1
+        seen = environment | {"DISPLAY": display} | more
+        robots.append(Robot(command, seen, tmp_path / f"robot-{number}", number))
         return robots[-1]
 
     yield make

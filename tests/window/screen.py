@@ -54,13 +54,18 @@ class Robot:
         command: How the app is started.
         environment: What the app sees; `DISPLAY` is in it.
         folder: Where map, output and pictures go.
+        number: Tells its window from those of other robots on the same screen.
     """
 
-    def __init__(self, command: Sequence[str], environment: dict[str, str], folder: Path) -> None:
+    def __init__(
+        self, command: Sequence[str], environment: dict[str, str], folder: Path, number: int = 1
+    ) -> None:
         self.command, self.folder = list(command), folder
+        self.window_class = f"{WINDOW_CLASS}-{number}-"
+        folder.mkdir(exist_ok=True)
         self.map_file = folder / "map.json"
         self.environment = environment | {
-            "SDL_VIDEO_X11_WMCLASS": WINDOW_CLASS,
+            "SDL_VIDEO_X11_WMCLASS": self.window_class,
             "BIDTABLE_TEST_MAP": str(self.map_file),
         }
         self.process: subprocess.Popen[bytes] | None = None
@@ -79,7 +84,7 @@ class Robot:
         self.wait(lambda seen: bool(seen["drawn"]), "the first frame", seconds=30)
         took = time.monotonic() - began
         found = self._tool(
-            "timeout", "10", "xdotool", "search", "--sync", "--onlyvisible", "--class", WINDOW_CLASS
+            "timeout", "10", "xdotool", "search", "--sync", "--onlyvisible", "--class", self.window_class
         )
         self.window = found.split()[-1]
         return took
@@ -154,7 +159,8 @@ class Robot:
     def click_at(self, x: int, y: int) -> None:
         """Move to a point of the window, then press and release the left button there."""
         place = ("mousemove", "--window", self.window, str(x), str(y))
-        self._tool("xdotool", *place, "sleep", "0.05", "click", "1")
+        # Another window may lie over this one.
+        self._tool("xdotool", "windowraise", self.window, *place, "sleep", "0.05", "click", "1")
 
     def click_text(self, text: str) -> str:
         """Click the widget that bears a text; return its name."""

@@ -12,6 +12,9 @@ from typing import Any
 import pygame
 import pytest
 
+from bidtable.core.model import Seat
+from bidtable.core.record import Header, MoveLine
+from bidtable.store import records
 from tests.window.screen import Map, Robot, ScreenError, named, ready
 
 pytestmark = pytest.mark.window
@@ -74,19 +77,28 @@ def record_of(environment: dict[str, str]) -> Path:
     return found[0]
 
 
-def lines_of(record: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in record.read_bytes().splitlines()]
+def header_of(record: Path) -> Header:
+    return records.read(record).header
 
 
-def person(header: dict[str, Any]) -> int:
+def lines_of(record: Path) -> list[tuple[Seat, dict[str, Any]]]:
+    """The moves of a record, each with its seat; a match that is not over keeps them sealed."""
+    return [
+        (line.seat, json.loads(bytes(line.move)))
+        for line in records.read(record).lines
+        if isinstance(line, MoveLine)
+    ]
+
+
+def person(header: Header) -> int:
     """The seat of the one who holds the mouse."""
-    (seat,) = (i for i, info in enumerate(header["seats"]) if info["kind"] == "human")
+    (seat,) = (seat for seat, info in enumerate(header.seats) if info.kind == "human")
     return seat
 
 
-def mine_of(header: dict[str, Any], lines: list[dict[str, Any]]) -> list[str]:
+def mine_of(header: Header, lines: list[tuple[Seat, dict[str, Any]]]) -> list[str]:
     """The kinds of the moves that the person made."""
-    return [line["move"]["kind"] for line in lines if line["seat"] == person(header)]
+    return [move["kind"] for seat, move in lines if seat == person(header)]
 
 
 def colours(picture: Path) -> int:
@@ -110,8 +122,8 @@ def test_a_round_by_mouse_a_kill_and_on(
     record = record_of(environment)
 
     def played(_: Map) -> bool:
-        header, *lines = lines_of(record)
-        deals = [line for line in lines if line["move"]["kind"] == "deal"]
+        header, lines = header_of(record), lines_of(record)
+        deals = [move for _, move in lines if move["kind"] == "deal"]
         # A die that may not move at all is passed over: then another round shows how it moves.
         return len(deals) >= 2 and "move" in mine_of(header, lines)
 
@@ -121,17 +133,18 @@ def test_a_round_by_mouse_a_kill_and_on(
     assert colours(robot.picture("round-played")) > 100
 
     # The record proves that the clicks made a round's decisions: die, square, bid, every card, the race.
-    header, *moves = lines_of(record)
+    header, moves = header_of(record), lines_of(record)
     mine = mine_of(header, moves)
-    dealt = next(line["move"]["cards"] for line in moves if line["move"]["kind"] == "deal")
-    hand = (len(dealt) - 1) // len(header["seats"])
+    dealt = next(move["cards"] for _, move in moves if move["kind"] == "deal")
+    hand = (len(dealt) - 1) // len(header.seats)
+    assert not any(card.encode() in record.read_bytes() for card in dealt), "the deal stands in clear text"
     assert mine[: hand + 3] == ["colour", "start", "bid", *["play"] * hand]
     assert "move" in mine
     told = subprocess.run(
         [*command, "replay", str(record), "--verify"], env=environment, capture_output=True, text=True
     )
     assert told.returncode == 0, told.stdout + told.stderr
-    assert header["seats"][person(header)]["name"] in told.stdout
+    assert header.seats[person(header)].name in told.stdout
 
     play(robot, my_turn, 60)
     before, written = robot.look()["match"]["moves"], record.read_bytes()
@@ -145,9 +158,69 @@ def test_a_round_by_mouse_a_kill_and_on(
     assert record.read_bytes() == written
     make_a_move(robot)
     assert record.read_bytes().startswith(written)
-    assert len(lines_of(record)) > before + 1
+    assert len(lines_of(record)) > before
     assert robot.close_window() == 0
     assert "Traceback" not in robot.said()
+
+
+def begin(robot: Robot) -> None:
+    """Start the app and a new match in it, and play until it is the person's turn."""
+    robot.start()
+    robot.click_text("New game")
+    robot.wait(lambda seen: seen["scene"] == "SetupScene", "the set-up")
+    robot.click_text("Start")
+    robot.wait(in_match, "the table")
+    play(robot, my_turn, 60)
+
+
+def told_that_it_is_held(robot: Robot) -> None:
+    robot.click_text("Continue")
+    seen = robot.wait(lambda seen: bool(named(seen, "Watch it")), "the message that somebody plays it")
+    assert any("playing" in words or "plays" in words for words in seen["words"]), seen["words"]
+
+
+def test_two_windows_on_one_save_played_in_turn(make_robot: MakeRobot, environment: dict[str, str]) -> None:
+    """Whoever comes second is told, may watch or play a copy, and goes on once the first has left: nothing is lost."""
+    first, second = make_robot(), make_robot()
+    begin(first)
+    record = record_of(environment)
+    make_a_move(first)
+    play(first, my_turn, 60)
+
+    second.start()
+    told_that_it_is_held(second)
+    second.click_text("Watch it")
+    second.wait(in_match, "the table that is watched")
+    make_a_move(first)
+    play(first, my_turn, 60)
+    moves = first.look()["match"]["moves"]
+    play(second, lambda seen: in_match(seen) and seen["match"]["moves"] >= moves, 60)
+    assert second.look()["match"]["viewer"] is None, "who watches is a spectator"
+    written = record.read_bytes()
+    assert second.close_window() == 0
+
+    second.start()
+    told_that_it_is_held(second)
+    second.click_text("Play a copy")
+    play(second, my_turn, 60)
+    make_a_move(second)
+    make_a_move(first)
+    play(second, my_turn, 60)
+    copy = next(path for path in Path(environment["BIDTABLE_HOME"]).rglob("*.bidtable") if path != record)
+    ours, theirs = lines_of(record), lines_of(copy)
+    assert record.read_bytes().startswith(written), "a window wrote into the other's record"
+    assert theirs[:moves] == ours[:moves]
+    assert second.close_window() == 0
+
+    play(first, my_turn, 60)
+    left = first.look()["match"]["moves"]
+    assert first.close_window() == 0
+    assert len(lines_of(record)) == left
+    first.start()
+    first.click_text("Saved games")
+    first.wait(lambda seen: seen["scene"] == "SavesScene", "the saved games")
+    assert first.close_window() == 0
+    assert "Traceback" not in first.said() + second.said()
 
 
 def test_without_a_sound_device_the_app_is_silent_and_goes_on(make_robot: MakeRobot) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, overload
 
 from bidtable.core.model import Move
-from bidtable.games.bidness.parts import Bid, Claim, Offer
+from bidtable.games.bidness.moves import Bid, Claim, Offer
 
 
 class Amounts(Sequence[Move]):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from bidtable.core.masks import NamedCards
 from bidtable.core.model import Seat
@@ -20,10 +19,8 @@ from bidtable.games.bidness.effects import (
     Role,
     TrialDice,
 )
+from bidtable.games.bidness.moves import PAYBACK
 from bidtable.games.bidness.rules import MAX_SEATS, CardEntry, StartEntry
-
-PAYBACK: Final = "payback"
-"""How moves name a Payback card: all are alike."""
 
 
 class Cards(NamedCards):

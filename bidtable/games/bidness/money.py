@@ -1,68 +1,125 @@
 """Money, debt, awards and what a workplace earns.
 
-All money moves through `pay`, and an event tells each payment: what one loses, another or the bank gets.
+All money moves through `pay` and `borrow`, and an event tells each payment: what one loses, another or the bank gets.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
 from msgspec.structs import replace
 
-from bidtable.core.model import Event, Seat
+from bidtable.core.model import Seat
+from bidtable.core.promise import TABLE, Case, Change, Promise, sure
 from bidtable.core.seats import put
-from bidtable.games.bidness.events import AwardMoved, Borrowed, Paid
-from bidtable.games.bidness.parts import BANK, NOBODY, State, Table
+from bidtable.core.steps import Tell
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.events import BANK, Account, AwardMoved, Borrowed, Paid
+from bidtable.games.bidness.moves import NOBODY, Borrow
+from bidtable.games.bidness.state import Known, State
 
-if TYPE_CHECKING:
-    from bidtable.games.bidness.game import Bidness
+BORROW: Final = Borrow()
+LOAN: Final = "loan"
+"""The phase between the cash of a loan and its IOU, when a player borrows by choice: nobody decides."""
 
-Events = list[Event]
 
-
-def capacity(game: Bidness, state: State | Table, seat: Seat) -> int:
+def capacity(context: Context, known: Known, seat: Seat) -> int:
     """Return what a seat can pay at most: cash, and all that it can still borrow (BN-4)."""
-    company = game.rules.company
-    return state.cash[seat] + company.iou * (company.most_ious - state.ious[seat])
+    company = context.rules.company
+    return known.cash[seat] + company.iou * (company.most_ious - known.ious[seat])
 
 
-def borrow(game: Bidness, state: State, seat: Seat, ious: int, events: Events, *, forced: bool) -> State:
-    """Take IOUs, and their worth from the bank (BN-4)."""
-    amount = ious * game.rules.company.iou
-    events.append(Borrowed(seat, amount, state.ious[seat] + ious, forced))
-    events.append(Paid(BANK, seat, amount))
-    return replace(
-        state,
-        ious=put(state.ious, seat, state.ious[seat] + ious),
-        cash=put(state.cash, seat, state.cash[seat] + amount),
-        bank=state.bank - amount,
-    )
-
-
-def missing_ious(game: Bidness, state: State | Table, seat: Seat, amount: int) -> int:
+def missing_ious(context: Context, known: Known, seat: Seat, amount: int) -> int:
     """Return how many IOUs a seat must take to pay an amount (BN-4)."""
-    return max(0, -((state.cash[seat] - amount) // game.rules.company.iou))
+    return max(0, -((known.cash[seat] - amount) // context.rules.company.iou))
 
 
-def pay(game: Bidness, state: State, giver: Seat, taker: Seat, amount: int, events: Events) -> State:
+def pay(context: Context, state: State, giver: Seat, taker: Seat, amount: int, tell: Tell) -> State:
     """Pay an amount, borrowing what is missing; either side may be the bank (BN-4)."""
     if not amount or giver == taker:
         return state
+    if giver != BANK and state.cash[giver] < amount:
+        state = borrow(context, state, giver, missing_ious(context, state, giver, amount), tell, forced=True)
     cash, bank = state.cash, state.bank
     if giver == BANK:
         bank -= amount
     else:
-        short = missing_ious(game, state, giver, amount)
-        if short:
-            state = borrow(game, state, giver, short, events, forced=True)
-            cash, bank = state.cash, state.bank
         cash = put(cash, giver, cash[giver] - amount)
     if taker == BANK:
         bank += amount
     else:
         cash = put(cash, taker, cash[taker] + amount)
-    events.append(Paid(giver, taker, amount))
-    return replace(state, cash=cash, bank=bank)
+    state = replace(state, cash=cash, bank=bank)
+    if tell:
+        tell(Paid(giver, taker, amount), state)
+    return state
+
+
+# -- loans -----------------------------------------------------------------------------------------------
+
+
+def can_borrow(context: Context, known: Known, seat: Seat) -> bool:
+    """Whether a seat may take another IOU (BN-4)."""
+    return known.ious[seat] < context.rules.company.most_ious
+
+
+def loans(context: Context, known: Known, seat: Seat) -> tuple[Borrow, ...]:
+    """Return the move that borrows, if a seat may (BN-4)."""
+    return (BORROW,) if can_borrow(context, known, seat) else ()
+
+
+def borrow(context: Context, state: State, seat: Seat, ious: int, tell: Tell, *, forced: bool) -> State:
+    """Take IOUs, and their worth from the bank (BN-4)."""
+    amount = ious * context.rules.company.iou
+    cash, bank = put(state.cash, seat, state.cash[seat] + amount), state.bank - amount
+    if tell:
+        phase = state.phase if forced else LOAN
+        tell(Paid(BANK, seat, amount), replace(state, phase=phase, cash=cash, bank=bank))
+    now = state.ious[seat] + ious
+    state = replace(state, cash=cash, bank=bank, ious=put(state.ious, seat, now))
+    if tell:
+        tell(Borrowed(seat, amount, now, forced), state)
+    return state
+
+
+def take_loan(context: Context, state: State, seat: Seat, move: Borrow, tell: Tell) -> State:
+    """Borrow by choice, in any phase that allows it (BN-4)."""
+    return borrow(context, state, seat, 1, tell, forced=False)
+
+
+# -- promises --------------------------------------------------------------------------------------------
+
+
+def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: int) -> tuple[Change, ...]:
+    """Return what `pay` will change: cash, and the IOUs that are taken for it (BN-4)."""
+    if not amount or giver == taker:
+        return ()
+    changes = []
+    if giver != BANK:
+        short = missing_ious(context, known, giver, amount)
+        changes.append(sure(giver, "cash", short * context.rules.company.iou - amount))
+        if short:
+            changes.append(sure(giver, "IOUs", short))
+    if taker != BANK:
+        changes.append(sure(taker, "cash", amount))
+    else:
+        changes.append(sure(TABLE, "cash", amount))
+    return tuple(changes)
+
+
+def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[str, int], ...]:
+    """Return what a seat will have after some changes that are certain: `(("cash", 20), ("IOUs", 4))`."""
+
+    def after(thing: str, now: int) -> int:
+        return now + round(sum(c.least for c in changes if c.seat == seat and c.thing == thing))
+
+    return (("cash", after("cash", known.cash[seat])), ("IOUs", after("IOUs", known.ious[seat])))
+
+
+def promise_loan(context: Context, known: Known, seat: Seat, move: Borrow) -> Promise:
+    """Return what a loan by choice does."""
+    changes = (sure(seat, "cash", context.rules.company.iou), sure(seat, "IOUs", 1))
+    return Promise(move, (Case("", changes, left(known, seat, changes)),))
 
 
 # -- awards ----------------------------------------------------------------------------------------------
@@ -74,45 +131,86 @@ def only_highest(values: list[int] | tuple[int, ...]) -> Seat:
     return values.index(best) if values.count(best) == 1 else NOBODY
 
 
-def move_awards(game: Bidness, state: State, events: Events) -> State:
-    """Give the Leadership Awards to whom they belong now (BN-8)."""
-    points = game.cards.marketing_points
+def move_awards(context: Context, state: State, tell: Tell) -> State:
+    """Give the Leadership Awards to whom they belong now, one after the other (BN-8)."""
+    points = context.cards.marketing_points
     market = only_highest([points(workplace) for workplace in state.workplaces])
-    tech = only_highest(state.tech)
-    if market == state.market_leader and tech == state.tech_leader:
-        return state
     if market != state.market_leader:
-        events.append(AwardMoved("market", market, state.market_leader))
+        before = state.market_leader
+        state = replace(state, market_leader=market)
+        if tell:
+            tell(AwardMoved("market", market, before), state)
+    tech = only_highest(state.tech)
     if tech != state.tech_leader:
-        events.append(AwardMoved("tech", tech, state.tech_leader))
-    return replace(state, market_leader=market, tech_leader=tech)
+        before = state.tech_leader
+        state = replace(state, tech_leader=tech)
+        if tell:
+            tell(AwardMoved("tech", tech, before), state)
+    return state
 
 
 # -- what a workplace pays and earns ---------------------------------------------------------------------
 
 
-def salary(game: Bidness, workplace: int) -> int:
+def salary(context: Context, workplace: int) -> int:
     """Return the salaries of a workplace for a round (BN-12)."""
-    cards = game.cards
-    return game.rules.salary(
+    cards = context.cards
+    return context.rules.salary(
         (workplace & cards.marketers).bit_count(),
         (workplace & cards.engineers).bit_count(),
         (workplace & cards.lawyers).bit_count(),
     )
 
 
-def unit_price(game: Bidness, tech: int, *, leader: bool) -> int:
+def unit_price(context: Context, tech: int, *, leader: bool) -> int:
     """Return the price of a unit: tech points and the award's, rounded down (BN-12)."""
-    money = game.rules.money
+    money = context.rules.money
     points = tech + (money.awards.tech_points if leader else 0)
     return points - points % money.unit_price_step
 
 
-def units(game: Bidness, workplace: int, *, leader: bool) -> int:
+def units(context: Context, workplace: int, *, leader: bool) -> int:
     """Return the units sold: marketing points and the award's (BN-12)."""
-    return game.cards.marketing_points(workplace) + (game.rules.money.awards.market_units if leader else 0)
+    return context.cards.marketing_points(workplace) + (
+        context.rules.money.awards.market_units if leader else 0
+    )
 
 
-def contract_pay(game: Bidness, workplace: int) -> int:
+def contract_pay(context: Context, workplace: int) -> int:
     """Return what the contracts of a workplace pay in a round."""
-    return sum(pays * (workplace & mask).bit_count() for mask, pays in game.cards.contracts)
+    return sum(pays * (workplace & mask).bit_count() for mask, pays in context.cards.contracts)
+
+
+def new_tech(context: Context, workplace: int) -> int:
+    """Return the tech points that a workplace adds in a round (BN-12)."""
+    return context.rules.money.tech_per_engineer * (workplace & context.cards.engineers).bit_count()
+
+
+def account(context: Context, known: Known, seat: Seat) -> Account:
+    """Return the statement of a seat as things stand; its cash is that after the earnings (BN-12, BN-15)."""
+    cards, rules, place = context.cards, context.rules, known.workplaces[seat]
+    pay_each = rules.money.salaries
+    marketers = (place & cards.marketers).bit_count()
+    engineers = (place & cards.engineers).bit_count()
+    lawyers = (place & cards.lawyers).bit_count()
+    market, tech = seat == known.market_leader, seat == known.tech_leader
+    price = unit_price(context, known.tech[seat], leader=tech)
+    sold = units(context, place, leader=market)
+    contracts = contract_pay(context, place)
+    return Account(
+        seat=seat,
+        staff=(marketers, engineers, lawyers),
+        laid_off=known.laid_off[seat],
+        salaries=(marketers * pay_each.marketer, engineers * pay_each.engineer, rules.lawyer_salary(lawyers)),
+        tech=known.tech[seat],
+        tech_award=rules.money.awards.tech_points if tech else 0,
+        unit_price=price,
+        bonus=cards.marketing_bonus(place),
+        market_award=rules.money.awards.market_units if market else 0,
+        units=sold,
+        sales=price * sold,
+        contracts=sum((place & mask).bit_count() for mask, _ in cards.contracts),
+        contract_pay=contracts,
+        new_tech=new_tech(context, place),
+        cash=known.cash[seat] + price * sold + contracts,
+    )

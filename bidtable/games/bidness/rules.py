@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 import msgspec
+from msgspec.structs import asdict
 
-from bidtable.core.model import HelpSection, Provenance
+from bidtable.core.texts import suggest
 from bidtable.games.bidness.effects import (
     KINDS,
     ROLES,
@@ -17,7 +18,7 @@ from bidtable.games.bidness.effects import (
     Employee,
     Lawsuit,
 )
-from bidtable.rulebook import Documents, RuleFile, read_help, read_provenance, suggest
+from bidtable.rulebook import CommonRules, Documents, RuleFile, read_common
 
 MAX_SEATS: Final = 6
 PHASES: Final = (
@@ -99,24 +100,18 @@ class MoneyFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
     trial_dice: Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
-class Rules(msgspec.Struct, frozen=True):
+class Rules(CommonRules, frozen=True, kw_only=True):
     """All rule data, checked.
 
     Attributes:
         cards: The Event deck.
         company: What a workplace starts with, and limits.
         money: Prices, pay, earnings and awards.
-        help: Pages of the rulebook.
-        provenance: Where each file's content comes from.
-        digest: Fingerprint of all files.
     """
 
     cards: tuple[CardEntry, ...]
     company: CompanyFile
     money: MoneyFile
-    help: tuple[HelpSection, ...]
-    provenance: tuple[Provenance, ...]
-    digest: str
 
     def salary(self, marketers: int, engineers: int, lawyers: int) -> int:
         """Return the salaries of a staff for a round, in dollars (BN-12)."""
@@ -140,8 +135,7 @@ def read_rules(documents: Documents) -> Rules:
     cards = _read_cards(documents)
     company = documents.read("company", CompanyFile)
     money = documents.read("money", MoneyFile)
-    pages = read_help(documents, PHASES)
-    provenance = read_provenance(documents)
+    common = read_common(documents, PHASES, ())
     if company is not None:
         _check_company(documents, company)
     if money is not None:
@@ -153,12 +147,10 @@ def read_rules(documents: Documents) -> Rules:
     if company is None or money is None:
         raise AssertionError("a file is missing, and nothing was said of it")
     return Rules(
+        **asdict(common),
         cards=tuple(entry for _, entry in cards),
         company=company,
         money=money,
-        help=pages,
-        provenance=provenance,
-        digest=documents.digest,
     )
 
 

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from bidtable.core.model import Event
+from bidtable.core.model import Event, Seat
 from bidtable.core.texts import counted, listed
 from bidtable.games.bidness import events as ev
-from bidtable.games.bidness.parts import BANK, NOBODY
-from bidtable.games.bidness.words import AWARDS, a_role, damages_text, dollars
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.effects import Damages
+from bidtable.games.bidness.moves import NOBODY
+from bidtable.games.bidness.phrases import AWARDS, a_role, damages_text, dollars, several
 
-if TYPE_CHECKING:
-    from bidtable.games.bidness.game import Bidness
 
-
-def tell(game: Bidness, event: Event, names: Sequence[str]) -> str:
+def tell(context: Context, event: Event, names: Sequence[str]) -> str:
     """Tell an event in one line; empty if it needs none."""
-    title = game.cards.title
+    title = context.cards.title
     match event:
         case ev.Borrowed():
             return f"{names[event.seat]} borrows {dollars(event.amount)}: {counted(event.ious, 'IOU')} now."
         case ev.DiceRolled():
             return _dice(event, names)
+        case ev.Shuffled():
+            return f"Round {event.round}: everybody gets a Payback card." if event.paybacks else ""
         case ev.Dealt():
-            return _dealt(game, event, names)
+            return _dealt(context, event, names)
         case ev.DiscardChosen():
             if event.card:
                 return f"{names[event.seat]} chooses {title(event.card)} to discard."
@@ -45,7 +45,11 @@ def tell(game: Bidness, event: Event, names: Sequence[str]) -> str:
             return f"{names[event.seat]} pays back {counted(event.ious, 'IOU')} for {dollars(event.amount)}: {left}."
         case ev.GameWon():
             return f"{names[event.seat]} has paid back the last IOU and wins."
-    return _tell_card(game, event, names) or _tell_lawsuit(game, event, names) or _tell_business(event, names)
+    return (
+        _tell_card(context, event, names)
+        or _tell_lawsuit(context, event, names)
+        or _tell_business(context, event, names)
+    )
 
 
 def _dice(event: ev.DiceRolled, names: Sequence[str]) -> str:
@@ -55,26 +59,19 @@ def _dice(event: ev.DiceRolled, names: Sequence[str]) -> str:
     return f"For the First Player: {rolls}. {names[event.first]} goes first."
 
 
-def _dealt(game: Bidness, event: ev.Dealt, names: Sequence[str]) -> str:
-    start = f"Round {event.round}: {counted(sum(event.sizes), 'Event card')} dealt"
-    payback = ", and a Payback card to everybody" if event.paybacks else ""
+def _dealt(context: Context, event: ev.Dealt, names: Sequence[str]) -> str:
+    start = f"Round {event.round}: {counted(sum(event.sizes), 'Event card')} dealt."
     got = [
-        f" {names[seat]} gets {_several([game.cards.title(card) for card in hand])}."
+        f" {names[seat]} gets {several([context.cards.title(card) for card in hand])}."
         for seat, hand in enumerate(event.hands)
         if hand
     ]
-    return f"{start}{payback}.{''.join(got)}"
+    return f"{start}{''.join(got)}"
 
 
-def _several(titles: Sequence[str]) -> str:
-    """Return "Lawyer and 2 × Engineer"."""
-    kinds = dict.fromkeys(titles)
-    return listed([f"{titles.count(kind)} × {kind}" if titles.count(kind) > 1 else kind for kind in kinds])
-
-
-def _tell_card(game: Bidness, event: Event, names: Sequence[str]) -> str:
+def _tell_card(context: Context, event: Event, names: Sequence[str]) -> str:
     """Tell auctions and cards played."""
-    title = game.cards.title
+    title = context.cards.title
     match event:
         case ev.AuctionOpened():
             return f"{names[event.seat]} holds an auction for {title(event.card)}."
@@ -85,10 +82,12 @@ def _tell_card(game: Bidness, event: Event, names: Sequence[str]) -> str:
         case ev.AuctionWon():
             if event.winner == NOBODY:
                 return f"Nobody wants {title(event.card)}: it is discarded."
-            taker = "the bank" if event.taker == BANK else names[event.taker]
+            taker = "the bank" if event.taker == ev.BANK else names[event.taker]
             return (
                 f"{names[event.winner]} wins {title(event.card)} and pays {dollars(event.amount)} to {taker}."
             )
+        case ev.Joined():
+            return f"{title(event.card)} goes to {names[event.seat]}'s workplace."
         case ev.Played():
             cost = f" for {dollars(event.cost)}" if event.cost else ""
             at = "" if event.seat == event.target else f" in {names[event.target]}'s workplace"
@@ -99,11 +98,11 @@ def _tell_card(game: Bidness, event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def _tell_lawsuit(game: Bidness, event: Event, names: Sequence[str]) -> str:
+def _tell_lawsuit(context: Context, event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.Sued():
             what = damages_text(event.damages, event.amount)
-            return f"{names[event.seat]} sues {names[event.defendant]} for {what} ({game.cards.title(event.card)})."
+            return f"{names[event.seat]} sues {names[event.defendant]} for {what} ({context.cards.title(event.card)})."
         case ev.Claimed():
             return f"{names[event.seat]} claims {dollars(event.amount)} from {names[event.defendant]}."
         case ev.Offered():
@@ -122,28 +121,54 @@ def _tell_lawsuit(game: Bidness, event: Event, names: Sequence[str]) -> str:
             return f"{names[event.seat]} rolls {dice}: {sum(event.dice)}."
         case ev.Verdict():
             return _verdict(event, names)
+        case ev.StaffLost():
+            return _lost(names, event.giver, event.taker, "a Marketer", "A Marketer goes")
+        case ev.TechLost():
+            lost = counted(event.amount, "tech point")
+            return _lost(
+                names, event.giver, event.taker, lost, f"{lost} {'goes' if event.amount == 1 else 'go'}"
+            )
     return ""
+
+
+def _lost(names: Sequence[str], giver: Seat, taker: Seat, what: str, goes: str) -> str:
+    """Tell damages: "Ada loses a Marketer.", "8 tech points go from Ben to Ada."."""
+    if taker == ev.BANK:
+        return f"{names[giver]} loses {what}."
+    return f"{goes} from {names[giver]} to {names[taker]}."
 
 
 def _verdict(event: ev.Verdict, names: Sequence[str]) -> str:
     mine, theirs = (sum(dice) for dice in event.rolls)
     totals = f"{mine} against {theirs}" if mine != theirs else f"a tie at {mine}, which goes to the defendant"
-    return f"Verdict: {totals}. {judgement(event, names)}."
+    pair = (event.plaintiff, event.defendant)
+    return f"Verdict: {totals}. {verdict_told(names, pair, event.winner, event.damages, event.amount)}."
 
 
-def judgement(event: ev.Verdict, names: Sequence[str]) -> str:
-    """Return who has won a trial, and what is paid: "Ben wins: Frida pays $130 to the bank" (BN-11)."""
-    what = damages_text(event.damages, event.amount)
-    if event.winner == event.plaintiff:
-        paid = f"{names[event.defendant]} gives {what} to {names[event.plaintiff]}"
-    elif event.damages == "cash":
-        paid = f"{names[event.plaintiff]} pays {what} to the bank"
+def verdict_told(
+    names: Sequence[str], pair: tuple[Seat, Seat], winner: Seat, damages: Damages, amount: int
+) -> str:
+    """Return who has won a trial, and what is paid: "Ben wins: Frida pays $130 to the bank" (BN-11).
+
+    Args:
+        names: Names of the people, by seat.
+        pair: The plaintiff and the defendant.
+        winner: Who has won.
+        damages: What is paid.
+        amount: How much of it.
+    """
+    what = damages_text(damages, amount)
+    plaintiff, defendant = (names[seat] for seat in pair)
+    if winner == pair[0]:
+        paid = f"{defendant} gives {what} to {plaintiff}"
+    elif damages == "cash":
+        paid = f"{plaintiff} pays {what} to the bank"
     else:
-        paid = f"{names[event.plaintiff]} loses {what}"
-    return f"{names[event.winner]} wins: {paid}"
+        paid = f"{plaintiff} loses {what}"
+    return f"{names[winner]} wins: {paid}"
 
 
-def _tell_business(event: Event, names: Sequence[str]) -> str:
+def _tell_business(context: Context, event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.AwardMoved():
             award = AWARDS[event.award]
@@ -152,9 +177,33 @@ def _tell_business(event: Event, names: Sequence[str]) -> str:
             return f"{names[event.seat]} gets the {award}."
         case ev.LaidOff():
             return f"{names[event.seat]} lays off {a_role(event.role)}."
+        case ev.SalariesDue():
+            if not event.amount:
+                return f"{names[event.seat]} owes no more salaries."
+            there = f"has {dollars(event.cash)}" if event.cash else "has no cash"
+            return f"{names[event.seat]} owes {dollars(event.amount)} in salaries and {there}."
         case ev.SalariesPaid():
             return f"{names[event.seat]} pays {dollars(event.amount)} in salaries."
+        case ev.Earned(account=line):
+            return _earned(line, names[line.seat])
+        case ev.TechGrown():
+            grown = [f"{names[seat]} {more}" for seat, more in enumerate(event.points) if more]
+            return f"Engineers add tech points: {listed(grown)}."
+        case ev.BonusesReturned():
+            return f"Bonus cards go back: {several([context.cards.title(card) for card in event.cards])}."
         case ev.Accounts():
             earned = [f"{names[line.seat]} {dollars(line.sales + line.contract_pay)}" for line in event.lines]
             return f"Sales and contracts of round {event.round}: {listed(earned)}."
     return ""
+
+
+def _earned(line: ev.Account, name: str) -> str:
+    """Tell what a seat earns: "Ada earns $85: 3 units at $20, contracts $25."."""
+    sources = []
+    if line.sales:
+        sources.append(f"{counted(line.units, 'unit')} at {dollars(line.unit_price)}")
+    if line.contract_pay:
+        sources.append(f"contracts {dollars(line.contract_pay)}")
+    if not sources:
+        return f"{name} earns nothing."
+    return f"{name} earns {dollars(line.sales + line.contract_pay)}: {', '.join(sources)}."

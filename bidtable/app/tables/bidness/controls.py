@@ -8,17 +8,16 @@ import pygame
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import text
+from bidtable.app.tables.bidness import previews, text
 from bidtable.app.tables.bidness.layout import Places, grid
 from bidtable.app.tables.looks import ChipLook, TextLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Move
-from bidtable.core.texts import counted
-from bidtable.games.bidness import Bidness, parts
+from bidtable.games.bidness import Bidness, moves
 from bidtable.games.bidness.amounts import Amounts
-from bidtable.games.bidness.cards import PAYBACK
-from bidtable.games.bidness.parts import NOBODY, Bid, Claim, Offer, Table
-from bidtable.games.bidness.words import dollars
+from bidtable.games.bidness.moves import PAYBACK, Bid, Claim, Offer
+from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.state import Observation
 
 AmountMove = Bid | Claim | Offer
 FAST = 5
@@ -38,7 +37,7 @@ class Controls:
 
     # -- amounts -------------------------------------------------------------------------------------
 
-    def amount(self, situation: Situation, view: Table) -> int | None:
+    def amount(self, situation: Situation, view: Observation) -> int | None:
         """Return the amount that is being named; None if none is asked for."""
         legal = situation.view.legal
         if not isinstance(legal, Amounts) or not legal.amounts:
@@ -54,13 +53,13 @@ class Controls:
         self._amount = max(amounts[0], min(amounts[-1], self._amount))
         return self._amount
 
-    def move(self, view: Table, amount: int) -> AmountMove:
+    def move(self, view: Observation, amount: int) -> AmountMove:
         """Return the move that names an amount."""
         if view.phase == "auction":
             return Bid(amount)
         return Claim(amount) if view.phase == "claim" else Offer(amount)
 
-    def step(self, situation: Situation, view: Table, steps: int) -> Move | None:
+    def step(self, situation: Situation, view: Observation, steps: int) -> Move | None:
         """Return the move with another amount, so many steps away, within what is legal."""
         legal = situation.view.legal
         amount = self.amount(situation, view)
@@ -70,7 +69,7 @@ class Controls:
         at = max(0, min(len(amounts) - 1, amounts.index(amount) + steps))
         return self.move(view, amounts[at])
 
-    def _change(self, situation: Situation, view: Table, steps: int) -> None:
+    def _change(self, situation: Situation, view: Observation, steps: int) -> None:
         """Change the amount; a move that is selected changes with it."""
         move = self.step(situation, view, steps)
         if isinstance(move, (Bid, Claim, Offer)):
@@ -83,7 +82,7 @@ class Controls:
     # -- all that can be chosen ----------------------------------------------------------------------
 
     def items(
-        self, situation: Situation, view: Table, places: Places, chosen: str, place: Place
+        self, situation: Situation, view: Observation, places: Places, chosen: str, place: Place
     ) -> list[Item]:
         """Return the plates for what may be done now, and the control of an amount.
 
@@ -115,7 +114,7 @@ class Controls:
             plate = pygame.Rect(area.left, area.top, area.width, tall)
             foot = pygame.Rect(area.left, plate.bottom + m.px(2), area.width, line)
             told = TextLook(
-                text.capacity_line(self.game, view, situation.names), 13, align="center", tone="muted"
+                previews.capacity_line(self.game, view, situation.names), 13, align="center", tone="muted"
             )
             items.append(Item("capacity", told, foot, 2, animate=False))
             cut = foot.bottom + m.px(4) - area.top
@@ -128,10 +127,6 @@ class Controls:
         plates = zip(shown, spots[1:], strict=True)
         return [*items, *(self._plate(situation, view, move, at, place) for move, at in plates)]
 
-    def _seat(self, view: Table) -> int:
-        assert view.seat is not None
-        return view.seat
-
     def _moves(self, situation: Situation, chosen: str) -> Sequence[Move]:
         """Return the moves that stand on plates: those of the chosen card, then those without a card."""
         legal = situation.view.legal
@@ -140,86 +135,41 @@ class Controls:
         with_card: list[Move] = []
         others: list[Move] = []
         for move in legal:
-            if isinstance(move, parts.PayBack):
+            if isinstance(move, moves.PayBack):
                 if chosen == PAYBACK:
                     with_card.append(move)
-            elif isinstance(move, (parts.Play, parts.Sell)):
+            elif isinstance(move, (moves.Play, moves.Sell)):
                 if move.card == chosen:
                     with_card.append(move)
-            elif not isinstance(move, parts.Discard):
+            elif not isinstance(move, moves.Discard):
                 others.append(move)
         return [*with_card, *others]
 
-    def _plate(self, situation: Situation, view: Table, move: Move, spot: pygame.Rect, place: Place) -> Item:
-        title, small = self._told(situation, view, move)
+    def _plate(
+        self, situation: Situation, view: Observation, move: Move, spot: pygame.Rect, place: Place
+    ) -> Item:
+        sort = text.sort_of(self.game.context, move.card) if isinstance(move, moves.Play) else ""
+        title, small = previews.plate(self.game, view, move, situation.names, sort)
         small = small if spot.height > round(self.metrics.text_px(16) * 2.2) else ""
         look = ChipLook(title, "selected" if situation.selected == move else "legal", small)
         letter = text.KEYS.get(type(move), "")
         tip = f"{title} (key {letter})" if letter else title
         return place(situation, move, f"choice:{title}", look, spot, tip=tip)
 
-    def _told(self, situation: Situation, view: Table, move: Move) -> tuple[str, str]:
-        """Return what a plate says: the move, and what it costs or leads to."""
-        assert view.seat is not None
-        game, names = self.game, situation.names
-        match move:
-            case parts.Play(card=card, target=target):
-                cost, sort = game.cards.costs[game.cards.number[card]], text.sort_of(game, card)
-                small = f"{dollars(cost)}; {text.paying(game, view, view.seat, cost)}" if cost else ""
-                if sort in ("employee", "contract"):
-                    return "Hold an auction", small
-                if target == NOBODY:
-                    return "Play", small or "for free"
-                if sort == "lawsuit":
-                    return f"Sue {names[target]}", text.suing(game, view, move)
-                return f"{'Take from' if sort == 'headhunting' else 'Against'} {names[target]}", small
-            case parts.Sell():
-                return "Sell", f"{dollars(game.rules.money.card_sale)} from the bank"
-            case parts.PayBack(ious=ious):
-                cost = game.rules.money.payback[ious - 1]
-                left = view.ious[view.seat] - ious
-                return (
-                    f"Pay back {counted(ious, 'IOU')}",
-                    f"{dollars(cost)}; {f'{left} left' if left else 'wins'}",
-                )
-            case parts.Borrow():
-                company = game.rules.company
-                return (
-                    f"Borrow {dollars(company.iou)}",
-                    f"then {view.ious[view.seat] + 1} of {company.most_ious} IOUs",
-                )
-            case parts.Accept():
-                amount = view.offers[-1]
-                takes = view.seat == view.owner
-                small = "the case is dropped" if takes else text.paying(game, view, view.seat, amount)
-                return f"Accept {dollars(amount)}", small
-            case parts.GoToTrial():
-                return "Go to trial", text.at_trial(game, view)
-            case parts.PaySalaries():
-                due = text.salaries_due(game, view, view.seat)
-                return f"Pay {dollars(due)}", text.paying(game, view, view.seat, due)
-            case parts.LayOff():
-                return game.label(move), text.after_layoff(game, view, view.seat, move.role)
-            case parts.Pass():
-                return "Pass", text.may_act_later(game, view)
-        return game.label(move), ""
-
     # -- the amount ----------------------------------------------------------------------------------
 
     def _amount_plate(
-        self, situation: Situation, view: Table, spot: pygame.Rect, amount: int, place: Place
+        self, situation: Situation, view: Observation, spot: pygame.Rect, amount: int, place: Place
     ) -> Item:
         """Return the plate that names the amount."""
-        seat, move = self._seat(view), self.move(view, amount)
-        pays = view.phase in ("auction", "claim") or (view.phase == "answer" and seat == view.defendant)
-        small = text.paying(self.game, view, seat, amount) if pays else ""
-        small = f"if you lose: {small}" if view.phase == "claim" else small
+        move = self.move(view, amount)
+        small = previews.amount_note(self.game, view, move)
         look = ChipLook(self.game.label(move), "selected" if situation.selected == move else "legal", small)
-        told = text.capacity_line(self.game, view, situation.names)
+        told = previews.capacity_line(self.game, view, situation.names)
         tip = f"{self.game.label(move)} (key {text.AMOUNT_KEY}; + and − change it). {told}"
         return place(situation, move, "amount", look, spot, tip=tip)
 
-    def _steps(self, situation: Situation, view: Table, area: pygame.Rect, amount: int) -> list[Item]:
+    def _steps(self, situation: Situation, view: Observation, area: pygame.Rect, amount: int) -> list[Item]:
         """Return the amount between controls that lower and raise it."""
         legal = situation.view.legal
         assert isinstance(legal, Amounts)
@@ -248,5 +198,5 @@ class Controls:
         items.append(Item("number", number, middle, 2, animate=False))
         return items
 
-    def _stepper(self, situation: Situation, view: Table, steps: int) -> Callable[[], None]:
+    def _stepper(self, situation: Situation, view: Observation, steps: int) -> Callable[[], None]:
         return lambda: self._change(situation, view, steps)

@@ -6,9 +6,10 @@ import functools
 
 from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, EventCardLook, PictureLook
-from bidtable.games.bidness import Bidness, effects
-from bidtable.games.bidness.cards import PAYBACK
-from bidtable.games.bidness.words import dollars
+from bidtable.games.bidness import effects
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.moves import PAYBACK
+from bidtable.games.bidness.phrases import dollars
 
 PEOPLE = 3
 """Drawings of each role: a staff of one role is not all twins."""
@@ -20,9 +21,9 @@ LAWSUITS = {"cash": "biz_negligence", "marketers": "biz_libel", "tech_points": "
 class Faces:
     """Makes the looks of cards, and of what lies in workplaces."""
 
-    def __init__(self, game: Bidness) -> None:
+    def __init__(self, context: Context) -> None:
         """Make faces for a game's cards."""
-        self.game = game
+        self.context = context
         # Asked for again with every change on the table, and always the same.
         self.picture = functools.cache(self._picture)
         self.card = functools.cache(self._card)
@@ -34,8 +35,8 @@ class Faces:
         """Return the drawing of a card, and its height by its width."""
         if name == PAYBACK:
             return "biz_payback", PICTURE_RATIO
-        at = self.game.cards.number[name]
-        match self.game.cards.effects[at]:
+        at = self.context.cards.number[name]
+        match self.context.cards.effects[at]:
             case effects.Employee(role=role):
                 return f"staff_{role}_{at % PEOPLE + 1}", STAFF_RATIO
             case effects.Contract():
@@ -55,13 +56,13 @@ class Faces:
     def _card(self, name: str, state: str = "plain") -> EventCardLook:
         """Return a card as it lies in the hand."""
         picture, ratio = self.picture(name)
-        cost = 0 if name == PAYBACK else self.game.cards.costs[self.game.cards.number[name]]
+        cost = 0 if name == PAYBACK else self.context.cards.costs[self.context.cards.number[name]]
         return EventCardLook(
-            self.game.cards.title(name),
+            self.context.cards.title(name),
             picture,
             ratio,
-            text.sort_of(self.game, name),
-            text.card_line(self.game, name),
+            text.sort_of(self.context, name),
+            text.card_line(self.context, name),
             dollars(cost) if cost else "",
             state,
         )
@@ -69,7 +70,7 @@ class Faces:
     def _piece(self, name: str, sign: str = "") -> PictureLook:
         """Return a card as it lies in a workplace: a person, a contract with a sign on it, a bonus."""
         picture, ratio = self.picture(name)
-        match self.game.cards.effects[self.game.cards.number[name]]:
+        match self.context.cards.effects[self.context.cards.number[name]]:
             case effects.Marketing(points=points):
                 return PictureLook(picture, ratio, f"+{points}")
             case effects.BadPress(points=points):
@@ -80,17 +81,17 @@ class Faces:
 
     def _tip(self, name: str) -> str:
         """Return a card's name and all that it says."""
-        return f"{self.game.cards.title(name)}. {' '.join(text.card_story(self.game, name))}"
+        return f"{self.context.cards.title(name)}. {' '.join(text.card_story(self.context, name))}"
 
     def _rank(self, name: str) -> tuple[int, int]:
         """Return where a card stands in a workplace: staff by role, contracts, bonus cards."""
-        at = self.game.cards.number[name]
-        effect = self.game.cards.effects[at]
+        at = self.context.cards.number[name]
+        effect = self.context.cards.effects[at]
         if isinstance(effect, effects.Employee):
             return effects.ROLES.index(effect.role), at
         return (CONTRACTS if isinstance(effect, effects.Contract) else CONTRACTS + 1), at
 
     def pictures(self) -> tuple[tuple[str, float], ...]:
         """Return all drawings of cards, and their heights by their widths, once each."""
-        names = (*self.game.cards.names, PAYBACK)
+        names = (*self.context.cards.names, PAYBACK)
         return tuple(dict.fromkeys(self.picture(name) for name in names))

@@ -8,7 +8,7 @@ import pygame
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import text
+from bidtable.app.tables.bidness import accounts, text
 from bidtable.app.tables.bidness.faces import Faces
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, AccountLook, PictureLook, fitted_size
@@ -16,13 +16,12 @@ from bidtable.app.tables.looks import ChipLook, DieLook, SeatLook, TextLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.core.texts import counted
-from bidtable.games.bidness import Bidness, effects, views
+from bidtable.games.bidness import Bidness, law
 from bidtable.games.bidness import events as ev
-from bidtable.games.bidness import lawsuit as law
-from bidtable.games.bidness.cards import PAYBACK
-from bidtable.games.bidness.parts import Table
-from bidtable.games.bidness.tell import judgement
-from bidtable.games.bidness.words import damages_text, dollars
+from bidtable.games.bidness.moves import PAYBACK
+from bidtable.games.bidness.phrases import damages_text, dollars
+from bidtable.games.bidness.state import Observation
+from bidtable.games.bidness.tell import verdict_told
 
 GAVEL, SCALES, TRIAL_SCALES = 84, 44, 104
 """Heights of the emblems, in layout units."""
@@ -36,42 +35,43 @@ class Stage:
     def __init__(self, game: Bidness, metrics: Metrics, faces: Faces) -> None:
         """Make the stage for a window size."""
         self.game = game
+        self.context = game.context
         self.metrics = metrics
         self.faces = faces
 
-    def items(self, situation: Situation, view: Table, places: Places, chosen: str) -> list[Item]:
-        """Return what lies on the stage: what happens now, else the card that was chosen, else the piles."""
-        moment = situation.moment
-        match moment:
-            case ev.DiceRolled():
-                return self._first_player(situation, moment, places)
-            case ev.Accounts():
-                return self._accounts(situation, moment, places)
-            case ev.TrialBegun():
-                pair = (moment.plaintiff, moment.defendant)
-                counts = tuple(counted(count, "die", "dice") for count in moment.dice)
-                return self._court(situation, places, pair, (counts[0], counts[1]), "goes to trial")
-            case ev.TrialRolled() | ev.Verdict():
-                return self._trial(situation, moment, places)
-            case ev.Settled():
-                told = f"settled for {dollars(moment.amount)}"
-                return self._court(situation, places, (moment.plaintiff, moment.defendant), ("", ""), told)
-            case ev.PaidBack():
-                return self._paid_back(situation, moment, places)
-            case ev.GameWon():
-                return self._told(PAYBACK, self.game.tell(moment, situation.names), places)
-            case ev.Sold() | ev.Played() | ev.Headhunted() | ev.AuctionWon() | ev.LaidOff():
-                return self._told(moment.card, self.game.tell(moment, situation.names), places)
-        if view.phase == "auction":
+    def items(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
+        """Return what lies on the stage: what is going on, what just happened, else the card that was chosen."""
+        if view.accounts:
+            return self._accounts(situation, view, places)
+        if view.rolls:
+            return self._first_player(situation, view, places)
+        if view.is_auction:
             return self._auction(situation, view, places)
-        if view.phase in ("claim", "demand", "answer", "trial"):
-            return self._lawsuit(situation, view, places)
+        if view.is_lawsuit:
+            return (
+                self._trial(situation, view, places) if view.dice else self._lawsuit(situation, view, places)
+            )
+        happened = self._happened(situation, places)
+        if happened:
+            return happened
         if view.phase == "salaries" and view.seat is not None:
-            told = " ".join(text.outlook(self.game, view, view.seat))
+            told = " ".join(text.outlook(self.context, view, view.seat))
             return [Item("outlook", TextLook(told, 16, wrap=True), places.stage, 2, animate=False)]
         if chosen:
             return self._chosen(situation, view, places, chosen)
         return self._piles(view, places)
+
+    def _happened(self, situation: Situation, places: Places) -> list[Item]:
+        """Return what the stage shows of the event that is told, if anything."""
+        moment = situation.moment
+        match moment:
+            case ev.PaidBack():
+                return self._paid_back(situation, moment, places)
+            case ev.GameWon():
+                return self._told(PAYBACK, self.game.tell(moment, situation.names), places)
+            case ev.Sold() | ev.Played() | ev.Headhunted() | ev.AuctionWon() | ev.Joined() | ev.LaidOff():
+                return self._told(moment.card, self.game.tell(moment, situation.names), places)
+        return []
 
     def emblems(self) -> tuple[tuple[str, tuple[int, int]], ...]:
         """Return the drawings of the stage in the sizes that it shows, to be made in time."""
@@ -92,11 +92,11 @@ class Stage:
 
     # -- quiet ---------------------------------------------------------------------------------------
 
-    def _piles(self, view: Table, places: Places) -> list[Item]:
+    def _piles(self, view: Observation, places: Places) -> list[Item]:
         line = round(self.metrics.text_px(14) * 1.4)
         foot = pygame.Rect(places.stage.left, places.stage.bottom - line, places.stage.width, line)
-        told = f"Event deck {view.deck_size} · discards {len(view.discards)}"
-        tip = text.discards(self.game, view)
+        told = f"Event deck {view.deck_size} · discards {view.discards.bit_count()}"
+        tip = text.discards(self.context, view)
         return [Item("piles", TextLook(told, 14, tone="muted"), foot, 1, tip=tip)]
 
     def _large(self, places: Places) -> tuple[pygame.Rect, pygame.Rect]:
@@ -107,11 +107,11 @@ class Stage:
         left = spot.right + m.px(14)
         return spot, pygame.Rect(left, area.top, area.right - left, area.height)
 
-    def _chosen(self, situation: Situation, view: Table, places: Places, chosen: str) -> list[Item]:
+    def _chosen(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         """Return the card that the viewer is thinking about, large, and all that it says; also why not to play it."""
         spot, room = self._large(places)
         told = [
-            *text.card_story(self.game, chosen),
+            *text.card_story(self.context, chosen),
             text.why_not(self.game, view, chosen, situation.view.legal),
         ]
         words = TextLook(" ".join(told).strip(), 15, wrap=True)
@@ -145,17 +145,17 @@ class Stage:
 
     # -- the First Player ----------------------------------------------------------------------------
 
-    def _first_player(self, situation: Situation, moment: ev.DiceRolled, places: Places) -> list[Item]:
+    def _first_player(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return each roll beside its name."""
         m, area = self.metrics, places.middle
-        height = min(m.px(44), (area.height - m.px(6)) // len(moment.rolls))
+        height = min(m.px(44), (area.height - m.px(6)) // len(view.rolls))
         items = []
-        for at, (seat, dice) in enumerate(moment.rolls):
+        for at, (seat, dice) in enumerate(view.rolls):
             top = area.top + at * height
             wide = area.width // 3
             name = pygame.Rect(area.left, top, wide, height)
-            state = "bold" if seat == moment.first else "regular"
-            look = TextLook(situation.names[seat], 16, "bold" if state == "bold" else "regular", "right")
+            first = seat == view.first and not view.rollers
+            look = TextLook(situation.names[seat], 16, "bold" if first else "regular", "right")
             items.append(Item(f"roll:{seat}", look, name, 3, animate=False))
             items += self._dice(
                 f"roll:{seat}", situation.seats[seat].colour, dice, name.right + m.px(14), name
@@ -178,14 +178,13 @@ class Stage:
 
     # -- auctions ------------------------------------------------------------------------------------
 
-    def _auction(self, situation: Situation, view: Table, places: Places) -> list[Item]:
+    def _auction(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the card, and the standing bid beside it."""
         m = self.metrics
         spot, room = self._large(places)
         room.height = min(room.height, spot.height)
-        items = [
-            Item(f"piece:{view.card}", self.faces.card(view.card), spot, 4, tip=self.faces.tip(view.card))
-        ]
+        card = view.names[view.card]
+        items = [Item(f"piece:{card}", self.faces.card(card), spot, 4, tip=self.faces.tip(card))]
         heights = [round(m.text_px(15) * 1.4), round(m.text_px(34) * 1.25), round(m.text_px(15) * 1.4)]
         gavel = room.height - sum(heights)
         if gavel > m.px(34):
@@ -193,12 +192,7 @@ class Stage:
             look = PictureLook("biz_gavel", PICTURE_RATIO)
             items.append(Item("gavel", look, picture, 3, animate=False))
         top = room.bottom - sum(heights)
-        names = situation.names
-        lines = (
-            (f"{names[view.owner]} holds an auction", 15, "plain"),
-            (dollars(view.bid) if view.bid else "no bid", 34, "accent" if view.bid else "muted"),
-            (f"bid by {names[view.bidder]}" if view.bid else "nobody has bid yet", 15, "plain"),
-        )
+        lines = self._bidding(view, situation.names)
         for at, ((told, units, tone), height) in enumerate(zip(lines, heights, strict=True)):
             place = pygame.Rect(room.left, top, room.width, height)
             look_text = TextLook(told, units, "bold" if at == 1 else "regular", "center", tone)
@@ -206,16 +200,35 @@ class Stage:
             top += height
         return items
 
+    def _bidding(self, view: Observation, names: Sequence[str]) -> tuple[tuple[str, int, str], ...]:
+        """Return what an auction has come to, in three lines: the text, its size, its tone."""
+        owner, amount = names[view.owner], dollars(view.bid)
+        if view.phase == "sold":
+            to = "the bank" if view.bidder == view.owner else owner
+            return (
+                (f"sold to {names[view.bidder]}", 15, "plain"),
+                (amount, 34, "accent"),
+                (f"goes to {to}", 15, "plain"),
+            )
+        return (
+            (f"{owner} holds an auction", 15, "plain"),
+            (amount if view.bid else "no bid", 34, "accent" if view.bid else "muted"),
+            (f"bid by {names[view.bidder]}" if view.bid else "nobody has bid yet", 15, "plain"),
+        )
+
     # -- lawsuits ------------------------------------------------------------------------------------
 
-    def _lawsuit(self, situation: Situation, view: Table, places: Places) -> list[Item]:
-        """Return both sides, what it is about, and the offers so far."""
-        effect = self.game.cards.effects[self.game.cards.number[view.card]]
-        assert isinstance(effect, effects.Lawsuit)
-        told = f"sues for {damages_text(effect.damages, view.damages)}"
-        state = views.partial_state(self.game, view)
+    def _lawsuit(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return both sides, what it is about, and the offers so far; or how it is settled, or goes to trial."""
         pair = (view.owner, view.defendant)
-        counts = [counted(law.dice_of(self.game, state, seat), "die", "dice") for seat in pair]
+        if view.phase == "settled":
+            told = f"settled for {dollars(view.offers[-1])}"
+            return self._court(situation, places, pair, ("", ""), told)
+        counts = [counted(law.dice_of(self.context, view, seat), "die", "dice") for seat in pair]
+        if view.phase == "trial":
+            return self._court(situation, places, pair, (counts[0], counts[1]), "goes to trial")
+        damages = law.effect_of(self.context, view.card).damages
+        told = f"sues for {damages_text(damages, view.damages)}"
         items = self._court(situation, places, pair, (counts[0], counts[1]), told)
         return [*items, *self._offers(view, places)]
 
@@ -250,7 +263,7 @@ class Stage:
         items.append(Item("case", TextLook(told, 15, "bold", "center"), claim, 4, animate=False))
         return items
 
-    def _offers(self, view: Table, places: Places) -> list[Item]:
+    def _offers(self, view: Observation, places: Places) -> list[Item]:
         """Return the last offers, the plaintiff's on the left and the defendant's on the right."""
         m, area = self.metrics, places.stage
         top = area.top + round(m.text_px(16) * 1.35 + m.text_px(15) * 1.25 + m.text_px(13) * 1.25) + m.px(18)
@@ -267,16 +280,16 @@ class Stage:
             items.append(Item(f"offer:{at}", look, place, 3, animate=False))
         return items
 
-    def _trial(self, situation: Situation, moment: ev.TrialRolled | ev.Verdict, places: Places) -> list[Item]:
+    def _trial(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the dice of both sides, one after the other, and the verdict."""
         m, area = self.metrics, places.middle
-        pair = (moment.plaintiff, moment.defendant)
+        pair, rolls = (view.owner, view.defendant), view.dice
+        judged = view.phase == "damages"
+        winner = law.winner(view) if judged else None
         told = ""
-        if isinstance(moment, ev.Verdict):
-            rolls = list(moment.rolls)
-            told = judgement(moment, situation.names)
-        else:
-            rolls = [moment.before, moment.dice] if moment.before else [moment.dice]
+        if winner is not None:
+            damages = law.effect_of(self.context, view.card).damages
+            told = verdict_told(situation.names, pair, winner, damages, view.damages)
         line = m.text_px(20) * 2
         height = min(m.px(64), (area.height - line) // 2)
         items = []
@@ -285,8 +298,7 @@ class Stage:
         items.append(Item("scales", PictureLook("biz_scales", PICTURE_RATIO), picture, 3, animate=False))
         for at, seat in enumerate(pair):
             name = pygame.Rect(side.right, area.top + at * height, area.width // 4, height)
-            winner = isinstance(moment, ev.Verdict) and seat == moment.winner
-            look = TextLook(situation.names[seat], 18, "bold" if winner else "regular", "right")
+            look = TextLook(situation.names[seat], 18, "bold" if seat == winner else "regular", "right")
             items.append(Item(f"trial:{at}", look, name, 3, animate=False))
             if at < len(rolls):
                 colour = situation.seats[seat].colour
@@ -300,11 +312,11 @@ class Stage:
 
     # -- accounts ------------------------------------------------------------------------------------
 
-    def _accounts(self, situation: Situation, moment: ev.Accounts, places: Places) -> list[Item]:
-        """Return the statement of each seat: every figure with what it is made of."""
+    def _accounts(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return the statements so far: every figure with what it is made of."""
         m, area = self.metrics, places.everything
         head = round(m.text_px(13) * 1.5)
-        cells = tuple((title, "") for title in text.HEAD)
+        cells = tuple((title, "") for title in accounts.HEAD)
         items = [
             Item(
                 "accounts",
@@ -315,13 +327,14 @@ class Stage:
             )
         ]
         gap = m.px(4)
-        height = min(m.row(54), (area.height - head - gap * len(moment.lines)) // len(moment.lines))
+        n = len(situation.seats)
+        height = min(m.row(54), (area.height - head - gap * n) // n)
         top = area.top + head
-        for line in moment.lines:
+        for line in view.accounts:
             info = situation.seats[line.seat]
-            look = AccountLook(info.name, info.colour, text.account_cells(line))
+            look = AccountLook(info.name, info.colour, accounts.cells(line))
             place = (area.left, top, area.width, height)
-            tip = text.account_story(line, info.name)
+            tip = accounts.story(line, info.name)
             items.append(Item(f"account:{line.seat}", look, place, 5, tip=tip, animate=False))
             top += height + gap
         return items

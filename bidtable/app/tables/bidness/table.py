@@ -8,7 +8,7 @@ import pygame
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Inspection, Situation, Table, fan, seat_title
-from bidtable.app.tables.bidness import text
+from bidtable.app.tables.bidness import previews, text
 from bidtable.app.tables.bidness.controls import Controls
 from bidtable.app.tables.bidness.faces import CONTRACTS, Faces
 from bidtable.app.tables.bidness.layout import Places
@@ -29,12 +29,13 @@ from bidtable.app.tables.looks import CardBackLook, TextLook, drawing
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
-from bidtable.games.bidness import Bidness, parts
+from bidtable.games.bidness import Bidness, moves
 from bidtable.games.bidness import events as ev
-from bidtable.games.bidness.cards import PAYBACK
 from bidtable.games.bidness.money import unit_price
-from bidtable.games.bidness.words import AWARDS as TITLES
-from bidtable.games.bidness.words import dollars
+from bidtable.games.bidness.moves import PAYBACK, Discard
+from bidtable.games.bidness.phrases import AWARDS as TITLES
+from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.state import NOT_CHOSEN, PAYBACK_CHOSEN, Observation
 
 AWARDS = {"market": "biz_award_market", "tech": "biz_award_tech"}
 """The drawing of each award."""
@@ -51,46 +52,32 @@ class BidnessTable(Table):
         super().__init__(game, metrics)
         assert isinstance(game, Bidness)
         self.rules = game
-        self.faces = Faces(game)
+        self.context = game.context
+        self.faces = Faces(game.context)
         self.stage = Stage(game, metrics, self.faces)
         self.controls = Controls(game, metrics)
         self._chosen = ""
-        self._before: parts.Table | None = None
         self._cold: list[tuple[str, tuple[int, int]]] = []
         self._warmed: tuple[int, int] | None = None
 
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         """Return workplaces, what is going on, what is to be decided, and the hand."""
         self.moves.clear()
-        view: parts.Table = situation.view.table
+        view: Observation = situation.view.observation
         places = Places(self.metrics, area, len(situation.seats))
         self._prepare(places)
         chosen = self._thinking_of(situation, view)
-        told = self._as_told(situation, view)
         shown = [
-            *self._workplaces(situation, told, places, chosen),
-            *self.stage.items(situation, told, places, chosen),
+            *self._workplaces(situation, view, places, chosen),
+            *self.stage.items(situation, view, places, chosen),
         ]
-        if isinstance(situation.moment, ev.Accounts):
-            return shown
+        if view.accounts:
+            return shown  # Statements need all the room below the workplaces.
         return [
             *shown,
             *self.controls.items(situation, view, places, chosen, self.move_item),
             *self._hand(situation, view, places, chosen),
         ]
-
-    def _as_told(self, situation: Situation, view: parts.Table) -> parts.Table:
-        """Return the view to draw workplaces from: the one before, while the end of an auction or a trial is told.
-
-        The last drop-out or roll decides it, and the people, dollars and awards that move would say so too early.
-        """
-        before = self._before
-        if situation.moment is None:
-            self._before = view
-        ends = isinstance(situation.moment, (ev.DroppedOut, ev.TrialRolled))
-        if not ends or before is None or before.seat != view.seat or before.card in ("", view.card):
-            return view
-        return before
 
     # -- drawings made in time -----------------------------------------------------------------------
 
@@ -123,7 +110,7 @@ class BidnessTable(Table):
 
     # -- workplaces ----------------------------------------------------------------------------------
 
-    def _workplaces(self, situation: Situation, view: parts.Table, places: Places, chosen: str) -> list[Item]:
+    def _workplaces(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         items = []
         for seat in range(len(situation.seats)):
             items += self._panel(situation, view, places, seat, chosen)
@@ -138,7 +125,7 @@ class BidnessTable(Table):
         return items
 
     def _panel(
-        self, situation: Situation, view: parts.Table, places: Places, seat: Seat, chosen: str
+        self, situation: Situation, view: Observation, places: Places, seat: Seat, chosen: str
     ) -> list[Item]:
         """Return a workplace's panel, and a frame over it that plays the chosen card against its owner."""
         info = situation.seats[seat]
@@ -146,19 +133,19 @@ class BidnessTable(Table):
         look = WorkplaceLook(info.name, info.colour, seat == view.first, places.head, turn)
 
         def tip() -> str:
-            return f"{seat_title(info)}. {' '.join(text.outlook(self.rules, view, seat))}"
+            return f"{seat_title(info)}. {' '.join(text.outlook(self.context, view, seat))}"
 
         items = [Item(f"seat:{seat}", look, places.workplaces[seat], tip=tip)]
-        move = parts.Play(chosen, seat)
+        move = moves.Play(chosen, seat)
         if chosen not in ("", PAYBACK) and situation.is_legal(move):
             frame = TargetLook("selected" if situation.selected == move else "legal")
             place = places.workplaces[seat]
             items.append(self.move_item(situation, move, f"target:{seat}", frame, place, z=90, tip=tip))
         return items
 
-    def _figures(self, view: parts.Table, places: Places, seat: Seat) -> list[Item]:
+    def _figures(self, view: Observation, places: Places, seat: Seat) -> list[Item]:
         """Return cash, IOUs, tech points and the size of the hand."""
-        price = unit_price(self.rules, view.tech[seat], leader=seat == view.tech_leader)
+        price = unit_price(self.context, view.tech[seat], leader=seat == view.tech_leader)
         figures = FiguresLook(
             dollars(view.cash[seat]), view.ious[seat], str(view.tech[seat]), f"{dollars(price)} a unit"
         )
@@ -168,7 +155,7 @@ class BidnessTable(Table):
             Item(f"held:{seat}", held, places.held(seat), 1, animate=False),
         ]
 
-    def _desks(self, view: parts.Table, places: Places, seat: Seat) -> list[Item]:
+    def _desks(self, view: Observation, places: Places, seat: Seat) -> list[Item]:
         """Return people at desks, contracts, bonus cards and awards."""
         area = places.desks(seat)
         height = area.height
@@ -185,7 +172,7 @@ class BidnessTable(Table):
             picture = AWARDS[name]
             items.append(Item(f"award:{name}", PictureLook(picture, PICTURE_RATIO), spot, 3, tip=tip))
         room = pygame.Rect(area.left, area.top, area.width - wide * len(held), height)
-        piles = self._piles(view.workplaces[seat])
+        piles = self._piles(view.named(view.workplaces[seat]))
         spots = fan(room, len(piles), round(height / STAFF_RATIO), height, self.metrics.px(3))
         z = 2
         for pile, spot in zip(piles, spots, strict=True):
@@ -193,7 +180,7 @@ class BidnessTable(Table):
             place = spot.move(room.left - spots[0].left, 0)
             for name in pile:
                 sign = f"×{len(pile)}" if len(pile) > 1 and name == pile[-1] else ""
-                title = self.rules.cards.title(name)
+                title = self.context.cards.title(name)
                 items.append(Item(f"piece:{name}", self.faces.piece(name, sign), place, z, tip=title))
                 z += 1
         return items
@@ -211,7 +198,7 @@ class BidnessTable(Table):
         return piles
 
     def _award(self, name: str) -> str:
-        awards = self.rules.rules.money.awards
+        awards = self.context.rules.money.awards
         return (
             f"{awards.market_units} more units"
             if name == "market"
@@ -220,17 +207,17 @@ class BidnessTable(Table):
 
     # -- the hand ------------------------------------------------------------------------------------
 
-    def _first_of_kind(self, view: parts.Table, name: str) -> str:
+    def _first_of_kind(self, view: Observation, name: str) -> str:
         """Return the card that moves name for one of its kind in the hand."""
         kind = name.rpartition(".")[0]
         return next(other for other in view.hand if other.rpartition(".")[0] == kind)
 
-    def _thinking_of(self, situation: Situation, view: parts.Table) -> str:
+    def _thinking_of(self, situation: Situation, view: Observation) -> str:
         """Return the card that the viewer is thinking about on their turn; empty if none."""
         move = situation.selected
-        if isinstance(move, (parts.Play, parts.Sell)):
+        if isinstance(move, (moves.Play, moves.Sell)):
             self._chosen = move.card
-        elif isinstance(move, parts.PayBack):
+        elif isinstance(move, moves.PayBack):
             self._chosen = PAYBACK
         if not situation.awaiting or view.phase != "play" or situation.hide_hand:
             self._chosen = ""
@@ -245,7 +232,7 @@ class BidnessTable(Table):
         self._chosen = "" if self._chosen == name else name
         situation.redraw()
 
-    def _hand(self, situation: Situation, view: parts.Table, places: Places, chosen: str) -> list[Item]:
+    def _hand(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         if view.seat is None:
             return []
         paybacks = view.paybacks[view.seat]
@@ -262,13 +249,13 @@ class BidnessTable(Table):
         ]
 
     def _hand_card(
-        self, situation: Situation, view: parts.Table, key: str, spot: pygame.Rect, at: int, chosen: str
+        self, situation: Situation, view: Observation, key: str, spot: pygame.Rect, at: int, chosen: str
     ) -> Item:
         name = PAYBACK if key.startswith(f"{PAYBACK}:") else self._first_of_kind(view, key)
         item = f"payback:{at}" if name == PAYBACK else f"piece:{key}"
         tip = self.faces.tip(name)
         lift = self.metrics.px(8)
-        discard = parts.Discard(name)
+        discard = Discard(name)
         # Cards of a kind are as good as each other: what is chosen shows on the first of them.
         first = key in (name, f"{PAYBACK}:0")
         if situation.is_legal(discard):
@@ -278,7 +265,7 @@ class BidnessTable(Table):
                 return self.move_item(situation, discard, item, look, spot, z=10 + at, tip=tip, lift=lift)
             return Item(item, look, spot, 10 + at, lambda: situation.choose(discard), tip=tip, lift=lift)
         mine = situation.awaiting and view.phase == "play"
-        if view.choice == name and first:
+        if first and name == self._sealed(view):
             return Item(item, self.faces.card(name, "dimmed"), spot, 10 + at, tip=tip)
         if not mine:
             return Item(item, self.faces.card(name), spot, 10 + at, tip=tip)
@@ -288,6 +275,12 @@ class BidnessTable(Table):
         click = self._thinker(situation, name)
         return Item(item, look, place, 10 + at, click, tip=tip, lift=0 if picked else lift)
 
+    def _sealed(self, view: Observation) -> str:
+        """Return the card that the viewer has chosen to discard; empty if none."""
+        if view.choice == NOT_CHOSEN:
+            return ""
+        return PAYBACK if view.choice == PAYBACK_CHOSEN else view.names[view.choice]
+
     def _thinker(self, situation: Situation, name: str) -> Callable[[], None]:
         return lambda: self._think_of(situation, name)
 
@@ -295,7 +288,7 @@ class BidnessTable(Table):
 
     def prompt(self, situation: Situation) -> str:
         """Say whose decision it is, and which."""
-        view: parts.Table = situation.view.table
+        view: Observation = situation.view.observation
         if view.phase == "over":
             return "The game is over."
         actor = situation.actor
@@ -308,35 +301,35 @@ class BidnessTable(Table):
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move does, and what it costs."""
-        view: parts.Table = situation.view.table
-        return text.preview(self.rules, view, move, situation.names, coach=situation.coach)
+        view: Observation = situation.view.observation
+        return previews.preview(self.rules, view, move, situation.names, coach=situation.coach)
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card or a workplace large."""
-        view: parts.Table = situation.view.table
+        view: Observation = situation.view.observation
         kind, _, name = key.partition(":")
         if key == "piles":
-            told = (text.discards(self.rules, view), f"Cards left in the Event deck: {view.deck_size}.")
+            told = (text.discards(self.context, view), f"Cards left in the Event deck: {view.deck_size}.")
             return Inspection(PictureLook("biz_contract", PICTURE_RATIO), PICTURE_RATIO, "Discards", told)
         if kind in ("seat", "target"):
             seat = int(name)
             look = PictureLook("biz_cash", PICTURE_RATIO)
             return Inspection(
-                look, PICTURE_RATIO, situation.names[seat], text.outlook(self.rules, view, seat)
+                look, PICTURE_RATIO, situation.names[seat], text.outlook(self.context, view, seat)
             )
         if kind == "payback" or (kind == "chosen" and self._chosen == PAYBACK):
             name = PAYBACK
         elif kind == "chosen":
             name = self._chosen
-        if name != PAYBACK and name not in self.rules.cards.number:
+        if name != PAYBACK and name not in self.context.cards.number:
             return None
         return Inspection(
-            self.faces.card(name), RATIO, self.rules.cards.title(name), text.card_story(self.rules, name)
+            self.faces.card(name), RATIO, self.context.cards.title(name), text.card_story(self.context, name)
         )
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Read letters as plates, digits as cards of the hand; let + and − change an amount."""
-        view: parts.Table = situation.view.table
+        view: Observation = situation.view.observation
         if key in PLUS or key in MINUS:
             return self.controls.step(situation, view, 1 if key in PLUS else -1)
         if key == pygame.key.key_code(text.AMOUNT_KEY.lower()):
@@ -346,7 +339,7 @@ class BidnessTable(Table):
         if 0 <= digit < len(cards) and situation.awaiting and not situation.hide_hand:
             name = cards[digit] if cards[digit] == PAYBACK else self._first_of_kind(view, cards[digit])
             if view.phase == "discard":
-                return parts.Discard(name)
+                return Discard(name)
             if view.phase == "play":
                 self._think_of(situation, name)
                 return None

@@ -1,0 +1,131 @@
+"""What the table of Bidness says of a move before it is made: words made from the move's promise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bidtable.bots import bidness_odds as odds
+from bidtable.core.model import Move, Seat
+from bidtable.core.promise import Promise
+from bidtable.core.texts import counted
+from bidtable.games.bidness import Bidness, law, money, moves, promised
+from bidtable.games.bidness.effects import Lawsuit
+from bidtable.games.bidness.moves import NOBODY
+from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.state import Observation
+
+AUCTIONED = ("employee", "contract")
+"""Sorts of cards that are auctioned."""
+
+
+def preview(game: Bidness, seen: Observation, move: Move, names: Sequence[str], *, coach: bool) -> str:
+    """Say what a move will do, and what it costs; with the coach, also how a trial would likely end."""
+    assert seen.seat is not None
+    promise = game.promise(seen, seen.seat, move)
+    # A card's own sentences name the opponent; its label would only number them.
+    label = [] if isinstance(move, moves.Play) else [f"{game.label(move)}."]
+    told = [*label, *game.promised(promise, names)]
+    if coach:
+        told.append(_odds(game, seen, move))
+    return " ".join(told).strip()
+
+
+def _odds(game: Bidness, seen: Observation, move: Move) -> str:
+    """Return the plaintiff's chance at the trial that a move is about; empty if it is about none."""
+    pair = (seen.owner, seen.defendant)
+    if isinstance(move, moves.Play):
+        assert seen.seat is not None
+        suit = isinstance(game.context.cards.effects[game.context.cards.number[move.card]], Lawsuit)
+        pair = (seen.seat, move.target) if suit else (NOBODY, NOBODY)
+    elif not isinstance(move, (moves.Claim, moves.Offer, moves.GoToTrial)):
+        return ""
+    return chance(game, seen, *pair) if NOBODY not in pair else ""
+
+
+def chance(game: Bidness, seen: Observation, plaintiff: Seat, defendant: Seat) -> str:
+    """Return the plaintiff's chance at a trial: what the coach says."""
+    own, theirs = (law.dice_of(game.context, seen, seat) for seat in (plaintiff, defendant))
+    wins = odds.plaintiff_wins(own, theirs)
+    return f"{counted(own, 'die', 'dice')} against {theirs}: the plaintiff wins {wins:.0%}."
+
+
+# -- plates ------------------------------------------------------------------------------------------------
+
+
+def plate(game: Bidness, seen: Observation, move: Move, names: Sequence[str], sort: str) -> tuple[str, str]:
+    """Return what a plate says: the move, and what it costs or leads to.
+
+    Args:
+        game: The rules.
+        seen: What the viewer sees.
+        move: A legal move that names no amount.
+        names: Names of the people, by seat.
+        sort: What sort of card is played, if one is.
+    """
+    assert seen.seat is not None
+    context, promise = game.context, game.promise(seen, seen.seat, move)
+    given = dict(promise.cases[0].given)
+    match move:
+        case moves.Play():
+            return _card_plate(game, promise, names, sort)
+        case moves.Sell():
+            return "Sell", f"{dollars(context.rules.money.card_sale)} from the bank"
+        case moves.PayBack(ious=ious):
+            cost = dollars(context.rules.money.payback[ious - 1])
+            after = "wins" if given["wins"] else f"{given['IOUs']} left"
+            return f"Pay back {counted(ious, 'IOU')}", f"{cost}; {after}"
+        case moves.Borrow():
+            return game.label(move), f"then {promised.of_most(context, given['IOUs'])}"
+        case moves.Accept():
+            pays = promised.leaves(context, promise.cases[0]) if given["pays"] else "the case is dropped"
+            return f"Accept {dollars(int(given['amount']))}", pays
+        case moves.GoToTrial():
+            return game.label(move), promised.at_trial(promise)
+        case moves.PaySalaries():
+            return f"Pay {dollars(int(given['salaries']))}", promised.leaves(context, promise.cases[0])
+        case moves.LayOff():
+            return game.label(move), promised.salaries_then(promise.cases[0])
+        case moves.Pass():
+            return game.label(move), promised.passing(promise)
+    return game.label(move), ""
+
+
+def _card_plate(game: Bidness, promise: Promise, names: Sequence[str], sort: str) -> tuple[str, str]:
+    """Return what the plate of an Event card says."""
+    move = promise.move
+    assert isinstance(move, moves.Play)
+    if sort in AUCTIONED:
+        return "Hold an auction", ""
+    if sort == "lawsuit":
+        return f"Sue {names[move.target]}", promised.stake(promise)
+    cost = int(dict(promise.cases[0].given)["cost"])
+    small = f"{dollars(cost)}; {promised.leaves(game.context, promise.cases[0])}" if cost else ""
+    if move.target == NOBODY:
+        return "Play", small or "for free"
+    return f"{'Take from' if sort == 'headhunting' else 'Against'} {names[move.target]}", small
+
+
+def amount_note(game: Bidness, seen: Observation, move: Move) -> str:
+    """Say in a few words what naming an amount may cost the one who names it; empty if nothing."""
+    assert seen.seat is not None
+    promise = game.promise(seen, seen.seat, move)
+    if isinstance(move, moves.Claim):
+        return f"if you lose: {promised.leaves(game.context, promised.defeat(promise))}"
+    case = promise.cases[0]
+    pays = isinstance(move, moves.Bid) or dict(case.given)["pays"]
+    return promised.leaves(game.context, case) if pays else ""
+
+
+def capacity_line(game: Bidness, seen: Observation, names: Sequence[str]) -> str:
+    """Say what can be paid at most for the amount that is asked for, and how it comes about (BN-4, BN-10).
+
+    A settlement is paid by the defendant, whoever names it.
+    """
+    assert seen.seat is not None
+    talks = seen.phase in ("demand", "answer")
+    seat = seen.defendant if talks else seen.seat
+    more = game.context.rules.company.most_ious - seen.ious[seat]
+    total = money.capacity(game.context, seen, seat)
+    made_of = f"{dollars(seen.cash[seat])} cash and {counted(more, 'more IOU')}" if more else "all of it cash"
+    can = f"can pay {dollars(total)}, {made_of}."
+    return f"{names[seat]} {can}" if seat != seen.seat else f"C{can[1:]}"

@@ -1,0 +1,114 @@
+"""Decisions of Bidness, and what chance may turn up. Amounts are in dollars.
+
+Event cards are named by their kind and a number, such as "libel_2.1".
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bidtable.core.model import Move, Seat
+from bidtable.games.bidness.effects import Role
+
+NOBODY: Final = -1
+"""In the place of a seat: nobody."""
+PAYBACK: Final = "payback"
+"""How moves name a Payback card: all are alike."""
+
+
+class Roll(Move, frozen=True, tag="roll"):
+    """Chance: the dice for the First Player, those of each who rolls, in seat order (BN-2)."""
+
+    dice: tuple[tuple[int, ...], ...]
+
+
+class Deal(Move, frozen=True, tag="deal"):
+    """Chance: the Event cards in the order in which they are dealt, one at a time from the First Player (BN-2)."""
+
+    cards: tuple[str, ...]
+
+
+class TrialRoll(Move, frozen=True, tag="trial_roll"):
+    """Chance: the dice of one side at a trial (BN-11)."""
+
+    dice: tuple[int, ...]
+
+
+class Discard(Move, frozen=True, tag="discard"):
+    """Discard a card in secret; "payback" names a Payback card (BN-2)."""
+
+    card: str
+
+
+class Play(Move, frozen=True, tag="play"):
+    """Play an Event card, against an opponent if it needs one (BN-3)."""
+
+    card: str
+    target: Seat = NOBODY
+
+
+class PayBack(Move, frozen=True, tag="pay_back"):
+    """Play a Payback card: pay, and return so many IOUs (BN-7)."""
+
+    ious: int
+
+
+class Sell(Move, frozen=True, tag="sell"):
+    """Sell a card to the bank; "payback" names a Payback card (BN-3)."""
+
+    card: str
+
+
+class Pass(Move, frozen=True, tag="pass"):
+    """Do nothing on one's turn (BN-3)."""
+
+
+class Borrow(Move, frozen=True, tag="borrow"):
+    """Take another IOU, for its worth in cash (BN-4)."""
+
+
+class Bid(Move, frozen=True, tag="bid"):
+    """Bid at an auction (BN-6)."""
+
+    amount: int
+
+
+class DropOut(Move, frozen=True, tag="drop_out"):
+    """Leave an auction (BN-6)."""
+
+
+class Claim(Move, frozen=True, tag="claim"):
+    """State the amount sued for (BN-9)."""
+
+    amount: int
+
+
+class Offer(Move, frozen=True, tag="offer"):
+    """Name an amount for a settlement (BN-10)."""
+
+    amount: int
+
+
+class Accept(Move, frozen=True, tag="accept"):
+    """Agree to the amount named last (BN-10)."""
+
+
+class GoToTrial(Move, frozen=True, tag="go_to_trial"):
+    """Reject the amount named last, or name none (BN-10)."""
+
+
+class LayOff(Move, frozen=True, tag="lay_off"):
+    """Lay an employee off (BN-12)."""
+
+    role: Role
+
+
+class PaySalaries(Move, frozen=True, tag="pay_salaries"):
+    """Pay the salaries of all who are left, borrowing what is missing (BN-12)."""
+
+
+KINDS: Final = (
+    *(Roll, Deal, TrialRoll, Discard, Play, PayBack, Sell, Pass, Borrow, Bid, DropOut, Claim, Offer),
+    *(Accept, GoToTrial, LayOff, PaySalaries),
+)
+"""All kinds of moves."""

@@ -1,0 +1,152 @@
+"""Auctions (BN-6): the seller opens, bids rise clockwise, the last one in wins."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bidtable.core.model import Move, Seat
+from bidtable.core.promise import TABLE, Case, Change, Promise, sure
+from bidtable.core.seats import put
+from bidtable.core.steps import Tell
+from bidtable.games.bidness.amounts import Amounts
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.events import BANK, AuctionOpened, AuctionWon, BidMade, DroppedOut, Joined
+from bidtable.games.bidness.money import capacity, left, loans, move_awards, pay, payment, promise_loan
+from bidtable.games.bidness.moves import NOBODY, Bid, Borrow, DropOut
+from bidtable.games.bidness.state import Known, State
+
+
+def put_up(context: Context, state: State, tell: Tell) -> State:
+    """Put a card up for auction; the seller is asked first (BN-6)."""
+    everybody = tuple(range(len(state.cash)))
+    phase, turn = _ask(context, state, state.owner, 0)
+    state = replace(state, phase=phase, turn=turn, bid=0, bidder=NOBODY, bidding=everybody)
+    if tell:
+        tell(AuctionOpened(state.owner, state.names[state.card]), state)
+    return state
+
+
+def amounts(context: Context, known: Known, seat: Seat) -> range:
+    """Return the bids that a seat can make: above the standing one, within its capacity (BN-4)."""
+    step = context.rules.money.bid_step
+    return range(known.bid + step, capacity(context, known, seat) + 1, step)
+
+
+def legal(context: Context, known: Known, seat: Seat) -> Amounts:
+    """Return what a seat that is asked may do (BN-6)."""
+    return Amounts((DropOut(), *loans(context, known, seat)), Bid, amounts(context, known, seat))
+
+
+def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> State:
+    """Make a bid."""
+    amount = move.amount
+    phase, turn = _following(context, state, seat, amount, seat, state.bidding)
+    state = replace(state, phase=phase, turn=turn, bid=amount, bidder=seat)
+    if tell:
+        tell(BidMade(seat, amount), state)
+    return state
+
+
+def drop_out(context: Context, state: State, seat: Seat, move: DropOut, tell: Tell) -> State:
+    """Leave the auction (BN-6)."""
+    return _leave(context, state, seat, tell, must=False)
+
+
+def priced_out(context: Context, state: State, tell: Tell) -> State:
+    """Who cannot pay more than the standing bid is out by itself (BN-16)."""
+    return _leave(context, state, state.turn, tell, must=True)
+
+
+def _leave(context: Context, state: State, seat: Seat, tell: Tell, *, must: bool) -> State:
+    bidding = tuple([other for other in state.bidding if other != seat])
+    phase, turn = _following(context, state, seat, state.bid, state.bidder, bidding)
+    state = replace(state, phase=phase, turn=turn, bidding=bidding)
+    if tell:
+        tell(DroppedOut(seat, must), state)
+    return state
+
+
+def _following(
+    context: Context, known: Known, seat: Seat, bid: int, bidder: Seat, bidding: tuple[Seat, ...]
+) -> tuple[str, Seat]:
+    """Return the phase after a seat's decision, and whom it concerns: the next that is in, unless all is decided."""
+    if not bidding or bidding == (bidder,):
+        return "hammer", NOBODY
+    following = next((other for other in bidding if other > seat), bidding[0])
+    return _ask(context, known, following, bid)
+
+
+def _ask(context: Context, known: Known, seat: Seat, bid: int) -> tuple[str, Seat]:
+    able = capacity(context, known, seat) >= bid + context.rules.money.bid_step
+    return ("auction" if able else "priced_out"), seat
+
+
+# -- the end -----------------------------------------------------------------------------------------------
+
+
+def _taker(known: Known, winner: Seat) -> Seat:
+    """Return who is paid: the seller, or the bank if the seller has won (BN-6)."""
+    return BANK if winner == known.owner else known.owner
+
+
+def hammer(context: Context, state: State, tell: Tell) -> State:
+    """Sell the card: it is sold, paid for, and goes to the winner's workplace, one after the other (BN-6)."""
+    card, seller, winner, amount = state.card, state.owner, state.bidder, state.bid
+    name, bit = state.names[card], 1 << card
+    if winner == NOBODY:
+        state = _closed(state, discards=state.discards | bit)
+        if tell:
+            tell(AuctionWon(name, NOBODY, 0, seller), state)
+        return state
+    taker = _taker(state, winner)
+    if tell:
+        state = replace(state, phase="sold")
+        tell(AuctionWon(name, winner, amount, taker), state)
+    state = pay(context, state, winner, taker, amount, tell)
+    state = _closed(state, workplaces=put(state.workplaces, winner, state.workplaces[winner] | bit))
+    if tell:
+        tell(Joined(winner, name), state)
+    return move_awards(context, state, tell)
+
+
+def _closed(state: State, **changes: int | tuple[int, ...]) -> State:
+    """Clear the auction away; the seller's turn is over."""
+    return replace(
+        state,
+        phase="turn",
+        turn=state.owner,
+        card=NOBODY,
+        owner=NOBODY,
+        bid=0,
+        bidder=NOBODY,
+        bidding=(),
+        **changes,
+    )
+
+
+# -- promises ----------------------------------------------------------------------------------------------
+
+
+def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
+    """Return what a bid or a drop-out will do."""
+    if isinstance(move, Borrow):
+        return promise_loan(context, known, seat, move)
+    if isinstance(move, Bid):
+        won = _sale(context, known, seat, move.amount)
+        given = (("to", _taker(known, seat)), *left(known, seat, won))
+        cases = (Case("won", won, given), Case("outbid", ()))
+        return Promise(move, cases, ("what others bid",))
+    rest = tuple(other for other in known.bidding if other != seat)
+    if not rest:
+        gone = sure(TABLE, "Event card", 1, known.names[known.card])
+        return Promise(move, (Case("", (gone,)),))
+    if rest == (known.bidder,):
+        sold = _sale(context, known, known.bidder, known.bid)
+        return Promise(move, (Case("", sold, (("price", known.bid),)),))
+    return Promise(move, (Case("", ()),), ("what others bid",))
+
+
+def _sale(context: Context, known: Known, winner: Seat, amount: int) -> tuple[Change, ...]:
+    """Return what changes when a seat wins the auction."""
+    gained = sure(winner, "card in workplace", 1, known.names[known.card])
+    return (gained, *payment(context, known, winner, _taker(known, winner), amount))

@@ -1,0 +1,300 @@
+"""Lawsuits: the claim (BN-9), the talks about a settlement (BN-10), the trial (BN-11)."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from bidtable.core.legal import LazyLegal
+from bidtable.core.masks import bits, lowest
+from bidtable.core.model import CHANCE, Move, Seat
+from bidtable.core.promise import TABLE, Case, Change, Promise, sure
+from bidtable.core.seats import put
+from bidtable.core.steps import Tell
+from bidtable.games.bidness import law
+from bidtable.games.bidness.amounts import Amounts
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.events import (
+    BANK,
+    Claimed,
+    Offered,
+    Settled,
+    StaffLost,
+    Sued,
+    TechLost,
+    TrialBegun,
+    TrialRolled,
+    Verdict,
+)
+from bidtable.games.bidness.money import capacity, left, loans, move_awards, pay, payment, promise_loan
+from bidtable.games.bidness.moves import (
+    NOBODY,
+    Accept,
+    Borrow,
+    Claim,
+    GoToTrial,
+    Offer,
+    TrialRoll,
+)
+from bidtable.games.bidness.state import Known, State
+
+FACES: Final = range(1, 7)
+
+
+def file(context: Context, state: State, tell: Tell) -> State:
+    """Sue an opponent; for cash the plaintiff states the amount next (BN-9)."""
+    plaintiff, defendant = state.owner, state.defendant
+    effect = law.effect_of(context, state.card)
+    cash = effect.damages == "cash"
+    damages = 0 if cash else law.at_stake(context, state, effect, plaintiff, defendant)
+    state = replace(
+        state,
+        phase="claim" if cash else "demand",
+        turn=plaintiff,
+        discards=state.discards | 1 << state.card,
+        damages=damages,
+        offers=(),
+        dice=(),
+    )
+    if tell:
+        tell(Sued(plaintiff, state.names[state.card], defendant, effect.damages, damages), state)
+    return state
+
+
+# -- the claim -------------------------------------------------------------------------------------------
+
+
+def claims(context: Context, known: Known) -> range:
+    """Return the amounts that may be stated (BN-9)."""
+    step = context.rules.money.bid_step
+    effect = law.effect_of(context, known.card)
+    return range(step, law.at_stake(context, known, effect, known.owner, known.defendant) + 1, step)
+
+
+def legal_claims(context: Context, known: Known, seat: Seat) -> Amounts:
+    """Return what a plaintiff may do that sues for cash."""
+    return Amounts(loans(context, known, seat), Claim, claims(context, known))
+
+
+def claim(context: Context, state: State, seat: Seat, move: Claim, tell: Tell) -> State:
+    """State the amount sued for."""
+    state = replace(state, phase="demand", damages=move.amount)
+    if tell:
+        tell(Claimed(seat, state.defendant, move.amount), state)
+    return state
+
+
+# -- talks -----------------------------------------------------------------------------------------------
+
+
+def offers(context: Context, known: Known) -> range:
+    """Return the amounts that may be named: at first up to what the defendant can pay, then strictly between the last.
+
+    The defendant's offer before any is nothing (BN-10).
+    """
+    step = context.rules.money.bid_step
+    if not known.offers:
+        return range(step, capacity(context, known, known.defendant) + 1, step)
+    last = known.offers[-1]
+    opposing = known.offers[-2] if len(known.offers) > 1 else 0
+    return range(min(last, opposing) + step, max(last, opposing), step)
+
+
+def legal_demands(context: Context, known: Known, seat: Seat) -> Amounts:
+    """Return what a plaintiff may do who has named no amount yet (BN-10)."""
+    return Amounts((GoToTrial(), *loans(context, known, seat)), Offer, offers(context, known))
+
+
+def legal_answers(context: Context, known: Known, seat: Seat) -> Amounts:
+    """Return what may be answered to an amount (BN-10)."""
+    return Amounts((Accept(), GoToTrial(), *loans(context, known, seat)), Offer, offers(context, known))
+
+
+def offer(context: Context, state: State, seat: Seat, move: Offer, tell: Tell) -> State:
+    """Name an amount; the other side answers (BN-10)."""
+    other = state.defendant if seat == state.owner else state.owner
+    state = replace(state, phase="answer", turn=other, offers=(*state.offers, move.amount))
+    if tell:
+        tell(Offered(seat, other, move.amount, state.owner), state)
+    return state
+
+
+def accept(context: Context, state: State, seat: Seat, move: Accept, tell: Tell) -> State:
+    """Agree: the defendant pays the amount named last, and the case is dropped (BN-10)."""
+    plaintiff, defendant, amount = state.owner, state.defendant, state.offers[-1]
+    if tell:
+        state = replace(state, phase="settled", turn=NOBODY)
+        tell(Settled(seat, plaintiff, defendant, amount), state)
+    return _closed(pay(context, state, defendant, plaintiff, amount, tell))
+
+
+# -- the trial -------------------------------------------------------------------------------------------
+
+
+def go_to_trial(context: Context, state: State, seat: Seat, move: GoToTrial, tell: Tell) -> State:
+    """Take the case to trial; the plaintiff rolls first (BN-11)."""
+    state = replace(state, phase="trial", turn=CHANCE)
+    if tell:
+        plaintiff, defendant = state.owner, state.defendant
+        both = (law.dice_of(context, state, plaintiff), law.dice_of(context, state, defendant))
+        tell(TrialBegun(seat, plaintiff, defendant, both), state)
+    return state
+
+
+def _rolling(known: Known) -> Seat:
+    """Return who rolls now: the plaintiff, then the defendant."""
+    return known.defendant if known.dice else known.owner
+
+
+def rolls(context: Context, state: State, seat: Seat) -> Collection[Move]:
+    """Return all rolls of the side that rolls now (BN-11)."""
+    count = law.dice_of(context, state, _rolling(state))
+
+    def can_turn_up(move: object) -> bool:
+        if not isinstance(move, TrialRoll) or len(move.dice) != count:
+            return False
+        return all(face in FACES for face in move.dice)
+
+    def listed() -> Iterator[Move]:
+        return map(TrialRoll, itertools.product(FACES, repeat=count))
+
+    return LazyLegal(int(6**count), can_turn_up, listed)
+
+
+def sample_roll(context: Context, state: State, rng: random.Random) -> TrialRoll:
+    """Roll fair dice."""
+    draw = rng.random
+    count = law.dice_of(context, state, _rolling(state))
+    return TrialRoll(tuple([int(draw() * 6) + 1 for _ in range(count)]))
+
+
+def roll(context: Context, state: State, seat: Seat, move: TrialRoll, tell: Tell) -> State:
+    """Roll one side's dice; after both the case is decided (BN-11)."""
+    roller = _rolling(state)
+    phase, turn = ("verdict", NOBODY) if state.dice else ("trial", CHANCE)
+    state = replace(state, phase=phase, turn=turn, dice=(*state.dice, move.dice))
+    if tell:
+        tell(TrialRolled(roller, move.dice), state)
+    return state
+
+
+def judge(context: Context, state: State, tell: Tell) -> State:
+    """Decide the case, a tie for the defendant; then the loser pays, item by item (BN-11)."""
+    plaintiff, defendant, winner = state.owner, state.defendant, law.winner(state)
+    if tell:
+        mine, theirs = state.dice
+        damages = law.effect_of(context, state.card).damages
+        state = replace(state, phase="damages")
+        tell(Verdict(plaintiff, defendant, (mine, theirs), winner, damages, state.damages), state)
+    loser, taker = _sides(state, plaintiff_wins=winner == plaintiff)
+    state = _collect(context, state, loser, taker, tell)
+    return _closed(move_awards(context, state, tell))
+
+
+def _sides(known: Known, *, plaintiff_wins: bool) -> tuple[Seat, Seat]:
+    """Return who pays the damages, and to whom: a plaintiff who loses pays the bank (BN-11)."""
+    return (known.defendant, known.owner) if plaintiff_wins else (known.owner, BANK)
+
+
+def _collect(context: Context, state: State, loser: Seat, taker: Seat, tell: Tell) -> State:
+    """Take the damages from the loser of a trial (BN-11)."""
+    damages = law.effect_of(context, state.card).damages
+    if damages == "cash":
+        return pay(context, state, loser, taker, state.damages, tell)
+    if damages == "marketers":
+        for card in _marketers(context, state, loser):
+            state = _hand_over(state, loser, taker, card)
+            if tell:
+                tell(StaffLost(loser, taker, state.names[card]), state)
+        return state
+    tech = put(state.tech, loser, state.tech[loser] - state.damages)
+    state = replace(state, tech=tech if taker == BANK else put(tech, taker, tech[taker] + state.damages))
+    if tell:
+        tell(TechLost(loser, taker, state.damages), state)
+    return state
+
+
+def _marketers(context: Context, known: Known, loser: Seat) -> list[int]:
+    """Return the Marketers that the loser of a trial gives away."""
+    return bits(lowest(known.workplaces[loser] & context.cards.marketers, known.damages))
+
+
+def _hand_over(state: State, loser: Seat, taker: Seat, card: int) -> State:
+    """Move an employee to the winner of a trial, or to the discards (BN-11)."""
+    bit, places = 1 << card, state.workplaces
+    places = put(places, loser, places[loser] & ~bit)
+    if taker == BANK:
+        return replace(state, workplaces=places, discards=state.discards | bit)
+    return replace(state, workplaces=put(places, taker, places[taker] | bit))
+
+
+def _closed(state: State) -> State:
+    """Clear the case away; the plaintiff's turn is over."""
+    return replace(
+        state,
+        phase="turn",
+        turn=state.owner,
+        card=NOBODY,
+        owner=NOBODY,
+        defendant=NOBODY,
+        damages=0,
+        offers=(),
+        dice=(),
+    )
+
+
+# -- promises ----------------------------------------------------------------------------------------------
+
+
+def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
+    """Return what a claim, an offer, an answer or a trial will do."""
+    match move:
+        case Borrow():
+            return promise_loan(context, known, seat, move)
+        case Claim(amount=amount):
+            cases = (*_verdicts(context, replace(known, damages=amount), seat), Case("settled", ()))
+            return Promise(move, cases, ("the amount of a settlement", "the dice"))
+        case Offer(amount=amount):
+            agreed = _settlement(context, known, seat, "accepted", amount)
+            return Promise(move, (agreed, Case("refused", ())), ("the answer",))
+        case Accept():
+            return Promise(move, (_settlement(context, known, seat, "", known.offers[-1]),))
+    return Promise(move, _verdicts(context, known, seat), ("the dice",))
+
+
+def _settlement(context: Context, known: Known, seat: Seat, when: str, amount: int) -> Case:
+    """Return what a settlement does; the defendant pays (BN-10)."""
+    agreed = payment(context, known, known.defendant, known.owner, amount)
+    given = (("amount", amount), ("pays", int(seat == known.defendant)), *left(known, seat, agreed))
+    return Case(when, agreed, given)
+
+
+def _verdicts(context: Context, known: Known, seat: Seat) -> tuple[Case, ...]:
+    """Return what either end of the trial does, and what it leaves a side with."""
+    given = (
+        ("damages", known.damages),
+        ("dice", law.dice_of(context, known, known.owner)),
+        ("their dice", law.dice_of(context, known, known.defendant)),
+    )
+    cases = [Case("", (), given)]
+    for when, wins in (("plaintiff wins", True), ("defendant wins", False)):
+        loser, taker = _sides(known, plaintiff_wins=wins)
+        changes = _damages(context, known, loser, taker)
+        cases.append(Case(when, changes, (("loses", int(loser == seat)), *left(known, seat, changes))))
+    return tuple(cases)
+
+
+def _damages(context: Context, known: Known, loser: Seat, taker: Seat) -> tuple[Change, ...]:
+    """Return what `_collect` will change."""
+    damages, amount = law.effect_of(context, known.card).damages, known.damages
+    if damages == "cash":
+        return payment(context, known, loser, taker, amount)
+    names = []
+    if damages == "marketers":
+        names = [known.names[card] for card in _marketers(context, known, loser)]
+    thing, to = law.THINGS[damages], TABLE if taker == BANK else taker
+    return (sure(loser, thing, -amount, *names), sure(to, thing, amount, *names))

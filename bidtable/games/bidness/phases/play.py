@@ -1,0 +1,317 @@
+"""Turns of the Card Play Phase: play, sell, pay back or pass (BN-3).
+
+A card that is auctioned or sues only leaves the hand here: the phases "put_up" and "filing" take it on.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from bidtable.core.model import Move, Seat
+from bidtable.core.promise import TABLE, Case, Change, Promise, sure
+from bidtable.core.seats import put
+from bidtable.core.steps import Tell
+from bidtable.games.bidness import law, turns
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.effects import (
+    AUCTIONED,
+    BONUSES,
+    BadPress,
+    Effect,
+    Headhunting,
+    Lawsuit,
+    Marketing,
+    TechPoints,
+    TrialDice,
+)
+from bidtable.games.bidness.events import BANK, GameWon, Headhunted, PaidBack, Passed, Played, Sold
+from bidtable.games.bidness.money import (
+    BORROW,
+    can_borrow,
+    capacity,
+    left,
+    move_awards,
+    pay,
+    payment,
+    promise_loan,
+)
+from bidtable.games.bidness.moves import NOBODY, PAYBACK, Borrow, Pass, PayBack, Play, Sell
+from bidtable.games.bidness.state import Known, State
+
+PASS: Final = Pass()
+SELL_PAYBACK: Final = Sell(PAYBACK)
+
+
+def open_play(context: Context, state: State, tell: Tell) -> State:
+    """Begin the Card Play Phase with the First Player."""
+    return turns.give_turn(context, replace(state, passes=0), state.first, tell)
+
+
+def next_turn(context: Context, state: State, tell: Tell) -> State:
+    """Go on with the next seat after the one whose turn is over."""
+    return turns.give_turn(context, state, (state.turn + 1) % len(state.cash), tell)
+
+
+# -- what may be done --------------------------------------------------------------------------------------
+
+
+def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
+    """Return what a turn offers: play, sell, pay back, pass, borrow (BN-3)."""
+    moves: list[Move] = []
+    able = capacity(context, known, seat)
+    cards = context.cards
+    for card in cards.distinct(known.hand_of(seat)):
+        if cards.costs[card] <= able:
+            if cards.untargeted >> card & 1:
+                moves.append(context.plays[card][0])
+            else:
+                moves += _targets(context, known, seat, card)
+        moves.append(context.sales[card])
+    if known.paybacks[seat]:
+        moves += [move for move in context.paybacks if _can_pay_back(context, known, seat, move.ious)]
+        moves.append(SELL_PAYBACK)
+    moves.append(PASS)
+    if can_borrow(context, known, seat):
+        moves.append(BORROW)
+    return tuple(moves)
+
+
+def _targets(context: Context, known: Known, seat: Seat, card: int) -> list[Play]:
+    """Return the ways to play a card against an opponent: none without a legal target (BN-5)."""
+    plays = context.plays[card]
+    return [
+        plays[other + 1]
+        for other in range(len(known.cash))
+        if other != seat and _can_target(context, known, seat, card, other)
+    ]
+
+
+def _can_target(context: Context, known: Known, seat: Seat, card: int, other: Seat) -> bool:
+    """Whether a card may be played against an opponent: not without what it takes (BN-5, BN-9)."""
+    effect = context.cards.effects[card]
+    if isinstance(effect, BadPress):
+        return True
+    if known.round < context.rules.company.conflicts_from_round:
+        return False
+    if isinstance(effect, Headhunting):
+        return bool(known.workplaces[other] & context.cards.staff[effect.role])
+    assert isinstance(effect, Lawsuit)
+    return law.at_stake(context, known, effect, seat, other) > 0
+
+
+def _can_pay_back(context: Context, known: Known, seat: Seat, ious: int) -> bool:
+    """Whether a Payback card may return so many IOUs: they are there, and so is the cash (BN-7, BN-17)."""
+    costs = context.rules.money.payback
+    if not known.paybacks[seat] or not 1 <= ious <= len(costs):
+        return False
+    return ious <= known.ious[seat] and costs[ious - 1] <= known.cash[seat]
+
+
+def allows(context: Context, known: Known, seat: Seat, move: Move) -> bool:
+    """Whether a move is one of `legal`, found without listing them."""
+    if isinstance(move, (Play, Sell)):
+        return _allows_card(context, known, seat, move)
+    if isinstance(move, Pass):
+        return True
+    if isinstance(move, PayBack):
+        return _can_pay_back(context, known, seat, move.ious)
+    return isinstance(move, Borrow) and can_borrow(context, known, seat)
+
+
+def _allows_card(context: Context, known: Known, seat: Seat, move: Play | Sell) -> bool:
+    cards, card = context.cards, context.cards.number.get(move.card, NOBODY)
+    if card == NOBODY:
+        return isinstance(move, Sell) and move.card == PAYBACK and bool(known.paybacks[seat])
+    # Cards of a kind are as good as each other: moves name the first of them in a hand.
+    alike = known.hand_of(seat) & cards.alike[card]
+    if alike & -alike != 1 << card:
+        return False
+    if isinstance(move, Sell):
+        return True
+    if cards.costs[card] > capacity(context, known, seat):
+        return False
+    if cards.untargeted >> card & 1:
+        return move.target == NOBODY
+    in_game = 0 <= move.target < len(known.cash) and move.target != seat
+    return in_game and _can_target(context, known, seat, card, move.target)
+
+
+# -- what it does ------------------------------------------------------------------------------------------
+
+
+def let_pass(context: Context, state: State, seat: Seat, move: Pass, tell: Tell) -> State:
+    """Pass (BN-3)."""
+    state = replace(state, phase="turn", passes=state.passes + 1)
+    if tell:
+        tell(Passed(seat), state)
+    return state
+
+
+def sell(context: Context, state: State, seat: Seat, move: Sell, tell: Tell) -> State:
+    """Sell a card to the bank (BN-3)."""
+    amount = context.rules.money.card_sale
+    if move.card == PAYBACK:
+        paybacks = put(state.paybacks, seat, state.paybacks[seat] - 1)
+        state = replace(state, phase="turn", passes=0, paybacks=paybacks)
+    else:
+        bit = 1 << context.cards.number[move.card]
+        state = _leave_hand(state, seat, bit, discards=state.discards | bit)
+    if tell:
+        tell(Sold(seat, move.card, amount), state)
+    return pay(context, state, BANK, seat, amount, tell)
+
+
+def _leave_hand(state: State, seat: Seat, bit: int, phase: str = "turn", **changes: Any) -> State:
+    """Take an Event card out of a hand, openly; the turn will be over with what it does."""
+    kept = state.kept
+    if not state.fresh & bit and kept[seat]:
+        kept = put(kept, seat, kept[seat] - 1)
+    hands = put(state.hands, seat, state.hands[seat] & ~bit)
+    return replace(state, phase=phase, passes=0, hands=hands, kept=kept, **changes)
+
+
+def pay_back(context: Context, state: State, seat: Seat, move: PayBack, tell: Tell) -> State:
+    """Return IOUs; who returns the last one wins on the spot (BN-7)."""
+    amount = context.rules.money.payback[move.ious - 1]
+    rest = state.ious[seat] - move.ious
+    state = pay(context, replace(state, phase="turn", passes=0), seat, BANK, amount, tell)
+    state = replace(
+        state,
+        paybacks=put(state.paybacks, seat, state.paybacks[seat] - 1),
+        ious=put(state.ious, seat, rest),
+    )
+    if tell:
+        tell(PaidBack(seat, move.ious, amount, rest), state)
+    if rest:
+        return state
+    state = replace(state, phase="over", turn=NOBODY, winner=seat)
+    if tell:
+        tell(GameWon(seat), state)
+    return state
+
+
+def play(context: Context, state: State, seat: Seat, move: Play, tell: Tell) -> State:
+    """Play an Event card: do what it says, and pay its cost (BN-5)."""
+    cards = context.cards
+    card = cards.number[move.card]
+    bit, effect, cost = 1 << card, cards.effects[card], cards.costs[card]
+    if isinstance(effect, AUCTIONED):
+        return _leave_hand(state, seat, bit, "put_up", turn=NOBODY, card=card, owner=seat)
+    if isinstance(effect, Lawsuit):
+        suit = {"card": card, "owner": seat, "defendant": move.target}
+        return _leave_hand(state, seat, bit, "filing", turn=NOBODY, **suit)
+    if isinstance(effect, Headhunting):
+        state = _headhunt(context, state, seat, card, move.target, tell)
+    else:
+        where = move.target if isinstance(effect, BadPress) else seat
+        if isinstance(effect, BONUSES):
+            places = put(state.workplaces, where, state.workplaces[where] | bit)
+            state = _leave_hand(state, seat, bit, workplaces=places)
+        else:
+            assert isinstance(effect, TechPoints)
+            tech = put(state.tech, seat, state.tech[seat] + effect.points)
+            state = _leave_hand(state, seat, bit, tech=tech, discards=state.discards | bit)
+        if tell:
+            tell(Played(seat, move.card, where, cost), state)
+    return move_awards(context, pay(context, state, seat, BANK, cost, tell), tell)
+
+
+def _hired(context: Context, known: Known, effect: Headhunting, target: Seat) -> int:
+    """Return the employee that a Headhunting card takes: the first of its role."""
+    there = known.workplaces[target] & context.cards.staff[effect.role]
+    return (there & -there).bit_length() - 1
+
+
+def _headhunt(context: Context, state: State, seat: Seat, card: int, target: Seat, tell: Tell) -> State:
+    """Take an employee from an opponent."""
+    cards, places = context.cards, state.workplaces
+    effect = cards.effects[card]
+    assert isinstance(effect, Headhunting)
+    hired = _hired(context, state, effect, target)
+    places = put(places, target, places[target] & ~(1 << hired))
+    places = put(places, seat, places[seat] | 1 << hired)
+    state = _leave_hand(state, seat, 1 << card, workplaces=places, discards=state.discards | 1 << card)
+    if tell:
+        names = cards.names
+        tell(Headhunted(seat, names[card], target, names[hired], effect.role, cards.costs[card]), state)
+    return state
+
+
+# -- what it promises --------------------------------------------------------------------------------------
+
+
+def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
+    """Return what a move of a turn will do."""
+    match move:
+        case Play():
+            return _promise_card(context, known, seat, move)
+        case Sell(card=card):
+            thing = "Payback card" if card == PAYBACK else "Event card"
+            gained = payment(context, known, BANK, seat, context.rules.money.card_sale)
+            return Promise(
+                move, (Case("", (sure(seat, thing, -1, card), *gained), left(known, seat, gained)),)
+            )
+        case PayBack(ious=ious):
+            paid = payment(context, known, seat, BANK, context.rules.money.payback[ious - 1])
+            paid = (*paid, sure(seat, "IOUs", -ious))
+            changes = (sure(seat, "Payback card", -1, PAYBACK), *paid)
+            after = left(known, seat, paid)
+            return Promise(move, (Case("", changes, (*after, ("wins", int(ious == known.ious[seat])))),))
+        case Borrow():
+            return promise_loan(context, known, seat, move)
+    ends = turns.pass_ends_phase(context, known)
+    return Promise(move, (Case("", (), (("ends card play", int(ends)),)),))
+
+
+def _promise_card(context: Context, known: Known, seat: Seat, move: Play) -> Promise:
+    """Return what an Event card will do."""
+    card = context.cards.number[move.card]
+    effect = context.cards.effects[card]
+    gone = sure(seat, "Event card", -1, move.card)
+    if isinstance(effect, AUCTIONED):
+        return Promise(move, (Case("", (gone,)),), ("who wins the auction", "the price"))
+    if isinstance(effect, Lawsuit):
+        return _promise_suit(context, known, seat, move, effect)
+    cost = payment(context, known, seat, BANK, context.cards.costs[card])
+    given = (("cost", context.cards.costs[card]), *left(known, seat, cost))
+    changes = (gone, *_does(context, known, seat, move.target, effect), *cost)
+    return Promise(move, (Case("", changes, given),))
+
+
+def _does(context: Context, known: Known, seat: Seat, target: Seat, effect: Effect) -> tuple[Change, ...]:
+    """Return what a card does that is neither auctioned nor sues, its cost apart."""
+    match effect:
+        case Headhunting(role=role):
+            name = known.names[_hired(context, known, effect, target)]
+            return (sure(seat, role, 1, name), sure(target, role, -1, name))
+        case BadPress(points=points):
+            return (sure(target, "marketing points", -points),)
+        case Marketing(points=points):
+            return (sure(seat, "marketing points", points),)
+        case TrialDice(dice=dice):
+            return (sure(seat, "dice at trials", dice),)
+    assert isinstance(effect, TechPoints)
+    return (sure(seat, "tech points", effect.points),)
+
+
+def _promise_suit(context: Context, known: Known, seat: Seat, move: Play, effect: Lawsuit) -> Promise:
+    """Return what is at stake in a lawsuit that would be brought: for cash, up to an amount still to be stated."""
+    most = law.at_stake(context, known, effect, seat, move.target)
+    least = context.rules.money.bid_step if effect.damages == "cash" else most
+    thing = law.THINGS[effect.damages]
+    dice = (
+        ("damages", most),
+        ("dice", law.dice_of(context, known, seat)),
+        ("their dice", law.dice_of(context, known, move.target)),
+    )
+    won = (Change(move.target, thing, -most, -least), Change(seat, thing, least, most))
+    lost = (Change(seat, thing, -most, -least), Change(TABLE, thing, least, most))
+    cases = (
+        Case("", (sure(seat, "Event card", -1, move.card),), dice),
+        Case("plaintiff wins", won),
+        Case("defendant wins", lost),
+        Case("settled", ()),
+    )
+    return Promise(move, cases, ("the amount of a settlement", "the dice"))

@@ -1,0 +1,35 @@
+"""Turns of phrase of Bidness, for buttons, the log and the table alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bidtable.core.texts import counted, listed
+from bidtable.games.bidness.effects import Damages, Role
+
+ROLES: Final = {"marketer": "Marketer", "engineer": "Engineer", "lawyer": "Lawyer"}
+AWARDS: Final = {"market": "Market Leader Award", "tech": "Tech Leader Award"}
+
+
+def dollars(amount: int) -> str:
+    """Return "$40", "-$40", "$1,200"."""
+    return f"-${-amount:,}" if amount < 0 else f"${amount:,}"
+
+
+def a_role(role: Role) -> str:
+    """Return "a Marketer", "an Engineer"."""
+    return f"{'an' if role == 'engineer' else 'a'} {ROLES[role]}"
+
+
+def damages_text(damages: Damages, amount: int) -> str:
+    """Return what a trial is about: "$40", "2 Marketers", "8 tech points"."""
+    if damages == "cash":
+        return dollars(amount) if amount else "cash"
+    return counted(amount, "Marketer" if damages == "marketers" else "tech point")
+
+
+def several(titles: Sequence[str]) -> str:
+    """Return "Lawyer and 2 × Engineer"; there must be at least one."""
+    kinds = dict.fromkeys(titles)
+    return listed([f"{titles.count(kind)} × {kind}" if titles.count(kind) > 1 else kind for kind in kinds])

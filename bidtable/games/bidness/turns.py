@@ -1,0 +1,42 @@
+"""Turns of the Card Play Phase (BN-3): who has the next one, and when the phase is over.
+
+A turn is over in the phase "turn", with `turn` still the seat whose turn it was; `give_turn` goes on from there.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bidtable.core.model import Seat
+from bidtable.core.steps import Tell
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.events import MustPass, TurnBegun
+from bidtable.games.bidness.moves import NOBODY
+from bidtable.games.bidness.state import Known, State
+
+
+def must_pass(context: Context, known: Known, seat: Seat) -> bool:
+    """Whether a seat has too few cards to do anything but pass (BN-3)."""
+    return known.hand_size(seat) + known.paybacks[seat] <= context.rules.company.must_pass_at
+
+
+def give_turn(context: Context, state: State, seat: Seat, tell: Tell) -> State:
+    """Give a seat the turn; who must pass does so by itself (BN-16). All passed: the phase is over (BN-3)."""
+    if state.passes >= len(state.cash):
+        return replace(state, phase="pay_day", turn=NOBODY, passes=0)
+    if must_pass(context, state, seat):
+        state = replace(state, phase="turn", turn=seat, passes=state.passes + 1)
+        if tell:
+            tell(MustPass(seat), state)
+        return state
+    state = replace(state, phase="play", turn=seat)
+    if tell:
+        tell(TurnBegun(seat), state)
+    return state
+
+
+def pass_ends_phase(context: Context, known: Known) -> bool:
+    """Whether the phase is over if the seat at turn passes: all the others passed, or must pass (BN-3)."""
+    n = len(known.cash)
+    following = [(known.turn + step) % n for step in range(1, n - known.passes)]
+    return all(must_pass(context, known, seat) for seat in following)

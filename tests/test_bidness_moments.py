@@ -1,0 +1,324 @@
+"""Bidness told step by step: what the table shows while an event is told is that step's state, and nothing later."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness import accounts, text
+from bidtable.app.tables.bidness.looks import AccountLook, FiguresLook, HeldLook, WorkplaceLook
+from bidtable.app.tables.bidness.table import BidnessTable
+from bidtable.app.tables.looks import DieLook, SeatLook, TextLook
+from bidtable.app.widgets.board import Item
+from bidtable.core.legal import pick
+from bidtable.core.model import CHANCE, Event, Seat, Setup
+from bidtable.core.record import SeatInfo
+from bidtable.core.steps import Step
+from bidtable.games.bidness import events as ev
+from bidtable.games.bidness.moves import (
+    Accept,
+    Bid,
+    Borrow,
+    DropOut,
+    GoToTrial,
+    LayOff,
+    Offer,
+    Play,
+    TrialRoll,
+)
+from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.state import Observation, State
+from tests.bidness import Table, the_game
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
+AREA = pygame.Rect(0, 40, 1045, 625)
+METRICS = Metrics(1280, 720, 1.0)
+
+
+@pytest.fixture(autouse=True)
+def keyboard() -> None:
+    """Names of keys are known once pygame is."""
+    pygame.init()
+
+
+def situation(step: Step[State], viewer: Seat | None) -> Situation:
+    """Return what is shown while a step is told, as the session gives it."""
+    game = the_game()
+    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(step.state.cash)))
+    actors = game.actors(step.state)
+    actor = actors[0] if len(actors) == 1 and actors[0] != CHANCE else None
+    moment = game.project_event(step.event, viewer)
+    return Situation(game.view(step.state, viewer), infos, actor=actor, moment=moment)
+
+
+def drawn(step: Step[State], viewer: Seat | None = None) -> dict[str, Item]:
+    """Return the items of a step by their keys, from a table that has shown nothing before."""
+    table = BidnessTable(the_game(), METRICS)
+    return {item.key: item for item in table.items(situation(step, viewer), AREA)}
+
+
+def glowing(items: dict[str, Item]) -> list[int]:
+    """Return the seats whose workplaces glow."""
+    return [
+        int(key.partition(":")[2])
+        for key, item in items.items()
+        if isinstance(item.look, WorkplaceLook) and item.look.turn
+    ]
+
+
+def told(steps: list[Step[State]], kind: type[Event]) -> list[Step[State]]:
+    """Return the steps that tell events of a kind."""
+    return [step for step in steps if isinstance(step.event, kind)]
+
+
+def order(steps: list[Step[State]]) -> list[str]:
+    """Return the kinds of the events that are told, in their order."""
+    return [type(step.event).__name__ for step in steps]
+
+
+def headline(step: Step[State]) -> str:
+    game = the_game()
+    return game.in_words(game.observe(step.state, None), NAMES[: len(step.state.cash)]).headline
+
+
+# -- whole games -------------------------------------------------------------------------------------------
+
+
+def random_steps(seats: int, seed: int, most: int) -> Iterator[Step[State]]:
+    """Play a random game, or the first moves of it, step by step."""
+    game, rng = the_game(), random.Random(seed)
+    state = game.start(Setup(seats))
+    for _ in range(most):
+        actors = game.actors(state)
+        if not actors:
+            return
+        actor = rng.choice(actors)
+        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
+        for step in game.steps(state, actor, move):
+            state = step.state
+            yield step
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_every_item_is_that_of_the_step_that_is_told(seats: int) -> None:
+    """Header, workplaces, hands, piles, stage and glow of every step: one table after the other, and a fresh one."""
+    game = the_game()
+    tables = {viewer: BidnessTable(game, METRICS) for viewer in (0, seats - 1, None)}
+    kinds: set[str] = set()
+    for step in random_steps(seats, seats, 260):
+        kinds.add(type(step.event).__name__)
+        for viewer, table in tables.items():
+            shown = situation(step, viewer)
+            items = {item.key: item for item in table.items(shown, AREA)}
+            fresh = {item.key: item for item in BidnessTable(game, METRICS).items(shown, AREA)}
+            assert {key: (item.look, item.rect) for key, item in items.items()} == {
+                key: (item.look, item.rect) for key, item in fresh.items()
+            }, "what was shown before leaves no trace"
+            check_items(step, shown.view.observation, items)
+        assert headline(step).startswith(f"Round {step.state.round}") or step.state.phase == "over"
+    assert {"Paid", "Joined", "Earned", "Accounts", "RoundBegun", "TurnBegun"} <= kinds
+
+
+def check_items(step: Step[State], seen: Observation, items: dict[str, Item]) -> None:
+    """Check that what is drawn is what the viewer sees of the step's state."""
+    game, state = the_game(), step.state
+    actors = game.actors(state)
+    assert glowing(items) == [seat for seat in actors if len(actors) == 1 and seat != CHANCE]
+    pieces = {key.partition(":")[2] for key in items if key.startswith("piece:")}
+    lying = {name for mask in state.workplaces for name in seen.named(mask)}
+    hand = set() if seen.accounts else set(seen.hand)
+    stage = {state.names[state.card]} if state.is_auction else set()
+    assert pieces == lying | hand | stage
+    for seat, cash in enumerate(state.cash):
+        figures, held = items[f"figures:{seat}"].look, items[f"held:{seat}"].look
+        assert isinstance(figures, FiguresLook)
+        assert (figures.cash, figures.ious, figures.tech) == (
+            dollars(cash),
+            state.ious[seat],
+            str(state.tech[seat]),
+        )
+        assert held == HeldLook(state.hands[seat].bit_count(), state.paybacks[seat])
+        status = items.get(f"status:{seat}")
+        look = status.look if status is not None else None
+        assert (look.text if isinstance(look, TextLook) else "") == text.status(seen, seat)
+    check_stage(state, items)
+
+
+def check_stage(state: State, items: dict[str, Item]) -> None:
+    """Check that dice, awards and statements are those of the state."""
+    lines = {key for key, item in items.items() if isinstance(item.look, AccountLook) and item.look.colour}
+    assert lines == {f"account:{line.seat}" for line in state.accounts}
+    dice = [item.look.face or 0 for item in items.values() if isinstance(item.look, DieLook)]
+    rolled = [own for _, own in state.rolls] if state.rolls else list(state.dice)
+    assert sorted(dice) == sorted(face for own in rolled for face in own)
+    assert ("award:market" in items) == (state.market_leader >= 0)
+    assert ("award:tech" in items) == (state.tech_leader >= 0)
+    if state.accounts or state.rolls:
+        return
+    assert ("auction:0" in items) == state.is_auction
+
+
+# -- the examples ------------------------------------------------------------------------------------------
+
+
+def test_the_end_of_an_auction_is_sold_paid_hired_and_then_the_awards_move() -> None:
+    table = Table(["marketer contract contract", "contract contract contract"], cash=(100, 40))
+    table.do(0, Play(table.card(0, "marketer")), Bid(5)).do(1, Bid(60)).do(0, DropOut())
+    steps = table.steps
+    assert order(steps) == [
+        *("DroppedOut", "AuctionWon", "Paid", "Borrowed", "Paid", "Joined", "AwardMoved", "TurnBegun"),
+    ]
+    out, won, lent, borrowed, paid, joined, moved, _turn = steps
+    card = table.state.names[out.state.card]
+    places = {step.event: step.state.workplaces for step in steps}
+    assert [step.state.cash for step in steps[:3]] == [(100, 40), (100, 40), (100, 140)]
+    assert (lent.state.ious, borrowed.state.ious) == ((3, 3), (3, 4))
+    assert paid.state.cash == (160, 80)
+    assert places[paid.event] == places[out.event], "paid, but not hired yet"
+    assert card in joined.state.named(joined.state.workplaces[1])
+    assert (joined.state.market_leader, moved.state.market_leader) == (-1, 1)
+    assert drawn(won)[f"piece:{card}"].rect == drawn(out)[f"piece:{card}"].rect, "still on the stage"
+    assert drawn(joined)[f"piece:{card}"].rect != drawn(won)[f"piece:{card}"].rect
+    assert "award:market" not in drawn(joined)
+    assert [glowing(drawn(step)) for step in steps] == [[]] * 7 + [[1]]
+    assert {headline(step) for step in steps[:5]} == {"Round 2: auction"}
+
+
+def trial(kind: str, mine: tuple[int, ...], theirs: tuple[int, ...]) -> Table:
+    staff = ("marketer marketer", "marketer marketer marketer")
+    table = Table([f"{kind} contract contract", "contract contract contract"], staff=staff, cash=(100, 120))
+    table.do(0, Play(table.card(0, kind), 1)).do(0, GoToTrial()).do(CHANCE, TrialRoll(mine))
+    assert not [step for step in table.steps if glowing(drawn(step))]
+    return table.do(CHANCE, TrialRoll(theirs))
+
+
+def test_a_trial_shows_the_dice_the_verdict_and_then_each_payment() -> None:
+    """Nobody glows until the verdict is paid: the next turn begins after it."""
+    table = trial("libel_2", (6, 5), (3, 4))
+    steps = table.steps
+    damages = ["StaffLost", "StaffLost", "AwardMoved"]
+    assert order(steps) == ["TrialRolled", "Verdict", *damages, "TurnBegun"]
+    counts = [
+        tuple((place & the_game().context.cards.marketers).bit_count() for place in step.state.workplaces)
+        for step in steps
+    ]
+    assert counts == [(2, 3), (2, 3), (3, 2), (4, 1), (4, 1), (4, 1)]
+    assert [step.state.market_leader for step in steps] == [1, 1, 1, 1, 0, 0]
+    assert [glowing(drawn(step)) for step in steps] == [[], [], [], [], [], [1]]
+    for step in steps[:-1]:
+        items = drawn(step)
+        faces = [item.look.face for item in items.values() if isinstance(item.look, DieLook)]
+        assert faces == [6, 5, 3, 4]
+        assert ("verdict" in items) == (step is not steps[0])
+        assert headline(step) == "Round 2: trial"
+    assert "verdict" not in drawn(steps[-1])
+
+
+def test_a_verdict_lights_nobody_and_moves_nothing() -> None:
+    """The next player used to glow, and the damages to be gone, while the verdict was told."""
+    table = trial("patent_8", (1, 1), (3, 4))
+    (verdict,) = told(table.steps, ev.Verdict)
+    assert glowing(drawn(verdict)) == []
+    assert verdict.state.tech == (20, 20)
+    (lost,) = told(table.steps, ev.TechLost)
+    assert lost.state.tech == (12, 20)
+    assert lost.event == ev.TechLost(0, ev.BANK, 8)
+
+
+def test_a_settlement_is_told_before_it_is_paid() -> None:
+    table = Table(["libel_1 contract contract", "contract contract contract"], cash=(0, 20))
+    table.do(0, Play(table.card(0, "libel_1"), 1)).do(0, Offer(50)).do(1, Accept())
+    assert order(table.steps) == ["Settled", "Paid", "Borrowed", "Paid", "TurnBegun"]
+    settled, *_, paid, _turn = table.steps
+    assert settled.state.cash == (0, 20)
+    assert paid.state.cash == (50, 70)
+    case = drawn(settled)["case"].look
+    assert isinstance(case, TextLook)
+    assert case.text == "settled for $50"
+    sides = [item.look for item in drawn(settled).values() if isinstance(item.look, SeatLook)]
+    assert not any(side.glow for side in sides)
+
+
+def test_each_statement_is_told_in_turn_order_under_its_own_round() -> None:
+    """Round 2's statement used to stand under the title "Round 3"."""
+    table = Table(
+        ["contract contract"] * 3,
+        staff=("marketer engineer marketing_1", "marketer engineer", "marketer"),
+        turn=1,
+        cash=(100, 100, 100),
+    ).business()
+    steps = table.steps
+    paid = [
+        step.event.seat for step in told(steps, ev.SalariesPaid) if isinstance(step.event, ev.SalariesPaid)
+    ]
+    assert paid == [1, 2, 0]
+    earned = told(steps, ev.Earned)
+    for count, step in enumerate(earned, 1):
+        assert [line.seat for line in step.state.accounts] == [1, 2, 0][:count]
+        items = drawn(step)
+        assert [key for key in items if key.startswith("account:")] == [
+            f"account:{seat}" for seat in [1, 2, 0][:count]
+        ]
+        line = step.state.accounts[-1]
+        assert accounts.cells(line)[5] == (dollars(step.state.cash[line.seat]), "cash now")
+        assert step.state.tech == (20, 20, 20)
+    rest = order(steps[steps.index(earned[-1]) + 1 :])
+    assert rest == ["TechGrown", "BonusesReturned", "AwardMoved", "Accounts", "RoundBegun"]
+    (grown,), (back,), (ended,) = (
+        told(steps, kind) for kind in (ev.TechGrown, ev.BonusesReturned, ev.Accounts)
+    )
+    assert grown.state.tech == (22, 22, 20)
+    assert not back.state.workplaces[0] & the_game().context.cards.bonuses
+    assert back.state.market_leader == 0
+    assert ended.event.pause == 3, "one can rest at the end of a round"
+    assert {step.state.round for step in steps[:-1]} == {2}
+    assert headline(ended) == "Round 2: statement of accounts"
+    assert headline(steps[-1]) == "Round 3: rolling for the First Player"
+    assert not any(key.startswith("account") for key in drawn(steps[-1]))
+
+
+def test_who_cannot_pay_the_salaries_is_named_before_being_asked() -> None:
+    table = Table(["contract contract"] * 2, staff=("marketer lawyer lawyer", "marketer"), cash=(10, 90))
+    table.business()
+    due = table.steps[-1]
+    assert due.event == ev.SalariesDue(0, 50, 10)
+    assert glowing(drawn(due)) == [0]
+    table.do(0, LayOff("lawyer"))
+    assert order(table.steps) == ["LaidOff", "SalariesDue"]
+    assert glowing(drawn(table.steps[0])) == []
+    assert table.steps[-1].event == ev.SalariesDue(0, 20, 10)
+
+
+def test_a_loan_is_cash_and_then_an_iou() -> None:
+    table = Table(["contract contract contract"] * 2)
+    table.do(0, Borrow())
+    cash, iou = table.steps
+    assert (cash.state.cash, cash.state.ious) == ((200, 100), (3, 3))
+    assert (iou.state.cash, iou.state.ious) == ((200, 100), (4, 3))
+    assert table.state.phase == "play"
+
+
+def test_payback_cards_and_used_cards_change_hands_before_the_deal_not_at_the_dice() -> None:
+    """The dice for the First Player move no card."""
+    game, rng = the_game(), random.Random(4)
+    state, seen = game.start(Setup(3)), 0
+    while seen < 2:
+        actors = game.actors(state)
+        move = game.sample(state, rng) if actors == (CHANCE,) else pick(game.legal(state, actors[0]), rng)
+        steps = game.steps(state, actors[0], move)
+        for before, step in zip((Step(ev.Passed(0), state), *steps), steps, strict=False):
+            if isinstance(step.event, ev.DiceRolled):
+                assert step.state.discards == before.state.discards
+                assert step.state.paybacks == before.state.paybacks
+                assert [die for die in drawn(step) if ":die:" in die]
+            if isinstance(step.event, ev.Shuffled) and step.state.round > 1:
+                assert step.state.discards == 0
+                assert step.state.paybacks == tuple(count + 1 for count in before.state.paybacks)
+                seen += 1
+        state = steps[-1].state
