@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff import events as happen
-from tests.bidbluff import bid_all, deal, plays, seated, shipped
+from tests.bidbluff import before_round, bid_all, deal, plays, seated, shipped
 
 OF_A_ROUND = (
     "phase",
@@ -50,13 +50,13 @@ def test_a_race_begins_with_nothing_on_the_table(game: BidAndBluff) -> None:
 
 def test_every_round_begins_anew(game: BidAndBluff) -> None:
     """BB-3: bids, tricks, the last trick and shown voids of a round are gone once the next is dealt."""
-    first, _ = deal(game, seated(game, 2), {0: "A1", 1: "B9"}, "E5")
+    first, _ = deal(game, before_round(seated(game, 2), 8), {0: "A1", 1: "B9"}, "E5")
     state, _ = plays(game, bid_all(game, first), "B9 A1")
     while game.actors(state) != (CHANCE,):
         state = game.apply(state, state.turn, next(iter(game.legal(state, state.turn))))
     assert of_a_round(state) != of_a_round(first)
     second, _ = deal(game, state, {0: "A1 A2", 1: "B9 C9"}, "E5")
-    assert second.round == 2
+    assert second.round == 9
     assert of_a_round(second) == of_a_round(first)
 
 
