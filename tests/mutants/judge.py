@@ -145,9 +145,11 @@ class Judge:
         with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
             run = _Run(self, None, Path(folder))
             run.start(stage)
-            while not wait([run.ear], timeout=1):
-                pass
-            return run.report()
+            try:
+                wait([run.ear])
+                return run.report()
+            finally:
+                run.stop()
 
     def judge(self, mutants: Iterable[Mutant]) -> Iterator[Verdict]:
         """Play mutants, several at a time; each verdict comes as soon as it is known."""
@@ -161,7 +163,7 @@ class Judge:
                         running[-1].start(self.stages[0])
                     if not running:
                         return
-                    ready = wait([run.ear for run in running], timeout=1)
+                    ready = wait([run.ear for run in running])
                     for run in [run for run in running if run.ear in ready]:
                         verdict = self._heard(run, mutant=run.mutant)
                         if verdict is not None:
@@ -218,9 +220,7 @@ class _Run:
         return found
 
     def stop(self) -> None:
-        # The child leads a group, so that what it started ends with it.
-        if self.process.is_alive():
-            self.process.join(0.2)
+        self.process.join(0.2)
         if self.process.is_alive():
             self.process.kill()
         self.process.join()
@@ -279,6 +279,7 @@ def _child(run: _Run, stage: Stage, mouth: Connection) -> None:
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nothing, stream)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     os.environ.update(
         BIDTABLE_ONLY=run.judge.slug,
