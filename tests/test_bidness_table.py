@@ -7,7 +7,6 @@ import random
 
 import pygame
 import pytest
-from msgspec.structs import replace
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
@@ -136,8 +135,7 @@ def test_who_names_a_demand_sees_what_the_defendant_can_pay() -> None:
 
 
 def test_a_payback_card_is_not_discarded_unseen() -> None:
-    table = Table(["contract", "contract"], paybacks=(1, 0))
-    table.state = replace(table.state, phase="discard", turn=-1)
+    table = Table(["contract", "contract"], paybacks=(1, 0)).at_discard()
     assert preview(table, 0, Discard("payback")) == "Discard Payback. Its back shows."
     assert preview(table, 0, Discard(table.card(0, "contract"))).endswith("unseen by the others.")
 
