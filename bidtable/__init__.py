@@ -1,3 +1,76 @@
-"""Bidtable: bidding and bluffing games at one desktop table."""
+"""Bidtable: bidding and bluffing games at one desktop table, and a library that plays them.
+
+    import bidtable
+
+    match = bidtable.new_match("bidness", seats=4, seed=1)
+    while match.outcome is None:
+        seat = match.actors[0]
+        match.push(seat, bidtable.pick(match.legal(seat)))
+
+`docs/api.md` tells it all. Importing this loads nothing else: each name is fetched when it is first used.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bidtable.core.errors import IllegalMove, RecordError, SetupError
+    from bidtable.core.game import AnyGame, View
+    from bidtable.core.match import Match, Record
+    from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat
+    from bidtable.core.promise import Promise
+    from bidtable.core.steps import Step
+    from bidtable.face import bot, load, new_match, pick, read, replay, write
+    from bidtable.rulebook import RulesError
+
+    def games() -> tuple[str, ...]:
+        """Return the games at this table by their short names."""
+        ...
+
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "AnyGame",
+    "Event",
+    "IllegalMove",
+    "Match",
+    "Move",
+    "Outcome",
+    "Promise",
+    "Record",
+    "RecordError",
+    "RulesError",
+    "Seat",
+    "SetupError",
+    "Step",
+    "View",
+    "__version__",
+    "bot",
+    "games",
+    "load",
+    "new_match",
+    "pick",
+    "read",
+    "replay",
+    "write",
+]
+
+
+if not TYPE_CHECKING:  # A checker that saw this would take any name for one of ours.
+
+    def __getattr__(name: str) -> object:
+        """Fetch a public name when it is first used: the command line must start where nothing is installed yet."""
+        if name not in __all__:
+            raise AttributeError(f"module 'bidtable' has no attribute '{name}'")
+        if name == "games":
+            # The folder of the games bears this name too, and takes it once it is imported: it can be called.
+            return importlib.import_module("bidtable.games")
+        return getattr(importlib.import_module("bidtable.face"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -99,6 +99,7 @@ def moving(
         state,
         phase="move",
         round=1,
+        dealt=sum(map(int, tricks.split())),
         turn=(dealer + 1) % seats,
         bids=tuple(int(bid) for bid in bids.split()),
         tricks=tuple(int(count) for count in tricks.split()),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from bidtable.core import registry
-from tests.goofspiel import FOLDER
 
+FOLDER = Path(__file__).parent / "goofspiel" / "rules"
 GOOFSPIEL = registry.Entry("goofspiel", "Goofspiel", rules="tests.goofspiel:load", folder=FOLDER)
 
 

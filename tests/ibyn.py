@@ -9,9 +9,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from bidtable.core.model import Event, Move, Seat, Setup
+from bidtable.core.steps import Step
 from bidtable.games.i_bid_you_not import IBidYouNot, load
-from bidtable.games.i_bid_you_not.deck import Deck
-from bidtable.games.i_bid_you_not.parts import Bid, Declare, Draw, State
+from bidtable.games.i_bid_you_not.deck import FIRST_EDITION, Deck
+from bidtable.games.i_bid_you_not.moves import Bid, Declare, Draw
+from bidtable.games.i_bid_you_not.state import BIDDING, Observation, State
 from bidtable.rulebook import Library
 from bidtable.store import places
 
@@ -27,7 +29,7 @@ def the_game() -> IBidYouNot:
 @functools.cache
 def the_deck() -> Deck:
     """Return all cards of all sets."""
-    return the_game().deck(the_game().start(Setup(2, ALL)))
+    return the_game().context.deck(the_game().start(Setup(2, ALL)))
 
 
 def cards(type_: str, action: str = "", sign: int = 0) -> list[int]:
@@ -62,7 +64,7 @@ class Play:
 
     Attributes:
         state: The state now.
-        events: All that has happened.
+        steps: All that has happened, each event with the state right after it.
     """
 
     def __init__(
@@ -75,11 +77,13 @@ class Play:
         variants: Sequence[str] = (),
         givers: Sequence[Seat] = (),
         truce: int = 0,
+        first_edition: bool = False,
     ) -> None:
         """Lay the cards out; the first card of the offer is its opener."""
         game, deck = the_game(), the_deck()
         n = len(hands)
-        start = game.start(Setup(n, tuple(sorted({*ALL, *variants}))))
+        options = {"edition": FIRST_EDITION} if first_edition else {}
+        start = game.start(Setup(n, tuple(sorted({*ALL, *variants})), options))
         held = [deck.mask(hand) for hand in hands]
         scored = [deck.mask(pile) for pile in piles] or [0] * n
         rest = deck.full
@@ -91,7 +95,7 @@ class Play:
         negative = {seat for seat, at in zip(gave, indexes, strict=True) if seat >= 0 and deck.prices[at] < 0}
         positive = {seat for seat, at in zip(gave, indexes, strict=True) if seat >= 0 and deck.prices[at] > 0}
         self.game, self.deck = game, deck
-        self.events: list[Event] = []
+        self.steps: list[Step[State]] = []
         self.state: State = replace(
             start,
             phase="turn",
@@ -118,10 +122,25 @@ class Play:
 
     def do(self, seat: Seat, move: Move) -> Play:
         """Make a move."""
-        self.state, events = self.game.apply(self.state, seat, move)
-        self.events += events
-        assert not self.game.conserved(self.state)["stray cards"]
+        steps = self.game.steps(self.state, seat, move)
+        assert steps[-1].state == self.game.apply(self.state, seat, move)
+        assert not any(self.game.conserved(step.state)["stray cards"] for step in steps)
+        self.state = steps[-1].state
+        self.steps += steps
         return self
+
+    @property
+    def events(self) -> list[Event]:
+        """All that has happened."""
+        return [step.event for step in self.steps]
+
+    def view(self, seat: Seat | None) -> Observation:
+        """Return what a seat sees."""
+        return self.game.observe(self.state, seat)
+
+    def told(self, kind: type[Any]) -> State:
+        """Return the state while the last event of a kind is told."""
+        return next(step.state for step in reversed(self.steps) if isinstance(step.event, kind))
 
     def auction(self, declarer: Seat, *bids: int | tuple[int, ...] | None) -> Play:
         """Declare an auction, and let each seat bid; None for a seat that takes no part."""
@@ -135,7 +154,7 @@ class Play:
             for seat, bid in enumerate(bids)
             if bid is not None
         }
-        while self.state.phase == "bid":
+        while self.state.phase in BIDDING:
             seat = self.game.actors(self.state)[0]
             self.do(seat, Bid(left[seat].pop(0)))
         assert not any(left.values()), "a seat could not bid"

@@ -98,7 +98,7 @@ class Person:
             # Kinds of cards are told in the log as they are played: what counts is that no card lies open.
             return
         elif isinstance(game, IBidYouNot):
-            deck = game.deck(self.session.match.state)
+            deck = game.context.deck(self.session.match.state)
             secret = {
                 deck.title(name) for hand in self.session.match.state.hands for name in deck.named(hand)
             }

@@ -17,11 +17,13 @@ from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import View
 from bidtable.core.legal import LazyLegal
+from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Event, Move, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.play import did
 
 ENTRY = registry.entry("bid_and_bluff")
 LIBRARY = Library(places.shipped_rules())
@@ -54,11 +56,11 @@ def views(game: BidAndBluff, setup: Setup, seed: int, bots: list[Bot]) -> Any:
         if actor == CHANCE:
             move = game.sample(state, stream(seed, f"chance/{moves}"))
         else:
-            view = game.view(state, actor, history)
+            view = game.view(state, actor, game.history(history, actor))
             decision = bots[actor].choose(view, Limit(20), stream(seed, f"bot/{moves}"), Never())
             yield view, decision, bots[actor], moves
             move = decision.move
-        state, events = game.apply(state, actor, move)
+        state, events = did(game, state, actor, move)
         history.extend(events)
         moves += 1
 
@@ -78,22 +80,22 @@ def test_bots_choose_legal_moves_and_the_same_ones_again(game: BidAndBluff, seat
 def test_a_normal_bot_gives_a_reason_in_numbers_for_each_move_it_weighed(game: BidAndBluff) -> None:
     weighed = set()
     for view, decision, _, _ in views(game, Setup(4), 3, [make(game, "normal")] * 4):
-        if len(view.legal) > 1 and view.table.phase != "colour":
+        if len(view.legal) > 1 and view.observation.phase != "colour":
             assert {reason.move for reason in decision.reasons} == set(view.legal)
             assert decision.reasons[0].move == decision.move
             values = [reason.value for reason in decision.reasons]
             assert values == sorted(values, reverse=True)
             assert all(any(sign.isdigit() for sign in reason.text) for reason in decision.reasons)
-            weighed.add(view.table.phase)
+            weighed.add(view.observation.phase)
     assert weighed == {"start", "bid", "play", "move"}
 
 
 def test_a_bot_bids_nothing_it_cannot_take(game: BidAndBluff) -> None:
     seen = 0
     for view, decision, _, _ in views(game, Setup(3), 11, [make(game, "normal")] * 3):
-        if isinstance(decision.move, Bid) and view.table.count < 3:
+        if isinstance(decision.move, Bid) and view.observation.dealt < 3:
             seen += 1
-            assert decision.move.tricks <= view.table.count
+            assert decision.move.tricks <= view.observation.dealt
     assert seen
 
 
@@ -102,8 +104,8 @@ def test_a_bot_enters_finish_when_that_wins(game: BidAndBluff) -> None:
     entered = 0
     for seed in range(12):
         for view, decision, _, _ in views(game, Setup(2), seed, [bot, bot]):
-            last = view.seat == view.table.dealer
-            if MoveDie("finish") in view.legal and last and not view.table.entered:
+            last = view.seat == view.observation.dealer
+            if MoveDie("finish") in view.legal and last and not view.observation.entered:
                 assert decision.move == MoveDie("finish")
                 entered += 1
     assert entered
@@ -112,15 +114,15 @@ def test_a_bot_enters_finish_when_that_wins(game: BidAndBluff) -> None:
 @pytest.mark.parametrize("diagonal", [False, True])
 @pytest.mark.parametrize("board", ["short", "standard", "long"])
 def test_the_way_to_finish_gets_shorter_row_by_row(game: BidAndBluff, board: str, diagonal: bool) -> None:
-    plan = game.rules.boards[board]
-    rounds = rounds_to_finish(game, plan, diagonal)
+    plan = game.context.boards[board]
+    rounds = rounds_to_finish(game.context, plan, diagonal)
     best = [
-        min(rounds[square] for square in plan.squares(plan.open) if square // plan.columns == row)
+        min(rounds[square] for square in bits(plan.open) if square // plan.columns == row)
         for row in range(plan.height - 1)
     ]
     assert all(0 < value < 50 for value in best)
     assert best[0] == max(best[: plan.height - 1 - 5])
-    start = plan.squares(plan.start)
+    start = bits(plan.start)
     assert all(rounds[square] < 50 for square in start)
 
 

@@ -124,7 +124,6 @@ def test_from_the_title_to_the_result_and_a_resume_between(app: App, tmp_path: P
     session.close()
     app.reset(routes.Title())
     click(app, "title:continue")
-    print(app.scenes.top, getattr(app.scenes.top, "lines", None))
     resumed = session_of(app)
     assert resumed is not session
     assert resumed.match.state == state

@@ -90,7 +90,7 @@ def play(game: IBidYouNot, setup: Setup, seed: int) -> Outcome:
             break
         actor = rng.choice(actors)
         move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-        state, _ = game.apply(state, actor, move)
+        state = game.apply(state, actor, move)
     outcome = game.outcome(state)
     assert outcome is not None
     return outcome
@@ -102,7 +102,7 @@ def play(game: IBidYouNot, setup: Setup, seed: int) -> Outcome:
 def test_the_shipped_files_load_without_problems(game: IBidYouNot) -> None:
     documents = Library(places.shipped_rules()).documents("i_bid_you_not")
     documents.finish()
-    assert list(game.rules.sets) == [name for name, _ in PRINTED]
+    assert list(game.context.rules.sets) == [name for name, _ in PRINTED]
     assert {variant.id for variant in game.info.variants} == {
         "odd_inventions",
         "double_devices",
@@ -114,21 +114,21 @@ def test_the_shipped_files_load_without_problems(game: IBidYouNot) -> None:
 
 @pytest.mark.parametrize(("name", "seed"), PRINTED)
 def test_a_shipped_deck_is_what_the_procedure_prints(game: IBidYouNot, name: str, seed: int) -> None:
-    card_set = game.rules.sets[name]
-    recipe = printing.draw(game.rules.procedure, card_set.to_print, random.Random(seed))
+    card_set = game.context.rules.sets[name]
+    recipe = printing.draw(game.context.rules.procedure, card_set.to_print, random.Random(seed))
     assert printing.make_cards(card_set.to_print, recipe) == card_set.cards
 
 
 def test_no_number_occurs_twice_over_all_sets(game: IBidYouNot) -> None:
-    numbers = [card.number for card_set in game.rules.sets.values() for card in card_set.cards]
+    numbers = [card.number for card_set in game.context.rules.sets.values() for card in card_set.cards]
     assert max(Counter(numbers).values()) == 1
-    assert all(card.price for card_set in game.rules.sets.values() for card in card_set.cards)
+    assert all(card.price for card_set in game.context.rules.sets.values() for card in card_set.cards)
 
 
 def test_the_procedure_is_the_published_one(game: IBidYouNot) -> None:
     prices = (-7, -5, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8, 9)
-    assert game.rules.procedure == Procedure(5, 3, prices, 1.0, 4.0, 0.35)
-    assert [game.rules.procedure.steps(place) for place in range(4)] == [
+    assert game.context.rules.procedure == Procedure(5, 3, prices, 1.0, 4.0, 0.35)
+    assert [game.context.rules.procedure.steps(place) for place in range(4)] == [
         range(2),
         range(1, 4),
         range(1, 5),
@@ -140,9 +140,9 @@ def test_the_procedure_is_the_published_one(game: IBidYouNot) -> None:
 def test_each_type_has_three_a_and_two_b_but_for_cards_cut_off(
     game: IBidYouNot, name: str, seed: int
 ) -> None:
-    card_set = game.rules.sets[name]
+    card_set = game.context.rules.sets[name]
     wanted = card_set.to_print
-    recipe = printing.draw(game.rules.procedure, wanted, random.Random(seed))
+    recipe = printing.draw(game.context.rules.procedure, wanted, random.Random(seed))
     beyond = wanted.high + 1 if wanted.step > 0 else wanted.low - 1
     for (kind, _, acts), steps, letters in zip(wanted.types, recipe.steps, recipe.actions, strict=True):
         cards = [card for card in card_set.cards if card.type == kind][:: wanted.step]
@@ -159,10 +159,10 @@ def test_each_type_has_three_a_and_two_b_but_for_cards_cut_off(
 
 
 def test_prices_are_dealt_from_as_many_copies_as_a_set_needs(game: IBidYouNot) -> None:
-    for name, card_set in game.rules.sets.items():
+    for name, card_set in game.context.rules.sets.items():
         copies = -(-5 * len(card_set.to_print.types) // 14)
         found = Counter(card.price for card in card_set.cards)
-        assert set(found) <= set(game.rules.procedure.prices), name
+        assert set(found) <= set(game.context.rules.procedure.prices), name
         assert max(found.values()) <= copies, name
 
 
@@ -196,17 +196,19 @@ TYPES = [
 
 def test_every_type_of_the_rulings_is_there(game: IBidYouNot) -> None:
     found = [
-        (name, game.rules.types[kind].title, start, game.rules.types[kind].colour, acts)
-        for name, card_set in game.rules.sets.items()
+        (name, game.context.rules.types[kind].title, start, game.context.rules.types[kind].colour, acts)
+        for name, card_set in game.context.rules.sets.items()
         for kind, start, acts in card_set.to_print.types
     ]
     assert found == TYPES
-    bounds = [tuple(card_set.to_print[:3]) for card_set in game.rules.sets.values()]
+    bounds = [tuple(card_set.to_print[:3]) for card_set in game.context.rules.sets.values()]
     assert bounds == [(0, 64, 1), (-64, -1, -1), (65, 100, 1)]
 
 
 def test_every_effect_is_on_some_card_type(game: IBidYouNot) -> None:
-    used = {type(action.effect) for kind in game.rules.types.values() for action in kind.actions.values()}
+    used = {
+        type(action.effect) for kind in game.context.rules.types.values() for action in kind.actions.values()
+    }
     assert used == set(effects.KINDS.values())
 
 
@@ -341,9 +343,9 @@ def test_a_set_of_ones_own_is_offered_and_played(own: Own, cards: str) -> None:
     (variant,) = [variant for variant in game.info.variants if variant.id == "small"]
     assert (variant.title, variant.effect) == ("Small", "A few more cards.")
     assert variant.group == "Expansions"
-    assert list(game.rules.sets) == ["base", "odd_inventions", "double_devices", "small"]
-    plain = game.cards_in(Setup(3))
-    assert game.cards_in(Setup(3, ("small",))) == plain + 2
+    assert list(game.context.rules.sets) == ["base", "odd_inventions", "double_devices", "small"]
+    plain = game.context.cards_in(Setup(3))
+    assert game.context.cards_in(Setup(3, ("small",))) == plain + 2
     for seed in range(5):
         setup = Setup(2 + seed, ("small",), {"print": cards})
         assert len(play(game, setup, seed).scores) == 2 + seed
@@ -353,7 +355,7 @@ def test_a_file_of_the_same_name_replaces_the_shipped_one(change: Change, game: 
     library = change("decks/base.yaml", "title: Base set", "title: Our set")
     mine = load(library)
     assert mine.info.options[0].title == "Our set"
-    assert list(mine.rules.sets) == list(game.rules.sets)
+    assert list(mine.context.rules.sets) == list(game.context.rules.sets)
     assert mine.rules_digest != game.rules_digest
     assert load(library.without_user()).rules_digest == game.rules_digest
 
@@ -380,7 +382,7 @@ def rows() -> dict[str, list[str]]:
 
 def test_the_example_of_the_guide_passes_and_is_played(own: Own) -> None:
     game = load(own("pocket_gadgets", example()))
-    card_set = game.rules.sets["pocket_gadgets"]
+    card_set = game.context.rules.sets["pocket_gadgets"]
     assert [card.number for card in card_set.cards] == [101, 103, 105]
     assert [variant.group for variant in game.info.variants if variant.id == "pocket_gadgets"] == [
         "Expansions"
@@ -420,7 +422,7 @@ def test_the_keys_in_the_guide_are_those_of_the_files(game: IBidYouNot) -> None:
         data = yaml.safe_load((SHIPPED / "decks" / f"{name}.yaml").read_text("utf-8"))
         for key in (*data, *data["types"][0], *data["types"][0]["a"]):
             assert f"`{key}`" in text, key
-    for colour in game.rules.colours:
+    for colour in game.context.rules.colours:
         assert re.search(rf"\b{colour}\b", text), colour
 
 
@@ -452,8 +454,8 @@ def test_a_set_of_all_effects_is_played_to_the_end(own: Own, cards: str, variant
 
 
 def test_drawn_recipes_fit_and_changed_ones_do_not(game: IBidYouNot) -> None:
-    procedure = game.rules.procedure
-    sets = [card_set.to_print for card_set in game.rules.sets.values()]
+    procedure = game.context.rules.procedure
+    sets = [card_set.to_print for card_set in game.context.rules.sets.values()]
     rng = random.Random(4)
     for turn in range(50):
         wanted = sets[turn % 3]
@@ -507,13 +509,13 @@ def test_the_smallest_procedure_by_hand() -> None:
 
 def test_fresh_prints_stay_in_bounds_and_double_no_number(game: IBidYouNot) -> None:
     # The last set shares its numbers with the base set: it has to go round them.
-    sets = [card_set.to_print for card_set in game.rules.sets.values()]
+    sets = [card_set.to_print for card_set in game.context.rules.sets.values()]
     sets.append(SetToPrint(0, 70, 1, (("x", 3, True), ("y", 60, False))))
     rng = random.Random(6)
     for _ in range(200):
         used: set[int] = set()
         for wanted in sets:
-            recipe = printing.draw(game.rules.procedure, wanted, rng)
+            recipe = printing.draw(game.context.rules.procedure, wanted, rng)
             cards = printing.make_cards(wanted, recipe, used)
             numbers = {card.number for card in cards}
             assert len(numbers) == len(cards) <= 5 * len(wanted.types)
@@ -529,6 +531,6 @@ def test_a_fresh_print_follows_the_seed(game: IBidYouNot) -> None:
     first, second, third = (game.sample(state, random.Random(seed)) for seed in (7, 7, 8))
     assert first == second != third
     assert first in game.legal(state, CHANCE)
-    printed, _ = game.apply(state, CHANCE, first)
+    printed = game.apply(state, CHANCE, first)
     assert printed.sets == ("base", "odd_inventions")
-    assert game.deck(printed).cards == tuple(sorted(game.deck(printed).cards))
+    assert game.context.deck(printed).cards == tuple(sorted(game.context.deck(printed).cards))

@@ -18,7 +18,7 @@ from bidtable.games.i_bid_you_not.events import (
     TakeDecided,
     TurnPassed,
 )
-from bidtable.games.i_bid_you_not.parts import Add, Bid, Deal, Declare, Give, Open, Put, Skip, Take
+from bidtable.games.i_bid_you_not.moves import Add, Bid, Deal, Declare, Give, Open, Put, Skip, Take
 from tests.ibyn import ALL, Play, card, cards, plain, price, the_deck, the_game
 
 # Cards without an action, of the base set: 22 23 26 27 29 30 32 33 36 41.
@@ -29,18 +29,19 @@ def test_ib_1_numbers_are_unique_prices_never_0_and_piles_hidden() -> None:
     assert len(set(deck.numbers)) == deck.size
     assert 0 not in deck.prices
     play = Play([22], [[23], [26]], [[27, 29], [30]])
-    table = the_game().project(play.state, 0)
-    assert table.pile == (27, 29)
-    assert table.pile_sizes == (2, 1)
-    assert 30 not in table.pile + table.discards
-    assert table.piles == ()
+    seen = play.view(0)
+    assert deck.named(seen.pile) == (27, 29)
+    assert seen.pile_sizes == (2, 1)
+    words = the_game().in_words(seen, ("Ada", "Ben"))
+    assert words.seats[1].facts == (("Score pile", "1 card"),)
+    assert "30 " not in f"{words} {seen}", "who forgot it is not told"
 
 
 def test_ib_2_the_top_card_opens_and_the_rest_is_dealt_one_at_a_time() -> None:
     game = the_game()
     state = game.start(Setup(3))
-    deck = game.deck(state)
-    state, _ = game.apply(state, CHANCE, Deal(deck.numbers, 1))
+    deck = game.context.deck(state)
+    state = game.apply(state, CHANCE, Deal(deck.numbers, 1))
     assert [deck.numbers[at] for at in state.offer] == [deck.numbers[0]]
     assert deck.named(state.hands[1]) == deck.numbers[1::3]
     assert deck.named(state.hands[2]) == deck.numbers[2::3]
@@ -51,8 +52,8 @@ def test_ib_2_the_top_card_opens_and_the_rest_is_dealt_one_at_a_time() -> None:
 
 def test_ib_2_trimming_takes_the_extreme_numbers_highest_first() -> None:
     game = the_game()
-    whole = game.deck(game.start(Setup(2))).numbers
-    trimmed = game.deck(game.start(Setup(2, (), {"trim": "10"}))).numbers
+    whole = game.context.deck(game.start(Setup(2))).numbers
+    trimmed = game.context.deck(game.start(Setup(2, (), {"trim": "10"}))).numbers
     assert trimmed == whole[5:-5]
     assert the_deck().trimmed(3).numbers == the_deck().numbers[1:-2]
     assert game.setup_note(Setup(4, (), {"trim": "10"})) == "40 cards: 9 or 10 for each player."
@@ -107,9 +108,9 @@ def test_ib_5_no_bid_outside_the_range_inverts() -> None:
 def test_ib_5_bids_are_secret_until_the_last_one_is_in() -> None:
     play = Play([26], [[27, 22], [29, 23]]).do(0, Declare()).do(0, Bid(27))
     game = play.game
-    assert game.project(play.state, 1).bids == ((), ())
-    assert game.project(play.state, 0).bids == ((27,), ())
-    assert game.project(play.state, 1).sealed == (1, 0)
+    assert play.view(1).bids == ((), ())
+    assert play.view(0).bids == (play.deck.at([27]), ())
+    assert play.view(1).sealed == (1, 0)
     assert game.decision_is_secret(play.state)
 
 
@@ -332,7 +333,7 @@ def test_ib_18_a_card_that_leaves_a_pile_is_shown_to_all() -> None:
     play.do(0, Skip("both")).draw(27)
     drawn = play.events[-1]
     assert play.game.project_event(drawn, 2) == drawn
-    assert 27 in play.game.project(play.state, 2).discards
+    assert play.view(2).discards >> play.deck.index[27] & 1
 
 
 def test_ib_19_of_equal_sums_the_one_nearer_to_the_declarers_left_is_higher() -> None:

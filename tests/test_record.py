@@ -1,36 +1,59 @@
-"""The lines of a record: canonical, and the same when read."""
+"""The lines of a record: canonical, the same when read, chained; headers are checked like rules."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import msgspec
 import pytest
 
 from bidtable.core.errors import RecordError
-from bidtable.core.model import Setup
-from bidtable.core.record import Header, Line, MoveLine, SeatInfo, UndoLine, decode, encode
+from bidtable.core.model import Outcome, Setup, Termination
+from bidtable.core.record import (
+    FORMAT,
+    UPGRADES,
+    CloseLine,
+    Header,
+    MoveLine,
+    Part,
+    RulesLine,
+    SealedLine,
+    SeatInfo,
+    SeatLine,
+    UndoLine,
+    check_header,
+    decode,
+    encode,
+    link,
+    upgrade,
+)
 
+SEATS = (SeatInfo("Änne", "human", colour="red"), SeatInfo("Bo", "bot", "easy", "blue"))
 HEAD = Header(
     "bid_and_bluff",
     "0123456789abcdef",
     Setup(2, ("hook",), {"board": "short"}),
-    (SeatInfo("Änne", "human", colour="red"), SeatInfo("Bo\nb", "bot", "easy", "blue")),
+    SEATS,
     7,
     "2024-05-06T07:08:09",
     "0.1.0",
     {"coach": "on"},
 )
-LINES: list[Line] = [
+PARTS: list[Part] = [
     MoveLine(0, -1, msgspec.Raw(b'{"kind":"cut","cards":["A1","A2"]}'), "0" * 16),
     UndoLine(0),
+    SeatLine(0, 1, SeatInfo("Eve", "human")),
+    RulesLine({"deck": {"cards": [1, 2.5, None, "x"]}}),
+    SealedLine("AAAA"),
+    CloseLine(Outcome(Termination.FINISHED, (1.0, 2.0), (1,)), 3, "00ff"),
 ]
 
 
-def test_what_is_encoded_is_one_line_and_decodes_to_the_same() -> None:
-    raw = [encode(part) for part in (HEAD, *LINES)]
-    assert all(line.count(b"\n") == 1 and line.endswith(b"\n") for line in raw)
-    head, lines = decode([line.rstrip(b"\n") for line in raw])
-    assert head == HEAD
-    assert [encode(line) for line in lines] == raw[1:]
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: type(part).__name__)
+def test_what_is_encoded_is_one_line_and_decodes_to_the_same(part: Part) -> None:
+    raw = encode(part)
+    assert b"\n" not in raw
+    assert encode(decode(raw)) == raw
 
 
 def test_options_in_another_order_give_the_same_line() -> None:
@@ -40,16 +63,72 @@ def test_options_in_another_order_give_the_same_line() -> None:
 
 
 @pytest.mark.parametrize(
-    "line", [b"", b"{}", b'{"t":"fly"}', b'{"t":"move","n":0}', b'{"t":"undo","n":"x"}', b"\xff"]
+    "line",
+    [b"", b"{}", b'{"t":"fly"}', b'{"t":"move","n":0}', b'{"t":"undo","n":"x"}', b"\xff", b"[" * 5000],
 )
-def test_a_line_that_is_none_is_named_by_its_number(line: bytes) -> None:
-    good = encode(LINES[1]).rstrip()
-    with pytest.raises(RecordError, match=r"Line 3 is damaged\."):
-        decode([encode(HEAD).rstrip(), good, line, good])
+def test_a_line_that_is_none_is_refused(line: bytes) -> None:
+    with pytest.raises(RecordError):
+        decode(line)
 
 
-def test_a_first_line_with_wrong_parts_is_damaged() -> None:
-    with pytest.raises(RecordError, match="The first line is damaged"):
-        decode([b'{"format":1,"game":"x","rules":5}'])
-    with pytest.raises(RecordError, match="The file is empty"):
-        decode([])
+def test_the_chain_depends_on_every_line_and_on_their_order() -> None:
+    first, second = encode(PARTS[1]), encode(PARTS[2])
+    assert link(link("0", first), second) != link(link("0", second), first)
+    assert link("0", first) != link("1", first)
+
+
+def changed(**how: Any) -> Header:
+    return msgspec.structs.replace(HEAD, **how)
+
+
+def seated(**how: Any) -> Header:
+    return changed(seats=(msgspec.structs.replace(SEATS[0], **how), SEATS[1]))
+
+
+@pytest.mark.parametrize(
+    ("header", "told"),
+    [
+        (changed(seats=SEATS[:1]), "it says 2 seats and names 1"),
+        (changed(seats=(), setup=Setup(0)), "it names 0 seats"),
+        (changed(seats=SEATS * 50, setup=Setup(100)), "it names 100 seats"),
+        (seated(name="x" * 50_000), "the name on seat 1 has 50000 letters, and 40 are the most"),
+        (seated(name="a\x1b[2J"), "the name on seat 1 holds something that cannot be printed"),
+        (seated(name="\u202egnol"), "cannot be printed"),
+        (seated(kind="ghost"), "seat 1 is 'ghost' instead of human or bot"),
+        (seated(kind="g" * 9999), "instead of human or bot"),
+        (seated(level="x" * 41), "the level on seat 1"),
+        (seated(colour="\n"), "the colour of seat 1"),
+        (changed(seed=-1), "seed"),
+        (changed(seed=2**63), "seed"),
+        (changed(state_version=0), "version"),
+        (changed(game="x" * 99), "the entry 'game'"),
+        (changed(setup=Setup(2, ("\t",))), "the entry 'variant'"),
+        (changed(setup=Setup(2, (), {"a": "\0"})), "the entry 'option'"),
+        (changed(setup=Setup(2, tuple(map(str, range(999))))), "999 times the entry 'variant'"),
+        (changed(agreements={"x": "y" * 99}), "the entry 'agreement'"),
+    ],
+)
+def test_a_header_is_checked_like_rules(header: Header, told: str) -> None:
+    with pytest.raises(RecordError) as refusal:
+        check_header(header)
+    text = str(refusal.value)
+    assert text.startswith("The first line is damaged: ")
+    assert told in text
+    assert len(text) < 200
+    assert text.isprintable()
+
+
+def test_a_good_header_passes() -> None:
+    check_header(HEAD)
+
+
+def test_an_older_format_is_brought_up_to_date_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    head = msgspec.json.decode(encode(HEAD))
+    head["format"] = 1
+    assert upgrade([head], 1) == (HEAD, [])
+    for number in (0, -3, FORMAT):
+        with pytest.raises(RecordError, match=f"Nothing is known of format {number}"):
+            upgrade([head], number)
+    monkeypatch.setitem(UPGRADES, 1, lambda objects: [{**objects[0], "seats": 5}])
+    with pytest.raises(RecordError, match="could not be brought up to date"):
+        upgrade([head], 1)

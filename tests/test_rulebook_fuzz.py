@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,10 +12,9 @@ from hypothesis import strategies as st
 
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
-from bidtable.core.legal import pick
-from bidtable.core.model import CHANCE, Setup
-from bidtable.rulebook import Library, RulesError
+from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.mangle import FILES, SCRAPS, attempt, shipped
 
 EXAMPLES = 25 * max(1, int(os.environ.get("BIDTABLE_GAMES_PER_CASE", "1")))
 QUIET = settings(
@@ -26,105 +24,6 @@ QUIET = settings(
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
-SCRAPS = (
-    "",
-    "\t",
-    " ",
-    "\n",
-    ":",
-    ": ",
-    "- ",
-    "{",
-    "}",
-    "[",
-    "]",
-    "&a ",
-    "*a",
-    "!!set ",
-    "!!binary ",
-    "!x ",
-    "? ",
-    "|",
-    ">",
-    "'",
-    '"',
-    "#",
-    "%",
-    "@",
-    "---\n",
-    "...\n",
-    "<<: ",
-    "no",
-    "~",
-    "-1",
-    "1e400",
-    ".nan",
-    "0x7",
-    "99999999999999999999",
-    "2001-02-30",
-    "2001-02-03",
-    "12:34:56",
-    "\x00",
-    "\x85",
-    "\u2028",
-    "\ufeff",
-    "é",
-    "F",
-    "S",
-    "r",
-)
-
-
-def shipped(slug: str) -> dict[str, str]:
-    """Return the files of a game by their names."""
-    folder = registry.entry(slug).folder or places.shipped_rules() / slug
-    return {
-        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
-        for path in sorted(folder.rglob("*.yaml"))
-    }
-
-
-FILES = [(entry.slug, name) for entry in registry.entries() for name in shipped(entry.slug)]
-
-
-def attempt(slug: str, name: str, content: bytes, folder: Path) -> None:
-    """Load a game with one file of the player's; what loads can be played."""
-    path = folder / slug / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)
-    load: Callable[[Library], AnyGame] = registry.resolve(registry.entry(slug).rules)
-    try:
-        game = load(Library(places.shipped_rules(), folder))
-    except RulesError as refusal:
-        problems = refusal.problems
-    else:
-        assert len(game.rules_digest) == 16
-        begin(game)
-        return
-    assert problems
-    lines = content.count(b"\n") + content.count(b"\r") + len(content.decode("utf-8", "replace").split())
-    for problem in problems:
-        assert problem.text
-        if problem.file == str(path):
-            # A file that fits no longer may also make another one wrong.
-            assert 0 <= problem.line <= lines + 2
-
-
-def begin(game: AnyGame) -> None:
-    """Play a few moves with every board and variant that the files name."""
-    rng = random.Random(1)
-    variants = tuple(sorted(variant.id for variant in game.info.variants))
-    boards = [{o.id: choice.id} for o in game.info.options for choice in o.choices] or [{}]
-    for options in boards:
-        state = game.start(Setup(game.info.max_seats, variants, options))
-        for _ in range(40):
-            actors = game.actors(state)
-            if not actors:
-                break
-            actor = actors[0]
-            move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-            state, _ = game.apply(state, actor, move)
-            game.in_words(game.project(state, 0), [f"P{seat}" for seat in range(game.info.max_seats)])
 
 
 @pytest.mark.parametrize(("slug", "name"), FILES)

@@ -182,7 +182,7 @@ def test_the_hand_can_be_laid_face_down(app: App, tmp_path: Path) -> None:
     person = Keyboard(app, session)
     for _ in range(4000):
         top = app.scenes.top
-        if isinstance(top, TableScene) and session.awaiting and session.view().table.hand:
+        if isinstance(top, TableScene) and session.awaiting and session.view().observation.hand:
             break
         if isinstance(top, CurtainScene):
             person.press(top, "curtain:reveal")
@@ -194,7 +194,7 @@ def test_the_hand_can_be_laid_face_down(app: App, tmp_path: Path) -> None:
             person.step()
     scene = app.scenes.top
     assert isinstance(scene, TableScene)
-    hand = {f"card:{name}" for name in session.view().table.hand}
+    hand = {f"card:{name}" for name in session.view().observation.hand}
     assert hand <= set(scene.board.keys)
     person.key(pygame.K_h)
     assert not hand & set(scene.board.keys)

@@ -141,7 +141,8 @@ def start() -> list[Figure]:
 
 
 def _program() -> list[str]:
-    """Return the command that starts this very program, packaged or not."""
+    """Return the command that starts this very program: packaged, a checkout, or installed."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
-    return [sys.executable, str(Path(__file__).resolve().parents[2] / "main.py")]
+    main = Path(__file__).resolve().parents[2] / "main.py"
+    return [sys.executable, str(main)] if main.is_file() else [sys.executable, "-m", "bidtable"]

@@ -55,6 +55,7 @@ class SavedGames:
         """Return the saved games, the last written first."""
         self._passing.clear()
         found = [save for shelf in self._shelves.values() for save in shelf.saves()]
+        # Sorted already, but for those of another folder.
         return sorted(found, key=lambda save: save.modified, reverse=True)
 
     def latest_unfinished(self, found: Sequence[SaveInfo]) -> SaveInfo | None:

@@ -1,68 +1,76 @@
 """Exact odds for BID-IT!: how often a rank lies in all hands, given what one seat knows.
 
 What a seat knows are its own cards, cards laid open, the discards, and the deck's composition. The other cards in
-hands are a random part of those not seen; after a shuffle within the round, a random part of the old ones and of the
-new ones (BI-9). So the count is hypergeometric: cards that count nothing, once or twice.
+hands are a random part of those not seen; after a shuffle within the round, random parts of what is left of each deck
+(BI-9), for every way in which the cards seen may have come from them (`knowledge.origins`). So the count is
+hypergeometric: cards that count nothing, once or twice.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from math import comb
+from typing import TypeAlias
 
-from bidtable.core.masks import bits
-from bidtable.games.bid_it.cards import Cards
-from bidtable.games.bid_it.parts import Table
+from bidtable.games.bid_it.cards import Cards, Hand
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.knowledge import origins
+from bidtable.games.bid_it.state import Observation
+
+Hidden: TypeAlias = tuple[tuple[Hand, int], ...]
+"""For each deck of the round what is not seen of it, and how much of that lies in hands."""
 
 
-def distribution(cards: Cards, table: Table, rank: int) -> list[float]:
-    """Return the chance of each count of a rank over all hands, stars included, from 0 upwards.
+class Outlook:
+    """What a seat can know of the count of each rank."""
+
+    def __init__(self, context: Context, known: Observation) -> None:
+        """Find where the cards may lie that the seat does not see."""
+        self._cards = context.cards
+        shown = [card for seat, cards in enumerate(known.exposed) if seat != known.seat for card in cards]
+        self._sure = [card for hand in known.shown for card in hand] or [*known.hand, *shown]
+        self._ways: dict[Hidden, float] = {}
+        for way in origins(known) if known.decks else ():
+            hidden = tuple(
+                (rest, sum(counts)) for rest, counts in zip(way.rest, way.hidden, strict=True) if any(counts)
+            )
+            self._ways[hidden] = self._ways.get(hidden, 0.0) + way.chance
+
+    def chances(self, rank: int) -> list[float]:
+        """Return the chance of each count of a rank over all hands, stars included, from 0 upwards."""
+        weighed: dict[tuple[tuple[int, int, int, int], ...], float] = {}
+        for hidden, chance in self._ways.items():
+            pools = tuple((*_worths(self._cards, rest, rank), count) for rest, count in hidden)
+            weighed[pools] = weighed.get(pools, 0.0) + chance
+        total: list[float] = []
+        for pools, chance in weighed.items():
+            found = [chance]
+            for nothing, once, twice, count in pools:
+                found = convolved(found, drawn(nothing, once, twice, count))
+            total += [0.0] * (len(found) - len(total))
+            total[: len(found)] = [a + b for a, b in zip(total, found, strict=False)]
+        return [0.0] * self._cards.count(self._sure, rank) + (total or [1.0])
+
+
+def _worths(cards: Cards, pool: Hand, rank: int) -> tuple[int, int, int]:
+    """Return how many cards count nothing, once and twice for a rank."""
+    worth = cards.worth[rank]
+    counts = Counter([worth[card] for card in pool])
+    return counts[0], counts[1], counts[2]
+
+
+def drawn(nothing: int, once: int, twice: int, count: int) -> list[float]:
+    """Return the chance of each count among some cards drawn at random.
 
     Args:
-        cards: The deck.
-        table: What a seat knows.
-        rank: The rank that is bid.
+        nothing: Cards to draw from that count nothing.
+        once: Cards that count once.
+        twice: Cards that count twice.
+        count: Cards that are drawn.
     """
-    known = 0
-    for names in table.exposed:
-        known |= cards.mask(names)
-    if table.seat is not None:
-        known |= cards.mask(table.hand)
-    fresh = cards.mask(table.fresh)
-    unseen = cards.full & ~known & ~cards.mask(table.discards)
-    old, new = _hidden(cards, table)
-    sure = cards.count(known, rank)
-    if not fresh:
-        chances = drawn(cards, unseen, old + new, rank)
-    else:
-        first = drawn(cards, unseen & ~fresh, old, rank)
-        chances = convolved(first, drawn(cards, unseen & fresh, new, rank))
-    return [0.0] * sure + chances
-
-
-def _hidden(cards: Cards, table: Table) -> tuple[int, int]:
-    """Return how many unseen cards other hands hold: from before a shuffle in this round, and since."""
-    fresh = cards.mask(table.fresh)
-    old = new = 0
-    for seat, size in enumerate(table.hand_sizes):
-        if seat == table.seat:
-            continue
-        shown = cards.mask(table.exposed[seat])
-        hidden = size - shown.bit_count()
-        before = max(0, table.held[seat] - (shown & ~fresh).bit_count()) if fresh else 0
-        old += before
-        new += hidden - before
-    return old, new
-
-
-def drawn(cards: Cards, pool: int, count: int, rank: int) -> list[float]:
-    """Return the chance of each count among some cards drawn at random from a pool."""
-    size = pool.bit_count()
-    twice = sum(1 for card in bits(pool) if cards.worth[rank][card] == 2)
-    once = sum(1 for card in bits(pool) if cards.worth[rank][card] == 1)
-    nothing = size - once - twice
     found = [0.0] * (2 * count + 1)
-    ways = comb(size, count)
+    ways = comb(nothing + once + twice, count)
     for two in range(min(twice, count) + 1):
         for one in range(min(once, count - two) + 1):
             rest = count - one - two

@@ -14,10 +14,13 @@ from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
 from bidtable.core.game import View
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
-from bidtable.games.i_bid_you_not import IBidYouNot, parts, scoring
+from bidtable.games.i_bid_you_not import IBidYouNot, scoring
+from bidtable.games.i_bid_you_not import moves as mv
+from bidtable.games.i_bid_you_not.binding import goes_when_won, may_bid, won_from
+from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import Deck, signed
-from bidtable.games.i_bid_you_not.parts import Table
-from bidtable.games.i_bid_you_not.terms import NO_SKIP, Terms, goes_when_won, terms_of, won_from
+from bidtable.games.i_bid_you_not.state import BIDDING, Observation
+from bidtable.games.i_bid_you_not.terms import NO_SKIP, Terms
 
 MOST_BIDS: Final = 12
 """Cards that are weighed as bids; of more, these are spread over the hand."""
@@ -57,14 +60,14 @@ def make(game: IBidYouNot, level: str) -> IBidYouNotBot:
     Raises:
         ValueError: There is no such level here.
     """
-    return IBidYouNotBot(game, skill_at(SKILLS, level))
+    return IBidYouNotBot(game.context, skill_at(SKILLS, level))
 
 
 class Scene(NamedTuple):
     """What a decision is about, worked out once from the view.
 
     Attributes:
-        table: The view.
+        seen: What the bot sees.
         seat: The bot's seat.
         deck: The deck.
         terms: What the offer binds.
@@ -74,7 +77,7 @@ class Scene(NamedTuple):
         unseen: Cards that may be in other hands.
     """
 
-    table: Table
+    seen: Observation
     seat: Seat
     deck: Deck
     terms: Terms
@@ -87,18 +90,20 @@ class Scene(NamedTuple):
 class IBidYouNotBot:
     """The bot. It keeps nothing between calls."""
 
-    def __init__(self, game: IBidYouNot, skill: Skill) -> None:
+    reads_history = False
+
+    def __init__(self, context: Context, skill: Skill) -> None:
         """Take a seat at a game."""
-        self._game = game
+        self._context = context
         self._skill = skill
 
-    def choose(self, view: View[Table], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+    def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose the move that is worth most, in points."""
         legal = list(view.legal)
         if len(legal) == 1 or view.seat is None:
             return Decision(legal[0])
-        scene = self._scene(view.table, view.seat)
-        weigh = self._rules().get(view.table.phase)
+        scene = self._scene(view.observation, view.seat)
+        weigh = self._rules().get(view.observation.phase)
         if weigh is None:
             return Decision(legal[int(rng.random() * len(legal))])
         noise = self._skill.noise
@@ -111,6 +116,7 @@ class IBidYouNotBot:
             "turn": self._turn,
             "more": self._turn,
             "bid": self._bids,
+            "open_bid": self._bids,
             "ask": self._answers,
             "give": self._gives,
             "put": self._places,
@@ -119,35 +125,31 @@ class IBidYouNotBot:
             "lead": self._openers,
         }
 
-    def _scene(self, table: Table, seat: Seat) -> Scene:
-        deck = self._game.deck(table)
-        offer = deck.at(table.offer)
-        terms = terms_of(deck, offer, deck.at(table.age))
-        won = won_from(deck, terms, offer)
-        hand = deck.at(table.hand)
-        seen = (
-            deck.mask(table.hand) | deck.mask(table.discards) | deck.mask(table.offer) | deck.mask(table.pile)
-        )
-        for cards in table.bids:
-            seen |= deck.mask(cards)
+    def _scene(self, seen: Observation, seat: Seat) -> Scene:
+        deck = self._context.deck(seen)
+        terms = self._context.terms(seen)
+        won = won_from(deck, terms, seen.offer)
+        gone = seen.hand | seen.discards | seen.pile
+        for card in (*seen.offer, *(card for cards in seen.bids for card in cards)):
+            gone |= 1 << card
         return Scene(
-            table,
+            seen,
             seat,
             deck,
             terms,
-            hand,
-            self._worth(table, deck, terms, won),
+            tuple(bits(seen.hand)),
+            self._worth(seen, deck, terms, won),
             float(sum(deck.prices[card] for card in won)),
-            bits(deck.full & ~seen),
+            bits(deck.full & ~gone),
         )
 
-    def _worth(self, table: Table, deck: Deck, terms: Terms, won: Sequence[int]) -> float:
+    def _worth(self, seen: Observation, deck: Deck, terms: Terms, won: Sequence[int]) -> float:
         """Return what cards would add to the bot's score pile."""
         kept = [card for card in won if goes_when_won(deck, terms, card) == "pile"]
         if not self._skill.counts:
             return float(sum(deck.prices[card] for card in kept))
-        extremes = "extremes_score" in table.variants
-        pile = deck.mask(table.pile)
+        extremes = "extremes_score" in seen.variants
+        pile = seen.pile
         more = pile
         for card in kept:
             more |= 1 << card
@@ -158,20 +160,20 @@ class IBidYouNotBot:
 
     def _turn(self, scene: Scene, legal: Sequence[Move], rng: random.Random) -> list[Reason]:
         """Weigh adding each card, and declaring."""
-        table, deck = scene.table, scene.deck
-        share = 1 / max(1, sum(1 for size in table.hand_sizes if size))
+        seen, deck = scene.seen, scene.deck
+        share = 1 / max(1, sum(1 for size in seen.hand_sizes if size))
         ends = {scene.hand[0], scene.hand[-1]}
         found = []
         for move in legal:
-            if isinstance(move, parts.Add):
+            if isinstance(move, mv.Add):
                 card = deck.index[move.card]
                 price = deck.prices[card]
                 after = scene.price + price
                 # Somebody takes what is added; a bad price leaves the hand, and an end of the hand is missed.
                 value = share * after + (DUMP * -price * (1 - share) if price < 0 else 0.0)
-                value -= END_CARD * abs(price) * (card in ends) + 0.02 * len(table.offer)
+                value -= END_CARD * abs(price) * (card in ends) + 0.02 * len(seen.offer)
                 found.append(Reason(move, value, f"the offer is then worth {signed(round(after)) or 0}"))
-            elif isinstance(move, parts.Declare):
+            elif isinstance(move, mv.Declare):
                 best = max(self._tries(scene, rng), key=lambda reason: reason.value, default=None)
                 value = (best.value if best is not None else 0.0) - PATIENCE
                 found.append(Reason(move, value, f"the best bid promises {value + PATIENCE:+.1f} points"))
@@ -186,16 +188,17 @@ class IBidYouNotBot:
 
     def _tries(self, scene: Scene, rng: random.Random) -> list[Reason]:
         """Try bids in guessed worlds."""
-        table, deck = scene.table, scene.deck
-        cards = [card for card in scene.hand if scene.terms.biddable >> card & 1]
+        seen, deck = scene.seen, scene.deck
+        biddable = may_bid(deck, scene.terms, seen.void)
+        cards = [card for card in scene.hand if biddable >> card & 1]
         if len(cards) > MOST_BIDS:
             cards = [cards[at * (len(cards) - 1) // (MOST_BIDS - 1)] for at in range(MOST_BIDS)]
-        rivals = [seat for seat, size in enumerate(table.hand_sizes) if size and seat != scene.seat]
-        if table.phase == "bid":
-            rivals = [seat for seat in rivals if table.wanted[seat] or table.sealed[seat]]
+        rivals = [seat for seat, size in enumerate(seen.hand_sizes) if size and seat != scene.seat]
+        if seen.phase in BIDDING:
+            rivals = [seat for seat in rivals if seen.wanted[seat] or seen.sealed[seat]]
         worlds = [self._rival_bids(scene, rivals, rng) for _ in range(self._skill.worlds)]
-        own = sum(table.bids[scene.seat]) if table.phase == "bid" else 0
-        low, high = min(table.offer), max(table.offer)
+        own = sum([deck.numbers[card] for card in seen.bids[scene.seat]]) if seen.phase in BIDDING else 0
+        low, high = deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
         found = []
         for card in cards:
             value = deck.numbers[card] + own
@@ -204,20 +207,20 @@ class IBidYouNotBot:
             # A bid is gone: a bad price is no loss, a good one neither wins nor costs; ends of the hand are missed.
             mean -= 0.15 * (card in (scene.hand[0], scene.hand[-1])) * max(1.0, len(scene.hand) / 6)
             mean += DUMP * -deck.prices[card] * 0.5
-            found.append(Reason(parts.Bid(deck.numbers[card]), mean, f"{mean:+.1f} points expected"))
+            found.append(Reason(mv.Bid(deck.numbers[card]), mean, f"{mean:+.1f} points expected"))
         return found
 
     def _rival_bids(self, scene: Scene, rivals: Sequence[Seat], rng: random.Random) -> list[tuple[int, Seat]]:
         """Guess what the others bid: from random hands, high for an offer worth having."""
-        table, numbers = scene.table, scene.deck.numbers
+        seen, numbers = scene.seen, scene.deck.numbers
         unseen = scene.unseen
         bids = []
         for seat in rivals:
-            known = table.bids[seat] if table.phase == "bid" else ()
+            known = seen.bids[seat] if seen.phase in BIDDING else ()
             if known:
-                bids.append((sum(known), seat))
+                bids.append((sum([numbers[card] for card in known]), seat))
                 continue
-            size = min(len(unseen), table.hand_sizes[seat] + table.sealed[seat])
+            size = min(len(unseen), seen.hand_sizes[seat] + seen.sealed[seat])
             if not size:
                 continue
             many = 3 if scene.price > 0 and rng.random() < EAGER else 1
@@ -229,7 +232,7 @@ class IBidYouNotBot:
         self, scene: Scene, value: int, others: Sequence[tuple[int, Seat]], low: int, high: int
     ) -> float:
         """Return what a bid brings in a world, in points."""
-        table = scene.table
+        seen = scene.seen
         every = sorted([*others, (value, scene.seat)], reverse=True)
         rule = scene.terms.inversion
         inside = all(low <= number <= high for number, _ in every)
@@ -240,7 +243,7 @@ class IBidYouNotBot:
             if seat == scene.seat:
                 skip = None if last else self._skip_worth(scene)
                 return scene.own if skip is None else max(scene.own, skip)
-            if last or not table.pile_sizes[seat] or scene.price > -1 or scene.terms.skip == NO_SKIP:
+            if last or not seen.pile_sizes[seat] or scene.price > -1 or scene.terms.skip == NO_SKIP:
                 return 0.0
         return 0.0
 
@@ -248,31 +251,31 @@ class IBidYouNotBot:
 
     def _skip_worth(self, scene: Scene) -> float | None:
         """Return what a skip is worth; None if it cannot be paid for."""
-        table, deck, terms = scene.table, scene.deck, scene.terms
+        seen, deck, terms = scene.seen, scene.deck, scene.terms
         if terms.skip == NO_SKIP:
             return None
-        pile = deck.at(table.pile)
+        pile = bits(seen.pile)
         mean = sum(deck.prices[card] for card in pile) / len(pile) if pile else 0.0
         worst = min((deck.prices[card] for card in scene.hand), default=0)
         dump = DUMP * max(0, -worst)
         if terms.skip:
             return -mean * terms.skip if len(pile) >= terms.skip else None
-        if "half_skip" in table.variants:
+        if "half_skip" in seen.variants:
             ways = ([-mean] if pile else []) + ([dump] if scene.hand else [])
             return max(ways) if ways else None
         return dump - mean if pile and scene.hand else None
 
     def _answers(self, scene: Scene, legal: Sequence[Move], rng: random.Random) -> list[Reason]:
         """Weigh taking and skipping."""
-        deck, table = scene.deck, scene.table
-        pile = deck.at(table.pile)
+        deck, seen = scene.deck, scene.seen
+        pile = bits(seen.pile)
         mean = sum(deck.prices[card] for card in pile) / len(pile) if pile else 0.0
         worst = min((deck.prices[card] for card in scene.hand), default=0)
         dump = DUMP * max(0, -worst)
         worths = {"both": dump - mean, "pay": -mean, "add": dump, "cost": -mean * max(1, scene.terms.skip)}
         found = []
         for move in legal:
-            if isinstance(move, parts.Skip):
+            if isinstance(move, mv.Skip):
                 value = worths[move.by]
                 found.append(Reason(move, value, f"a scored card is worth {mean:+.1f} on average"))
             else:
@@ -285,7 +288,7 @@ class IBidYouNotBot:
         ends = {scene.hand[0], scene.hand[-1]} if scene.hand else set()
         found = []
         for move in legal:
-            if isinstance(move, parts.Give):
+            if isinstance(move, mv.Give):
                 card = deck.index[move.card]
                 value = -deck.prices[card] - END_CARD * (card in ends)
                 found.append(Reason(move, value, f"its price is {signed(deck.prices[card])}"))
@@ -300,12 +303,12 @@ class IBidYouNotBot:
     def _afterwards(self, scene: Scene, legal: Sequence[Move], rng: random.Random) -> list[Reason]:
         """Make one's own catch better, or another's worse."""
         deck = scene.deck
-        sign = 1 if scene.table.taker == scene.seat else -1
+        sign = 1 if scene.seen.taker == scene.seat else -1
         found = []
         for move in legal:
-            if isinstance(move, (parts.Give, parts.Drop)):
+            if isinstance(move, (mv.Give, mv.Drop)):
                 price = deck.prices[deck.index[move.card]]
-                value = float(sign * price * (1 if isinstance(move, parts.Give) else -1))
+                value = float(sign * price * (1 if isinstance(move, mv.Give) else -1))
                 found.append(Reason(move, value, f"its price is {signed(price)}"))
             else:
                 found.append(Reason(move, 0.0, "the taken offer stays as it is"))
@@ -316,7 +319,7 @@ class IBidYouNotBot:
         deck = scene.deck
         found = []
         for move in legal:
-            if isinstance(move, parts.Open):
+            if isinstance(move, mv.Open):
                 price = deck.prices[deck.index[move.card]]
                 found.append(Reason(move, -float(price), f"its price is {signed(price)}"))
         return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NoReturn
@@ -13,6 +14,9 @@ from bidtable.cli.troubles import unknown, wrong
 from bidtable.core.texts import suggest
 
 BENCHES: Final = ("engine", "ui", "start", "bots")
+
+NAME: Final = "bidtable" if Path(sys.argv[0]).stem == "bidtable" else "main.py"
+"""How the program was called: as it is installed or packaged, or in a checkout."""
 
 _DESCRIPTION: Final = """\
 Bidding and bluffing games at one table. Without a command the app opens."""
@@ -71,9 +75,9 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
 
 def _parsers() -> tuple[Parser, dict[str, Parser]]:
     parser = Parser(
-        prog="main.py",
+        prog=NAME,
         description=_DESCRIPTION,
-        epilog=_EXAMPLES,
+        epilog=_EXAMPLES.replace("main.py", NAME),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )

@@ -10,11 +10,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
-from bidtable.core.model import Move, Seat
+from msgspec.structs import replace
+
+from bidtable.core.model import Event, Move, Seat
 from bidtable.core.promise import Promise
 from bidtable.core.steps import Tell
+
+OVER: Final = "over"
+"""The phase after the end, in every game."""
 
 
 class Known(Protocol):
@@ -47,7 +52,8 @@ class Phase:
         actors: `(known)` -> who owes a decision.
         allows: `(context, known, seat, move)` -> whether a move of a kind in `acts` is legal, where that can be told
             faster than by `legal`; it must say the same. The seat is one of the actors.
-        sample: `(context, state, rng)` -> chance's move; only where chance decides.
+        sample: `(context, state, rng)` -> chance's move, where chance decides and its legal moves are too many
+            to list, or not all equally likely.
         promise: `(context, known, seat, move)` -> what a legal move will do.
         sealed: Whether the decision is secret until all have made it.
     """
@@ -59,6 +65,22 @@ class Phase:
     sample: Callable[[Any, Any, random.Random], Move] | None = None
     promise: Callable[[Any, Any, Seat, Any], Promise] | None = None
     sealed: bool = False
+
+
+def ending(told: Callable[[Any, Any], Event]) -> Passage:
+    """Return the passage that ends a game: its phase is "over" from then on.
+
+    Args:
+        told: `(context, state)` -> the event that tells it.
+    """
+
+    def end(context: Any, state: Any, tell: Tell) -> Any:
+        state = replace(state, phase=OVER)
+        if tell:
+            tell(told(context, state), state)
+        return state
+
+    return end
 
 
 class Flow:
@@ -74,6 +96,11 @@ class Flow:
     def __init__(self, phases: Mapping[str, Phase], passages: Mapping[str, Passage]) -> None:
         self.phases = dict(phases)
         self.passages = dict(passages)
+
+    @property
+    def move_types(self) -> tuple[type[Move], ...]:
+        """Every kind of move that some phase knows."""
+        return tuple(dict.fromkeys(kind for phase in self.phases.values() for kind in phase.acts))
 
     def actors(self, known: Known) -> tuple[Seat, ...]:
         """Return who owes a decision; nobody while something happens by itself, and at the end."""

@@ -32,6 +32,7 @@ from bidtable.core.model import (
 )
 from bidtable.core.promise import Promise
 from bidtable.core.steps import Step, Tell
+from bidtable.core.texts import counted, suggest
 
 S = TypeVar("S", bound=Known)
 """A game's state: a frozen struct, no secrets withheld."""
@@ -58,7 +59,7 @@ class View(msgspec.Struct, Generic[O], frozen=True):
 
     def __str__(self) -> str:
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
-        return f"What {who} sees: {self.observation}"
+        return f"What {who} sees after {counted(len(self.history), 'event')}:\n{self.observation}"
 
 
 class RuleData(Protocol):
@@ -154,13 +155,18 @@ class Game(ABC, Generic[C, S, O]):
 
     rooms: ClassVar[Rooms]
     move_types: ClassVar[tuple[type[Move], ...]]
-    """Every kind of move, those of chance included: what records decode."""
+    """Every kind of move, those of chance included: what records decode. Those of the flow, if a game does not say."""
     event_types: ClassVar[tuple[type[Event], ...]]
     state_type: ClassVar[type[msgspec.Struct]]
     state_version: ClassVar[int] = 1
     """Counts up when the shape of states changes: records then compare no digests of older states."""
     max_moves: ClassVar[int]
     """A bound on the number of moves in a game that is played at random (conformance)."""
+
+    def __init_subclass__(cls) -> None:
+        rooms: Rooms | None = cls.__dict__.get("rooms")
+        if rooms is not None and "move_types" not in cls.__dict__:
+            cls.move_types = rooms.flow.move_types
 
     def __init__(self, context: C, info: GameInfo) -> None:
         """Bind the rules to rule data.
@@ -195,6 +201,24 @@ class Game(ABC, Generic[C, S, O]):
     @abstractmethod
     def conserved(self, state: S) -> Conserved:
         """Return what must stay equal throughout a game: cards, money, pieces; each thing counted where it is."""
+
+    def upgrade_record(
+        self, header: dict[str, Any], lines: list[dict[str, Any]]
+    ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+        """Put a record of an older `state_version` as this version writes it; called once, before it is replayed.
+
+        A game whose moves are encoded otherwise now translates them here; one with a ruling that changed may set an
+        option in `header["setup"]["options"]` that keeps the older one. Digests of the states need no care.
+
+        Args:
+            header: The header as plain JSON values; `header["state_version"]` is the version that wrote it.
+            lines: The lines likewise: `{"t": "move", "n": 3, "seat": 1, "move": {...}, "check": "..."}`, take-backs
+                (`undo`) and changes of seats (`seat`).
+
+        Returns:
+            Header and lines that replay under the rules of today.
+        """
+        return header, lines
 
     def score_parts(self, state: S, seat: Seat) -> tuple[tuple[str, float], ...]:
         """Unfold a seat's score into named parts that add up to it; `()` if it has none."""
@@ -258,8 +282,10 @@ class Game(ABC, Generic[C, S, O]):
             IllegalMove: Chance has nothing to decide.
         """
         phase = self._phase(state)
-        if phase is None or phase.sample is None:
+        if phase is None or phase.actors(state) != (CHANCE,):
             raise IllegalMove("Chance has nothing to decide now.")
+        if phase.sample is None:
+            return rng.choice(tuple(self.legal(state, CHANCE)))
         return phase.sample(self.context, state, rng)
 
     def decision_is_secret(self, known: S | O) -> bool:
@@ -372,21 +398,22 @@ class Game(ABC, Generic[C, S, O]):
         known = {variant.id: variant for variant in info.variants}
         for name in setup.variants:
             if name not in known:
-                wanted = ", ".join(known) or "none"
-                raise SetupError(f"{info.title} has no variant '{name}'; it has: {wanted}.")
+                raise SetupError(f"{info.title} has no variant '{name}'; it has: {_named(name, known)}")
             for other in known[name].excludes:
                 if other in setup.variants:
                     raise SetupError(f"The variants '{name}' and '{other}' exclude each other.")
-        choices = {option.id: {choice.id for choice in option.choices} for option in info.options}
+        choices = {option.id: [choice.id for choice in option.choices] for option in info.options}
         for key, value in setup.options.items():
             if key not in choices:
-                raise SetupError(
-                    f"{info.title} has no option '{key}'; it has: {', '.join(choices) or 'none'}."
-                )
+                raise SetupError(f"{info.title} has no option '{key}'; it has: {_named(key, choices)}")
             if value not in choices[key]:
                 raise SetupError(
-                    f"'{value}' is no choice for {key}; there are: {', '.join(sorted(choices[key]))}."
+                    f"'{value}' is no choice for {key}; there are: {_named(value, choices[key])}"
                 )
+
+
+def _named(wrong: str, known: Collection[str]) -> str:
+    return f"{', '.join(known) or 'none'}.{suggest(wrong, known)}"
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -6,13 +6,17 @@ knows its size and its members without listing them.
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from bidtable.core.model import Move
 
 M = TypeVar("M", bound=Move)
+
+_SHOWN: Final = 2
+"""Moves of a large set that are printed."""
 
 
 class LazyLegal(Collection[M], Generic[M]):
@@ -48,6 +52,11 @@ class LazyLegal(Collection[M], Generic[M]):
 
     def __iter__(self) -> Iterator[M]:
         return self._iterate()
+
+    def __repr__(self) -> str:
+        shown = [str(move) for move in itertools.islice(self, _SHOWN)]
+        more = ", ..." if self._size > len(shown) else ""
+        return f"<{self._size:,} legal moves: {', '.join(shown)}{more}>"
 
 
 def pick(legal: Collection[M], rng: random.Random) -> M:

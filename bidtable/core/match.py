@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 from collections.abc import Collection, Iterable
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
 
@@ -13,8 +13,13 @@ from bidtable.core.chance import stream
 from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, digest
-from bidtable.core.record import CloseLine, Header, Line, MoveLine, Part, SeatInfo, SeatLine, UndoLine
+from bidtable.core.promise import Promise
+from bidtable.core.record import FAULTS, CloseLine, Header, Line, MoveLine, Part, SeatInfo, SeatLine, UndoLine
 from bidtable.core.steps import Step
+from bidtable.core.texts import counted, listed, shortened
+
+Chance: TypeAlias = Literal["auto", "manual"]
+"""Whether `Match.push` lets chance fall by itself."""
 
 
 class Writer(Protocol):
@@ -49,6 +54,37 @@ class Pending(msgspec.Struct, frozen=True):
     steps: tuple[Step[Any], ...] = ()
 
 
+class Record(msgspec.Struct, frozen=True):
+    """All that a match was, as a value: what it started from, and what was written down since.
+
+    Attributes:
+        header: What it started from.
+        lines: Moves, those of chance included, and take-backs, oldest first.
+    """
+
+    header: Header
+    lines: tuple[Line, ...]
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.header}: {counted(len(self.lines), 'line')}>"
+
+    def encode(self) -> bytes:
+        """Return it as JSON, to be written to a file."""
+        return msgspec.json.encode(self, order="deterministic")
+
+    @classmethod
+    def decode(cls, data: bytes | str) -> Record:
+        """Read what `encode` wrote.
+
+        Raises:
+            RecordError: It is no record.
+        """
+        try:
+            return msgspec.json.decode(data, type=cls)
+        except FAULTS as error:
+            raise RecordError(f"This is no record of a match: {shortened(str(error))}.") from None
+
+
 class Match:
     """One game from its first state on. Pure but for the writer it is given.
 
@@ -59,15 +95,19 @@ class Match:
         moves: All moves so far, `(seat, move)`, those of chance included.
         lines: All lines of the record so far, take-backs included.
         writer: Where lines are written; None keeps them in memory alone.
+        chance: Whether `push` lets chance fall by itself.
     """
 
-    def __init__(self, game: AnyGame, header: Header, writer: Writer | None = None) -> None:
+    def __init__(
+        self, game: AnyGame, header: Header, writer: Writer | None = None, *, chance: Chance = "auto"
+    ) -> None:
         """Start a match.
 
         Raises:
             SetupError: The set-up does not fit the game.
         """
         self.game = game
+        self.chance = chance
         self.header = header
         self.steps: list[Step[Any]] = []
         self.moves: list[tuple[Seat, Move]] = []
@@ -121,6 +161,10 @@ class Match:
             history.append(self.game.project_event(step.event, seat))
         return self.game.view(self.state_after(count), seat, tuple(history[:count]))
 
+    def promise(self, seat: Seat, move: Move) -> Promise:
+        """Return what a legal move of a seat will do, as far as the seat can know."""
+        return self.game.promise(self.game.observe(self.state, seat), seat, move)
+
     def steps_until_last_move_of(self, seat: Seat) -> int:
         """Return how many steps there were once a seat's last move was done; 0 if it has not moved."""
         for number in range(len(self.moves) - 1, -1, -1):
@@ -132,6 +176,21 @@ class Match:
     def bot_rng(self, seat: Seat) -> random.Random:
         """Return the random stream for a bot's next decision; the same again after a resume."""
         return stream(self.header.seed, f"bot/{seat}/{len(self.moves)}")
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.header}: {counted(len(self.moves), 'move')}, {self._standing()}>"
+
+    def __str__(self) -> str:
+        return f"{self!r}\n{self.state}"
+
+    def _standing(self) -> str:
+        outcome, actors = self.outcome, self.actors
+        if outcome is not None:
+            return f"won by {listed([f'seat {seat}' for seat in outcome.winners] or ['nobody'])}"
+        if actors == (CHANCE,):
+            return "chance is to fall"
+        are = "is" if len(actors) == 1 else "are"
+        return f"{listed([f'seat {seat}' for seat in actors])} {are} to act"
 
     # -- playing -------------------------------------------------------------------------------------
 
@@ -228,6 +287,26 @@ class Match:
         """
         return self.write(self.prepare_chance())
 
+    def push(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
+        """Make a move, let chance fall after it (unless `chance` is "manual"), and return what all that caused.
+
+        Raises:
+            IllegalMove: The rules do not allow it; nothing changed, nothing was written.
+            RecordError: It could not be written; what is written counts.
+        """
+        return (*self.play(seat, move), *self.settle())
+
+    def settle(self) -> tuple[Step[Any], ...]:
+        """Let chance fall until a player is to act, unless `chance` is "manual"; return what it caused.
+
+        Raises:
+            RecordError: It could not be written; what is written counts.
+        """
+        steps: list[Step[Any]] = []
+        while self.chance == "auto" and self.actors == (CHANCE,):
+            steps += self.play_chance()
+        return tuple(steps)
+
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self, seat: Seat) -> str:
@@ -270,9 +349,19 @@ class Match:
 
     # -- records -------------------------------------------------------------------------------------
 
+    def record(self) -> Record:
+        """Return all that happened so far as a value that `Match.replay` makes a match again."""
+        return Record(self.header, tuple(self.lines))
+
     @classmethod
     def replay(
-        cls, game: AnyGame, header: Header, lines: Iterable[Line], writer: Writer | None = None
+        cls,
+        game: AnyGame,
+        header: Header,
+        lines: Iterable[Line],
+        writer: Writer | None = None,
+        *,
+        chance: Chance = "auto",
     ) -> Match:
         """Apply a record's lines again, and check each state against its digest.
 
@@ -284,12 +373,13 @@ class Match:
             header: The record's header.
             lines: The record's lines.
             writer: Where further moves are written.
+            chance: Whether `push` lets chance fall by itself.
 
         Raises:
             RecordError: A move is unknown, illegal or leads elsewhere; the text names it.
             SetupError: The set-up does not fit the game.
         """
-        match = cls(game, header)
+        match = cls(game, header, chance=chance)
         decoder = msgspec.json.Decoder(move_union(game))
         for line in lines:
             match._reapply(line, decoder)

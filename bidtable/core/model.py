@@ -7,7 +7,7 @@ JSON form (fields in their order, a `kind` tag first), which records, digests an
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from enum import StrEnum
 from operator import attrgetter
 from typing import Any, ClassVar, Final, TypeAlias
@@ -229,7 +229,15 @@ def shared_by(kind: type[msgspec.Struct]) -> Callable[[Any], dict[str, Any]]:
     return lambda known: dict(zip(names, values(known), strict=True))
 
 
-Conserved: TypeAlias = Mapping[str, Collection[str] | int]
+def labels(templates: Mapping[type[Move], str]) -> Callable[[Any, Move], str]:
+    """Return what names moves by templates, for a game whose moves need no more: `{Seal: "Bid {card}"}`.
+
+    It is called as `words.label` is, with the context and a move; all kinds of move must have a template.
+    """
+    return lambda context, move: templates[type(move)].format_map(msgspec.structs.asdict(move))
+
+
+Conserved: TypeAlias = Mapping[str, Collection[Hashable] | int]
 """What must not change in a game: `name -> multiset of things, or a total`."""
 
 

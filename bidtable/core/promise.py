@@ -38,6 +38,12 @@ class Change(msgspec.Struct, frozen=True):
         """Whether the size of the change is known."""
         return self.least == self.most
 
+    def __str__(self) -> str:
+        who = "the table" if self.seat == TABLE else f"seat {self.seat}"
+        size = f"{self.most:+g}" if self.certain else f"{self.least:+g} to {self.most:+g}"
+        names = f" ({', '.join(self.names)})" if self.names else ""
+        return f"{who} {self.thing} {size}{names}"
+
 
 class Case(msgspec.Struct, frozen=True):
     """What happens under one condition.
@@ -52,6 +58,11 @@ class Case(msgspec.Struct, frozen=True):
     changes: tuple[Change, ...]
     given: tuple[tuple[str, int | str], ...] = ()
 
+    def __str__(self) -> str:
+        given = ", ".join(f"{name} {value}" for name, value in self.given)
+        when = f"if {self.when}{f' ({given})' if given else ''}: " if self.when else ""
+        return when + (", ".join(map(str, self.changes)) or "nothing changes")
+
 
 class Promise(msgspec.Struct, frozen=True):
     """What a move does.
@@ -65,6 +76,10 @@ class Promise(msgspec.Struct, frozen=True):
     move: Move
     cases: tuple[Case, ...] = ()
     unknown: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        unknown = [f"unknown: {', '.join(self.unknown)}"] if self.unknown else []
+        return f"{self.move}: {'; '.join([*map(str, self.cases), *unknown]) or 'nothing is promised'}"
 
     def case(self, when: str = "") -> Case | None:
         """Return what happens under a condition, None if the promise does not speak of it."""

@@ -29,7 +29,7 @@ Files: TypeAlias = Mapping[str, Any]
 """A game's rule data as a record keeps it: `file name without suffix -> content`, help pages left out."""
 
 
-class SeatInfo(msgspec.Struct, frozen=True):
+class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     """Who sits on a seat.
 
     Attributes:
@@ -71,6 +71,12 @@ class Header(msgspec.Struct, frozen=True):
     agreements: dict[str, str] = {}
     state_version: int = 1
     format: int = FORMAT
+
+    def __str__(self) -> str:
+        options = [f"{name} {choice}" for name, choice in self.setup.options.items()]
+        return ", ".join(
+            (self.game, f"{self.setup.seats} seats", f"seed {self.seed}", *self.setup.variants, *options)
+        )
 
 
 class MoveLine(msgspec.Struct, frozen=True, tag_field="t", tag="move"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from bidtable.core.model import Seat
@@ -12,3 +13,14 @@ T = TypeVar("T")
 def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     """Return values with that of one seat replaced."""
     return (*values[:seat], value, *values[seat + 1 :])
+
+
+def own(values: tuple[T, ...], seat: Seat | None, hidden: T) -> tuple[T, ...]:
+    """Return values as a seat knows them that knows its own alone; a spectator (None) knows none."""
+    return tuple([value if at == seat else hidden for at, value in enumerate(values)])
+
+
+def leaders(values: Sequence[float]) -> tuple[Seat, ...]:
+    """Return the seats with the highest value; equals share the lead."""
+    best = max(values)
+    return tuple([seat for seat, value in enumerate(values) if value == best])

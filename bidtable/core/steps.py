@@ -27,6 +27,9 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
     event: Event
     state: S
 
+    def __str__(self) -> str:
+        return f"{self.event}\n{self.state}"
+
 
 Tell: TypeAlias = Callable[[Event, Any], None] | None
 """Takes each event and the state right after it, in order; None when nobody listens.

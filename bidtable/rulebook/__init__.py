@@ -9,6 +9,7 @@ from bidtable.rulebook.pages import (
     read_common,
     read_help,
     read_provenance,
+    read_rules,
     read_variants,
 )
 from bidtable.rulebook.problems import Problem, RulesError
@@ -26,6 +27,7 @@ __all__ = [
     "read_common",
     "read_help",
     "read_provenance",
+    "read_rules",
     "read_variants",
     "suggest",
 ]

@@ -215,7 +215,8 @@ class Documents:
     def _convert(self, document: Document, path: PathInFile, data: Any, type_: Any) -> Any:
         """Convert data; where a struct or a list is wrong, name every wrong part of it."""
         try:
-            return msgspec.convert(data, type_, strict=True)
+            # In a record all keys are text, also those that are numbers.
+            return msgspec.convert(data, type_, strict=True, str_keys=document.kept)
         except msgspec.ValidationError as error:
             before = len(self.problems)
             self._descend(document, path, data, type_)

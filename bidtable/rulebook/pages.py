@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, TypeVar, get_type_hints
 
 import msgspec
+from msgspec.structs import asdict
 
 from bidtable.core.model import HelpSection, Provenance, Variant
 from bidtable.core.texts import suggest
 from bidtable.rulebook.documents import Documents
 
 SOURCES: Final = ("rulebook", "published", "reconstructed")
+R = TypeVar("R", bound="CommonRules")
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 
 
@@ -159,3 +161,26 @@ def read_common(
         provenance=read_provenance(documents),
         digest=documents.digest,
     )
+
+
+def read_rules(
+    documents: Documents, kind: type[R], phases: Sequence[str], variants: Sequence[str], what: str = "variant"
+) -> R:
+    """Read all files of a game whose `Rules` add nothing to `CommonRules` but a field a file, named like it.
+
+    Args:
+        documents: The game's files.
+        kind: The game's `Rules`.
+        phases: The phases of play that a help page may open at.
+        variants: Ids of the variants that the rules can play; none if the game has no variants.yaml.
+        what: What the game calls a variant.
+
+    Raises:
+        RulesError: With every mistake in every file.
+    """
+    values: dict[str, Any] = asdict(read_common(documents, phases, variants, what))
+    for name, type_ in get_type_hints(kind).items():
+        if name not in values:
+            values[name] = documents.read(name, type_)
+    documents.finish()
+    return kind(**values)

@@ -51,6 +51,11 @@ class Document:
         self.data = data
         self._node = node
 
+    @property
+    def kept(self) -> bool:
+        """Whether the content comes from a record and not from a file."""
+        return self._node is None
+
     def line(self, path: PathInFile, *, key: bool = False) -> int:
         """Return the line, from 1, of the part at a path; of the nearest part above it that exists.
 

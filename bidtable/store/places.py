@@ -14,9 +14,13 @@ HOME_VARIABLE: Final = "BIDTABLE_HOME"
 
 
 def shipped() -> Path:
-    """Return the folder that `rules/` and `assets/` stand in, also in the packaged program."""
+    """Return the folder that `rules/` and `assets/` stand in: packaged, installed with pip, or a checkout."""
     frozen = getattr(sys, "_MEIPASS", None)
-    return Path(frozen) if frozen else Path(__file__).resolve().parents[2]
+    if frozen:
+        return Path(frozen)
+    package = Path(__file__).resolve().parents[1]
+    installed = package / "shipped"
+    return installed if installed.is_dir() else package.parent
 
 
 def shipped_rules() -> Path:

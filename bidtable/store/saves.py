@@ -41,7 +41,7 @@ _SPAN: Final = 32 * 1024
 _MOST: Final = 64 * 1024 * 1024
 
 
-class SaveState(msgspec.Struct, frozen=True):
+class SaveState(msgspec.Struct, frozen=True, gc=False):
     """How far a saved game is: found out by replaying it.
 
     Attributes:
@@ -55,12 +55,13 @@ class SaveState(msgspec.Struct, frozen=True):
     problem: str = ""
 
 
-class SaveInfo(msgspec.Struct, frozen=True):
+class SaveInfo(msgspec.Struct, frozen=True, gc=False):
     """What the list of saved games shows of a record.
 
     Attributes:
-        path: The file.
-        header: What the match started from, its seed left out; None if the file cannot be read.
+        folder: Where the file is.
+        name: Its name.
+        header: What the match started from, its seed left out while it goes on; None if the file cannot be read.
         moves: Number of moves.
         modified: When it was last written, seconds since the epoch.
         problem: Why it cannot be read; empty if it can.
@@ -69,7 +70,8 @@ class SaveInfo(msgspec.Struct, frozen=True):
         older: Whether its format is an older one, which has no closing line.
     """
 
-    path: Path
+    folder: Path
+    name: str
     header: Header | None
     moves: int = 0
     modified: float = 0.0
@@ -78,8 +80,13 @@ class SaveInfo(msgspec.Struct, frozen=True):
     state: SaveState | None = None
     older: bool = False
 
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self.folder / self.name
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What the index keeps of a file, for as long as size and time (nanoseconds) stay what they were."""
 
     size: int
@@ -113,12 +120,12 @@ class Shelf:
         for item in self._items():
             entry = self._entry(item, index)
             names.add(item.name)
-            found.append(_info(Path(item.path), entry))
+            found.append(_info(self.folder, item.name, entry))
         for name in [name for name in index if name not in names]:
             del index[name]
             self._fresh = True
         self.keep()
-        return sorted(found, key=lambda save: (save.modified, save.path.name), reverse=True)
+        return sorted(found, key=lambda save: (save.modified, save.name), reverse=True)
 
     def _items(self) -> list[os.DirEntry[str]]:
         try:
@@ -176,9 +183,10 @@ class Shelf:
         return self._index
 
 
-def _info(path: Path, entry: Entry) -> SaveInfo:
+def _info(folder: Path, name: str, entry: Entry) -> SaveInfo:
     return SaveInfo(
-        path,
+        folder,
+        name,
         entry.header,
         entry.moves,
         entry.time / 1e9,

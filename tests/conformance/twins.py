@@ -23,6 +23,8 @@ WORLDS = 2
 """Worlds that fit what a viewer knows, for each turn."""
 TRIES = 8
 """Other outcomes that are tried for each world."""
+DRAWS = 2
+"""Outcomes that chance draws anew for each world."""
 
 
 def seen_tables(game: AnyGame, steps: tuple[Step[Any], ...], viewer: Seat | None) -> list[bytes]:
@@ -46,6 +48,9 @@ def twins(played: Trace, turn: Turn, viewer: Seat | None) -> Iterator[tuple[Step
         moves = [turn.move] if number else []
         if turn.seat != viewer:
             moves += [other_move(game, world, turn, rng) for _ in range(TRIES)]
+        if turn.seat == CHANCE:
+            # Entries that change places are not enough where one seat alone gets all that chance turns up.
+            moves += [game.sample(world, rng) for _ in range(DRAWS)]
         legal = game.legal(world, turn.seat)
         for move in dict.fromkeys(moves):
             if move in legal:

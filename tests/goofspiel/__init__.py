@@ -3,25 +3,14 @@
 A small but complete game: the tests play it, and `docs/adding-a-game.md` explains it.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import Final
 
-from bidtable.rulebook import Library
+from bidtable.rulebook import Library, read_rules
 from tests.goofspiel.game import Goofspiel
-from tests.goofspiel.rules import read_rules
-
-FOLDER: Final = Path(__file__).parent / "rules"
+from tests.goofspiel.rules import Rules
 
 
 def load(library: Library) -> Goofspiel:
-    """Load the game with its own rule files, or the player's copies of them.
-
-    Raises:
-        RulesError: With every mistake in them.
-    """
-    return Goofspiel(read_rules(library.documents("goofspiel", FOLDER)))
-
-
-__all__ = ["FOLDER", "Goofspiel", "load"]
+    """Load the game; a RulesError lists every mistake in its rule files."""
+    documents = library.documents("goofspiel", Path(__file__).parent / "rules")
+    return Goofspiel(read_rules(documents, Rules, ("prize", "bid", "over"), ("carry",), "house rule"))

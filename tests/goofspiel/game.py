@@ -1,33 +1,20 @@
 """Goofspiel: the rooms bound together, the start and the end."""
 
-from __future__ import annotations
-
-from collections.abc import Collection
-
+from bidtable.core.flow import OVER
 from bidtable.core.game import Game, Rooms
-from bidtable.core.model import Conserved, GameInfo, Outcome, Seat, Setup, Termination
+from bidtable.core.model import Conserved, GameInfo, Outcome, Seat, Setup
 from tests.goofspiel import knowledge, words
-from tests.goofspiel.flow import FLOW, Context, standing
-from tests.goofspiel.rules import Rules
-from tests.goofspiel.state import (
-    NONE,
-    GameEnded,
-    Observation,
-    PrizeTurned,
-    Revealed,
-    Seal,
-    Sealed,
-    State,
-    TurnPrize,
-)
+from tests.goofspiel.events import EVENTS
+from tests.goofspiel.flow import FLOW, result
+from tests.goofspiel.rules import Context, Rules
+from tests.goofspiel.state import NONE, Known, Observation, State
 
 
 class Goofspiel(Game[Context, State, Observation]):
     """The rules, bound to rule data."""
 
     rooms = Rooms(FLOW, knowledge, words)
-    move_types = (TurnPrize, Seal)
-    event_types = (PrizeTurned, Sealed, Revealed, GameEnded)
+    event_types = EVENTS
     state_type = State
     max_moves = 20 * (5 + 1)
 
@@ -48,31 +35,22 @@ class Goofspiel(Game[Context, State, Observation]):
         """Return the state before the first prize."""
         self.check_setup(setup)
         n, cards = setup.seats, self.context.cards
-        nothing: tuple[tuple[int, ...], ...] = ((),) * n
-        carry, committed = setup.has("carry"), (False,) * n
-        return State("prize", carry, cards, (), committed, nothing, nothing, (), (cards,) * n, (NONE,) * n)
+        return State("prize", setup.has("carry"), cards, (), (cards,) * n, ((),) * n, (), (NONE,) * n)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return the scores when all cards are played; equal scores share the win."""
-        if state.phase != "over":
-            return None
-        scores, winners = standing(state)
-        return Outcome(Termination.CARDS_OUT, tuple(map(float, scores)), winners)
+        """Return the result when all cards are played."""
+        return result(state) if state.phase == OVER else None
 
     def conserved(self, state: State) -> Conserved:
-        """Return all prizes, and all cards of each seat."""
-        prizes = [*state.prizes, *state.pool, *state.lost, *(p for won in state.won for p in won)]
-        found: dict[str, Collection[str] | int] = {"prizes": sorted(map(str, prizes))}
-        for seat, hand in enumerate(state.hands):
-            own = [*hand, *state.played[seat], *([state.sealed[seat]] if state.committed[seat] else [])]
-            found[f"cards of seat {seat}"] = sorted(map(str, own))
-        return found
+        """Return all prizes, and for each seat how many of its cards there are for each prize to come."""
+        prizes = (*state.prizes, *state.pool, *state.lost, *(prize for won in state.won for prize in won))
+        due = len(state.prizes) + (state.phase in ("bid", "reveal"))
+        return {"prizes": prizes, **{f"seat {at}": len(hand) - due for at, hand in enumerate(state.hands)}}
 
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
         """Unfold a score prize by prize."""
         return tuple((f"Prize {prize}", float(prize)) for prize in state.won[seat])
 
-    def round_number(self, known: State | Observation) -> int:
+    def round_number(self, known: Known) -> int:
         """Return the number of the prize that is bid for, from 1."""
-        turned = self.context.rules.ranks - len(known.prizes)
-        return min(self.context.rules.ranks, turned + (known.phase == "prize"))
+        return self.context.rules.cards.ranks - len(known.prizes) + (known.phase == "prize")

@@ -1,30 +1,25 @@
 """What seats know of a game of Goofspiel."""
 
-from __future__ import annotations
-
 import random
 
 from bidtable.core.game import View
 from bidtable.core.model import Seat
-from tests.goofspiel.flow import Context
-from tests.goofspiel.state import NONE, OPEN, Observation, State
+from bidtable.core.seats import put
+from tests.goofspiel.rules import Context
+from tests.goofspiel.state import HIDDEN, NONE, OPEN, Observation, State
 
 
 def observe(context: Context, state: State, seat: Seat | None) -> Observation:
     """Return what a seat sees: of sealed cards only its own, of others only that there is one."""
-    hand, own = ((), NONE) if seat is None else (state.hands[seat], state.sealed[seat])
-    return Observation(**OPEN(state), seat=seat, hand=hand, own=own)
+    face_down = tuple(HIDDEN if card else NONE for card in state.sealed)
+    own = NONE if seat is None else state.sealed[seat]
+    return Observation(**OPEN(state), sealed=face_down, seat=seat, own=own)
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Guess the sealed cards of the others; all else follows from the cards that were shown."""
+    """Guess the sealed cards of the others; all else lies open."""
     seen = view.observation
-    hands, sealed = [], []
-    for seat, shown in enumerate(seen.played):
-        held = [card for card in context.cards if card not in shown]
-        kept = rng.choice(held) if seen.committed[seat] else NONE
-        if seat == seen.seat:
-            kept = seen.own
-        hands.append(tuple(card for card in held if card != kept))
-        sealed.append(kept)
-    return State(**OPEN(seen), hands=tuple(hands), sealed=tuple(sealed))
+    sealed = tuple(
+        rng.choice(hand) if card else NONE for card, hand in zip(seen.sealed, seen.hands, strict=True)
+    )
+    return State(**OPEN(seen), sealed=sealed if seen.seat is None else put(sealed, seen.seat, seen.own))

@@ -1,43 +1,34 @@
-"""The rule data of Goofspiel: typed, checked, frozen."""
-
-from __future__ import annotations
+"""The rule data of Goofspiel: typed, checked, frozen; and what follows from them."""
 
 from typing import Annotated, Literal
 
-import msgspec
-from msgspec.structs import asdict
+from msgspec import Meta
 
-from bidtable.rulebook import CommonRules, Documents, RuleFile, read_common
-
-
-class CardsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """cards.yaml."""
-
-    ranks: Annotated[int, msgspec.Meta(ge=2, le=20)]
+from bidtable.rulebook import CommonRules, RuleFile
 
 
-class TiesFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """ties.yaml."""
+class CardsFile(RuleFile, frozen=True, kw_only=True):
+    """cards.yaml: cards and prizes are numbered from 1 to `ranks`."""
+
+    ranks: Annotated[int, Meta(ge=2, le=20)]
+
+
+class TiesFile(RuleFile, frozen=True, kw_only=True):
+    """ties.yaml: who takes the prize when the highest bids are equal."""
 
     tie: Literal["nobody", "lower"]
 
 
 class Rules(CommonRules, frozen=True, kw_only=True):
-    """All rule data, checked: cards and prizes are 1 to `ranks`; `tie` says who takes at equal highest bids."""
+    """All rule data: a field a file."""
 
-    ranks: int
-    tie: Literal["nobody", "lower"]
+    cards: CardsFile
+    ties: TiesFile
 
 
-def read_rules(documents: Documents) -> Rules:
-    """Read and check all files of the game.
+class Context:
+    """Rule data, and what follows from them."""
 
-    Raises:
-        RulesError: With every mistake in every file.
-    """
-    cards, ties = documents.read("cards", CardsFile), documents.read("ties", TiesFile)
-    common = read_common(documents, ("prize", "bid", "over"), ("carry",), "house rule")
-    documents.finish()
-    assert cards is not None
-    assert ties is not None
-    return Rules(**asdict(common), ranks=cards.ranks, tie=ties.tie)
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.cards = tuple(range(1, rules.cards.ranks + 1))

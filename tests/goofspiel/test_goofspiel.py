@@ -12,8 +12,10 @@ from bidtable.core.errors import IllegalMove
 from bidtable.core.model import CHANCE, Event, Setup, digest
 from bidtable.rulebook import Library, RulesError
 from bidtable.store import places
-from tests.goofspiel import Goofspiel, load
-from tests.goofspiel.state import GameEnded, Revealed, Seal, Sealed, State, TurnPrize
+from tests.goofspiel import load
+from tests.goofspiel.events import GameEnded, Revealed, Sealed
+from tests.goofspiel.game import Goofspiel
+from tests.goofspiel.state import HIDDEN, NONE, Seal, State, TurnPrize
 from tests.play import did
 
 
@@ -81,11 +83,11 @@ def test_bids_stay_sealed_until_all_are_in(game: Goofspiel) -> None:
     state, events = did(game, state, 1, Seal(7))
     assert events == (Sealed(1, 7),)
     assert game.project_event(events[0], 1) == Sealed(1, 7)
-    assert game.project_event(events[0], 0) == Sealed(1, 0)
-    assert game.project_event(events[0], None) == Sealed(1, 0)
-    assert game.observe(state, 0).committed == (False, True, False)
-    assert game.observe(state, 0).hand_of(1) == ()
-    assert game.observe(state, 1).own == 7
+    assert game.project_event(events[0], 0) == Sealed(1, HIDDEN)
+    assert game.project_event(events[0], None) == Sealed(1, HIDDEN)
+    assert game.observe(state, 0).sealed == game.observe(state, None).sealed == (NONE, HIDDEN, NONE)
+    assert game.observe(state, 0).hands[1] == game.context.cards
+    assert [game.observe(state, seat).own for seat in (0, 1, None)] == [NONE, 7, NONE]
     assert game.actors(state) == (0, 2)
     with pytest.raises(IllegalMove, match="sealed already"):
         game.apply(state, 1, Seal(8))
@@ -109,9 +111,9 @@ def test_the_end(tmp_path: Path) -> None:
     state = game.apply(state, CHANCE, TurnPrize(2))
     state = game.apply(state, 1, Seal(2))
     state, events = did(game, state, 0, Seal(1))
-    assert events[-1] == GameEnded((1,), 2)
     outcome = game.outcome(state)
     assert outcome is not None
+    assert events[-1] == GameEnded(outcome)
     assert outcome.scores == (1.0, 2.0)
     assert outcome.winners == (1,)
     assert game.actors(state) == ()

@@ -57,7 +57,7 @@ class SavesScene(Page):
         self.saves = self.app.services.saved.saves()
         self._states = {}
         self._unknown = self.saves[::-1]
-        names = [save.path.name for save in self.saves]
+        names = [save.name for save in self.saves]
         if self._marked not in names:
             self._marked = names[0] if names else ""
 
@@ -107,11 +107,11 @@ class SavesScene(Page):
         self._refresh()
 
     def _rows(self) -> list[tuple[str, str, str]]:
-        return [(save.path.name, self._headline(save), self._second(save)) for save in self.saves]
+        return [(save.name, self._headline(save), self._second(save)) for save in self.saves]
 
     def _headline(self, save: SaveInfo) -> str:
         if save.header is None:
-            return f"{shortened(save.path.name, 60)} cannot be read"
+            return f"{shortened(save.name, 60)} cannot be read"
         return f"{registry.title(save.header.game)} · {people_in_words(save.header.seats)}"
 
     def _second(self, save: SaveInfo) -> str:
@@ -132,7 +132,7 @@ class SavesScene(Page):
     @property
     def marked(self) -> SaveInfo | None:
         """The saved game that the buttons are about."""
-        return next((save for save in self.saves if save.path.name == self._marked), None)
+        return next((save for save in self.saves if save.name == self._marked), None)
 
     def _state(self, save: SaveInfo) -> SaveState:
         if save.path not in self._states:

@@ -61,7 +61,7 @@ class TitleScene(Scene):
     def update(self, dt: float) -> None:
         """Let time pass; how far the unfinished game is may still have to be found out."""
         super().update(dt)
-        if self.app.services.saved.looking:
+        if self.app.services.saved.looking and not self.ui.pressing:
             before = self.latest, self._line
             self._find_latest()
             if before != (self.latest, self._line):

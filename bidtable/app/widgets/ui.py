@@ -109,6 +109,11 @@ class Ui(UiCore):
         self._set_hover(top)
         return top is not None and top.handle(event, self)
 
+    @property
+    def pressing(self) -> bool:
+        """Whether a button is held down on a widget: until it is released nothing should be laid out anew."""
+        return self._held is not None
+
     def _press(self, event: pygame.Event) -> bool:
         top = self.widget_at(event.pos)
         self._set_hover(top)

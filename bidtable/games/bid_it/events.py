@@ -1,90 +1,113 @@
-"""What happens in BID-IT!: what the log tells and the table animates. Cards are named as in `cards`."""
+"""What happens in BID-IT!: what the log tells and the table animates; each field says who may know it."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import msgspec
 
 from bidtable.core.model import Event, Seat
-from bidtable.games.bid_it.parts import Kind
+from bidtable.core.secrecy import Each, Only, Open
+from bidtable.games.bid_it.cards import Hand
+from bidtable.games.bid_it.moves import Call, Side
 
 
 class GameBegun(Event, frozen=True, gc=False, tag="game_begun"):
     """A game of the match begins."""
 
-    game: int
-    first: Seat
+    game: Open[int]
+    first: Open[Seat]
+
+
+class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
+    """The hands of the last round are discarded, and the next round begins."""
+
+    pause: ClassVar[int] = 0
+    round: Open[int]
+    first: Open[Seat]
 
 
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
-    """A round was dealt. `hands` holds what the viewer may see: hands of others are empty."""
+    """A round was dealt. Each seat knows its own hand; the others' are empty."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
-    round: int
-    first: Seat
-    sizes: tuple[int, ...]
-    shuffled: bool
-    hands: tuple[tuple[str, ...], ...]
+    round: Open[int]
+    sizes: Open[tuple[int, ...]]
+    shuffled: Open[bool]
+    hands: Annotated[tuple[Hand, ...], Each(hidden=())]
 
 
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
     """A seat bid; `cancels` is the call that this took away, `sidestep` whether it replaced its own bid."""
 
-    seat: Seat
-    quantity: int
-    rank: int
-    cancels: Kind
-    sidestep: bool
+    seat: Open[Seat]
+    quantity: Open[int]
+    rank: Open[int]
+    cancels: Open[Call]
+    sidestep: Open[bool]
 
 
 class Discarded(Event, frozen=True, gc=False, tag="discarded"):
     """A seat discarded a card to draw another."""
 
-    seat: Seat
-    card: str
+    seat: Open[Seat]
+    card: Open[str]
+
+
+class DrawAsked(Event, frozen=True, gc=False, tag="draw_asked"):
+    """A seat is about to draw."""
+
+    pause: ClassVar[int] = 0
+    seat: Open[Seat]
+    count: Open[int]
 
 
 class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
-    """A seat drew cards. `cards` is empty for who may not see them."""
+    """A seat drew cards; which, it alone knows."""
 
     reveals: ClassVar[bool] = True
-    seat: Seat
-    count: int
-    shuffled: bool
-    cards: tuple[str, ...]
+    seat: Open[Seat]
+    count: Open[int]
+    shuffled: Open[bool]
+    cards: Annotated[Hand, Only("seat", hidden=())]
 
 
 class Exposed(Event, frozen=True, gc=False, tag="exposed"):
     """A seat laid a card open for a sidestep."""
 
     reveals: ClassVar[bool] = True
-    seat: Seat
-    card: str
+    seat: Open[Seat]
+    card: Open[str]
 
 
 class Called(Event, frozen=True, gc=False, tag="called"):
     """A seat called against another."""
 
     pause: ClassVar[int] = 2
-    seat: Seat
-    call: Kind
-    against: Seat
+    seat: Open[Seat]
+    call: Open[Call]
+    against: Open[Seat]
 
 
 class Passed(Event, frozen=True, gc=False, tag="passed"):
     """A seat let the standing call be."""
 
-    seat: Seat
+    seat: Open[Seat]
 
 
 class SideTaken(Event, frozen=True, gc=False, tag="side_taken"):
-    """A seat took a side; `with_` is empty for who may not know it yet."""
+    """A seat took a side before all."""
 
-    seat: Seat
-    with_: str
-    open: bool
+    seat: Open[Seat]
+    with_: Open[Side]
+
+
+class SideSealed(Event, frozen=True, gc=False, tag="side_sealed"):
+    """A seat took a side in secret."""
+
+    seat: Open[Seat]
+    with_: Annotated[str, Only("seat", hidden="")]
 
 
 class SidesShown(Event, frozen=True, gc=False, tag="sides_shown"):
@@ -92,51 +115,57 @@ class SidesShown(Event, frozen=True, gc=False, tag="sides_shown"):
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True
-    sides: tuple[tuple[Seat, str], ...]
+    sides: Open[tuple[tuple[Seat, Side], ...]]
 
 
-class Line(msgspec.Struct, frozen=True):
-    """One hand at the showdown.
+class HandsShown(Event, frozen=True, gc=False, tag="hands_shown"):
+    """All hands are shown, one a seat."""
+
+    reveals: ClassVar[bool] = True
+    hands: Open[tuple[Hand, ...]]
+
+
+class Line(msgspec.Struct, frozen=True, gc=False):
+    """What one hand counts.
 
     Attributes:
         seat: Whose.
-        cards: The cards.
-        worths: How often each counts for the rank bid.
+        count: How often the rank bid is on it, stars included.
         stars: How much of that comes from stars.
     """
 
     seat: Seat
-    cards: tuple[str, ...]
-    worths: tuple[int, ...]
+    count: int
     stars: int
 
 
-class Showdown(Event, frozen=True, gc=False, tag="showdown"):
-    """All hands are shown and counted.
+class Counted(Event, frozen=True, gc=False, tag="counted"):
+    """All hands are counted for the rank bid, hand by hand."""
+
+    pause: ClassVar[int] = 2
+    quantity: Open[int]
+    rank: Open[int]
+    count: Open[int]
+    lines: Open[tuple[Line, ...]]
+
+
+class Verdict(Event, frozen=True, gc=False, tag="verdict"):
+    """Who was right by the count.
 
     Attributes:
-        quantity: What was bid.
-        rank: Of which rank.
-        count: How many there are.
-        lines: Hand by hand.
-        call: What was called.
+        right: The side that was right.
         bidder: Who bid.
         caller: Who called.
+        call: What was called.
         winner: Who bids first next (BI-8, BI-17).
-        right: Who was right by the count: `bidder` or `caller`.
     """
 
-    pause: ClassVar[int] = 3
-    reveals: ClassVar[bool] = True
-    quantity: int
-    rank: int
-    count: int
-    lines: tuple[Line, ...]
-    call: Kind
-    bidder: Seat
-    caller: Seat
-    winner: Seat
-    right: str
+    pause: ClassVar[int] = 2
+    right: Open[Side]
+    bidder: Open[Seat]
+    caller: Open[Seat]
+    call: Open[Call]
+    winner: Open[Seat]
 
 
 class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
@@ -149,36 +178,51 @@ class CardLost(Event, frozen=True, gc=False, tag="card_lost"):
         why: `showdown`, `side` or `surrender`.
     """
 
-    seat: Seat
-    for_seat: Seat
-    left: int
-    why: str
+    seat: Open[Seat]
+    for_seat: Open[Seat]
+    left: Open[int]
+    why: Open[str]
+
+
+class GiverWanted(Event, frozen=True, gc=False, tag="giver_wanted"):
+    """A player at Last Chance loses a card, and several teammates could give one up instead: the team chooses."""
+
+    seat: Open[Seat]
+    givers: Open[tuple[Seat, ...]]
 
 
 class Eliminated(Event, frozen=True, gc=False, tag="eliminated"):
     """Players are out of the game."""
 
     pause: ClassVar[int] = 2
-    seats: tuple[Seat, ...]
+    seats: Open[tuple[Seat, ...]]
 
 
 class PointsScored(Event, frozen=True, gc=False, tag="points_scored"):
     """Match points: `(seat, points now)` of those who scored."""
 
-    points: int
-    scores: tuple[tuple[Seat, int], ...]
+    points: Open[int]
+    scores: Open[tuple[tuple[Seat, int], ...]]
+
+
+class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
+    """A round is over, and another one follows; everything still lies as it was counted."""
+
+    pause: ClassVar[int] = 3
+    round: Open[int]
+    first: Open[Seat]
 
 
 class GameWon(Event, frozen=True, gc=False, tag="game_won"):
     """A game is over."""
 
     pause: ClassVar[int] = 3
-    winners: tuple[Seat, ...]
+    winners: Open[tuple[Seat, ...]]
 
 
 class MatchWon(Event, frozen=True, gc=False, tag="match_won"):
     """The match is over."""
 
     pause: ClassVar[int] = 3
-    winners: tuple[Seat, ...]
-    scores: tuple[int, ...]
+    winners: Open[tuple[Seat, ...]]
+    scores: Open[tuple[int, ...]]

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 import msgspec
+from msgspec.structs import asdict
 
-from bidtable.core.model import Choice, HelpSection, Option, Provenance, Variant
+from bidtable.core.model import Choice, Option
 from bidtable.games.bid_it.cards import RANKS, STAR
-from bidtable.rulebook import Documents, RuleFile, read_help, read_provenance, read_variants
+from bidtable.rulebook import CommonRules, Documents, RuleFile, read_common
 
 MAX_SEATS: Final = 6
 KNOWN_VARIANTS: Final = ("advanced",)
 PHASES: Final = (
-    *("start", "deal", "turn", "discard", "draw", "rebid", "sidestep", "sides", "give_up", "over"),
+    *("start", "deal", "turn", "discard", "draw", "rebid", "sidestep", "side", "sides"),
+    *("reveal", "count", "verdict", "lose", "give_up", "over"),
 )
+"""Phases that a help page may open at."""
 Count = Annotated[int, msgspec.Meta(ge=1, le=26)]
 Hand = Annotated[int, msgspec.Meta(ge=1, le=12)]
 Least = Annotated[int, msgspec.Meta(ge=1, le=12)]
@@ -61,7 +64,7 @@ class MatchFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True)
     others: tuple[Points, ...]
 
 
-class Rules(msgspec.Struct, frozen=True):
+class Rules(CommonRules, frozen=True, kw_only=True):
     """All rule data, checked.
 
     Attributes:
@@ -69,22 +72,14 @@ class Rules(msgspec.Struct, frozen=True):
         deal_cards: Deal cards of each player, by the number of players (BI-1).
         calls: What calls cost, and what they need.
         suggested: Winning score of a match, by the number of players (BI-18).
-        variants: Variants.
         options: The other choices of the set-up.
-        help: Pages of the rulebook.
-        provenance: Where each file's content comes from.
-        digest: Fingerprint of all files.
     """
 
     kinds: tuple[tuple[str, int], ...]
     deal_cards: dict[int, int]
     calls: CallsFile
     suggested: dict[int, int]
-    variants: tuple[Variant, ...]
     options: tuple[Option, ...]
-    help: tuple[HelpSection, ...]
-    provenance: tuple[Provenance, ...]
-    digest: str
 
 
 def read_rules(documents: Documents) -> Rules:
@@ -97,9 +92,7 @@ def read_rules(documents: Documents) -> Rules:
     dealing = documents.read("dealing", DealingFile)
     calls = documents.read("calls", CallsFile)
     match = documents.read("match", MatchFile)
-    variants = read_variants(documents, KNOWN_VARIANTS)
-    pages = read_help(documents, PHASES)
-    provenance = read_provenance(documents)
+    common = read_common(documents, PHASES, KNOWN_VARIANTS)
     if deck is not None:
         _check_deck(documents, deck)
     if dealing is not None:
@@ -109,18 +102,15 @@ def read_rules(documents: Documents) -> Rules:
     if match is not None:
         _check_table(documents, "match", "suggested", match.suggested)
     documents.finish()
-    if deck is None or dealing is None or calls is None or match is None or variants is None:
+    if deck is None or dealing is None or calls is None or match is None:
         raise AssertionError("a file is missing, and nothing was said of it")
     return Rules(
+        **asdict(common),
         kinds=tuple((entry.faces, entry.copies) for entry in deck.cards),
         deal_cards=dict(dealing.deal_cards),
         calls=calls,
         suggested=dict(match.suggested),
-        variants=variants,
         options=_options(match),
-        help=pages,
-        provenance=provenance,
-        digest=documents.digest,
     )
 
 

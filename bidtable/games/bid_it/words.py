@@ -1,273 +1,255 @@
-"""All that BID-IT! says to players."""
+"""What BID-IT! says of moves, of what they will do, of why they cannot be made, and of what a seat sees.
+
+What happened is told in `tell`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from bidtable.core.model import CHANCE, Event, Move, Seat, SeatView, TableView
-from bidtable.core.texts import listed
-from bidtable.games.bid_it import events as ev
-from bidtable.games.bid_it import flow, parts
-from bidtable.games.bid_it.parts import Kind, State, Table
+from bidtable.core.model import CHANCE, Move, Seat, SeatView, TableView
+from bidtable.core.promise import Case, Promise
+from bidtable.core.texts import counted, listed
+from bidtable.games.bid_it import bids, calls, moves
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.flow import FLOW
+from bidtable.games.bid_it.players import going
+from bidtable.games.bid_it.stakes import DEAL_CARD
+from bidtable.games.bid_it.state import Common, Observation, State
+from bidtable.games.bid_it.tell import CALLS, bid_text, number, tell
 
-if TYPE_CHECKING:
-    from bidtable.games.bid_it.game import BidIt
+YOU: Final = "you"
+"""Stands in the place of the reader's name where promises are put into words."""
 
-KINDS: Final[dict[type[Move], Kind]] = {
-    parts.Challenge: "challenge",
-    parts.Perfecto: "perfecto",
-    parts.Double: "double",
-    parts.Redouble: "redouble",
-    parts.Surrender: "surrender",
-}
-CALLS: Final[dict[str, str]] = {
-    "challenge": "Challenge",
-    "perfecto": "Perfecto",
-    "double": "Double",
-    "redouble": "Redouble",
-    "surrender": "Surrender",
-}
-NUMBERS: Final = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
 HEADLINES: Final = {
     "start": "Drawing who bids first",
     "deal": "Dealing",
+    "round": "Dealing",
     "turn": "Bidding",
     "discard": "Discarding to draw",
     "draw": "Drawing cards",
     "rebid": "Bidding after a draw",
     "sidestep": "Bidding after a sidestep",
+    "side": "Taking sides",
     "sides": "Taking sides",
+    "turn_over": "Taking sides",
+    "reveal": "The call stands",
     "give_up": "A teammate gives up a card",
-    "over": "The game is over",
 }
+SETTLING: Final = "Showdown"
+"""Headline of what happens by itself after the hands are shown."""
+SETTLED: Final = "Over"
+"""Headline of a round that is over, before the next one begins."""
 
 
-def number(count: int) -> str:
-    """Return a quantity in words as long as it has one."""
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+# -- moves -----------------------------------------------------------------------------------------------
 
 
-def bid_text(quantity: int, rank: int) -> str:
-    """Return a bid as it is said: "three 5s"."""
-    return f"{number(quantity)} {rank}{'' if quantity == 1 else 's'}"
-
-
-def cards_text(count: int) -> str:
-    """Return "1 Deal card", "3 Deal cards"."""
-    return "1 Deal card" if count == 1 else f"{count} Deal cards"
-
-
-def label(game: BidIt, move: Move) -> str:
+def label(context: Context, move: Move) -> str:
     """Name a move for a button."""
     match move:
-        case parts.Bid(quantity=quantity, rank=rank):
+        case moves.Bid(quantity=quantity, rank=rank):
             return f"Bid {bid_text(quantity, rank)}"
-        case parts.Discard(card=card):
-            return f"Discard {game.cards.title(card)}"
-        case parts.Draw():
+        case moves.Discard(card=card):
+            return f"Discard {card}"
+        case moves.Draw():
             return "Draw"
-        case parts.Sidestep(card=card):
-            return f"Sidestep, showing {game.cards.title(card)}"
-        case parts.Pass():
+        case moves.Sidestep(card=card):
+            return f"Sidestep, showing {card}"
+        case moves.Pass():
             return "Pass"
-        case parts.TakeSide(with_=with_):
+        case moves.TakeSide(with_=with_):
             return "The bidder is right" if with_ == "bidder" else "The caller is right"
-        case parts.LetGive(seat=seat):
+        case moves.LetGive(seat=seat):
             return f"Player {seat + 1} gives up a card"
-        case parts.Start():
+        case moves.Start():
             return "Draw the first bidder"
-        case parts.Deal() | parts.Drawn():
+        case moves.Deal() | moves.Drawn():
             return "Deal"
-    return CALLS[KINDS[type(move)]] if type(move) in KINDS else "?"
+    return CALLS[calls.KINDS[type(move)]] if type(move) in calls.KINDS else "?"
 
 
-# -- the log ---------------------------------------------------------------------------------------------
-
-
-def tell(game: BidIt, event: Event, names: Sequence[str]) -> str:
-    """Tell an event in one line, naming people."""
-    title = game.cards.title
-    match event:
-        case ev.GameBegun():
-            return f"Game {event.game}: {names[event.first]} bids first."
-        case ev.Dealt():
-            shuffled = " The discards were shuffled in." if event.shuffled else ""
-            return f"Round {event.round}: {sum(event.sizes)} cards are dealt.{shuffled}"
-        case ev.BidMade():
-            return _bid(event, names[event.seat])
-        case ev.Discarded():
-            return f"{names[event.seat]} discards {title(event.card)}."
-        case ev.CardsDrawn():
-            return _drawn(game, event, names[event.seat])
-        case ev.Exposed():
-            return f"{names[event.seat]} sidesteps and shows {title(event.card)}."
-        case ev.Called():
-            return _called(event, names)
-        case ev.Passed():
-            return f"{names[event.seat]} passes."
-        case ev.SideTaken():
-            if not event.with_:
-                return f"{names[event.seat]} takes a side."
-            return f"{names[event.seat]} sides with the {event.with_}."
-        case ev.SidesShown():
-            return " ".join(f"{names[seat]} sides with the {side}." for seat, side in event.sides)
-    return _tell_settling(event, names)
-
-
-def _tell_settling(event: Event, names: Sequence[str]) -> str:
-    match event:
-        case ev.Showdown():
-            return _showdown(event, names)
-        case ev.CardLost():
-            whose = "" if event.seat == event.for_seat else f", in place of {names[event.for_seat]}"
-            chance = " Last Chance." if event.left == 1 else ""
-            reason = {"side": " for the wrong side", "surrender": " for the surrender"}.get(event.why, "")
-            return f"{names[event.seat]} loses a Deal card{reason}{whose}: {event.left} left.{chance}"
-        case ev.Eliminated():
-            who = listed([names[seat] for seat in event.seats])
-            return f"{who} {'is' if len(event.seats) == 1 else 'are'} out."
-        case ev.PointsScored():
-            told = listed([f"{names[seat]} {score}" for seat, score in event.scores])
-            return f"Match points: +{event.points} for each player still in: {told}."
-        case ev.GameWon():
-            who = listed([names[seat] for seat in event.winners])
-            return f"{who} {'wins' if len(event.winners) == 1 else 'win'} the game."
-        case ev.MatchWon():
-            who = listed([names[seat] for seat in event.winners])
-            scores = listed([f"{name} {score}" for name, score in zip(names, event.scores, strict=True)])
-            return f"{who} {'wins' if len(event.winners) == 1 else 'win'} the match: {scores}."
-    return ""
-
-
-def _bid(event: ev.BidMade, name: str) -> str:
-    what = bid_text(event.quantity, event.rank)
-    away = f" {CALLS[event.cancels]} is cancelled." if event.cancels else ""
-    return f"{name} bids {what}.{away}"
-
-
-def _drawn(game: BidIt, event: ev.CardsDrawn, name: str) -> str:
-    shuffled = " The discards were shuffled in." if event.shuffled else ""
-    if event.cards:
-        return f"{name} draws {listed([game.cards.title(card) for card in event.cards])}.{shuffled}"
-    return f"{name} draws {'a card' if event.count == 1 else f'{event.count} cards'}.{shuffled}"
-
-
-def _called(event: ev.Called, names: Sequence[str]) -> str:
-    call = CALLS[event.call]
-    if event.call == "surrender":
-        return f"{names[event.seat]} surrenders to {names[event.against]}."
-    return f"{names[event.seat]} calls {call} against {names[event.against]}."
-
-
-def _showdown(event: ev.Showdown, names: Sequence[str]) -> str:
-    counts = [f"{names[line.seat]} {sum(line.worths)}" for line in event.lines]
-    found = f"{listed(counts)}: {event.count} in all"
-    bid = bid_text(event.quantity, event.rank)
-    right = names[event.bidder] if event.right == "bidder" else names[event.caller]
-    gave_up = " The surrender stands." if event.call == "surrender" else ""
-    return f"Showdown for {bid}. {found}. {right} is right.{gave_up}"
-
-
-# -- views and reasons -----------------------------------------------------------------------------------
-
-
-def standing(table: Table, names: Sequence[str]) -> str:
-    """Return the standing bid and call in words; empty without a bid."""
-    if not table.quantity:
-        return ""
-    text = f"{names[table.bidder]}: {bid_text(table.quantity, table.rank)}"
-    if table.call == "surrender":
-        return f"{text}; {names[table.quitter]} surrenders"
-    if table.call:
-        by = table.doubler if table.call in ("double", "redouble") else table.caller
-        return f"{text}; {CALLS[table.call]} by {names[by]}"
-    return text
-
-
-def in_words(game: BidIt, table: Table, names: Sequence[str]) -> TableView:
-    """Describe a view for the generic table, and headline the phase for every table."""
-    headline = HEADLINES[table.phase]
-    if table.round and table.phase != "over":
-        headline = f"Round {table.round}: {headline.lower()}"
-        if table.target:
-            headline = f"Game {table.game}, {headline[0].lower()}{headline[1:]}"
-    seats = []
-    for seat in range(len(names)):
-        facts = [("Deal cards", "out" if not table.deals[seat] else str(table.deals[seat]))]
-        if table.deals[seat] == 1:
-            facts = [("Deal cards", "Last Chance")]
-        if table.target:
-            facts.append(("Points", str(table.scores[seat])))
-        shown = tuple(game.cards.title(card) for card in table.exposed[seat])
-        hidden = 0 if seat == table.seat else table.hand_sizes[seat] - len(shown)
-        seats.append(SeatView(seat, tuple(facts), shown, hidden))
-    facts = []
-    if table.quantity:
-        facts.append(("Standing bid", standing(table, names)))
-    facts.append(("Deck", f"{table.deck_size} cards"))
-    return TableView(
-        headline,
-        tuple(game.cards.title(card) for card in table.hand),
-        tuple(game.cards.title(card) for card in table.discards[-6:]),
-        tuple(seats),
-        tuple(facts),
-    )
-
-
-def refusal(game: BidIt, state: State, seat: Seat, move: Move) -> str:
+def refusal(context: Context, known: State | Observation, seat: Seat, move: Move) -> str:
     """Say why a move is not legal."""
-    if state.phase == "over":
-        return "The game is over."
-    if seat not in game.actors(state):
-        return "It is not this player's turn."
+    if seat not in FLOW.actors(known):
+        return ""
     if seat == CHANCE:
         return "That cannot be drawn here."
     match move:
-        case parts.Bid() if state.phase in ("turn", "rebid", "sidestep"):
-            return _bid_refusal(state, seat, move)
-        case parts.Discard(card=card):
-            return _discard_refusal(game, state, seat, card)
-        case parts.Double():
+        case moves.Bid() if known.phase in ("turn", "rebid", "sidestep"):
+            return _bid_refusal(known, seat, move)
+        case moves.Discard(card=card):
+            return _discard_refusal(context, known, seat, card)
+        case moves.Double():
             return "Both sides need more Deal cards for a Double."
-        case parts.Redouble():
+        case moves.Redouble():
             return "Both sides need more Deal cards for a Redouble."
-        case parts.Challenge() | parts.Perfecto() if not state.quantity:
+        case moves.Challenge() | moves.Perfecto() if not known.quantity:
             return "No bid stands yet."
-        case parts.Pass() if state.phase == "turn":
+        case moves.Pass() if known.phase == "turn":
             return "A bid stands that nobody has called: there is no passing."
-    return "This is no move for now."
+    return ""
 
 
-def _bid_refusal(state: State, seat: Seat, move: parts.Bid) -> str:
-    if state.phase == "turn" and state.quantity and flow.is_sidestep(state, seat):
+def _bid_refusal(known: State | Observation, seat: Seat, move: moves.Bid) -> str:
+    if known.phase == "turn" and known.quantity and bids.is_sidestep(known, seat):
         return "This is a sidestep: first show a card of the hand."
-    cap = flow.cap(state)
+    cap = bids.cap(known)
     if move.quantity > cap:
         return f"There are {cap // 2} cards in hands: no bid goes above {cap}."
-    if state.quantity:
-        return f"A bid must be higher than {bid_text(state.quantity, state.rank)}."
+    if known.quantity:
+        return f"A bid must be higher than {bid_text(known.quantity, known.rank)}."
     return "A bid is at least one, of a rank from 1 to 6."
 
 
-def _discard_refusal(game: BidIt, state: State, seat: Seat, card: str) -> str:
-    at = game.cards.number.get(card)
-    if at is None or not state.hands[seat] >> at & 1:
+def _discard_refusal(context: Context, known: State | Observation, seat: Seat, card: str) -> str:
+    if card not in known.hand_of(seat):
         return "That card is not in this hand."
-    if state.quantity and game.cards.bearing[state.rank] >> at & 1:
-        return f"A card with a star or a {state.rank} may not be discarded now."
+    if known.quantity and context.cards.worth[known.rank][card]:
+        return f"A card with a star or a {known.rank} may not be discarded now."
     return "There is no drawing now."
+
+
+# -- promises --------------------------------------------------------------------------------------------
+
+
+def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
+    """Say what a move will do: a sentence, and for some moves a few words for its button.
+
+    Where the reader is one of the players, their name is to be `YOU`.
+    """
+    move, name = promise.move, label(context, promise.move)
+    sure = promise.case()
+    match move:
+        case moves.Bid() if sure is not None:
+            return (f"{name}, of at most {dict(sure.given)['cap']}.",)
+        case moves.Discard():
+            return (f"{name} face up, to draw another before the bid.",)
+        case moves.Draw() if sure is not None:
+            count = round(sure.changes[0].most)
+            return (f"Draw {counted(count, 'card')}, and bid higher.", f"{count} to draw")
+        case moves.Sidestep():
+            return (f"{name}: it lies open for the rest of the round, and still counts.",)
+        case moves.TakeSide():
+            return _side(promise, names)
+        case moves.LetGive(seat=seat):
+            return (f"{_lost(sure, names)}." if sure is not None else "", f"{names[seat]} gives up a card")
+        case moves.Pass():
+            return ("Pass: let it be.", "let it be")
+        case moves.Surrender() if sure is not None:
+            to = names[int(dict(sure.given)["to"])]
+            count = round(max(-change.least for change in sure.changes))
+            text = f"Surrender: {_lost(sure, names)} for sure; {to} {'lose' if to == YOU else 'loses'} none."
+            return (text, f"lose {counted(count, 'card')} for sure")
+    return _call(promise, name, names) if promise.cases else (f"{name}.",)
+
+
+def _call(promise: Promise, name: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Say who loses how much, and when."""
+    # The case that the call hopes for stands first in the sentence.
+    first, other = sorted(promise.cases, key=lambda case: case.when in ("true", "not exact"))
+    text = (
+        f"{name}: {_lost(first, names)} if there are {claim(first)}; otherwise {_lost(other, names, first)}."
+    )
+    count = round(max(-change.least for case in promise.cases for change in case.changes))
+    at_stake = counted(count, "card")
+    short = {"Challenge": f"{at_stake}: too high", "Perfecto": f"{at_stake}: exactly right"}
+    return (text, short.get(name, f"{at_stake} at stake"))
+
+
+def _side(promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
+    right, wrong = promise.cases
+    who = names[int(dict(right.given)["right"])]
+    return (f"{who} is right if there are {claim(right)}; otherwise {_lost(wrong, names)}.", claim(right))
+
+
+def claim(case: Case) -> str:
+    """Say what must be so: "at least three 5s", "exactly three 5s"."""
+    given = dict(case.given)
+    bid = bid_text(int(given["quantity"]), int(given["rank"]))
+    return {
+        "true": f"at least {bid}",
+        "false": f"fewer than {bid}",
+        "exact": f"exactly {bid}",
+        "not exact": f"not exactly {bid}",
+    }[case.when]
+
+
+def _lost(case: Case, names: Sequence[str], after: Case | None = None) -> str:
+    """Say who loses how many Deal cards; after another loss as large, no more than who does."""
+    losses = [change for change in case.changes if change.thing == DEAL_CARD]
+    before = after.changes if after is not None else ()
+    if [(c.least, c.most) for c in losses] == [(c.least, c.most) for c in before] and len(losses) == 1:
+        name = names[losses[0].seat]
+        return f"{name} {'do' if name == YOU else 'does'}"
+    told = []
+    for change in losses:
+        name, least, most = names[change.seat], round(-change.most), round(-change.least)
+        can = "" if change.certain else "can "
+        verb = "lose" if name == YOU or can else "loses"
+        count = str(most) if least == most or not least else f"{least} to {most}"
+        told.append(f"{name} {can}{verb} {count} Deal card{'' if count == '1' else 's'}")
+    return listed(told) if told else "nobody loses anything"
+
+
+# -- what is seen ----------------------------------------------------------------------------------------
+
+
+def standing(known: Common, names: Sequence[str]) -> str:
+    """Return the standing bid and call in words; empty without a bid."""
+    if not known.quantity:
+        return ""
+    text = f"{names[known.bidder]}: {bid_text(known.quantity, known.rank)}"
+    if known.call == "surrender":
+        return f"{text}; {names[known.quitter]} surrenders"
+    if known.call:
+        by = known.doubler if known.call in ("double", "redouble") else known.caller
+        return f"{text}; {CALLS[known.call]} by {names[by]}"
+    return text
+
+
+def headline(known: Common) -> str:
+    """Say what is being played."""
+    if known.phase == "over":
+        return "The game is over"
+    now = HEADLINES.get(known.phase, SETTLING)
+    if known.shown and known.phase in ("deal", "start", "match_end"):
+        now = SETTLED
+    if not known.round:
+        return now
+    text = f"Round {known.round}: {now.lower()}"
+    return f"Game {known.game}, {text[0].lower()}{text[1:]}" if known.target else text
+
+
+def deal_cards(known: Common, seat: Seat) -> str:
+    """Say how many Deal cards a seat has left: "Last Chance", "4", "out"."""
+    if not known.deals[seat]:
+        return "none" if seat in going(known) else "out"
+    return "Last Chance" if known.deals[seat] == 1 else str(known.deals[seat])
+
+
+def in_words(context: Context, seen: Observation, names: Sequence[str]) -> TableView:
+    """Describe a view for the generic table, and headline the phase for every table."""
+    seats = []
+    for seat in range(len(names)):
+        facts = [("Deal cards", deal_cards(seen, seat))]
+        if seen.target:
+            facts.append(("Points", str(seen.scores[seat])))
+        if seen.sides[seat]:
+            facts.append(("Side", seen.sides[seat]))
+        cards = seen.shown[seat] if seen.shown else seen.exposed[seat]
+        hidden = 0 if seat == seen.seat else seen.sizes[seat] - len(cards)
+        seats.append(SeatView(seat, tuple(facts), cards, hidden))
+    facts = []
+    if seen.quantity:
+        facts.append(("Standing bid", standing(seen, names)))
+    if seen.count >= 0:
+        facts.append(("Found", number(seen.count)))
+    if seen.right:
+        facts.append(("Right", names[seen.bidder if seen.right == "bidder" else seen.caller]))
+    facts.append(("Deck", f"{seen.deck_size} cards"))
+    return TableView(headline(seen), seen.hand, seen.discards[-6:], tuple(seats), tuple(facts))
+
+
+__all__ = ["YOU", "in_words", "label", "promised", "refusal", "tell"]

@@ -7,16 +7,19 @@ integer with a bit a card.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from bidtable.core.masks import bits
 from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import effects as fx
-
-if TYPE_CHECKING:
-    from bidtable.games.i_bid_you_not.terms import Terms
+from bidtable.games.i_bid_you_not.terms import Terms
 
 MEMO: Final = 4000
+"""Offers whose terms a deck remembers."""
+FIRST_EDITION: Final = "1"
+"""Matches that were recorded before IB-12, IB-13, IB-20 and IB-25 were ruled anew go on by what held then."""
+EDITION: Final = "2"
+"""The rules as they are now."""
 
 
 class Card(NamedTuple):
@@ -63,22 +66,30 @@ class Deck:
         full: Mask of all cards.
         effects: Effect by card, None without an action.
         alike: For each card the cards of the same price or colour.
+        beside: For each card the cards that may be added beside it.
+        beside_idle: The same where its own action does not act.
+        titles: What each card is called.
+        edition: Edition of the rules that the deck is played by.
         moves: One move of a kind for each card: moves are values, so the same ones serve again.
-        terms: What offers bind, as far as it has been worked out (`terms.terms_of`).
+        terms: What offers bind, as far as it has been worked out (`binding.terms_of`).
     """
 
-    def __init__(self, cards: Iterable[Card], types: dict[str, TypeInfo]) -> None:
+    def __init__(self, cards: Iterable[Card], types: dict[str, TypeInfo], edition: str = EDITION) -> None:
         """Sort the cards, and gather the sets that rules ask for."""
         self.cards: tuple[Card, ...] = tuple(sorted(cards))
         self.types = types
+        self.edition = edition
         self.size = len(self.cards)
         self.full = (1 << self.size) - 1
         self.index = {card.number: at for at, card in enumerate(self.cards)}
         self.numbers = tuple(card.number for card in self.cards)
         self.prices = tuple(card.price for card in self.cards)
+        self.titles = tuple(
+            f"{_minus(card.number)} {types[card.type].title} ({signed(card.price)})" for card in self.cards
+        )
         self.effects: tuple[fx.Effect | None, ...] = tuple(map(self._effect, self.cards))
         self.terms: dict[tuple[tuple[int, ...], tuple[int, ...]], Terms] = {}
-        self.moves: dict[type[Move], list[Move]] = {}
+        self.moves: dict[Callable[[int], Move], list[Move]] = {}
         names = {card.type for card in self.cards}
         self.of_type = {name: self._set(lambda c, name=name: c.type == name) for name in names}  # type: ignore[misc]
         self.negative = self._set(lambda c: c.price < 0)
@@ -88,8 +99,6 @@ class Deck:
         self.never_bid = self._having(lambda e: isinstance(e, fx.Never) and e.use == "bid")
         self.any_order = self._having(lambda e: isinstance(e, fx.AnyOrder))
         self.only_one = self._having(lambda e: isinstance(e, fx.OnlyOne))
-        self.shy = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "never")
-        self.clannish = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "only")
         colours = [types[card.type].colour for card in self.cards]
         self.alike = tuple(
             sum(
@@ -99,6 +108,7 @@ class Deck:
             )
             for at in range(self.size)
         )
+        self.beside, self.beside_idle = self._neighbours()
         self.dearer = tuple(self._set(lambda c, p=price: c.price > p) for price in self.prices)  # type: ignore[misc]
         self.cheaper = tuple(self._set(lambda c, p=price: c.price < p) for price in self.prices)  # type: ignore[misc]
 
@@ -111,10 +121,37 @@ class Deck:
     def _having(self, holds: Callable[[fx.Effect], bool]) -> int:
         return sum(1 << at for at, effect in enumerate(self.effects) if effect is not None and holds(effect))
 
+    def _neighbours(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return which cards may be added beside each card, if its action acts and if it does not.
+
+        A card that speaks of its neighbours does so when it lies there and when it is added. Of two that contradict
+        each other the one being added is the later one, and governs between them (IB-12).
+        """
+        shy = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "never")
+        clannish = self._having(lambda e: isinstance(e, fx.Neighbours) and e.alike == "only")
+        later = self.edition != FIRST_EDITION
+        acting, idle = [], []
+        for card, alike in enumerate(self.alike):
+            plain = self.full & ~(shy & alike) & ~(clannish & ~alike)
+            idle.append(plain)
+            if shy >> card & 1:
+                plain = self.full & ~alike & ~clannish | (clannish & alike if later else 0)
+            elif clannish >> card & 1:
+                plain = alike & ~shy | (shy & ~alike if later else 0)
+            acting.append(plain)
+        return tuple(acting), tuple(idle)
+
     def named(self, mask: int) -> tuple[int, ...]:
         """Return the numbers of a set of cards, lowest first."""
         numbers = self.numbers
         return tuple(numbers[at] for at in bits(mask))
+
+    def each(self, kind: Callable[[int], Move], mask: int) -> tuple[Move, ...]:
+        """Return one move of a kind for each card of a set, lowest first."""
+        made = self.moves.get(kind)
+        if made is None:
+            made = self.moves[kind] = [kind(number) for number in self.numbers]
+        return tuple([made[card] for card in bits(mask)])
 
     def mask(self, numbers: Iterable[int]) -> int:
         """Return the set of cards with these numbers."""
@@ -125,12 +162,21 @@ class Deck:
 
     def at(self, numbers: Sequence[int]) -> tuple[int, ...]:
         """Return cards by their numbers, in the same order."""
-        return tuple(self.index[number] for number in numbers)
+        return tuple([self.index[number] for number in numbers])
+
+    def numbered(self, cards: Iterable[int]) -> tuple[int, ...]:
+        """Return the numbers of cards, in the same order."""
+        numbers = self.numbers
+        return tuple([numbers[card] for card in cards])
+
+    def holds(self, mask: int, number: int) -> bool:
+        """Whether a set of cards holds the one with this number; False also if there is no such card."""
+        at = self.index.get(number)
+        return at is not None and bool(mask >> at & 1)
 
     def title(self, number: int) -> str:
-        """Return what a card is called: its number and type."""
-        card = self.cards[self.index[number]]
-        return f"{_minus(card.number)} {self.types[card.type].title} ({signed(card.price)})"
+        """Return what a card is called: its number, type and price."""
+        return self.titles[self.index[number]]
 
     def action(self, number: int) -> ActionInfo | None:
         """Return a card's action, None if it has none."""
@@ -140,7 +186,7 @@ class Deck:
     def trimmed(self, count: int) -> Deck:
         """Return the deck without its extreme numbers, alternately highest and lowest (IB-2)."""
         low, high = count // 2, count - count // 2
-        return Deck(self.cards[low : self.size - high], self.types)
+        return Deck(self.cards[low : self.size - high], self.types, self.edition)
 
 
 def _minus(number: int) -> str:

@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from bidtable.core.model import Event, Seat
+from bidtable.core.secrecy import Each, Only, Open
 
 Reason = Literal["chosen", "last", "no_skip", "cannot_pay", "cannot_add"]
 """Why an offer is taken: chosen, or one of the ways in which it must be (IB-6)."""
+Why = Literal["inside", "outside", "never", "always"]
+"""What decides whether an auction is inverted (IB-5, IB-12)."""
 
 
 class Printed(Event, frozen=True, gc=False, tag="printed"):
     """A fresh deck was printed."""
 
-    cards: int
+    cards: Open[int]
 
 
 class Dealt(Event, frozen=True, gc=False, tag="dealt"):
-    """The cards were dealt. `hands` holds what the viewer may see: hands of others are empty."""
+    """The cards were dealt, to each seat its own."""
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
-    start: Seat
-    opener: int
-    hands: tuple[tuple[int, ...], ...]
+    start: Open[Seat]
+    opener: Open[int]
+    hands: Annotated[tuple[tuple[int, ...], ...], Each(hidden=())]
+
+
+class CardChosen(Event, frozen=True, gc=False, tag="card_chosen"):
+    """A player chose the card that a skip adds, and has yet to say where it goes."""
+
+    pause: ClassVar[int] = 0
+    seat: Open[Seat]
+    card: Open[int]
 
 
 class CardAdded(Event, frozen=True, gc=False, tag="card_added"):
@@ -33,32 +44,32 @@ class CardAdded(Event, frozen=True, gc=False, tag="card_added"):
         how: On a `turn`, by a `skip`, or `after` the offer was taken.
     """
 
-    seat: Seat
-    card: int
-    after: int | None
-    how: Literal["turn", "skip", "after"]
+    seat: Open[Seat]
+    card: Open[int]
+    after: Open[int | None]
+    how: Open[Literal["turn", "skip", "after"]]
 
 
 class TurnPassed(Event, frozen=True, gc=False, tag="turn_passed"):
     """A player could neither add nor declare (IB-13)."""
 
     reveals: ClassVar[bool] = True
-    seat: Seat
+    seat: Open[Seat]
 
 
 class SentBack(Event, frozen=True, gc=False, tag="sent_back"):
     """Cards left the offer for the score piles of who added them: `(seat, card)`."""
 
     pause: ClassVar[int] = 2
-    source: int
-    cards: tuple[tuple[Seat, int], ...]
+    source: Open[int]
+    cards: Open[tuple[tuple[Seat, int], ...]]
 
 
 class Truce(Event, frozen=True, gc=False, tag="truce"):
     """Nobody may declare during the next turns (IB-17)."""
 
-    source: int
-    turns: int
+    source: Open[int]
+    turns: Open[int]
 
 
 class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
@@ -66,18 +77,27 @@ class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
-    cards: tuple[tuple[Seat, Seat, int], ...]
+    cards: Open[tuple[tuple[Seat, Seat, int], ...]]
 
 
 class AuctionCalled(Event, frozen=True, gc=False, tag="auction_called"):
-    """An auction begins. `source` is the card that called it; None: a player declared it."""
+    """An auction begins.
+
+    Attributes:
+        declarer: Who declared it, or added the card that called it.
+        source: The card that called it; None: a player declared it.
+        bidders: Who bids, from the declarer's left.
+        open: Whether bids are made openly.
+        void: Cards whose rule would have left nobody to bid, and is void (IB-13).
+    """
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
-    declarer: Seat
-    source: int | None
-    bidders: tuple[Seat, ...]
-    open: bool
+    declarer: Open[Seat]
+    source: Open[int | None]
+    bidders: Open[tuple[Seat, ...]]
+    open: Open[bool]
+    void: Open[tuple[int, ...]] = ()
 
 
 class NoBids(Event, frozen=True, gc=False, tag="no_bids"):
@@ -85,16 +105,22 @@ class NoBids(Event, frozen=True, gc=False, tag="no_bids"):
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
-    cards: tuple[int, ...]
-    opens: Seat
+    cards: Open[tuple[int, ...]]
+    opens: Open[Seat]
+
+
+class BidSealed(Event, frozen=True, gc=False, tag="bid_sealed"):
+    """A card was bid, face down."""
+
+    seat: Open[Seat]
+    card: Annotated[int | None, Only("seat")]
 
 
 class BidPlaced(Event, frozen=True, gc=False, tag="bid_placed"):
-    """A card was bid; `card` is None for who may not see it."""
+    """A card was bid openly."""
 
-    seat: Seat
-    card: int | None
-    open: bool
+    seat: Open[Seat]
+    card: Open[int]
 
 
 class BidsRevealed(Event, frozen=True, gc=False, tag="bids_revealed"):
@@ -107,32 +133,40 @@ class BidsRevealed(Event, frozen=True, gc=False, tag="bids_revealed"):
         high: Highest number of it.
         inverted: Whether the lowest bid is asked first.
         why: What decided that: `inside`, `outside`, `never` or `always`.
+        void: Cards whose rule would have ignored every bid, and is void (IB-13).
     """
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True
-    bids: tuple[tuple[Seat, tuple[int, ...]], ...]
-    ignored: tuple[tuple[Seat, tuple[int, ...]], ...]
-    low: int
-    high: int
-    inverted: bool
-    why: Literal["inside", "outside", "never", "always"]
+    bids: Open[tuple[tuple[Seat, tuple[int, ...]], ...]]
+    ignored: Open[tuple[tuple[Seat, tuple[int, ...]], ...]]
+    low: Open[int]
+    high: Open[int]
+    inverted: Open[bool]
+    why: Open[Why]
+    void: Open[tuple[int, ...]] = ()
+
+
+class BidsIgnored(Event, frozen=True, gc=False, tag="bids_ignored"):
+    """The bids that are ignored leave the auction: they are discarded."""
+
+    cards: Open[tuple[int, ...]]
 
 
 class Skipped(Event, frozen=True, gc=False, tag="skipped"):
     """A player skips."""
 
-    seat: Seat
-    by: str
-    cost: int
+    seat: Open[Seat]
+    by: Open[str]
+    cost: Open[int]
 
 
 class TakeDecided(Event, frozen=True, gc=False, tag="take_decided"):
     """A player takes the offer, and why."""
 
     reveals: ClassVar[bool] = True
-    seat: Seat
-    reason: Reason
+    seat: Open[Seat]
+    reason: Open[Reason]
 
 
 class Declined(Event, frozen=True, gc=False, tag="declined"):
@@ -140,14 +174,14 @@ class Declined(Event, frozen=True, gc=False, tag="declined"):
 
     pause: ClassVar[int] = 0
     reveals: ClassVar[bool] = True
-    seat: Seat
+    seat: Open[Seat]
 
 
 class CardDropped(Event, frozen=True, gc=False, tag="card_dropped"):
     """A player discarded a card of the taken offer."""
 
-    seat: Seat
-    card: int
+    seat: Open[Seat]
+    card: Open[int]
 
 
 class OfferTaken(Event, frozen=True, gc=False, tag="offer_taken"):
@@ -162,11 +196,11 @@ class OfferTaken(Event, frozen=True, gc=False, tag="offer_taken"):
     """
 
     pause: ClassVar[int] = 2
-    seat: Seat
-    scored: tuple[int, ...]
-    to_hand: tuple[int, ...]
-    discarded: tuple[int, ...]
-    bids: tuple[int, ...]
+    seat: Open[Seat]
+    scored: Open[tuple[int, ...]]
+    to_hand: Open[tuple[int, ...]]
+    discarded: Open[tuple[int, ...]]
+    bids: Open[tuple[int, ...]]
 
 
 class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
@@ -179,16 +213,17 @@ class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
         discarded: The other bids.
     """
 
-    seat: Seat
-    card: int
-    returned: tuple[tuple[Seat, int], ...]
-    discarded: tuple[int, ...]
+    seat: Open[Seat]
+    card: Open[int]
+    returned: Open[tuple[tuple[Seat, int], ...]]
+    discarded: Open[tuple[int, ...]]
 
 
 class GameEnded(Event, frozen=True, gc=False, tag="game_ended"):
-    """Nobody holds a card: all piles are opened and counted (IB-9)."""
+    """All piles are opened and counted: nobody holds a card (IB-9), or `idle`: cards only went round (IB-23)."""
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True
-    piles: tuple[tuple[int, ...], ...]
-    scores: tuple[int, ...]
+    piles: Open[tuple[tuple[int, ...], ...]]
+    scores: Open[tuple[int, ...]]
+    idle: Open[bool] = False

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
+from msgspec.structs import asdict
 
-from bidtable.core.model import Choice, HelpSection, Option, Provenance, Variant
+from bidtable.core.model import Choice, Option, Variant
 from bidtable.games.i_bid_you_not.deck import ActionInfo, Card, TypeInfo
 from bidtable.games.i_bid_you_not.effects import KINDS, Effect
 from bidtable.games.i_bid_you_not.printing import Procedure, SetToPrint
-from bidtable.rulebook import Documents, RuleFile, Text, read_help, read_provenance, read_variants, suggest
+from bidtable.rulebook import CommonRules, Documents, RuleFile, Text, read_common, suggest
 
 PHASES: Final = (
-    *("print", "deal", "turn", "more", "bid", "ask", "draw", "give", "put", "after", "open", "lead"),
-    "over",
+    *("print", "deal", "turn", "more", "bid", "open_bid", "ask", "draw", "give", "put", "after", "open"),
+    *("lead", "over"),
 )
+"""Phases that a page of the rulebook may open at."""
 KNOWN_VARIANTS: Final = ("choose_opener", "middle_returns", "half_skip", "ordered_skip", "extremes_score")
 BASE: Final = "base"
 NUMBER: Final = 999
@@ -100,8 +102,8 @@ class CardSet(msgspec.Struct, frozen=True):
     to_print: SetToPrint
 
 
-class Rules(msgspec.Struct, frozen=True):
-    """All rule data, checked.
+class Rules(CommonRules, frozen=True, kw_only=True):
+    """All rule data, checked; `variants` are the sets beside the base set, and the variants proper.
 
     Attributes:
         sets: Sets of cards by id, the base set first.
@@ -109,11 +111,7 @@ class Rules(msgspec.Struct, frozen=True):
         colours: Colours by name.
         procedure: The procedure of a fresh print.
         least_each: Cards that each player is dealt at least.
-        variants: Sets beside the base set, and variants, for the set-up.
         options: The other choices of the set-up.
-        help: Pages of the rulebook.
-        provenance: Where each file's content comes from.
-        digest: Fingerprint of all files.
     """
 
     sets: dict[str, CardSet]
@@ -121,11 +119,7 @@ class Rules(msgspec.Struct, frozen=True):
     colours: dict[str, str]
     procedure: Procedure
     least_each: int
-    variants: tuple[Variant, ...]
     options: tuple[Option, ...]
-    help: tuple[HelpSection, ...]
-    provenance: tuple[Provenance, ...]
-    digest: str
 
 
 def read_rules(documents: Documents) -> Rules:
@@ -137,9 +131,7 @@ def read_rules(documents: Documents) -> Rules:
     printing = documents.read("print", PrintFile)
     dealing = documents.read("dealing", DealingFile)
     colours = documents.read("colours", ColoursFile)
-    variants = read_variants(documents, KNOWN_VARIANTS)
-    pages = read_help(documents, PHASES)
-    provenance = read_provenance(documents)
+    common = read_common(documents, PHASES, KNOWN_VARIANTS)
     names = [name for name in documents.names() if name.startswith("decks/")]
     decks = {name: deck for name in names if (deck := documents.read(name, DeckFile)) is not None}
     if f"decks/{BASE}" not in names:
@@ -149,11 +141,14 @@ def read_rules(documents: Documents) -> Rules:
     if printing is not None:
         _check_print(documents, printing)
     documents.finish()
-    if printing is None or dealing is None or colours is None or variants is None:
-        raise AssertionError("a file is missing, and nothing was said of it")
+    assert printing is not None
+    assert dealing is not None
+    assert colours is not None
     order = sorted(decks, key=lambda name: (name != f"decks/{BASE}", decks[name].order, name))
     sets = {name.removeprefix("decks/"): _card_set(name, decks[name]) for name in order}
+    expansions = [Variant(s.id, s.title, s.effect, group="Expansions") for s in sets.values() if s.id != BASE]
     return Rules(
+        **{**asdict(common), "variants": (*expansions, *common.variants)},
         sets=sets,
         types=types,
         colours=colours.colours,
@@ -166,14 +161,7 @@ def read_rules(documents: Documents) -> Rules:
             printing.step_factor,
         ),
         least_each=dealing.least_each,
-        variants=(
-            *(Variant(s.id, s.title, s.effect, group="Expansions") for s in sets.values() if s.id != BASE),
-            *variants,
-        ),
         options=_options(sets[BASE], dealing),
-        help=pages,
-        provenance=provenance,
-        digest=documents.digest,
     )
 
 
@@ -249,7 +237,8 @@ def _effect(documents: Documents, name: str, index: int, letter: str, action: Ac
     if not isinstance(kind, str) or kind not in KINDS:
         known = ", ".join(KINDS)
         what = "'kind' is missing" if kind is None else f"'{kind}' is no effect"
-        text = f"{what}; there are: {known}.{suggest(str(kind), list(KINDS))}"
+        hint = suggest(kind, list(KINDS)) if isinstance(kind, str) else ""
+        text = f"{what}; there are: {known}.{hint}"
         documents.problem(name, (*path, "kind") if kind is not None else path, text)
         return None
     return documents.convert(name, path, {"kind": kind, **data}, KINDS[kind])

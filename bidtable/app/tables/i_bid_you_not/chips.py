@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from bidtable.app.draw.theme import Metrics, Rgb
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.looks import BoundLook
 from bidtable.app.widgets.board import Item
-from bidtable.games.i_bid_you_not.deck import Deck
-from bidtable.games.i_bid_you_not.parts import Table
-from bidtable.games.i_bid_you_not.words import number_text
+from bidtable.games.i_bid_you_not.context import Context
+from bidtable.games.i_bid_you_not.naming import number_text
+from bidtable.games.i_bid_you_not.state import Observation
+from bidtable.games.i_bid_you_not.words import in_force
 
 TRUCE = (116, 71, 159)
 """Colour of the chip that counts the turns without declaring."""
 
 
-def chips(m: Metrics, view: Table, deck: Deck, colours: Mapping[str, str], places: Places) -> list[Item]:
+def chips(m: Metrics, seen: Observation, context: Context, places: Places) -> list[Item]:
     """Return a chip for each action in force, side by side, narrower if there are many."""
+    deck, colours = context.deck(seen), context.rules.colours
     found = []
-    for bound in view.bound:
-        colour = deck.types[deck.cards[deck.index[bound.card]].type].colour
-        look = BoundLook(number_text(bound.card), bound.chip, rgb(colours[colour]))
-        found.append((f"bound:{bound.card}", look, f"{deck.title(bound.card)}: {bound.text}"))
-    if view.truce:
-        turns = "1 more turn" if view.truce == 1 else f"{view.truce} more turns"
-        look = BoundLook(str(view.truce), f"no declaring: {turns}", TRUCE)
+    for card, action in in_force(context, seen):
+        number, colour = deck.numbers[card], deck.types[deck.cards[card].type].colour
+        look = BoundLook(number_text(number), action.chip, rgb(colours[colour]))
+        found.append((f"bound:{number}", look, f"{deck.titles[card]}: {action.text}"))
+    if seen.truce:
+        turns = "1 more turn" if seen.truce == 1 else f"{seen.truce} more turns"
+        look = BoundLook(str(seen.truce), f"no declaring: {turns}", TRUCE)
         found.append(("truce", look, f"Nobody may declare an auction for {turns}."))
     if not found:
         return []

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bidtable.core.model import Move, Seat
-from bidtable.games.i_bid_you_not import IBidYouNot, auction, parts, scoring, views
+from bidtable.games.i_bid_you_not import IBidYouNot, scoring
+from bidtable.games.i_bid_you_not import moves as mv
+from bidtable.games.i_bid_you_not.auction import must_take
+from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import Deck, signed
-from bidtable.games.i_bid_you_not.terms import NO_SKIP, terms_of, won_from
-from bidtable.games.i_bid_you_not.words import card_text, number_text, range_text
+from bidtable.games.i_bid_you_not.naming import card_text, number_text
+from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
 
-CARD_MOVES: Final[dict[str, type[Move]]] = {
-    "turn": parts.Add,
-    "more": parts.Add,
-    "bid": parts.Bid,
-    "give": parts.Give,
-    "after": parts.Give,
-    "lead": parts.Open,
-}
-"""What pressing a card of the hand means in each phase."""
 KEYS: Final[dict[type[Move], str]] = {
-    parts.Declare: "D",
-    parts.Take: "T",
-    parts.Skip: "S",
-    parts.Decline: "N",
+    mv.Declare: "D",
+    mv.Take: "T",
+    mv.Skip: "S",
+    mv.Decline: "N",
 }
 
 
@@ -32,53 +27,59 @@ def cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-def status(view: parts.Table, seat: Seat) -> tuple[str, str]:
+def status(deck: Deck, seen: Observation, seat: Seat) -> tuple[str, str]:
     """Return what a seat does in the auction, and whether that is good news; empty outside auctions."""
-    if view.phase == "over":
-        return "", "plain"
-    if view.phase == "bid":
-        if view.wanted[seat]:
-            return ("chooses a bid" if not view.sealed[seat] else "chooses a second card"), "plain"
-        return ("bid sealed", "plain") if view.sealed[seat] else ("takes no part", "plain")
-    if seat == view.taker:
+    if seen.phase in BIDDING:
+        return _bidding(seen, seat), "plain"
+    if seat == seen.taker:
         return "takes the offer", "good"
-    if not view.ranking:
+    if not seen.ranking:
         return "", "plain"
-    if seat in view.skipped:
-        return f"bid {_bid(view, seat)} · skips", "plain"
-    if seat not in view.ranking:
-        return "takes no part", "plain"
-    place = view.ranking.index(seat)
-    if place == view.asked:
-        return f"bid {_bid(view, seat)} · asked now", "good"
-    return f"bid {_bid(view, seat)} · asked {_ordinal(place + 1)}", "plain"
+    if seat not in seen.ranking:
+        return ("bid is ignored" if seen.bids[seat] else "takes no part"), "plain"
+    bid = f"bid {number_text(worth(deck, seen, seat))}"
+    if seen.skipped >> seat & 1:
+        return f"{bid} · skips", "plain"
+    place = seen.ranking.index(seat)
+    if seen.taker != NOBODY:
+        return bid, "plain"
+    if place == seen.asked:
+        return f"{bid} · asked now", "good"
+    return f"{bid} · asked {_ordinal(place + 1)}", "plain"
 
 
-def _bid(view: parts.Table, seat: Seat) -> str:
-    return number_text(sum(view.bids[seat]))
+def _bidding(seen: Observation, seat: Seat) -> str:
+    if not seen.wanted[seat]:
+        if not seen.sealed[seat]:
+            return "takes no part"
+        return "bid sealed" if seen.phase in ("bid", "reveal") else "bid made"
+    return "chooses a second card" if seen.sealed[seat] else "chooses a bid"
+
+
+def worth(deck: Deck, seen: Observation, seat: Seat) -> int:
+    """Return what an open bid comes to."""
+    return sum([deck.numbers[card] for card in seen.bids[seat]])
 
 
 def _ordinal(number: int) -> str:
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
 
 
-def pile(game: IBidYouNot, view: parts.Table) -> str:
+def pile(context: Context, seen: Observation) -> str:
     """Say what the viewer's score pile is worth now."""
-    deck = game.deck(view)
-    extremes = "extremes_score" in view.variants
-    found = scoring.parts(deck, deck.mask(view.pile), extremes_only=extremes)
+    extremes = "extremes_score" in seen.variants
+    found = scoring.parts(context.deck(seen), seen.pile, extremes_only=extremes)
     total = round(sum(value for _, value in found))
     told = ", ".join(f"{name} {signed(round(value)) if value else '0'}" for name, value in found)
     return f"Worth {total} so far: {told}."
 
 
-def next_card(game: IBidYouNot, view: parts.Table) -> str:
+def next_card(context: Context, seen: Observation) -> str:
     """Say what may be added next, by the order in force."""
-    deck = game.deck(view)
-    terms = terms_of(deck, deck.at(view.offer), deck.at(view.age))
-    by, direction = terms.order
-    last = view.offer[-1]
-    value = number_text(last) if by == "number" else signed(deck.prices[deck.index[last]])
+    deck = context.deck(seen)
+    by, direction = context.terms(seen).order
+    last = seen.offer[-1]
+    value = number_text(deck.numbers[last]) if by == "number" else signed(deck.prices[last])
     return f"next: {by} {'above' if direction == 'up' else 'below'} {value}"
 
 
@@ -105,79 +106,73 @@ def about(deck: Deck, number: int) -> tuple[str, ...]:
 
 def key_of(move: Move) -> str:
     """Return a short stable name of a plate."""
-    if isinstance(move, parts.Skip):
+    if isinstance(move, mv.Skip):
         return f"skip:{move.by}"
     return type(move).__name__.lower()
 
 
-def plate(game: IBidYouNot, view: parts.Table, move: Move) -> tuple[str, str]:
-    """Return the words on a plate: what it does, and its price."""
+TITLES: Final = {"both": "Skip", "pay": "Skip by paying", "add": "Skip by adding", "cost": "Skip"}
+
+
+def plate(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> tuple[str, str]:
+    """Return the words on a plate: what it is, and what it does."""
+    told = promised(game, seen, move, names)
     match move:
-        case parts.Declare():
-            return "Declare an auction", f"range {range_text(min(view.offer), max(view.offer))}"
-        case parts.Take():
-            return "Take", f"{signed(_won(game, view)) if _won(game, view) else '0'} for the score pile"
-        case parts.Skip(by=by):
-            scored = view.pile_sizes[view.turn]
-            return {
-                "both": ("Skip", f"lose 1 of {scored} scored, add 1"),
-                "pay": ("Skip by paying", f"lose 1 of {scored} scored"),
-                "add": ("Skip by adding", "add a card from hand"),
-                "cost": ("Skip", f"lose {_cost(game, view)} of {scored} scored"),
-            }[by]
-        case parts.Decline():
-            return "Leave it", "neither add nor discard" if view.after[0] == "add" else "discard nothing"
-    return game.label(move), ""
+        case mv.Take():
+            title = "Take"
+        case mv.Skip(by=by):
+            title = TITLES[by]
+        case mv.Decline():
+            title = "Leave it"
+        case _:
+            title = game.label(move)
+    return title, told[0] if told else ""
 
 
-def _won(game: IBidYouNot, view: parts.Table) -> int:
-    """Return the sum of the prices that the taker would get from the offer."""
-    deck = game.deck(view)
-    offer = deck.at(view.offer)
-    won = won_from(deck, terms_of(deck, offer, deck.at(view.age)), offer)
-    return sum(deck.prices[card] for card in won)
+def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> tuple[str, ...]:
+    """Say what a move of who acts will do: first a few words, then sentences."""
+    seat = seen.turn if seen.seat is None else seen.seat
+    return game.promised(game.promise(seen, seat, move), names)
 
 
-def _cost(game: IBidYouNot, view: parts.Table) -> int:
-    deck = game.deck(view)
-    return max(1, terms_of(deck, deck.at(view.offer), deck.at(view.age)).skip)
+def preview(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> str:
+    """Say what a move is, and what it will do; of a card that joins the offer also what its action says."""
+    told = promised(game, seen, move, names)
+    lines = [f"{game.label(move)}: {told[0]}.", *told[1:]] if told else [f"{game.label(move)}."]
+    card = move.card if isinstance(move, (mv.Add, mv.Give, mv.Open)) else None
+    return " ".join(lines) + (action(game.context.deck(seen), card) if card is not None else "")
 
 
-def why_take(game: IBidYouNot, view: parts.Table) -> str:
+def why_take(context: Context, seen: Observation) -> str:
     """Say why the player asked cannot skip."""
-    deck = game.deck(view)
-    terms = terms_of(deck, deck.at(view.offer), deck.at(view.age))
-    state = views.partial_state(game, view)
-    reason = auction.must_take(deck, state, view.turn)
+    reason = must_take(context.deck(seen), seen, seen.turn)
     if reason == "cannot_pay":
-        need = terms.skip if terms.skip > 0 else 1
-        return f"A skip costs {cards(need)} of the score pile."
-    if terms.skip == NO_SKIP:
-        return "Nobody may skip this auction."
+        return f"A skip costs {cards(max(1, context.terms(seen).skip))} of the score pile."
     return {
+        "no_skip": "Nobody may skip this auction.",
         "last": "The last one asked must take.",
         "cannot_add": "No card of this hand may be added for a skip.",
     }.get(reason or "", "")
 
 
-def prompt(game: IBidYouNot, view: parts.Table) -> str:
+def prompt(context: Context, seen: Observation) -> str:
     """Say what the viewer has to decide, to go on with after the name."""
-    match view.phase:
+    match seen.phase:
         case "turn":
-            return "add a card." if view.truce else "add a card, or declare an auction."
+            return "add a card." if seen.truce else "add a card, or declare an auction."
         case "more":
             return "add a further card."
-        case "bid":
-            left = view.wanted[view.seat] if view.seat is not None else 1
+        case "bid" | "open_bid":
+            left = seen.wanted[seen.seat] if seen.seat is not None else 1
             return "choose the card of your bid." if left == 1 else f"choose {left} cards of your bid."
         case "ask":
             return "take the offer, or skip."
         case "give":
             return "choose the card that your skip adds."
         case "put":
-            return f"choose where {card_text(game, view.giving or 0)} goes."
+            return f"choose where {card_text(context, context.deck(seen).numbers[seen.giving])} goes."
         case "after":
-            if view.after[0] == "add":
+            if seen.after[0] == "add":
                 return "add a card to the taken offer, or leave it."
             return "discard a card of the taken offer, or leave it."
         case "open":
@@ -185,35 +180,3 @@ def prompt(game: IBidYouNot, view: parts.Table) -> str:
         case "lead":
             return "open a new offer with any card."
     return ""
-
-
-def preview(game: IBidYouNot, view: parts.Table, move: Move) -> str:
-    """Say what a move will do, in numbers."""
-    deck = game.deck(view)
-    match move:
-        case parts.Add(card=card):
-            price = deck.prices[deck.index[card]]
-            total = view.price + price
-            return f"Price of the offer {_price(view.price)} → {_price(total)}.{action(deck, card)}"
-        case parts.Bid(card=card):
-            return f"Bid {number_text(card)}: {_beside(card, view)}. Price {signed(deck.prices[deck.index[card]])}."
-        case parts.Declare():
-            return f"All seal a bid. Inverted if none lies outside {range_text(min(view.offer), max(view.offer))}."
-        case parts.Take():
-            return f"Score {_price(_won(game, view))} from {cards(len(view.offer))}."
-        case parts.Skip():
-            title, small = plate(game, view, move)
-            return f"{title}: {small}."
-        case parts.Give(card=card) | parts.Open(card=card) | parts.Drop(card=card):
-            return f"{game.label(move)}.{action(deck, card)}"
-    return f"{game.label(move)}."
-
-
-def _price(price: int) -> str:
-    return signed(price) if price else "0"
-
-
-def _beside(number: int, view: parts.Table) -> str:
-    low, high = min(view.offer), max(view.offer)
-    where = "below" if number < low else "above" if number > high else "inside"
-    return f"{where} {range_text(low, high)}"

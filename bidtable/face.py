@@ -1,0 +1,230 @@
+"""The public face: games, matches and records for programs that have no screen. `import bidtable` offers it all."""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Callable, Collection, Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from bidtable.core import legal, registry
+from bidtable.core.chance import stream
+from bidtable.core.errors import IllegalMove, RecordError, SetupError
+from bidtable.core.game import AnyGame, View
+from bidtable.core.match import Chance, Match, Record
+from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, Setup
+from bidtable.core.promise import Promise
+from bidtable.core.record import Files, Header, SeatInfo
+from bidtable.core.steps import Step
+from bidtable.core.texts import suggest
+from bidtable.rulebook import Library, RulesError
+from bidtable.rulebook.played import game_of
+from bidtable.store import matches, places
+from bidtable.store.journal import Journal
+
+M = TypeVar("M", bound=Move)
+
+_ANY: Final = random.Random()
+_FILES: Final[dict[str, Files]] = {}
+"""The rule data that was read, by the digest under which a game names it: saved games keep it."""
+
+
+def load(game: str, *, rules: Path | None = None) -> AnyGame:
+    """Return a game with its rule data.
+
+    Args:
+        game: The game's short name, one of `games()`.
+        rules: Folder of changed rule files, `<rules>/<game>/<file>.yaml`, each in the place of the shipped one. The
+            player's own folder, which the app looks into, is not looked into.
+
+    Raises:
+        SetupError: There is no such game; the text suggests one.
+        RulesError: With every mistake in the rule files, by file and line.
+    """
+    entry = _entry(game)
+    return _shipped(entry) if rules is None else _loaded(entry, _library(rules))
+
+
+def _entry(game: str) -> registry.Entry:
+    try:
+        return registry.entry(game)
+    except KeyError:
+        known = [entry.slug for entry in registry.entries()]
+        hint = suggest(game, known)
+        raise SetupError(f"There is no game '{game}'.{hint} There are: {', '.join(known)}.") from None
+
+
+def _library(rules: Path | None) -> Library:
+    return Library(places.shipped_rules(), rules)
+
+
+def _loaded(entry: registry.Entry, library: Library) -> AnyGame:
+    game: AnyGame = registry.resolve(entry.rules)(library)
+    files = library.files(entry.slug)
+    if files is not None:
+        _FILES[game.rules_digest] = files
+    return game
+
+
+@functools.cache
+def _shipped(entry: registry.Entry) -> AnyGame:
+    """Return a game with the shipped rules; games are values, so one serves all matches."""
+    return _loaded(entry, _library(None))
+
+
+def new_match(
+    game: str | AnyGame,
+    *,
+    seats: int,
+    seed: int = 0,
+    variants: Iterable[str] = (),
+    options: Mapping[str, str] | None = None,
+    chance: Chance = "auto",
+) -> Match:
+    """Start a match, and let chance fall (shuffle, deal, roll) until a player is to act.
+
+    Args:
+        game: The game's short name, or a game that `load` returned.
+        seats: Number of players.
+        seed: Of all that is random, a whole number from 0: the same seed and moves give the same match everywhere.
+        variants: Ids of the house rules that are on, of `load(game).info.variants`.
+        options: Other choices, `option id -> choice id`, of `load(game).info.options`; what is left out is as usual.
+        chance: "auto": chance falls by itself, now and in `Match.push`. "manual": chance is an actor like any other,
+            whose moves are pushed too (`match.actors == (CHANCE,)`), or drawn with `Match.play_chance`.
+
+    Raises:
+        SetupError: There is no such game, variant, option or choice, or it does not seat so many; the text suggests
+            what may be meant.
+        RulesError: The rule files are wrong.
+    """
+    found = load(game) if isinstance(game, str) else game
+    if not 0 <= seed < 2**63:
+        raise SetupError(f"A seed is a whole number from 0, below 2 to the 63rd, not {seed}.")
+    usual = {option.id: option.default for option in found.info.options}
+    setup = Setup(seats, tuple(sorted(set(variants))), {**usual, **(options or {})})
+    found.check_setup(setup)
+    players = tuple(SeatInfo(f"Seat {seat}", "human") for seat in range(seats))
+    header = Header(
+        found.info.slug, found.rules_digest, setup, players, seed, state_version=found.state_version
+    )
+    match = Match(found, header, chance=chance)
+    match.settle()
+    return match
+
+
+def replay(record: Record, *, rules: Path | None = None, chance: Chance = "auto") -> Match:
+    """Return the match that a record tells of, where it was left; it can be played on.
+
+    No random number is drawn for what is in the record, and each state is checked against its digest.
+
+    Args:
+        record: What `Match.record` returned.
+        rules: Folder of changed rule files, as for `load`.
+        chance: As for `new_match`.
+
+    Raises:
+        RecordError: It does not replay; the text names the move.
+        SetupError: Its game is not at this table, or no longer has the variants and options.
+        RulesError: The rule files are wrong.
+    """
+    game = load(record.header.game, rules=rules)
+    match = Match.replay(game, record.header, record.lines, chance=chance)
+    match.settle()
+    return match
+
+
+def write(match: Match, folder: Path) -> Path:
+    """Write a match down as a saved game, which the app, its commands and `read` open; return the file.
+
+    Until the match is over, its seed and moves are not in clear text.
+
+    Args:
+        match: The match.
+        folder: Where the file is to lie; it is made if it is not there.
+
+    Raises:
+        RecordError: It cannot be written.
+    """
+    header, closing = matches.header_now(match), match.closing()
+    parts = [*match.lines, closing] if closing is not None else match.lines
+    journal = Journal.create(folder, header, _FILES.get(header.rules), parts)
+    journal.close()
+    return journal.path
+
+
+def read(path: Path, *, chance: Chance = "auto") -> Match:
+    """Return the match of a saved game where it was left, with the rules it was played by; the file stays as it is.
+
+    Args:
+        path: The file: written by the app, by an older version of it, or by `write`.
+        chance: As for `new_match`.
+
+    Raises:
+        RecordError: It cannot be read, is damaged, or does not replay; the text says where.
+        RulesError: The rule files are wrong.
+    """
+    match = matches.load(path, lambda header, files: game_of(header, files, _library(None), load)).match
+    match.chance = chance
+    match.settle()
+    return match
+
+
+def pick(moves: Collection[M], rng: random.Random | None = None) -> M:
+    """Return one of the legal moves, all equally likely.
+
+    Args:
+        moves: What `Match.legal` returned, or `View.legal`.
+        rng: Where the choice comes from; None draws differently at each run.
+
+    Raises:
+        IndexError: There is none.
+    """
+    return legal.pick(moves, rng or _ANY)
+
+
+def bot(game: str | AnyGame, level: str = "normal", *, seed: int = 0) -> Callable[[View[Any]], Move]:
+    """Return a function that chooses among `view.legal`, as the app's opponents do.
+
+    Args:
+        game: The game's short name, or a game that `load` returned.
+        level: "random", "easy" or "normal".
+        seed: Of the opponent's own choices.
+
+    Raises:
+        SetupError: There is no such game.
+        ValueError: There is no such level; the text says which there are.
+    """
+    from bidtable.bots.base import Limit, Never
+    from bidtable.bots.levels import make_bot
+
+    found = load(game) if isinstance(game, str) else game
+    opponent = make_bot(_entry(found.info.slug), found, level)
+    rng = stream(seed, "bot")
+    return lambda view: opponent.choose(view, Limit(), rng, Never()).move
+
+
+__all__ = [
+    "CHANCE",
+    "AnyGame",
+    "Event",
+    "IllegalMove",
+    "Match",
+    "Move",
+    "Outcome",
+    "Promise",
+    "Record",
+    "RecordError",
+    "RulesError",
+    "Seat",
+    "SetupError",
+    "Step",
+    "View",
+    "bot",
+    "load",
+    "new_match",
+    "pick",
+    "read",
+    "replay",
+    "write",
+]

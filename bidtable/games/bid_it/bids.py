@@ -1,0 +1,118 @@
+"""Bids, and the cards that are discarded for a draw before one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from bidtable.core.model import Seat
+from bidtable.core.promise import TABLE, Case, Promise, sure
+from bidtable.core.seats import put
+from bidtable.core.steps import Tell
+from bidtable.games.bid_it.cards import RANKS, Hand, without
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.events import BidMade, Discarded
+from bidtable.games.bid_it.moves import Bid, Discard
+from bidtable.games.bid_it.players import mates, next_in
+from bidtable.games.bid_it.state import NOBODY, Common, Observation, Seen, State
+
+BIDS: Final = tuple(Bid(quantity, rank) for quantity in range(1, 150) for rank in RANKS)
+"""All bids from the lowest: six a quantity (BI-2)."""
+NEW_CARD: Final = ("which card is drawn",)
+"""What nobody can say before a draw."""
+
+
+# -- bids ------------------------------------------------------------------------------------------------
+
+
+def cap(known: State | Observation) -> int:
+    """Return the highest quantity that may be bid: twice the cards in hands (BI-2)."""
+    return 2 * known.in_hands
+
+
+def legal_bids(context: Context, known: State | Observation, seat: Seat) -> tuple[Bid, ...]:
+    """Return the bids above the standing one, up to the cap (BI-2)."""
+    return BIDS[known.quantity * 6 - 6 + known.rank if known.quantity else 0 : cap(known) * 6]
+
+
+def allows_bid(context: Context, known: State | Observation, seat: Seat, move: Bid) -> bool:
+    """Whether a bid is among `legal_bids`, without listing them."""
+    higher = (move.quantity, move.rank) > (known.quantity, known.rank)
+    return higher and 1 <= move.quantity <= cap(known) and move.rank in RANKS
+
+
+def is_sidestep(known: Common, seat: Seat) -> bool:
+    """Whether a bid of this seat would be a sidestep (BI-16, BI-23)."""
+    if known.bidder == seat:
+        return True
+    return bool(known.call) and (mates(known, known.bidder, seat) or mates(known, known.caller, seat))
+
+
+def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> State:
+    """Make a bid; it takes any call away (BI-11)."""
+    sidestep, cancels = state.phase == "sidestep", state.call
+    state = replace(
+        state,
+        phase="turn",
+        turn=next_in(state, seat),
+        quantity=move.quantity,
+        rank=move.rank,
+        bidder=seat,
+        call="",
+        caller=NOBODY,
+        doubler=NOBODY,
+        quitter=NOBODY,
+        passed=(),
+        last_bids=(*state.last_bids, (seat, move.quantity, move.rank)),
+    )
+    if tell:
+        tell(BidMade(seat, move.quantity, move.rank, cancels, sidestep), state)
+    return state
+
+
+def promise_bid(context: Context, known: State | Observation, seat: Seat, move: Bid) -> Promise:
+    """Return how high a bid may go at all."""
+    return Promise(move, (Case("", (), (("cap", cap(known)),)),))
+
+
+# -- discards --------------------------------------------------------------------------------------------
+
+
+def closed(known: State | Observation, seat: Seat) -> Hand:
+    """Return the cards of a hand that do not lie open."""
+    hand, shown = known.hand_of(seat), known.exposed[seat]
+    return without(hand, shown) if shown else hand
+
+
+def discardable(context: Context, known: State | Observation, seat: Seat) -> tuple[Discard, ...]:
+    """Return the cards that may be discarded: without a star or the rank bid, and not laid open (BI-5)."""
+    worth, moves = context.cards.worth[known.rank], context.discards
+    return tuple([moves[card] for card in dict.fromkeys(closed(known, seat)) if not worth[card]])
+
+
+def discard(context: Context, state: State, seat: Seat, move: Discard, tell: Tell) -> State:
+    """Discard a card, to draw another (BI-5)."""
+    card = move.card
+    state = replace(
+        state,
+        phase="discard",
+        hands=put(state.hands, seat, without(state.hands[seat], (card,))),
+        discards=context.cards.hand((*state.discards, card)),
+        seen=(*state.seen, seen_now(state, seat, card)),
+        wanted=state.wanted + 1,
+    )
+    if tell:
+        tell(Discarded(seat, card), state)
+    return state
+
+
+def seen_now(state: State, seat: Seat, card: str) -> Seen:
+    """Return what all know of a card that leaves a hand, or is laid open, now."""
+    return Seen(seat, card, tuple([len(hands[seat]) for hands in state.taken]))
+
+
+def promise_discard(context: Context, known: Common, seat: Seat, move: Discard) -> Promise:
+    """Return what a discard costs and brings."""
+    changes = (sure(seat, "card", -1, move.card), sure(TABLE, "discard", 1, move.card), sure(seat, "card", 1))
+    return Promise(move, (Case("", changes),), NEW_CARD)

@@ -1,0 +1,206 @@
+"""Calls: which may be made, against whom, what is at stake, and what a call leads to once it stands."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from bidtable.core.model import Move, Seat
+from bidtable.core.promise import Case, Promise
+from bidtable.core.steps import Tell
+from bidtable.games.bid_it import stakes
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.events import Called, Passed
+from bidtable.games.bid_it.moves import (
+    Call,
+    Challenge,
+    Double,
+    Pass,
+    Perfecto,
+    Redouble,
+    Side,
+    Surrender,
+)
+from bidtable.games.bid_it.players import alive, can_stake, next_in
+from bidtable.games.bid_it.state import NOBODY, Common, State
+
+KINDS: Final[dict[type[Move], Call]] = {
+    Challenge: "challenge",
+    Perfecto: "perfecto",
+    Double: "double",
+    Redouble: "redouble",
+    Surrender: "surrender",
+}
+
+
+class Standing(NamedTuple):
+    """Who stands where once a call is made.
+
+    Attributes:
+        caller: Who stands against the bidder.
+        doubler: Who doubled or redoubled last.
+        quitter: Who surrendered.
+        against: Against whom the call is.
+    """
+
+    caller: Seat
+    doubler: Seat
+    quitter: Seat
+    against: Seat
+
+
+def legal(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
+    """Return the calls that a seat may make over a bid (BI-6, BI-12); nobody calls against a teammate (BI-25)."""
+    needs = context.rules.calls
+    kind, bidder = known.call, known.bidder
+    own = known.teams[seat] == known.teams[bidder]
+    if not kind:
+        calls: tuple[Move, ...] = () if own else (Challenge(), Perfecto())
+        can = known.advanced and not own and can_stake(known, seat, bidder, needs.double_needs)
+        return (*calls, Double()) if can else calls
+    if kind == "challenge":
+        against = known.caller if own else bidder
+        can = can_stake(known, seat, against, needs.double_needs)
+        double: tuple[Move, ...] = (Double(),) if can else ()
+        return (Pass(), *double) if own else (Pass(), Perfecto(), *double)
+    if kind == "perfecto":
+        if own:
+            return (Pass(),)
+        can = can_stake(known, seat, bidder, needs.double_needs)
+        return (Pass(), Challenge(), Double()) if can else (Pass(), Challenge())
+    if kind in ("double", "redouble"):
+        return (Pass(), *_answers(context, known, seat))
+    return (Pass(),)
+
+
+def _answers(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
+    """Return what the doubled side may answer (BI-12, BI-22)."""
+    target = doubled(known)
+    moves: tuple[Move, ...] = ()
+    if known.call == "double" and known.teams[seat] == known.teams[target]:
+        other = other_side(known, target)
+        if can_stake(known, target, other, context.rules.calls.redouble_needs):
+            moves = (Redouble(),)
+    return (*moves, Surrender()) if seat == target else moves
+
+
+def other_side(known: Common, seat: Seat) -> Seat:
+    """Return the bidder for the caller's side, and the caller for the bidder's."""
+    return known.caller if known.teams[seat] == known.teams[known.bidder] else known.bidder
+
+
+def doubled(known: Common) -> Seat:
+    """Return who is doubled or redoubled: bidder or caller."""
+    return other_side(known, known.doubler)
+
+
+# -- making one ------------------------------------------------------------------------------------------
+
+
+def standing(known: Common, seat: Seat, kind: Call) -> Standing:
+    """Return who stands where once a seat has made a call (BI-12)."""
+    bidder, caller = known.bidder, known.caller
+    if kind in ("challenge", "perfecto"):
+        return Standing(seat, NOBODY, known.quitter, bidder)
+    if kind == "double":
+        # Of a challenged bid the bidder's side doubles; anyone else doubles against the bidder.
+        if known.call == "challenge" and known.teams[seat] == known.teams[bidder]:
+            return Standing(caller, seat, known.quitter, caller)
+        return Standing(seat, seat, known.quitter, bidder)
+    against = other_side(known, seat)
+    if kind == "redouble":
+        return Standing(caller, seat, known.quitter, against)
+    return Standing(caller, known.doubler, seat, against)
+
+
+def call(context: Context, state: State, seat: Seat, move: Move, tell: Tell) -> State:
+    """Make a call; in the basic game it ends the bidding (BI-6, BI-11)."""
+    kind = KINDS[type(move)]
+    at = standing(state, seat, kind)
+    state = replace(
+        state,
+        call=kind,
+        caller=at.caller,
+        doubler=at.doubler,
+        quitter=at.quitter,
+        passed=(),
+        turn=next_in(state, seat),
+    )
+    if not state.advanced:
+        state = settled(state)
+    if tell:
+        tell(Called(seat, kind, at.against), state)
+    return state
+
+
+def let_be(context: Context, state: State, seat: Seat, move: Pass, tell: Tell) -> State:
+    """Pass; when all others have, the call stands (BI-11)."""
+    state = replace(state, passed=(*state.passed, seat), turn=next_in(state, seat))
+    if len(state.passed) == len(alive(state)) - 1:
+        state = settled(state)
+    if tell:
+        tell(Passed(seat), state)
+    return state
+
+
+def settled(state: State) -> State:
+    """Go on from a call that stands: to those who say who is right, or to the showdown if nobody is to (BI-7)."""
+    siders = who_sides(state)
+    phase = "reveal" if not siders else "side" if len(siders) == 1 else "sides"
+    turn = siders[0] if siders else state.turn
+    return replace(state, phase=phase, siders=siders, waiting=tuple(sorted(siders)), turn=turn)
+
+
+def who_sides(known: Common) -> tuple[Seat, ...]:
+    """Return who takes sides, clockwise from the caller's left (BI-7, BI-21)."""
+    n = len(known.deals)
+    around = [(known.caller + step) % n for step in range(1, n)]
+    others = [seat for seat in around if known.deals[seat] and seat != known.bidder]
+    if len(set(known.teams)) == n:
+        return tuple(others)
+    involved = (known.teams[known.bidder], known.teams[known.caller])
+    third = [seat for seat in others if known.teams[seat] not in involved]
+    if not third:
+        return ()
+    passed = [seat for seat in known.passed if seat in third]
+    return (passed[-1],) if passed else (third[0],)
+
+
+# -- what it leads to ------------------------------------------------------------------------------------
+
+
+def loser(known: Common, call: Call, caller: Seat, quitter: Seat, right: Side) -> Seat:
+    """Return who loses the showdown of a call: bidder or caller; after a Surrender the side that gave up (BI-14)."""
+    if call == "surrender":
+        return known.bidder if known.teams[quitter] == known.teams[known.bidder] else caller
+    return caller if right == "bidder" else known.bidder
+
+
+def promise(context: Context, known: Common, seat: Seat, move: Move) -> Promise:
+    """Return who loses what if a call stands to the end (BI-8, BI-14); nothing for letting one be."""
+    kind = KINDS.get(type(move), "")
+    if not kind:
+        return Promise(move)
+    at = standing(known, seat, kind)
+    given = bid_given(known)
+    found: list[Case] = []
+    for right in ("bidder", "caller"):
+        lost = (loser(known, kind, at.caller, at.quitter, right),) * context.stakes[kind]
+        changes = stakes.losses(known.teams, known.deals, lost)
+        if kind == "surrender":
+            return Promise(move, (Case("", changes, (("to", at.against),)),))
+        found.append(Case(claim(kind, right), changes, given))
+    return Promise(move, tuple(found))
+
+
+def claim(call: Call, side: str) -> str:
+    """Return what must be so for a side to be right, as promises say it: "true", "false", "exact" or "not exact"."""
+    if call == "perfecto":
+        return "exact" if side == "caller" else "not exact"
+    return "true" if side == "bidder" else "false"
+
+
+def bid_given(known: Common) -> tuple[tuple[str, int | str], ...]:
+    """Return the standing bid, as promises speak of it."""
+    return (("quantity", known.quantity), ("rank", known.rank))

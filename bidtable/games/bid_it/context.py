@@ -1,0 +1,46 @@
+"""The rule data, and what follows from them: the deck, what calls cost, the moves that name a card."""
+
+from __future__ import annotations
+
+from bidtable.core.model import Setup
+from bidtable.games.bid_it.cards import Cards
+from bidtable.games.bid_it.moves import Discard, Sidestep
+from bidtable.games.bid_it.rules import Rules
+
+
+class Context:
+    """What every rule is given.
+
+    Attributes:
+        rules: The rule data.
+        cards: The deck.
+        stakes: Deal cards that the loser of a showdown loses, by call (BI-8, BI-14).
+        discards: The discard of each kind of card.
+        sidesteps: The sidestep that shows each kind of card.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        """Take checked rule data."""
+        self.rules = rules
+        self.cards = Cards(rules.kinds)
+        calls = rules.calls
+        self.stakes: dict[str, int] = {
+            "challenge": calls.challenge_costs,
+            "perfecto": calls.challenge_costs,
+            "double": calls.double_costs,
+            "redouble": calls.redouble_costs,
+            "surrender": calls.surrender_costs,
+        }
+        self.discards = {name: Discard(name) for name in self.cards.order}
+        self.sidesteps = {name: Sidestep(name) for name in self.cards.order}
+
+    def full_hand(self, seats: int) -> int:
+        """Return the Deal cards that each player starts with: also the hand dealt at Last Chance (BI-1)."""
+        return self.rules.deal_cards[seats]
+
+    def target(self, setup: Setup) -> int:
+        """Return the winning score of a match; 0 for a single game (BI-18)."""
+        choice = setup.options.get("match", "one")
+        if choice == "one":
+            return 0
+        return self.rules.suggested[setup.seats] if choice == "suggested" else int(choice)

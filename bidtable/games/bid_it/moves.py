@@ -1,0 +1,88 @@
+"""What players of BID-IT! may decide, and what chance does. Cards go by their faces, as in `cards` (BI-27)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from bidtable.core.model import Move, Seat
+
+Call: TypeAlias = Literal["", "challenge", "double", "redouble", "perfecto", "surrender"]
+"""What stands against a bid; empty: nothing."""
+Side: TypeAlias = Literal["bidder", "caller"]
+
+
+class Start(Move, frozen=True, tag="start"):
+    """Chance: who bids first in a game (BI-4)."""
+
+    seat: Seat
+
+
+class Deal(Move, frozen=True, tag="deal"):
+    """Chance: the cards in the order in which they are dealt, one at a time from the first bidder (BI-9)."""
+
+    cards: tuple[str, ...]
+
+
+class Drawn(Move, frozen=True, tag="drawn"):
+    """Chance: the cards that a player draws, in their order (BI-5, BI-9)."""
+
+    cards: tuple[str, ...]
+
+
+class Bid(Move, frozen=True, tag="bid"):
+    """Bid a quantity of a rank (BI-2)."""
+
+    quantity: int
+    rank: int
+
+
+class Discard(Move, frozen=True, tag="discard"):
+    """Discard a card face up, to draw another before bidding (BI-5)."""
+
+    card: str
+
+
+class Draw(Move, frozen=True, tag="draw"):
+    """Draw as many cards as were discarded (BI-5)."""
+
+
+class Sidestep(Move, frozen=True, tag="sidestep"):
+    """Lay a card of the hand open, to replace one's own standing bid (BI-16)."""
+
+    card: str
+
+
+class Challenge(Move, frozen=True, tag="challenge"):
+    """Say that the standing bid is too high (BI-6)."""
+
+
+class Perfecto(Move, frozen=True, tag="perfecto"):
+    """Say that the standing bid is exactly right (BI-6)."""
+
+
+class Double(Move, frozen=True, tag="double"):
+    """Challenge for two cards, or double the stake of a challenge (BI-12)."""
+
+
+class Redouble(Move, frozen=True, tag="redouble"):
+    """Raise the stake of a double to three cards (BI-12)."""
+
+
+class Surrender(Move, frozen=True, tag="surrender"):
+    """Give up a card rather than risk two or three (BI-12)."""
+
+
+class Pass(Move, frozen=True, tag="pass"):
+    """Let the standing call be (BI-12)."""
+
+
+class TakeSide(Move, frozen=True, tag="side"):
+    """Say who is right (BI-7)."""
+
+    with_: Side
+
+
+class LetGive(Move, frozen=True, tag="let_give"):
+    """Choose the teammate who gives up a card (BI-20)."""
+
+    seat: Seat

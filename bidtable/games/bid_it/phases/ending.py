@@ -1,0 +1,61 @@
+"""The end of a round, of a game, and of a match (BI-18)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bidtable.core.model import Seat
+from bidtable.core.steps import Tell
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.events import GameWon, MatchWon, PointsScored, RoundEnded
+from bidtable.games.bid_it.players import alive, opens
+from bidtable.games.bid_it.state import State
+
+
+def score(context: Context, state: State, tell: Tell) -> State:
+    """Give match points for those put out in this round (BI-18, BI-24), and see whether the game is over."""
+    left = alive(state)
+    over = len({state.teams[seat] for seat in left}) == 1
+    state = replace(state, phase="game_end" if over else "round_end")
+    gone = sum(1 for seat, size in enumerate(state.sizes) if size and not state.deals[seat])
+    if not state.target or not gone:
+        return state
+    scores = tuple(points + gone * (seat in left) for seat, points in enumerate(state.scores))
+    state = replace(state, scores=scores)
+    if tell:
+        tell(PointsScored(gone, tuple((seat, scores[seat]) for seat in left)), state)
+    return state
+
+
+def end_round(context: Context, state: State, tell: Tell) -> State:
+    """End a round: everything lies as it was counted until the next deal."""
+    state = replace(state, phase="deal")
+    if tell:
+        tell(RoundEnded(state.round, opens(state)), state)
+    return state
+
+
+def end_game(context: Context, state: State, tell: Tell) -> State:
+    """End a game; a match goes on until somebody alone has the agreed score (BI-18, BI-26)."""
+    phase = "over"
+    if state.target:
+        decided = max(state.scores) >= state.target and len({state.teams[s] for s in leaders(state)}) == 1
+        phase = "match_end" if decided else "start"
+    state = replace(state, phase=phase)
+    if tell:
+        tell(GameWon(tuple(alive(state))), state)
+    return state
+
+
+def end_match(context: Context, state: State, tell: Tell) -> State:
+    """End a match."""
+    state = replace(state, phase="over")
+    if tell:
+        tell(MatchWon(leaders(state), state.scores), state)
+    return state
+
+
+def leaders(state: State) -> tuple[Seat, ...]:
+    """Return who has the most match points."""
+    best = max(state.scores)
+    return tuple(seat for seat, points in enumerate(state.scores) if points == best)

@@ -1,0 +1,127 @@
+"""The showdown: hands are shown, counted and judged, and the losses that follow are worked off (BI-3, BI-8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from bidtable.core.flow import Phase
+from bidtable.core.model import Seat
+from bidtable.core.promise import Case, Promise, sure
+from bidtable.core.seats import put
+from bidtable.core.steps import Tell
+from bidtable.games.bid_it import calls, stakes
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.events import CardLost, Counted, Eliminated, GiverWanted, HandsShown, Line, Verdict
+from bidtable.games.bid_it.moves import LetGive
+from bidtable.games.bid_it.state import Common, State
+
+# -- the count -------------------------------------------------------------------------------------------
+
+
+def reveal(context: Context, state: State, tell: Tell) -> State:
+    """Show all hands; what could be concluded of them is known now."""
+    state = replace(state, phase="count", shown=state.hands, decks=(), taken=(), seen=())
+    if tell:
+        tell(HandsShown(state.hands), state)
+    return state
+
+
+def count(context: Context, state: State, tell: Tell) -> State:
+    """Count the rank bid, stars included (BI-3)."""
+    cards, rank = context.cards, state.rank
+    counts = [cards.count(hand, rank) for hand in state.hands]
+    state = replace(state, phase="verdict", count=sum(counts))
+    if tell:
+        lines = tuple(
+            Line(seat, counts[seat], cards.stars(hand)) for seat, hand in enumerate(state.hands) if hand
+        )
+        tell(Counted(state.quantity, rank, state.count, lines), state)
+    return state
+
+
+def verdict(context: Context, state: State, tell: Tell) -> State:
+    """Say who is right, who bids first next, and who is to lose what (BI-8, BI-14, BI-17)."""
+    right = stakes.right_side(state.call, state.quantity, state.count)
+    loser = calls.loser(state, state.call, state.caller, state.quitter, right)
+    wrong = [seat for seat in state.siders if state.sides[seat] != right]
+    side_costs = context.rules.calls.side_costs
+    losses = (loser,) * context.stakes[state.call] + tuple(seat for seat in wrong for _ in range(side_costs))
+    winner = state.bidder if loser == state.caller else state.caller
+    state = replace(state, phase="lose", right=right, winner=winner, losses=losses)
+    if tell:
+        tell(Verdict(right, state.bidder, state.caller, state.call, winner), state)
+    return state
+
+
+# -- the losses ------------------------------------------------------------------------------------------
+
+
+def lose(context: Context, state: State, tell: Tell) -> State:
+    """Take the next card that is lost; a team may have to choose who gives it up (BI-8, BI-20)."""
+    while state.losses and not state.deals[state.losses[0]]:
+        # Who is out has nothing more to lose.
+        state = replace(state, losses=state.losses[1:])
+    if not state.losses:
+        return replace(state, phase="score")
+    seat = state.losses[0]
+    able = stakes.givers(state.teams, state.deals, seat)
+    if len(able) > 1:
+        state = replace(state, phase="give_up", turn=seat)
+        if tell:
+            tell(GiverWanted(seat, able), state)
+        return state
+    return _give(state, able[0], seat, tell) if able else _last(state, seat, tell)
+
+
+def why(known: Common, seat: Seat) -> str:
+    """Return why a seat loses a card: the `showdown`, a `surrender`, or the wrong `side`."""
+    if seat in known.siders:
+        return "side"
+    return "surrender" if known.call == "surrender" else "showdown"
+
+
+def _give(state: State, giver: Seat, seat: Seat, tell: Tell) -> State:
+    deals = put(state.deals, giver, state.deals[giver] - 1)
+    # Who is asked to choose has been asked: the next loss is another matter.
+    state = replace(state, phase="lose", deals=deals, losses=state.losses[1:])
+    if tell:
+        tell(CardLost(giver, seat, deals[giver], why(state, seat)), state)
+    return state
+
+
+def _last(state: State, seat: Seat, tell: Tell) -> State:
+    state = replace(state, phase="out", deals=put(state.deals, seat, 0))
+    if tell:
+        tell(CardLost(seat, seat, 0, why(state, seat)), state)
+    return state
+
+
+def out(context: Context, state: State, tell: Tell) -> State:
+    """Put the player out who has lost the last card, or the whole team, of which all are at Last Chance (BI-20)."""
+    gone = stakes.members(state.teams, state.deals, state.losses[0])
+    deals = tuple(0 if seat in gone else left for seat, left in enumerate(state.deals))
+    state = replace(state, phase="lose", deals=deals, losses=state.losses[1:])
+    if tell:
+        tell(Eliminated(gone), state)
+    return state
+
+
+# -- a team's choice -------------------------------------------------------------------------------------
+
+
+def _legal(context: Context, known: Common, seat: Seat) -> tuple[LetGive, ...]:
+    return tuple(LetGive(giver) for giver in stakes.givers(known.teams, known.deals, seat))
+
+
+def let_give(context: Context, state: State, seat: Seat, move: LetGive, tell: Tell) -> State:
+    """Have a teammate give up a card (BI-20)."""
+    return _give(state, move.seat, seat, tell)
+
+
+def _promise(context: Context, known: Common, seat: Seat, move: LetGive) -> Promise:
+    return Promise(move, (Case("", (sure(move.seat, stakes.DEAL_CARD, -1),)),))
+
+
+GIVE_UP: Final = Phase(_legal, {LetGive: let_give}, promise=_promise)

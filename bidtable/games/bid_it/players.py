@@ -1,0 +1,56 @@
+"""Who is in, who comes next, who stands together, and how many cards they can lose."""
+
+from __future__ import annotations
+
+from bidtable.core.model import Seat
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.state import Common
+
+
+def alive(known: Common) -> list[Seat]:
+    """Return the seats still in the game."""
+    return [seat for seat, deals in enumerate(known.deals) if deals]
+
+
+def next_in(known: Common, seat: Seat) -> Seat:
+    """Return the next seat clockwise that is still in the game."""
+    deals = known.deals
+    n = len(deals)
+    following = (seat + 1) % n
+    while not deals[following]:
+        following = (following + 1) % n
+    return following
+
+
+def mates(known: Common, one: Seat, other: Seat) -> bool:
+    """Whether two seats are different players of one team."""
+    return one != other and known.teams[one] == known.teams[other]
+
+
+def opens(known: Common) -> Seat:
+    """Return who bids first in the next round: the showdown's winner, or the next player who is still in (BI-8)."""
+    return known.winner if known.deals[known.winner] else next_in(known, known.winner)
+
+
+def hand_size(context: Context, known: Common, seat: Seat) -> int:
+    """Return how many cards a seat is dealt: a full hand at Last Chance, none when out (BI-1)."""
+    deals = known.deals[seat]
+    return context.full_hand(len(known.deals)) if deals == 1 else deals
+
+
+def spare(known: Common, seat: Seat) -> int:
+    """Return how many cards a side can lose before it is at Last Chance: the player, or the team (BI-22)."""
+    team = known.teams[seat]
+    return sum(
+        [deals - 1 for deals, other in zip(known.deals, known.teams, strict=True) if deals and other == team]
+    )
+
+
+def can_stake(known: Common, one: Seat, other: Seat, needs: int) -> bool:
+    """Whether both sides hold the Deal cards that a Double or Redouble needs (BI-13, BI-22)."""
+    return min(spare(known, one), spare(known, other)) >= needs - 1
+
+
+def going(known: Common) -> tuple[Seat, ...]:
+    """Return who has just lost the last Deal card, and is out once that is told."""
+    return known.losses[:1] if known.phase == "out" else ()

@@ -1,0 +1,144 @@
+"""What happened in BID-IT!, in one line each for the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bidtable.core.model import Event
+from bidtable.core.texts import counted, listed
+from bidtable.games.bid_it import events as ev
+from bidtable.games.bid_it.context import Context
+
+CALLS: Final[dict[str, str]] = {
+    "challenge": "Challenge",
+    "perfecto": "Perfecto",
+    "double": "Double",
+    "redouble": "Redouble",
+    "surrender": "Surrender",
+}
+NUMBERS: Final = (
+    *(
+        "no",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+    ),
+)
+
+
+def number(count: int) -> str:
+    """Return a quantity in words as long as it has one."""
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+
+
+def bid_text(quantity: int, rank: int) -> str:
+    """Return a bid as it is said: "three 5s"."""
+    return f"{number(quantity)} {rank}{'' if quantity == 1 else 's'}"
+
+
+def tell(context: Context, event: Event, names: Sequence[str]) -> str:
+    """Tell an event in one line, naming people."""
+    match event:
+        case ev.GameBegun():
+            return f"Game {event.game}: {names[event.first]} bids first."
+        case ev.Dealt():
+            return f"Round {event.round}: {sum(event.sizes)} cards are dealt.{_shuffled(event.shuffled)}"
+        case ev.BidMade():
+            return _bid(event, names[event.seat])
+        case ev.Discarded():
+            return f"{names[event.seat]} discards {event.card}."
+        case ev.CardsDrawn():
+            return _drawn(event, names[event.seat])
+        case ev.Exposed():
+            return f"{names[event.seat]} sidesteps and shows {event.card}."
+        case ev.Called():
+            return _called(event, names)
+        case ev.Passed():
+            return f"{names[event.seat]} passes."
+        case ev.SideTaken():
+            return f"{names[event.seat]} sides with the {event.with_}."
+        case ev.SideSealed():
+            secret = f"sides with the {event.with_}" if event.with_ else "takes a side"
+            return f"{names[event.seat]} {secret}."
+        case ev.SidesShown():
+            return " ".join(f"{names[seat]} sides with the {side}." for seat, side in event.sides)
+    return _tell_settling(event, names)
+
+
+def _tell_settling(event: Event, names: Sequence[str]) -> str:
+    match event:
+        case ev.HandsShown():
+            return "All hands are shown."
+        case ev.Counted():
+            counts = listed([f"{names[line.seat]} {line.count}" for line in event.lines])
+            bid = bid_text(event.quantity, event.rank)
+            return f"Showdown for {bid}. {counts}: {event.count} in all."
+        case ev.Verdict():
+            right = names[event.bidder] if event.right == "bidder" else names[event.caller]
+            return f"{right} is right.{' The surrender stands.' if event.call == 'surrender' else ''}"
+        case ev.CardLost():
+            return _lost(event, names)
+        case ev.GiverWanted():
+            givers = " or ".join(names[seat] for seat in event.givers)
+            return f"{names[event.seat]} is at Last Chance: {givers} gives up a card instead."
+        case ev.Eliminated():
+            who = listed([names[seat] for seat in event.seats])
+            return f"{who} {'is' if len(event.seats) == 1 else 'are'} out."
+        case ev.PointsScored():
+            told = listed([f"{names[seat]} {score}" for seat, score in event.scores])
+            return f"Match points: +{event.points} for each player still in: {told}."
+        case ev.RoundEnded():
+            return f"Round {event.round} is over: {names[event.first]} bids first in the next."
+    return _tell_end(event, names)
+
+
+def _tell_end(event: Event, names: Sequence[str]) -> str:
+    match event:
+        case ev.GameWon():
+            who = listed([names[seat] for seat in event.winners])
+            return f"{who} {'wins' if len(event.winners) == 1 else 'win'} the game."
+        case ev.MatchWon():
+            who = listed([names[seat] for seat in event.winners])
+            scores = listed([f"{name} {score}" for name, score in zip(names, event.scores, strict=True)])
+            return f"{who} {'wins' if len(event.winners) == 1 else 'win'} the match: {scores}."
+    return ""
+
+
+def _shuffled(shuffled: bool) -> str:
+    return " The discards were shuffled in." if shuffled else ""
+
+
+def _bid(event: ev.BidMade, name: str) -> str:
+    what = bid_text(event.quantity, event.rank)
+    away = f" {CALLS[event.cancels]} is cancelled." if event.cancels else ""
+    return f"{name} bids {what}.{away}"
+
+
+def _drawn(event: ev.CardsDrawn, name: str) -> str:
+    if event.cards:
+        return f"{name} draws {listed(event.cards)}.{_shuffled(event.shuffled)}"
+    drawn = "a card" if event.count == 1 else counted(event.count, "card")
+    return f"{name} draws {drawn}.{_shuffled(event.shuffled)}"
+
+
+def _called(event: ev.Called, names: Sequence[str]) -> str:
+    if event.call == "surrender":
+        return f"{names[event.seat]} surrenders to {names[event.against]}."
+    return f"{names[event.seat]} calls {CALLS[event.call]} against {names[event.against]}."
+
+
+def _lost(event: ev.CardLost, names: Sequence[str]) -> str:
+    whose = "" if event.seat == event.for_seat else f", in place of {names[event.for_seat]}"
+    chance = " Last Chance." if event.left == 1 else ""
+    reason = {"side": " for the wrong side", "surrender": " for the surrender"}.get(event.why, "")
+    return f"{names[event.seat]} loses a Deal card{reason}{whose}: {event.left} left.{chance}"

@@ -1,0 +1,111 @@
+"""Rule data, and the decks that follow from them: what every rule of I Bid You Not is given."""
+
+from __future__ import annotations
+
+from bidtable.core.errors import SetupError
+from bidtable.core.model import Setup
+from bidtable.games.i_bid_you_not import printing
+from bidtable.games.i_bid_you_not.binding import terms_of
+from bidtable.games.i_bid_you_not.deck import EDITION, Card, Deck
+from bidtable.games.i_bid_you_not.printing import Recipe
+from bidtable.games.i_bid_you_not.rules import BASE, Rules
+from bidtable.games.i_bid_you_not.state import Known
+from bidtable.games.i_bid_you_not.terms import Terms
+
+Key = tuple[tuple[str, ...], int, bool, tuple[Recipe, ...], str]
+
+MOST_DECKS = 200
+"""Decks that are remembered: of a fresh print each match has its own."""
+
+
+class Context:
+    """Rule data, and the decks made of them.
+
+    Attributes:
+        rules: The rule data.
+        current: The deck that was asked for last. Moves and events name cards by their numbers alone; words call
+            them what they are called in this deck.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        """Take checked rule data."""
+        self.rules = rules
+        self._decks: dict[Key, Deck] = {}
+        self.current = self.deck_of((tuple(rules.sets), 0, False, (), EDITION))
+
+    def deck(self, known: Known) -> Deck:
+        """Return the deck that a game is played with; one without cards before a fresh print."""
+        # Each deck has its own tuple of names, and states pass it on: no need to compare sets and recipes.
+        if known.names is not self.current.titles:
+            key = (known.sets, known.trim, known.fresh, known.recipes, known.edition)
+            self.current = self.deck_of(key)
+        return self.current
+
+    def terms(self, known: Known) -> Terms:
+        """Return what the offer binds."""
+        return terms_of(self.deck(known), known.offer, known.age)
+
+    def deck_of(self, key: Key) -> Deck:
+        """Return the deck made of some sets, without its extreme numbers, by recipes if it is printed anew."""
+        found = self._decks.get(key)
+        if found is None:
+            if len(self._decks) >= MOST_DECKS:
+                self._decks.clear()
+            found = self._decks[key] = self._make(*key)
+        return found
+
+    def _make(
+        self, names: tuple[str, ...], trim: int, fresh: bool, recipes: tuple[Recipe, ...], edition: str
+    ) -> Deck:
+        cards: list[Card] = []
+        for place, name in enumerate(names):
+            if recipes:
+                taken = [card.number for card in cards]
+                cards += printing.make_cards(self.rules.sets[name].to_print, recipes[place], taken)
+            elif not fresh:
+                cards += self.rules.sets[name].cards
+        return Deck(cards, self.rules.types, edition).trimmed(trim)
+
+    # -- the set-up ------------------------------------------------------------------------------------
+
+    def sets_of(self, setup: Setup) -> tuple[str, ...]:
+        """Return the sets of cards that a set-up plays with."""
+        return tuple(
+            name
+            for name in self.rules.sets
+            if (setup.options.get("base", "in") == "in" if name == BASE else setup.has(name))
+        )
+
+    def trim_of(self, setup: Setup) -> int:
+        """Return how many cards a set-up takes out (IB-2)."""
+        default = next(option.default for option in self.rules.options if option.id == "trim")
+        return int(setup.options.get("trim", default))
+
+    def cards_in(self, setup: Setup) -> int:
+        """Return how many cards a set-up plays with; of a fresh print, about how many."""
+        sets = self.sets_of(setup)
+        return sum(len(self.rules.sets[name].cards) for name in sets) - self.trim_of(setup)
+
+    def check_cards(self, setup: Setup) -> None:
+        """Check that there are cards enough (IB-2).
+
+        Raises:
+            SetupError: With what was expected.
+        """
+        if not self.sets_of(setup):
+            raise SetupError("Without the base set at least one expansion must be in the deck.")
+        cards, least = self.cards_in(setup), setup.seats * self.rules.least_each + 1
+        if cards < least:
+            raise SetupError(
+                f"{max(cards, 0)} cards are left; {setup.seats} players need at least {least}. Take fewer out."
+            )
+
+    def note(self, setup: Setup) -> str:
+        """Say how many cards there are, and how many each player gets (IB-2)."""
+        cards = self.cards_in(setup)
+        if cards < 1:
+            return "No cards are left."
+        each, more = divmod(cards - 1, setup.seats)
+        about = "about " if setup.options.get("print") == "fresh" else ""
+        hand = f"{each} or {each + 1}" if more else f"{each}"
+        return f"{about}{cards} cards: {hand} for each player".capitalize() + "."

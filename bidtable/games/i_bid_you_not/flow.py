@@ -1,0 +1,65 @@
+"""The phases of I Bid You Not, and what happens by itself between them.
+
+    print -> deal -> turn (more, draw) -> bid or open_bid -> ask (draw, give, put) -> after -> open -> turn ... over
+
+Where nobody may bid, `lead` takes the place of the auction.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bidtable.core.flow import Flow, Phase
+from bidtable.games.i_bid_you_not.moves import (
+    Add,
+    Bid,
+    Deal,
+    Declare,
+    Decline,
+    Draw,
+    Drop,
+    Give,
+    Open,
+    Print,
+    Put,
+    Skip,
+    Take,
+)
+from bidtable.games.i_bid_you_not.phases import after, ask, bid, deal, opening, turn
+
+FLOW: Final = Flow(
+    {
+        "print": Phase(deal.prints, {Print: deal.print_deck}, sample=deal.sample_print),
+        "deal": Phase(deal.deals, {Deal: deal.deal}, sample=deal.sample_deal),
+        "turn": Phase(
+            turn.legal, {Add: turn.add, Declare: turn.declare}, allows=turn.allows, promise=turn.promise
+        ),
+        "more": Phase(turn.further, {Add: turn.add}, allows=turn.allows, promise=turn.promise),
+        "bid": Phase(bid.legal, {Bid: bid.bid}, bid.bidders, bid.allows, promise=bid.promise, sealed=True),
+        "open_bid": Phase(bid.legal, {Bid: bid.bid}, allows=bid.allows, promise=bid.promise),
+        "ask": Phase(
+            ask.answers, {Take: ask.take, Skip: ask.skip}, allows=ask.may_answer, promise=ask.promise
+        ),
+        "draw": Phase(deal.draws, {Draw: deal.draw}, sample=deal.sample_draw),
+        "give": Phase(ask.gifts, {Give: ask.give}, allows=ask.may_give, promise=ask.promise_gift),
+        "put": Phase(ask.spots, {Put: ask.lay_down}),
+        "after": Phase(
+            after.legal,
+            {Give: after.join, Drop: after.drop, Decline: after.decline},
+            promise=after.promise,
+        ),
+        "open": Phase(opening.choices, {Open: opening.choose}, promise=opening.promise),
+        "lead": Phase(opening.leads, {Open: opening.lead}, promise=opening.promise),
+    },
+    {
+        "fire": turn.fire,
+        "pass": turn.skip_turn,
+        "reveal": bid.reveal,
+        "rank": bid.reveal,
+        "ignore": bid.ignore,
+        "cannot_join": after.cannot_join,
+        "settle": opening.settle,
+        "opening": opening.opening,
+        "end": opening.end,
+    },
+)

@@ -1,0 +1,182 @@
+"""Chance in I Bid You Not: a deck is printed and dealt, and scored cards are drawn."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Collection, Iterator
+from math import factorial, prod
+
+from msgspec.structs import replace
+
+from bidtable.core.legal import LazyLegal
+from bidtable.core.masks import bits
+from bidtable.core.model import Move, Seat
+from bidtable.core.steps import Tell
+from bidtable.games.i_bid_you_not import printing
+from bidtable.games.i_bid_you_not.auction import ask_next
+from bidtable.games.i_bid_you_not.context import Context
+from bidtable.games.i_bid_you_not.events import CardsDrawn, Dealt, Printed
+from bidtable.games.i_bid_you_not.moves import Deal, Draw, Print
+from bidtable.games.i_bid_you_not.state import NOBODY, Known, State
+from bidtable.games.i_bid_you_not.turns import go_on
+
+# -- printing ----------------------------------------------------------------------------------------------
+
+
+def prints(context: Context, known: Known, seat: Seat) -> Collection[Move]:
+    """Return all fresh prints."""
+    procedure = context.rules.procedure
+    wanted = [context.rules.sets[name].to_print for name in known.sets]
+
+    def contains(move: object) -> bool:
+        return (
+            isinstance(move, Print)
+            and len(move.recipes) == len(wanted)
+            and all(printing.fits(procedure, w, r) for w, r in zip(wanted, move.recipes, strict=True))
+        )
+
+    def iterate() -> Iterator[Move]:
+        recipes: Iterator[tuple[printing.Recipe, ...]] = iter([()])
+        for each in wanted:
+            recipes = _with_each(recipes, procedure, each)
+        return (Print(found) for found in recipes)
+
+    return LazyLegal(prod(printing.how_many(procedure, w) for w in wanted), contains, iterate)
+
+
+def _with_each(
+    recipes: Iterator[tuple[printing.Recipe, ...]], procedure: printing.Procedure, wanted: printing.SetToPrint
+) -> Iterator[tuple[printing.Recipe, ...]]:
+    return ((*before, one) for before in recipes for one in printing.every(procedure, wanted))
+
+
+def sample_print(context: Context, state: State, rng: random.Random) -> Move:
+    """Draw a recipe for each set."""
+    rules = context.rules
+    return Print(tuple(printing.draw(rules.procedure, rules.sets[name].to_print, rng) for name in state.sets))
+
+
+def print_deck(context: Context, state: State, seat: Seat, move: Print, tell: Tell) -> State:
+    """Print a deck."""
+    deck = context.deck_of((state.sets, state.trim, state.fresh, move.recipes, state.edition))
+    state = replace(state, phase="deal", recipes=move.recipes, names=deck.titles)
+    if tell:
+        tell(Printed(deck.size), state)
+    return state
+
+
+# -- dealing -----------------------------------------------------------------------------------------------
+
+
+def deals(context: Context, known: Known, seat: Seat) -> Collection[Move]:
+    """Return all deals: any order of the cards, any start player (IB-2, IB-3)."""
+    deck, seats = context.deck(known), len(known.piles)
+
+    def contains(move: object) -> bool:
+        return (
+            isinstance(move, Deal)
+            and 0 <= move.start < seats
+            and len(move.cards) == deck.size
+            and set(move.cards) == set(deck.numbers)
+        )
+
+    def iterate() -> Iterator[Move]:
+        return (
+            Deal(cards, start) for cards in itertools.permutations(deck.numbers) for start in range(seats)
+        )
+
+    return LazyLegal(factorial(deck.size) * seats, contains, iterate)
+
+
+def sample_deal(context: Context, state: State, rng: random.Random) -> Move:
+    """Shuffle, and draw the start player."""
+    cards = list(context.deck(state).numbers)
+    rng.shuffle(cards)
+    return Deal(tuple(cards), int(rng.random() * len(state.hands)))
+
+
+def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
+    """Open the offer with the first card, deal the others round the table (IB-2, IB-3)."""
+    deck = context.deck(state)
+    n = len(state.hands)
+    hands = [0] * n
+    for place, number in enumerate(move.cards[1:]):
+        hands[(move.start + place) % n] |= 1 << deck.index[number]
+    opener = deck.index[move.cards[0]]
+    state = replace(
+        state,
+        phase="turn",
+        turn=move.start,
+        start=move.start,
+        hands=tuple(hands),
+        offer=(opener,),
+        givers=(NOBODY,),
+        age=(opener,),
+    )
+    if tell:
+        tell(Dealt(move.start, move.cards[0], tuple(deck.named(hand) for hand in hands)), state)
+    return state
+
+
+# -- drawing scored cards ----------------------------------------------------------------------------------
+
+
+def draws(context: Context, known: Known, seat: Seat) -> Collection[Move]:
+    """Return all ways to draw: one card each from several piles, or several from one, in order."""
+    deck = context.deck(known)
+    piles = [deck.named(known.piles[source]) for source, _ in known.draws]
+    size = 1
+    for place, (source, _) in enumerate(known.draws):
+        size *= len(piles[place]) - sum(other == source for other, _ in known.draws[:place])
+
+    def contains(move: object) -> bool:
+        return (
+            isinstance(move, Draw)
+            and len(move.cards) == len(piles)
+            and len(set(move.cards)) == len(piles)
+            and all(card in pile for card, pile in zip(move.cards, piles, strict=True))
+        )
+
+    def iterate() -> Iterator[Move]:
+        return (Draw(cards) for cards in itertools.product(*piles) if len(set(cards)) == len(cards))
+
+    return LazyLegal(size, contains, iterate)
+
+
+def sample_draw(context: Context, state: State, rng: random.Random) -> Move:
+    """Draw scored cards, each card of a pile as likely as another."""
+    piles = [bits(pile) for pile in state.piles]
+    drawn = [piles[source].pop(int(rng.random() * len(piles[source]))) for source, _ in state.draws]
+    return Draw(context.deck(state).numbered(drawn))
+
+
+def draw(context: Context, state: State, seat: Seat, move: Draw, tell: Tell) -> State:
+    """Move the scored cards that were drawn, and go on with what they were drawn for; all see them (IB-18)."""
+    deck = context.deck(state)
+    piles, discards = list(state.piles), state.discards
+    places = {way: at for at, way in enumerate(state.draws)}
+    moved = []
+    for (source, target), card in zip(state.draws, deck.at(move.cards), strict=True):
+        bit = 1 << card
+        piles[source] &= ~bit
+        if target < 0:
+            discards |= bit
+        else:
+            piles[target] |= bit
+        moved.append((source, target, deck.numbers[card]))
+    what, changes = state.draw_for, {"piles": tuple(piles), "discards": discards, "draws": (), "draw_for": ""}
+    state = _after_draw(context, replace(state, **changes), what)
+    if tell:
+        # In which order cards went the same way is nothing that anybody sees.
+        moved.sort(key=lambda one: (places[one[:2]], one[2]))
+        tell(CardsDrawn(tuple(moved)), state)
+    return state
+
+
+def _after_draw(context: Context, state: State, what: str) -> State:
+    if what == "turn":
+        return go_on(context.deck(state), state, state.givers[-1])
+    if what == "give":
+        return replace(state, phase="give", turn=state.ranking[state.asked])
+    return ask_next(state)

@@ -1,0 +1,317 @@
+"""Reading records: what no record is, what is damaged, what is newer, and what an older program wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bidtable.core.errors import RecordError
+from bidtable.core.game import AnyGame
+from bidtable.core.match import Match
+from bidtable.core.record import FORMAT, Files, Header, MoveLine, SeatInfo, SeatLine, UndoLine
+from bidtable.games.bid_and_bluff import BidAndBluff, load
+from bidtable.rulebook import Library
+from bidtable.store import matches, places, records
+from bidtable.store.journal import SUFFIX, Journal
+from bidtable.store.records import DamagedRecord, ForeignFile, NewerRecord, read
+from tests.records_helpers import SAMPLES, SHIPPED, find, opened, samples, today, written
+from tests.test_match import header, play
+
+
+@pytest.fixture(scope="module")
+def game() -> BidAndBluff:
+    return load(Library(places.shipped_rules()))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"Dear diary",
+        b"Dear diary\nhow are you\n",
+        b"\x89PNG\r\n\x1a\n\x00\x00",
+        b'{"format":"one","game":"bid_and_bluff"}\n',
+        b'{"game":"bid_and_bluff"}\n',
+        b"[1,2]\n",
+        b"null\n",
+        b'{"format":1}\n',
+        b'{"format":0,"game":"x"}\n',
+        b'{"format":1,"game":"x","rules":5}\n',
+        b'{"format":2,"game":"x"}\n',
+        b'{"format":2,"game":"x","h":"0","b":{}}\n',
+        b"\xff\xfe\n",
+        b"[" * 1100 + b"\n",
+        b'{"format":2,"game":"x","b":' + b"[" * 1100 + b"]" * 1100 + b"}\n",
+    ],
+)
+def test_a_foreign_file_is_told_from_a_record(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / f"x{SUFFIX}"
+    path.write_bytes(content)
+    with pytest.raises(ForeignFile):
+        matches.resume(path, find)
+    assert path.read_bytes() == content
+    assert [item.name for item in tmp_path.iterdir()] == [path.name]
+
+
+def test_what_is_no_file_is_told(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "none"):
+        with pytest.raises(RecordError, match="cannot be read"):
+            read(path)
+
+
+def test_a_file_too_large_for_a_record_is_not_read(
+    game: BidAndBluff, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, _ = written(game, tmp_path)
+    monkeypatch.setattr(records, "MAX_BYTES", 100)
+    with pytest.raises(RecordError, match="far too large"):
+        read(path)
+
+
+def cut(lines: list[bytes]) -> list[bytes]:
+    return [*lines[:7], *lines[8:]]
+
+
+def swapped(lines: list[bytes]) -> list[bytes]:
+    return [*lines[:7], lines[8], lines[7], *lines[9:]]
+
+
+def edited(lines: list[bytes]) -> list[bytes]:
+    return [*lines[:7], lines[7].replace(b"A", b"B"), *lines[8:]]
+
+
+def nonsense(lines: list[bytes]) -> list[bytes]:
+    return [*lines[:7], b"\x00\xff\n", *lines[8:]]
+
+
+@pytest.mark.parametrize("change", [cut, swapped, edited, nonsense])
+def test_a_line_lost_moved_or_edited_is_named_and_a_copy_plays_on_from_the_one_before(
+    game: BidAndBluff, tmp_path: Path, change: Callable[[list[bytes]], list[bytes]]
+) -> None:
+    path, match = written(game, tmp_path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    damaged = b"".join(change(lines))
+    path.write_bytes(damaged)
+    with pytest.raises(DamagedRecord, match=r"Line 8 of \d+ is damaged") as refusal:
+        matches.resume(path, find)
+    # The first two lines are the header and the rules.
+    assert refusal.value.moves == 5
+    copied = matches.copy(path, find, refusal.value.good)
+    assert copied.match.moves == match.moves[:5]
+    copied.match.writer = copied.journal
+    play(copied.match, 5)
+    copied.match.close()
+    assert len(opened(copied.journal.path).moves) == 10
+    assert path.read_bytes() == damaged
+
+
+def test_a_header_of_another_match_is_noticed(game: BidAndBluff, tmp_path: Path) -> None:
+    one, two = (written(game, tmp_path, seed=seed)[0] for seed in (1, 2))
+    lines = one.read_bytes().splitlines(keepends=True)
+    other = two.read_bytes().splitlines(keepends=True)
+    one.write_bytes(b"".join([other[0], *lines[1:]]))
+    with pytest.raises(DamagedRecord, match="Line 2 of 42 is damaged"):
+        matches.load(one, find)
+
+
+def test_a_record_of_a_newer_program_stays_and_says_so(
+    game: BidAndBluff, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, _ = written(game, tmp_path)
+    data = path.read_bytes()
+    newer = data.replace(f'"format":{FORMAT}'.encode(), b'"format":99')
+    path.write_bytes(newer)
+    with pytest.raises(NewerRecord, match="A newer version"):
+        matches.resume(path, find)
+    assert path.read_bytes() == newer
+    path.write_bytes(data)
+    journal = Journal.create(tmp_path, msgspec.structs.replace(header(game), state_version=99))
+    journal.close()
+    with pytest.raises(NewerRecord, match="A newer version"):
+        matches.load(journal.path, find)
+
+
+def test_an_unknown_game_is_named(game: BidAndBluff, tmp_path: Path) -> None:
+    record = Journal.create(tmp_path, msgspec.structs.replace(header(game), game="ludo"))
+    record.close()
+    with pytest.raises(RecordError, match="'ludo', which is not at this table"):
+        matches.load(record.path, find)
+
+
+def test_a_setup_that_does_not_fit_is_told(game: BidAndBluff, tmp_path: Path) -> None:
+    record = Journal.create(tmp_path, header(game, seats=9))
+    record.close()
+    with pytest.raises(RecordError, match="seats 2 to 6"):
+        matches.load(record.path, find)
+
+
+def test_a_change_of_seat_is_read_again(game: BidAndBluff, tmp_path: Path) -> None:
+    path, _ = written(game, tmp_path, 10)
+    match = opened(path)
+    match.change_seat(2, SeatInfo("Eve", "human"))
+    play(match, 5)
+    match.close()
+    reading = read(path)
+    assert SeatLine(10, 2, SeatInfo("Eve", "human")) in reading.lines
+    assert reading.header.seats[2].name == "P2", "the header stays what it was"
+    assert opened_seats(path)[2] == SeatInfo("Eve", "human")
+
+
+def opened_seats(path: Path) -> tuple[SeatInfo, ...]:
+    match = opened(path)
+    match.close()
+    return match.header.seats
+
+
+# -- rules that were changed since ------------------------------------------------------------------------
+
+
+def changed_rules(tmp_path: Path) -> Library:
+    own = tmp_path / "rules" / "bid_and_bluff"
+    own.mkdir(parents=True)
+    text = (places.shipped_rules() / "bid_and_bluff" / "dealing.yaml").read_text("utf-8")
+    (own / "dealing.yaml").write_text(text.replace("[8, 7,", "[7, 8,"), "utf-8")
+    return Library(places.shipped_rules(), own.parent)
+
+
+def test_a_match_goes_on_with_the_rules_it_was_begun_with(game: BidAndBluff, tmp_path: Path) -> None:
+    path, match = written(game, tmp_path / "games", 200)
+    library = changed_rules(tmp_path)
+    changed = load(library)
+    assert changed.rules_digest != game.rules_digest
+
+    def after(head: Header, files: Files | None) -> AnyGame:
+        from bidtable.rulebook.played import game_of
+
+        return game_of(head, files, library, lambda _: changed)
+
+    loaded = matches.load(path, after)
+    assert loaded.match.game.rules_digest == game.rules_digest
+    assert loaded.match.state == match.state
+
+
+def test_changed_rules_are_named_when_a_record_without_its_own_does_not_replay(
+    game: BidAndBluff, tmp_path: Path
+) -> None:
+    record = Journal.create(tmp_path, header(game))
+    play(Match(game, header(game), record), 200).close()
+    changed = load(changed_rules(tmp_path))
+    with pytest.raises(DamagedRecord, match="rule files have been changed since it was begun"):
+        matches.load(record.path, lambda *_: changed)
+
+
+def test_rules_that_are_not_those_of_the_header_are_damage(game: BidAndBluff, tmp_path: Path) -> None:
+    record = Journal.create(tmp_path, header(game), {"deck": {}})
+    record.close()
+    with pytest.raises(DamagedRecord, match="Line 2 of 2 is damaged: the rules are not those"):
+        matches.load(record.path, find)
+
+
+# -- records of format 1 ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", samples())
+def test_a_record_of_format_1_is_read_watched_and_played_on(name: str, tmp_path: Path) -> None:
+    known = samples()[name]
+    path = tmp_path / name
+    path.write_bytes((SAMPLES / name).read_bytes())
+    loaded = matches.load(path, find)
+    assert loaded.reading.format == 1
+    assert loaded.reading.files is not None, "it was played with the rules shipped then"
+    match = loaded.match
+    assert len(match.moves) == known["moves"]
+    assert sum(isinstance(line, UndoLine) for line in match.lines) == known["taken_back"]
+    outcome = match.outcome
+    assert (outcome is None) == (known["scores"] is None)
+    if outcome is not None:
+        assert [list(outcome.scores), list(outcome.winners)] == [known["scores"], known["winners"]]
+    old = path.read_bytes()
+    resumed = matches.resume(path, find)
+    assert "brought up to date" in resumed.told[0]
+    resumed.match.writer = resumed.journal
+    play(resumed.match, 10)
+    resumed.match.close()
+    assert (tmp_path / "older" / name).read_bytes() == old
+    again = matches.load(resumed.journal.path, find)
+    assert again.reading.format == FORMAT
+    assert again.match.state == resumed.match.state
+    assert bool(again.reading.closing) == (again.match.outcome is not None)
+
+
+def test_the_rules_shipped_with_format_1_are_kept_for_its_records() -> None:
+    for name in samples():
+        reading = read(SAMPLES / name)
+        assert reading.files is not None
+        game = today(reading.header.game)
+        then = find(msgspec.structs.replace(reading.header, rules="other"), reading.files)
+        assert then is not game
+        assert then.rules_digest == reading.header.rules
+        matches.load(SAMPLES / name, lambda *_: then)  # noqa: B023
+
+
+def test_a_game_translates_what_an_older_version_of_it_wrote(
+    game: BidAndBluff, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, match = written(game, tmp_path, 30)
+    asked: list[int] = []
+
+    def upgrade_record(
+        _: BidAndBluff, head: dict[str, Any], lines: list[dict[str, Any]]
+    ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+        asked.append(head["state_version"])
+        for line in lines:
+            assert line["t"] == "move"
+            line["move"] = dict(line["move"])
+        head["setup"]["options"]["board"] = "standard"
+        return head, lines
+
+    before = game.state_version
+    monkeypatch.setattr(BidAndBluff, "state_version", before + 2)
+    monkeypatch.setattr(BidAndBluff, "upgrade_record", upgrade_record)
+    resumed = matches.resume(path, lambda *_: game)
+    assert asked == [before]
+    assert resumed.match.moves == match.moves
+    assert resumed.match.header.setup.options == {"board": "standard"}
+    resumed.journal.close()
+    again = read(resumed.journal.path)
+    assert again.header.state_version == before + 2
+    assert again.header.setup.options == {"board": "standard"}
+    assert all(isinstance(line, MoveLine) for line in again.lines)
+    assert matches.load(resumed.journal.path, lambda *_: game).dated is False
+    assert asked == [before]
+
+
+def test_a_game_that_can_make_nothing_of_an_older_record_says_so(
+    game: BidAndBluff, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, _ = written(game, tmp_path, 5)
+
+    def upgrade_record(*_: object) -> None:
+        raise KeyError("cards")
+
+    monkeypatch.setattr(BidAndBluff, "state_version", game.state_version + 1)
+    monkeypatch.setattr(BidAndBluff, "upgrade_record", upgrade_record)
+    with pytest.raises(RecordError, match="could not be brought up to date"):
+        matches.resume(path, lambda *_: game)
+    assert path.exists()
+
+
+def test_a_record_of_a_game_under_test_keeps_its_rules(tmp_path: Path) -> None:
+    game = today("goofspiel")
+    infos = (SeatInfo("A", "bot"), SeatInfo("B", "bot"))
+    head = msgspec.structs.replace(
+        header(load(SHIPPED), seats=2),
+        game="goofspiel",
+        rules=game.rules_digest,
+        seats=infos,
+        state_version=game.state_version,
+    )
+    journal = Journal.create(tmp_path, head, SHIPPED.files("goofspiel"))
+    match = play(Match(game, head, journal), 10**4)
+    match.close()
+    assert match.outcome is not None
+    assert matches.load(journal.path, find).match.state == match.state
