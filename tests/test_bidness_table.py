@@ -276,6 +276,15 @@ def test_claims_begin_high_and_offers_in_the_middle() -> None:
     assert drawn.moves["amount"] == Offer(30)
 
 
+def test_a_plaintiff_who_can_borrow_no_more_still_names_an_amount() -> None:
+    """With six IOUs there is nothing to do but to state what is sued for."""
+    table = Table(["negligence contract contract", "contract"], cash=(100, 80), ious=(6, 3))
+    table.do(0, Play(table.card(0, "negligence"), 1))
+    drawn, situation = shown(table, 0)
+    drawn.items(situation, AREA)
+    assert drawn.moves == {"amount": Claim(80)}
+
+
 # -- accounts ----------------------------------------------------------------------------------------------
 
 
