@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bidtable.core import registry
 from bidtable.core.errors import SetupError
 from bidtable.core.game import Game, Rooms
 from bidtable.core.masks import bits
@@ -45,7 +46,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         """Bind the rules to checked data."""
         info = GameInfo(
             slug="i_bid_you_not",
-            title="I Bid You Not",
+            title=registry.title("i_bid_you_not"),
             tagline="Sweeten a row of cards, or call the auction.",
             credits="Designed by Tiamo Pastoor, published by Pandaqi.",
             min_seats=2,
