@@ -1,0 +1,146 @@
+"""Who judges mutants is right: what does harm is killed, what does none survives, and nothing is left behind."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.mutants.changes import changes, matters
+from tests.mutants.draw import ROOT, draw
+
+FLOW, STATE = "tests/goofspiel/flow.py", "tests/goofspiel/state.py"
+HARM = {
+    "the lowest card takes": (FLOW, "alone = [max(bids)] if", "alone = [min(bids)] if"),
+    "a sealed card is shown": (STATE, 'Annotated[int, Only("seat", hidden=NONE)]', "Open[int]"),
+    "a prize is turned up twice": (FLOW, "if prize != move.prize)", "if prize)"),
+    "no rules at all": (FLOW, "FLOW = Flow(", "FLOW = None or Flo("),
+    "it never ends": (FLOW, 'phase="over")', 'phase="end")'),
+}
+HARMLESS = {"no score is below 0": (FLOW, "max(scores)), state)", "max((0, *scores))), state)")}
+JUDGE = """
+import json, sys
+from pathlib import Path
+from tests.mutants.draw import Mutant
+from tests.mutants.judge import Judge, Stage, warm_up
+from tests.mutants import judge
+
+judge.LOADING, judge.PATIENCE = 20.0, 1.0
+warm_up()
+stages = [Stage("own", ("tests/goofspiel",)), Stage("secrets", ("tests/conformance/test_conform_secrets.py",))]
+mutants = [Mutant("goofspiel", Path(path), 1, name, source) for name, path, source in json.load(sys.stdin)]
+found = Judge("goofspiel", stages, jobs=2).judge(mutants)
+print(json.dumps({verdict.mutant.what: verdict.killer for verdict in found}))
+"""
+SAMPLE = '''
+"""A module."""
+from x import y
+LIMIT: Final = 3
+
+
+class Dealt(Event):
+    """An event."""
+
+    pause: ClassVar[int] = 2
+    card: Annotated[int, Only("seat", hidden=0)]
+
+
+def taker(cards: list[int], tell: Tell) -> bool:
+    """Say `1 < 2`."""
+    best = max(cards)
+    if best > LIMIT and cards[0] != 2:
+        best = best - 1
+        raise ValueError(f"{best + 1} is too high")
+    return best == 1
+
+
+def __repr__() -> str:
+    return str(1 + 2)
+'''
+
+
+def judged() -> dict[str, str]:
+    """Judge all of the mutants above in a process of its own; return the killer of each."""
+    asked: list[tuple[str, str, str]] = []
+    for name, (path, old, new) in {**HARM, **HARMLESS}.items():
+        source = (ROOT / path).read_text("utf-8")
+        assert source.count(old) == 1, name
+        asked.append((name, path, source.replace(old, new)))
+    done = subprocess.run(
+        [sys.executable, "-c", JUDGE],
+        cwd=ROOT,
+        input=json.dumps(asked),
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def fingerprint() -> dict[Path, tuple[int, int]]:
+    """Return all files of Goofspiel, compiled ones included."""
+    files = (path for path in (ROOT / "tests/goofspiel").rglob("*") if path.is_file())
+    return {path: (path.stat().st_size, path.stat().st_mtime_ns) for path in files if path.suffix != ".pyc"}
+
+
+def test_harm_is_noticed_and_what_does_none_survives() -> None:
+    before = fingerprint()
+    killers = judged()
+    assert killers.keys() == HARM.keys() | HARMLESS.keys()
+    assert {name for name, killer in killers.items() if not killer} == set(HARMLESS)
+    assert (
+        "test_conform_secrets" in killers["a sealed card is shown"]
+        or "sealed" in killers["a sealed card is shown"]
+    )
+    assert killers["it never ends"].startswith("a hang in")
+    assert fingerprint() == before
+
+
+def test_what_changes_nothing_is_not_drawn() -> None:
+    source = "x = 2 + 0\n"
+    assert [change.what for change in changes(source) if not matters(source, change)] == ["arithmetic"]
+
+
+def test_only_rules_are_changed() -> None:
+    """Neither words, types, imports, refusals nor how long a line stays."""
+    found = {(change.what, SAMPLE[change.start : change.end], change.text) for change in changes(SAMPLE)}
+    wanted = {
+        ("shown to everybody", 'Annotated[int, Only("seat", hidden=0)]', "Open[int]"),
+        ("comparison", ">", ">="),
+        ("comparison", "!=", "=="),
+        ("and/or", "and", "or"),
+        ("not max", "max", "min"),
+        ("off by one", "3", "4"),
+        ("dropped", "best = best - 1", "pass"),
+        ("arithmetic", "-", "+"),
+        ("another return", "best == 1", "not (best == 1)"),
+    }
+    assert wanted <= found
+    changed = {SAMPLE.count("\n", 0, change.start) + 1 for change in changes(SAMPLE)}
+    lines = SAMPLE.splitlines()
+    assert [lines[number - 1].strip().split()[0] for number in sorted(changed)] == [
+        "LIMIT:",
+        "card:",
+        "best",
+        "if",
+        "best",
+        "return",
+    ]
+
+
+@pytest.mark.parametrize("data", [False, True], ids=["rules", "rules and numbers"])
+def test_a_seed_always_draws_the_same(data: bool) -> None:
+    slugs = ("bid_it", "goofspiel")
+    first = draw(slugs, 30, 5, data)
+    assert len(set(first)) == 30
+    assert first == draw(slugs, 30, 5, data)
+    assert first != draw(slugs, 30, 6, data)
+    sizes = [sum(mutant.slug == slug for mutant in first) for slug in slugs]
+    assert sizes[0] > sizes[1] > 0, "the larger game gets the larger share"
+    assert all(mutant.source != (ROOT / mutant.path).read_text("utf-8") for mutant in first)
