@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,15 +11,23 @@ from msgspec.structs import replace
 
 from bidtable.core.model import Event, Move, Seat, Setup
 from bidtable.games.bid_it import BidIt, load
-from bidtable.games.bid_it.parts import Bid, State, TakeSide
+from bidtable.games.bid_it.cards import Hand, name_of, without
+from bidtable.games.bid_it.moves import Bid, TakeSide
+from bidtable.games.bid_it.state import State
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.play import did
 
 
 @functools.cache
 def the_game() -> BidIt:
     """Return the game with the shipped rules."""
     return load(Library(places.shipped_rules()))
+
+
+def cards(faces: str) -> Hand:
+    """Return cards by their names in the order of the deck, from faces such as "5 5 25 *"."""
+    return the_game().context.cards.hand(name_of(face) for face in faces.split())
 
 
 class Play:
@@ -46,36 +55,27 @@ class Play:
         self.events: list[Event] = []
         n = len(hands)
         setup = Setup(n, ("advanced",) if advanced else (), {"teams": teams, "match": match})
-        used: dict[str, int] = {}
-
-        def take(faces: str) -> int:
-            mask = 0
-            for face in faces.split():
-                copy = used.get(face, 0)
-                used[face] = copy + 1
-                mask |= 1 << self.game.cards.number[f"{face}.{'abcdefgh'[copy]}"]
-            return mask
-
-        held = tuple(take(hand) for hand in hands)
-        thrown = take(discards)
-        rest = self.game.cards.full & ~thrown
-        for hand in held:
-            rest &= ~hand
+        held = tuple(map(cards, hands))
+        thrown = cards(discards)
+        rest = self.game.context.cards.hidden(thrown, *held)
         if deck is not None:
-            left = take(deck)
-            thrown |= rest & ~left
+            left = cards(deck)
+            thrown = self.game.context.cards.hand((*thrown, *without(rest, left)))
             rest = left
         self.state: State = replace(
             self.game.start(setup),
             phase="turn",
             turn=turn,
             first=turn,
+            game=1,
             round=1,
             rounds=1,
             hands=held,
-            deals=tuple(deals) or tuple(hand.bit_count() for hand in held),
+            deals=tuple(deals) or tuple(map(len, held)),
             deck=rest,
             discards=thrown,
+            decks=(self.game.context.cards.hidden(thrown),),
+            taken=(held,),
         )
 
     def legal(self, seat: Seat) -> list[Move]:
@@ -93,14 +93,12 @@ class Play:
     def do(self, seat: Seat, *moves: Move) -> Play:
         """Make moves."""
         for move in moves:
-            self.state, events = self.game.apply(self.state, seat, move)
+            self.state, events = did(self.game, self.state, seat, move)
             self.events += events
         return self
 
     def chance(self, seed: int = 1) -> Play:
         """Let chance move, as long as it has to."""
-        import random
-
         rng = random.Random(seed)
         while self.game.actors(self.state) == (-1,):
             self.do(-1, self.game.sample(self.state, rng))

@@ -45,6 +45,7 @@ def samples() -> dict[str, dict[str, Any]]:
 def written(game: BidAndBluff, folder: Path, moves: int = 40, seed: int = 1) -> tuple[Path, Match]:
     """Play a match that is written down; return its file and the match."""
     head = msgspec.structs.replace(header(game, seed), created="2024-05-06T07:08:09")
+    today("bid_and_bluff")
     record = Journal.create(folder, head, SHIPPED.files("bid_and_bluff"))
     match = play(Match(game, head, record), moves)
     match.close()

@@ -135,6 +135,7 @@ def played(app: App, *, moves: int, seed: int = 1, created: str = "2024-03-01T20
         seats,
         seed,
         created=created,
+        state_version=game.state_version,
     )
     journal = Journal.create(places.saves(), header, app.services.files(game))
     known = _played.get((moves, seed, created))

@@ -60,7 +60,7 @@ def cards_of(game: BidAndBluff, state: State) -> Counter[str]:
     """Return the cards that are conserved, and how often each is there."""
     found = game.conserved(state)["cards"]
     assert not isinstance(found, int)
-    return Counter(found)
+    return Counter(map(str, found))
 
 
 def without(state: State, card: int) -> State:

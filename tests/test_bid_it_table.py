@@ -17,11 +17,11 @@ from bidtable.app.shot import open_app
 from bidtable.app.tables.bid_it import text
 from bidtable.app.window import App
 from bidtable.core.match import Match
-from bidtable.core.model import Setup
-from bidtable.games.bid_it.parts import Bid, Challenge, Double, Perfecto, Surrender
+from bidtable.core.model import Move, Setup
+from bidtable.games.bid_it.moves import Bid, Challenge, Double, Perfecto, Redouble, Surrender, TakeSide
 from tests.bidit import Play
 
-NAMES = ("Ada", "Ben", "Cleo", "Dan")
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
 
 @pytest.fixture
@@ -69,39 +69,75 @@ def test_between_people_the_coach_speaks_only_if_the_table_agreed(app: App) -> N
     assert odds_told(scene(app, humans=2, agreements={"coach": "on"}))
 
 
+def preview(play: Play, seat: int, move: Move) -> str:
+    return text.preview(play.game, play.game.observe(play.state, seat), move, NAMES)
+
+
 def test_a_call_says_who_loses_what_before_it_is_made() -> None:
     play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"], advanced=True).do(0, Bid(3, 5))
-    game, view = play.game, play.game.project(play.state, 1)
     assert (
-        text.preview(game, view, Challenge(), NAMES)
+        preview(play, 1, Challenge())
         == "Challenge: Ada loses 1 Deal card if there are fewer than three 5s; otherwise you do."
     )
-    assert "Ada loses 2 Deal cards" in text.preview(game, view, Double(), NAMES)
-    assert "exactly three 5s" in text.preview(game, view, Perfecto(), NAMES)
-    play.do(1, Double())
-    view = game.project(play.state, 0)
     assert (
-        text.preview(game, view, Surrender(), NAMES)
-        == "Surrender: lose 1 Deal card for sure; Ben loses none."
+        preview(play, 1, Perfecto())
+        == "Perfecto: Ada loses 1 Deal card if there are exactly three 5s; otherwise you do."
+    )
+    assert "Ada loses 2 Deal cards" in preview(play, 1, Double())
+    play.do(1, Double())
+    assert preview(play, 0, Surrender()) == "Surrender: you lose 1 Deal card for sure; Ben loses none."
+    assert (
+        preview(play, 0, Redouble())
+        == "Redouble: you lose 3 Deal cards if there are fewer than three 5s; otherwise Ben does."
     )
 
 
-def test_what_must_be_so_for_a_side_to_be_right() -> None:
+def test_in_a_team_a_call_names_who_would_lose_the_cards() -> None:
+    """The bidder's teammate who doubles stakes the bidder's cards; at Last Chance a teammate gives up one."""
+    hands = ["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"]
+    play = Play(hands, advanced=True, teams="two").do(0, Bid(3, 5)).do(1, Challenge())
+    assert (
+        preview(play, 2, Double())
+        == "Double: Ada loses 2 Deal cards if there are fewer than three 5s; otherwise Ben does."
+    )
+    last = Play(["5 5", "4 4", "3 3 3", "2 2"], teams="two", deals=[1, 2, 3, 2]).do(0, Bid(3, 5))
+    assert (
+        preview(last, 1, Challenge())
+        == "Challenge: Cleo loses 1 Deal card if there are fewer than three 5s; otherwise you do."
+    )
+
+
+def test_a_teams_choice_and_a_team_put_out_are_told_before_the_call() -> None:
+    hands = ["5 5", "4 4", "3", "2 2", "6", "1"]
+    choice = Play(hands, teams="two", deals=[1, 2, 2, 3, 2, 3]).do(0, Bid(3, 5))
+    assert (
+        preview(choice, 1, Challenge())
+        == "Challenge: Cleo can lose 1 Deal card and Eve can lose 1 Deal card if there are fewer than three 5s; "
+        "otherwise you lose 1 Deal card."
+    )
+    out = Play(hands[:4], teams="two", deals=[1, 2, 1, 2]).do(0, Bid(3, 5))
+    told = preview(out, 1, Challenge())
+    assert "Ada loses 1 Deal card and Cleo loses 1 Deal card if there are fewer" in told
+
+
+def test_a_side_says_what_must_be_so_and_what_it_costs() -> None:
     play = Play(["5 5", "4 4", "3"]).do(0, Bid(2, 5)).do(1, Perfecto())
-    view = play.game.project(play.state, 2)
-    assert (text.claim(view, "caller"), text.claim(view, "bidder")) == (
-        "exactly two 5s",
-        "not exactly two 5s",
+    assert (
+        preview(play, 2, TakeSide("caller"))
+        == "Ben is right if there are exactly two 5s; otherwise you lose 1 Deal card."
     )
+    view = play.game.observe(play.state, 2)
+    small = [text.promised(play.game, view, TakeSide(side), NAMES)[1] for side in ("caller", "bidder")]
+    assert small == ["exactly two 5s", "not exactly two 5s"]
 
 
 def test_discards_can_be_looked_at(app: App) -> None:
     play = Play(["5 5", "4 4"], discards="3 3 25")
     shown = scene(app, humans=1)
-    view = play.game.project(play.state, 0)
-    assert text.discards(play.game, view) == "Discards: 2/5 and 2 × 3."
+    view = play.game.observe(play.state, 0)
+    assert text.discards(view) == "Discards: 2 × 3 and 2/5."
     situation = shown.situation()
-    looked = dataclasses.replace(situation, view=replace(situation.view, table=view))
+    looked = dataclasses.replace(situation, view=replace(situation.view, observation=view))
     seen = shown.table.inspect(looked, "piles")
     assert seen is not None
-    assert seen.lines[0] == "Discards: 2/5 and 2 × 3."
+    assert seen.lines[0] == "Discards: 2 × 3 and 2/5."

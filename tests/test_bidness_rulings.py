@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from bidtable.core.errors import IllegalMove, SetupError
 from bidtable.core.legal import pick
-from bidtable.core.model import CHANCE, Move, Setup, Termination
+from bidtable.core.model import CHANCE, Event, Move, Setup, Termination
+from bidtable.games.bidness import knowledge, past
 from bidtable.games.bidness.events import (
     BANK,
     Accounts,
@@ -50,6 +51,7 @@ from bidtable.games.bidness.moves import (
     Sell,
     TrialRoll,
 )
+from bidtable.games.bidness.state import State
 from tests.bidness import Table, the_game
 
 FULL = "contract contract contract contract"
@@ -797,8 +799,8 @@ def test_guessed_hands_hold_nothing_that_was_shuffled_in_after_they_were_held() 
     shuffled_in = table.state.discards
     table.state = replace(table.state, phase="roll", turn=CHANCE, rollers=(0, 1, 2), round=1)
     table.chance()
-    assert table.state.fresh == shuffled_in
-    assert table.state.kept == (2, 6, 1)
+    assert table.state.fresh == (shuffled_in,)
+    assert table.state.kept == ((2, 6, 1),)
     seen = the_game().view(table.state, 0)
     held = set()
     for seed in range(300):
@@ -810,6 +812,46 @@ def test_guessed_hands_hold_nothing_that_was_shuffled_in_after_they_were_held() 
     guess = the_game().determinize(the_game().view(table.state, 0), random.Random(1))
     assert guess.commits[1] >= 0
     assert guess.hands[1] >> guess.commits[1] & 1
+
+
+def check_ages(state: State, history: tuple[Event, ...], viewer: int) -> None:
+    """Check that hands hold at least as many old cards as everybody, and the viewer by its own discards, can tell."""
+    game = the_game()
+    seen = game.view(state, viewer, history)
+    for young, kept in zip(
+        past.too_young(state.fresh, knowledge._buried(game.context, seen)), state.kept, strict=True
+    ):
+        for seat, least in enumerate(kept):
+            held = state.hands[seat] | state.thrown[seat]
+            assert seat == viewer or (held & ~young).bit_count() >= least
+
+
+def test_guesses_never_contradict_what_was_seen_in_earlier_rounds() -> None:
+    """A hand that has been full for rounds holds no card that lay open, or that the viewer threw away, since then."""
+    game, rng, deepest = the_game(), random.Random(6), 0
+    for seats in (3, 4):
+        state, events = game.start(Setup(seats)), []
+        for count in range(700):
+            actors = game.actors(state)
+            if not actors:
+                break
+            move: Move
+            if actors[0] == CHANCE:
+                move = game.sample(state, rng)
+            else:
+                legal = game.legal(state, actors[0])
+                # Who mostly passes keeps old cards for many rounds.
+                move = Pass() if Pass() in legal and rng.random() < 0.9 else pick(legal, rng)
+            steps = game.steps(state, actors[0], move)
+            state = steps[-1].state
+            events += [step.event for step in steps]
+            if count % 9 == 0 and game.actors(state):
+                history = game.history(events, 0)
+                check_ages(state, history, 0)
+                guess = game.determinize(game.view(state, 0, history), rng)
+                check_ages(guess, history, 0)
+                deepest = max(deepest, len(state.kept))
+    assert deepest > 2
 
 
 # -- reasons ---------------------------------------------------------------------------------------------------

@@ -206,7 +206,9 @@ def test_every_type_of_the_rulings_is_there(game: IBidYouNot) -> None:
 
 
 def test_every_effect_is_on_some_card_type(game: IBidYouNot) -> None:
-    used = {type(action.effect) for kind in game.context.rules.types.values() for action in kind.actions.values()}
+    used = {
+        type(action.effect) for kind in game.context.rules.types.values() for action in kind.actions.values()
+    }
     assert used == set(effects.KINDS.values())
 
 

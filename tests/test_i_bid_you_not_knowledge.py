@@ -18,7 +18,6 @@ from bidtable.games.i_bid_you_not.cards import mask_of
 from bidtable.games.i_bid_you_not.moves import Decline, Give, Skip, Take
 from bidtable.games.i_bid_you_not.state import State
 from bidtable.games.i_bid_you_not.taking import open_to_all
-from bidtable.games.i_bid_you_not.terms import NO_SKIP
 from tests.ibyn import ALL, Play, card, the_game
 
 HOUSE = ("choose_opener", "extremes_score", "half_skip", "middle_returns", "ordered_skip")
@@ -81,7 +80,7 @@ def shown_by(before: State, step: Step[State]) -> Iterator[Shown]:
         case ev.TakeDecided(seat=seat, reason="chosen"):
             assert bound is not None
             pays = "half_skip" in before.variants and before.piles[seat]
-            if not bound.skip and bound.skip != NO_SKIP and not pays:
+            if not bound.skip and not pays:
                 yield Shown(seat, addable(deck, before), True)
         case ev.Declined(seat=seat) if before.after[:1] == ("add",):
             yield Shown(seat, open_to_all(deck, before), before.phase == "after")

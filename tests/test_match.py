@@ -13,7 +13,7 @@ from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.legal import pick
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup, digest
-from bidtable.core.record import Header, Line, MoveLine, SeatInfo, SeatLine, UndoLine
+from bidtable.core.record import Header, Line, MoveLine, Part, SeatInfo, SeatLine, UndoLine
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.games.bid_and_bluff.moves import ChooseStart, PlayCard
 from bidtable.rulebook import Library
@@ -31,14 +31,18 @@ class Memory:
     """A writer that keeps lines, and refuses them while `full` is set."""
 
     def __init__(self) -> None:
-        self.lines: list[Line] = []
+        self.parts: list[Part] = []
         self.full = False
         self.closed = False
 
-    def append(self, line: Line) -> None:
+    @property
+    def lines(self) -> list[Line]:
+        return [part for part in self.parts if isinstance(part, Line)]
+
+    def append(self, line: Part) -> None:
         if self.full:
             raise RecordError("The disk is full.")
-        self.lines.append(line)
+        self.parts.append(line)
 
     def close(self) -> None:
         self.closed = True

@@ -107,6 +107,12 @@ def test_a_byte_order_mark_and_foreign_line_ends_are_fine(folder: Path) -> None:
         (GOOD.replace("title: Tiles", "title: ~"), 1, "here stands nothing"),
         (GOOD.replace("name: blue", "name: on"), 4, "Put it in quotes"),
         (GOOD + "open: 1\n", 6, "true or false"),
+        (GOOD + "open: !!bool 1\n", 6, "'1' is no yes or no (true or false)"),
+        (GOOD.replace("worth: 2", "worth: !!int ''"), 5, "'' is no whole number"),
+        (GOOD + "share: !!float ''\n", 6, "'' is no number"),
+        (GOOD + "share: !!timestamp soon\n", 6, "'soon' is no date"),
+        (GOOD + "share: 2001-02-30\n", 6, "'2001-02-30' is no date"),
+        (GOOD + "!!int '': 1\n", 6, "'' is no whole number"),
         (GOOD + "share: half\n", 6, "a number"),
         (GOOD + "prices: {a: 1, b: x}\n", 6, "a whole number"),
         (GOOD + "prices:\n  a: 1\n  b: x\n", 8, "a whole number"),
@@ -132,6 +138,22 @@ def test_a_broken_file_names_line_and_reason(folder: Path, text: str | bytes, li
     found = problems(folder, text)
     assert any(reason in told for _, told in found), found
     assert line in [number for number, told in found if reason in told], found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        GOOD.replace("worth: 2", "worth: " + "x" * 50_000),
+        GOOD + "y" * 900 + ": 1\n",
+        GOOD.replace("worth: 2", "worth: !!int " + "z" * 50_000),
+        GOOD.replace("worth: 2", "worth: " + "9" * 5_000),
+        GOOD.replace("worth: 2", 'worth: "\\e[2J\\u202E\\n"'),
+    ],
+)
+def test_what_is_quoted_from_a_file_is_short_and_printable(folder: Path, text: str) -> None:
+    found = problems(folder, text)
+    assert found
+    assert all(len(told) < 300 and told.isprintable() for _, told in found), found
 
 
 def test_a_bomb_of_aliases_is_refused(folder: Path) -> None:

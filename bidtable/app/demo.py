@@ -58,7 +58,7 @@ def levels_header(game: AnyGame, slug: str, setup: Setup, levels: Sequence[str],
         )
         for at, level in enumerate(levels)
     )
-    return Header(slug, game.rules_digest, setup, infos, seed)
+    return Header(slug, game.rules_digest, setup, infos, seed, state_version=game.state_version)
 
 
 def bots_for(match: Match) -> dict[Seat, Bot]:

@@ -108,7 +108,7 @@ class Services:
         return Header(
             game=form.game,
             rules=game.rules_digest,
-            state_version=getattr(game, "state_version", 1),
+            state_version=game.state_version,
             setup=setup_model.setup_of(form),
             agreements=setup_model.agreements_of(form),
             seats=setup_model.seat_infos(form),
@@ -128,7 +128,7 @@ class Services:
         return msgspec.structs.replace(
             header,
             rules=game.rules_digest,
-            state_version=getattr(game, "state_version", 1),
+            state_version=game.state_version,
             format=FORMAT,
             created=_now(),
             app=bidtable.__version__,

@@ -108,8 +108,13 @@ class Session:
 
     @property
     def is_replay(self) -> bool:
-        """Whether this shows a recorded match."""
+        """Whether this shows a match that is recorded, or played elsewhere."""
         return self.script is not None
+
+    @property
+    def looking_on(self) -> str:
+        """What people do who do not play themselves: "watching" a match or its "replay"."""
+        return "watching" if self._watcher is not None else "replay"
 
     @property
     def needs_curtain(self) -> bool:

@@ -202,6 +202,24 @@ class Game(ABC, Generic[C, S, O]):
     def conserved(self, state: S) -> Conserved:
         """Return what must stay equal throughout a game: cards, money, pieces; each thing counted where it is."""
 
+    def upgrade_record(
+        self, header: dict[str, Any], lines: list[dict[str, Any]]
+    ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+        """Put a record of an older `state_version` as this version writes it; called once, before it is replayed.
+
+        A game whose moves are encoded otherwise now translates them here; one with a ruling that changed may set an
+        option in `header["setup"]["options"]` that keeps the older one. Digests of the states need no care.
+
+        Args:
+            header: The header as plain JSON values; `header["state_version"]` is the version that wrote it.
+            lines: The lines likewise: `{"t": "move", "n": 3, "seat": 1, "move": {...}, "check": "..."}`, take-backs
+                (`undo`) and changes of seats (`seat`).
+
+        Returns:
+            Header and lines that replay under the rules of today.
+        """
+        return header, lines
+
     def score_parts(self, state: S, seat: Seat) -> tuple[tuple[str, float], ...]:
         """Unfold a seat's score into named parts that add up to it; `()` if it has none."""
         return ()

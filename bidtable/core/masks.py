@@ -15,15 +15,13 @@ _CHUNKS: Final = tuple(
 def bits(mask: int) -> list[int]:
     """Return the cards of a set, lowest first."""
     found: list[int] = []
-    chunk = 0
-    while mask:
-        if chunk < len(_CHUNKS):
-            found += _CHUNKS[chunk][mask & 255]
-        else:
-            found += [8 * chunk + bit for bit in range(8) if mask >> bit & 1]
+    for table in _CHUNKS:
+        found += table[mask & 255]
         mask >>= 8
-        chunk += 1
-    return found
+        if not mask:
+            return found
+    first = 8 * len(_CHUNKS)
+    return found + [first + card for card in bits(mask)]
 
 
 def lowest(mask: int, count: int) -> int:

@@ -90,7 +90,7 @@ def replayed(reading: Reading, find: GameFinder, good: int | None = None) -> Loa
     except KeyError:
         name = shortened(header.game, 40)
         raise RecordError(f"It is a game of '{name}', which is not at this table.") from None
-    ours: int = getattr(game, "state_version", 1)
+    ours = game.state_version
     if header.state_version > ours:
         raise NewerRecord(
             "A newer version of Bidtable wrote this game; it needs that version to be opened. It stays where it is."
@@ -131,21 +131,13 @@ class _Counted:
 
 
 def upgraded(game: AnyGame, header: Header, lines: Sequence[Line]) -> tuple[Header, list[Line]]:
-    """Let a game translate what an older version of it wrote.
-
-    The hook is `game.upgrade_record(header, lines)`: it gets and returns plain JSON values, the header as a dict and
-    the lines as dicts (`{"t": "move", "n": 3, "seat": 1, "move": {...}, "check": "..."}`); `header["state_version"]`
-    is the version that wrote them. It may change moves, and set an option in `header["setup"]["options"]` that keeps
-    an older ruling. A game without it takes its old moves as they are. States are then not compared by digest.
+    """Let a game translate what an older version of it wrote; see `Game.upgrade_record`.
 
     Raises:
         RecordError: The game can make nothing of them.
     """
-    hook = getattr(game, "upgrade_record", None)
-    if hook is None:
-        return header, list(lines)
     try:
-        plain, objects = hook(
+        plain, objects = game.upgrade_record(
             msgspec.to_builtins(header), [msgspec.json.decode(encode(line)) for line in lines]
         )
         found = [decode(msgspec.json.encode(item)) for item in objects]
@@ -234,7 +226,7 @@ def written(folder: Path, loaded: Loaded) -> Journal:
 
 def header_now(match: Match, header: Header | None = None) -> Header:
     """Return a header for a match as this program writes it: that of the match, or one it started from."""
-    version: int = getattr(match.game, "state_version", 1)
+    version = match.game.state_version
     return msgspec.structs.replace(header or match.header, format=FORMAT, state_version=version)
 
 

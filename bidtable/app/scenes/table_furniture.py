@@ -232,7 +232,7 @@ class Furniture:
         game = session.game
         words = game.in_words(situation.view.observation, session.names)
         self.title.text = f"{game.info.title}  ·  {words.headline}" + (
-            "  ·  replay" if session.is_replay else ""
+            f"  ·  {session.looking_on}" if session.is_replay else ""
         )
         self.bar["hide"].text = "Show hand" if situation.hide_hand else "Hide hand"
         prompt, detail = self._words(situation)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bidtable.core import registry
 from bidtable.core.game import Game, Rooms
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Conserved, GameInfo, Outcome, Seat, Setup, Termination
@@ -30,7 +31,7 @@ class BidAndBluff(Game[Context, State, Observation]):
         """Bind the rules to checked data."""
         info = GameInfo(
             slug="bid_and_bluff",
-            title="Bid & Bluff",
+            title=registry.title("bid_and_bluff"),
             tagline="Bid your tricks exactly, and race a big die to FINISH.",
             credits="Published by 3M, 1972.",
             min_seats=2,

@@ -214,7 +214,7 @@ def headline(known: Common) -> str:
     if known.phase == "over":
         return "The game is over"
     now = HEADLINES.get(known.phase, SETTLING)
-    if known.shown and known.phase in ("deal", "start"):
+    if known.shown and known.phase in ("deal", "start", "match_end"):
         now = SETTLED
     if not known.round:
         return now

@@ -60,6 +60,7 @@ FLOW: Final = Flow(
         "auction": Phase(
             auction.legal,
             {Bid: auction.bid, DropOut: auction.drop_out, Borrow: take_loan},
+            allows=auction.allows,
             promise=auction.promise,
         ),
         "claim": Phase(

@@ -7,7 +7,9 @@ import random
 from bidtable.core.game import View
 from bidtable.core.masks import bits
 from bidtable.core.model import Seat
+from bidtable.games.bidness import past
 from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.events import DiscardChosen, Shuffled
 from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import NOT_CHOSEN, OPEN, PAYBACK_CHOSEN, Observation, State
 
@@ -33,7 +35,7 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
     """Deal the unseen cards at random to the other hands, the secret discards and the deck.
 
-    Cards that a player held before the last deal are none of those that were shuffled in for it.
+    Cards that a player held before a deal are none of those that were shuffled in for it (`past`).
     """
     seen = view.observation
     n = len(seen.cash)
@@ -47,7 +49,8 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
         hands[seen.seat], thrown[seen.seat] = seen.held, seen.thrown
         known |= seen.held | seen.thrown
     unseen = context.cards.universe(n) & ~known
-    deck = _deal_unseen(seen, unseen, hands, thrown, rng)
+    young = past.too_young(seen.fresh, _buried(context, view))
+    deck = _deal_unseen(seen, young, unseen, hands, thrown, rng)
     return State(
         **OPEN(seen),
         hands=tuple(hands),
@@ -57,15 +60,39 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
     )
 
 
+def _buried(context: Context, view: View[Observation]) -> tuple[int, ...]:
+    """Return what the viewer's own secret discards added to the deck at each shuffle that its history tells."""
+    found, own = [], 0
+    for event in view.history:
+        if isinstance(event, DiscardChosen) and event.seat == view.seat:
+            card = context.cards.number.get(event.card, NOBODY)
+            own = 1 << card if card != NOBODY else 0
+        elif isinstance(event, Shuffled):
+            found.append(own)
+            own = 0
+    return tuple(found)
+
+
 def _deal_unseen(
-    seen: Observation, unseen: int, hands: list[int], thrown: list[int], rng: random.Random
+    seen: Observation,
+    young: list[int],
+    unseen: int,
+    hands: list[int],
+    thrown: list[int],
+    rng: random.Random,
 ) -> int:
     """Give the others as many unseen cards as they hold and have discarded; return the deck that is left."""
-    old, new = bits(unseen & ~seen.fresh), bits(unseen & seen.fresh)
-    rng.shuffle(old)
     others = [seat for seat in range(len(hands)) if seat != seen.seat]
-    given = {seat: [old.pop() for _ in range(seen.kept[seat])] for seat in others}
-    rest = old + new
+    given: dict[Seat, list[int]] = {seat: [] for seat in others}
+    for too_young, kept in zip(young, seen.kept, strict=True):
+        old = bits(unseen & ~too_young)
+        rng.shuffle(old)
+        for seat in others:
+            for _ in range(kept[seat] - len(given[seat])):
+                card = old.pop()
+                given[seat].append(card)
+                unseen &= ~(1 << card)
+    rest = bits(unseen)
     rng.shuffle(rest)
     for seat in others:
         own = given[seat]

@@ -41,8 +41,8 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         bank: What the bank has taken in, less what it has paid out.
         workplaces: Event cards in each workplace: employees, contracts, bonus cards.
         discards: Event cards played, sold or laid off in this round; they lie open.
-        fresh: Cards that were shuffled into the deck at the last deal: nobody held one of them before it.
-        kept: At least so many cards that each seat held or discarded since the deal were held before it.
+        fresh: The open cards that were shuffled into the deck at each of the last deals (`past`), oldest first.
+        kept: At each of these deals: at least so many cards of each seat, its secret discard counted, are as old.
         market_leader: Who holds the Market Leader Award.
         tech_leader: Who holds the Tech Leader Award.
         passes: Passes in a row.
@@ -75,8 +75,8 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     bank: int
     workplaces: tuple[int, ...]
     discards: int
-    fresh: int
-    kept: tuple[int, ...]
+    fresh: tuple[int, ...]
+    kept: tuple[tuple[int, ...], ...]
     market_leader: Seat
     tech_leader: Seat
     passes: int

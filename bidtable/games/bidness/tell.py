@@ -192,8 +192,7 @@ def _tell_business(context: Context, event: Event, names: Sequence[str]) -> str:
         case ev.BonusesReturned():
             return f"Bonus cards go back: {several([context.cards.title(card) for card in event.cards])}."
         case ev.Accounts():
-            earned = [f"{names[line.seat]} {dollars(line.sales + line.contract_pay)}" for line in event.lines]
-            return f"Sales and contracts of round {event.round}: {listed(earned)}."
+            return f"Round {event.round} is over."
     return ""
 
 

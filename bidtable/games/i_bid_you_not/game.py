@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bidtable.core import registry
 from bidtable.core.errors import SetupError
 from bidtable.core.game import Game, Rooms
 from bidtable.core.masks import bits
 from bidtable.core.model import Conserved, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.games.i_bid_you_not import events as ev
-from bidtable.games.i_bid_you_not import knowledge, scoring, words
+from bidtable.games.i_bid_you_not import knowledge, legacy, scoring, words
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import EDITION, FIRST_EDITION
 from bidtable.games.i_bid_you_not.flow import FLOW
+from bidtable.games.i_bid_you_not.legacy import Plain
 from bidtable.games.i_bid_you_not.rules import Rules
 from bidtable.games.i_bid_you_not.state import Observation, State, first_state
 
@@ -44,7 +46,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         """Bind the rules to checked data."""
         info = GameInfo(
             slug="i_bid_you_not",
-            title="I Bid You Not",
+            title=registry.title("i_bid_you_not"),
             tagline="Sweeten a row of cards, or call the auction.",
             credits="Designed by Tiamo Pastoor, published by Pandaqi.",
             min_seats=2,
@@ -85,6 +87,10 @@ class IBidYouNot(Game[Context, State, Observation]):
         names = context.deck_of((sets, trim, fresh, (), edition)).titles
         variants = tuple([name for name in setup.variants if name not in context.rules.sets])
         return first_state(setup.seats, edition, sets, trim, fresh, names, variants)
+
+    def upgrade_record(self, header: Plain, lines: list[Plain]) -> tuple[Plain, list[Plain]]:
+        """Return a record of an older version of this game as one of today; see `store.matches.upgraded`."""
+        return legacy.upgrade_record(header, lines)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the winners: the highest sum of prices; equal sums share the win (IB-9)."""

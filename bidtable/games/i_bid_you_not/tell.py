@@ -33,7 +33,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
             opens = priced(context, event.opener)
             return f"The cards are dealt. {opens} opens the offer; {names[event.start]} starts."
         case ev.CardChosen():
-            return f"{names[event.seat]} chooses {priced(context, event.card)} for the skip."
+            return ""  # It is told once the card has its place.
         case ev.CardAdded():
             return _added(context, event, names[event.seat])
         case ev.TurnPassed():

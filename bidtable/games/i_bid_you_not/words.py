@@ -38,8 +38,8 @@ HEADLINES = {
     "rank": "Bidding",
     "ignore": "Bidding",
     "cannot_join": "After the offer was taken",
-    "settle": "After the offer was taken",
-    "opening": "Opening the next offer",
+    "settle": "The offer is taken",
+    "opening": "The offer is taken",
     "end": "Counting the score piles",
 }
 CARD_MOVES: Final[dict[str, type[Move]]] = {
@@ -110,7 +110,7 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
         case mv.Declare():
             return _declared(given)
         case mv.Bid(card=card):
-            return _bid(context, given, card)
+            return _bid(given, card)
         case mv.Take():
             return _take(promise, case)
         case mv.Skip():
@@ -143,7 +143,7 @@ def _declared(given: Given) -> tuple[str, ...]:
     return f"range {range_text(int(given['low']), int(given['high']))}", how, when
 
 
-def _bid(context: Context, given: Given, number: int) -> tuple[str, ...]:
+def _bid(given: Given, number: int) -> tuple[str, ...]:
     low, high, value = int(given["low"]), int(given["high"]), int(given["bid"])
     where = "below" if value < low else "above" if value > high else "inside"
     place = f"{where} {range_text(low, high)}"

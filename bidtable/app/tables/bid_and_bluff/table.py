@@ -290,7 +290,7 @@ class BidAndBluffTable(Table):
         view: Observation = situation.view.observation
         if view.phase == "over":
             return "The race is over."
-        if view.turn == CHANCE:
+        if view.turn == CHANCE or view.stage != view.phase:
             return ""
         name = situation.names[view.turn]
         if not situation.awaiting:

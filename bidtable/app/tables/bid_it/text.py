@@ -122,7 +122,7 @@ def discards(view: Observation) -> str:
     counts: dict[str, int] = {}
     for name in view.discards:
         counts[name] = counts.get(name, 0) + 1
-    told = [f"{count} × {name}" if count > 1 else name for name, count in sorted(counts.items())]
+    told = [f"{count} × {name}" if count > 1 else name for name, count in counts.items()]
     return f"Discards: {listed(told)}."
 
 

@@ -15,30 +15,31 @@ from bidtable.games.i_bid_you_not.deck import Deck
 
 
 def moved(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return cards that the event being told moves to or from the seats: they lie there no more, or not in sight."""
+    """Return cards that the event being told moves to or from seats: they lie on the table no more, or not in sight."""
     moment = situation.moment
-    moved: list[tuple[Seat, int]] = []
+    moving: list[tuple[Seat, int]] = []
     if isinstance(moment, ev.OfferTaken):
-        moved = [(moment.seat, number) for number in (*moment.scored, *moment.to_hand)]
+        moving = [(moment.seat, number) for number in (*moment.scored, *moment.to_hand)]
     elif isinstance(moment, ev.SentBack):
-        moved = list(moment.cards)
+        moving = list(moment.cards)
     elif isinstance(moment, ev.CardsDrawn):
-        moved = [(source if target < 0 else target, number) for source, target, number in moment.cards]
+        moving = [(source if target < 0 else target, number) for source, target, number in moment.cards]
     items = []
-    counts = {seat: sum(1 for other, _ in moved if other == seat) for seat, _ in moved}
-    shown = dict.fromkeys(counts, 0)
-    for seat, number in moved:
-        slot = places.seats[seat]
-        height = round(places.bids.height * 0.9)
-        room = pygame.Rect(slot.left, places.bids.top, slot.width, places.bids.height)
-        spots = fan(room, counts[seat], round(height / RATIO), height, table.metrics.px(4))
-        items.append(
-            Item(
-                f"card:{number}",
-                table.tile(deck, deck.index[number], "winner"),
-                spots[shown[seat]],
-                50 + shown[seat],
-            )
-        )
-        shown[seat] += 1
+    for seat in dict.fromkeys(seat for seat, _ in moving):
+        cards = [deck.index[number] for other, number in moving if other == seat]
+        room = _room(situation, places, seat)
+        height = min(room.height, round(places.bids.height * 0.9))
+        spots = fan(room, len(cards), round(height / RATIO), height, table.metrics.px(4))
+        for at, (card, spot) in enumerate(zip(cards, spots, strict=True)):
+            items.append(Item(f"card:{deck.numbers[card]}", table.tile(deck, card, "winner"), spot, 50 + at))
     return items
+
+
+def _room(situation: Situation, places: Places, seat: Seat) -> pygame.Rect:
+    """Return where a seat's cards lie while they move: below its panel, but never over bids or offer."""
+    panel, seen = places.seats[seat], situation.view.observation
+    if not seen.ranking:
+        return pygame.Rect(panel.left, places.bids.top, panel.width, places.bids.height)
+    if not seen.offer:
+        return pygame.Rect(panel.left, places.offer.top, panel.width, places.bids.height)
+    return places.actions

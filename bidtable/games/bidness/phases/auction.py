@@ -11,7 +11,16 @@ from bidtable.core.steps import Tell
 from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.events import BANK, AuctionOpened, AuctionWon, BidMade, DroppedOut, Joined
-from bidtable.games.bidness.money import capacity, left, loans, move_awards, pay, payment, promise_loan
+from bidtable.games.bidness.money import (
+    can_borrow,
+    capacity,
+    left,
+    loans,
+    move_awards,
+    pay,
+    payment,
+    promise_loan,
+)
 from bidtable.games.bidness.moves import NOBODY, Bid, Borrow, DropOut
 from bidtable.games.bidness.state import Known, State
 
@@ -35,6 +44,13 @@ def amounts(context: Context, known: Known, seat: Seat) -> range:
 def legal(context: Context, known: Known, seat: Seat) -> Amounts:
     """Return what a seat that is asked may do (BN-6)."""
     return Amounts((DropOut(), *loans(context, known, seat)), Bid, amounts(context, known, seat))
+
+
+def allows(context: Context, known: Known, seat: Seat, move: Move) -> bool:
+    """Whether a move is one of `legal`, found without making them."""
+    if isinstance(move, Bid):
+        return move.amount in amounts(context, known, seat)
+    return isinstance(move, DropOut) or can_borrow(context, known, seat)
 
 
 def bid(context: Context, state: State, seat: Seat, move: Bid, tell: Tell) -> State:

@@ -13,7 +13,7 @@ from bidtable.core.model import Move, Seat
 from bidtable.core.promise import TABLE, Case, Change, Promise, sure
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
-from bidtable.games.bidness import law, turns
+from bidtable.games.bidness import law, past, turns
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import (
     AUCTIONED,
@@ -61,16 +61,19 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
     """Return what a turn offers: play, sell, pay back, pass, borrow (BN-3)."""
     moves: list[Move] = []
     able = capacity(context, known, seat)
-    cards = context.cards
+    cards, plays, sales = context.cards, context.plays, context.sales
+    costs, untargeted = cards.costs, cards.untargeted
     for card in cards.distinct(known.hand_of(seat)):
-        if cards.costs[card] <= able:
-            if cards.untargeted >> card & 1:
-                moves.append(context.plays[card][0])
+        if costs[card] <= able:
+            if untargeted >> card & 1:
+                moves.append(plays[card][0])
             else:
                 moves += _targets(context, known, seat, card)
-        moves.append(context.sales[card])
+        moves.append(sales[card])
     if known.paybacks[seat]:
-        moves += [move for move in context.paybacks if _can_pay_back(context, known, seat, move.ious)]
+        for move in context.paybacks:
+            if _can_pay_back(context, known, seat, move.ious):
+                moves.append(move)
         moves.append(SELL_PAYBACK)
     moves.append(PASS)
     if can_borrow(context, known, seat):
@@ -80,21 +83,17 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 def _targets(context: Context, known: Known, seat: Seat, card: int) -> list[Play]:
     """Return the ways to play a card against an opponent: none without a legal target (BN-5)."""
-    plays = context.plays[card]
-    return [
-        plays[other + 1]
-        for other in range(len(known.cash))
-        if other != seat and _can_target(context, known, seat, card, other)
-    ]
-
-
-def _can_target(context: Context, known: Known, seat: Seat, card: int, other: Seat) -> bool:
-    """Whether a card may be played against an opponent: not without what it takes (BN-5, BN-9)."""
+    others = [play for play in context.plays[card][1 : len(known.cash) + 1] if play.target != seat]
     effect = context.cards.effects[card]
     if isinstance(effect, BadPress):
-        return True
+        return others
     if known.round < context.rules.company.conflicts_from_round:
-        return False
+        return []
+    return [play for play in others if _has(context, known, seat, effect, play.target)]
+
+
+def _has(context: Context, known: Known, seat: Seat, effect: Effect, other: Seat) -> bool:
+    """Whether an opponent has what a card takes, and the plaintiff the same in a lawsuit (BN-5, BN-9)."""
     if isinstance(effect, Headhunting):
         return bool(known.workplaces[other] & context.cards.staff[effect.role])
     assert isinstance(effect, Lawsuit)
@@ -134,8 +133,7 @@ def _allows_card(context: Context, known: Known, seat: Seat, move: Play | Sell) 
         return False
     if cards.untargeted >> card & 1:
         return move.target == NOBODY
-    in_game = 0 <= move.target < len(known.cash) and move.target != seat
-    return in_game and _can_target(context, known, seat, card, move.target)
+    return move in _targets(context, known, seat, card)
 
 
 # -- what it does ------------------------------------------------------------------------------------------
@@ -165,9 +163,7 @@ def sell(context: Context, state: State, seat: Seat, move: Sell, tell: Tell) -> 
 
 def _leave_hand(state: State, seat: Seat, bit: int, phase: str = "turn", **changes: Any) -> State:
     """Take an Event card out of a hand, openly; the turn will be over with what it does."""
-    kept = state.kept
-    if not state.fresh & bit and kept[seat]:
-        kept = put(kept, seat, kept[seat] - 1)
+    kept = past.without(state.fresh, state.kept, seat, bit)
     hands = put(state.hands, seat, state.hands[seat] & ~bit)
     return replace(state, phase=phase, passes=0, hands=hands, kept=kept, **changes)
 

@@ -16,6 +16,7 @@ from bidtable.core.model import CHANCE, Move, Seat
 from bidtable.core.promise import Case, Promise, sure
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
+from bidtable.games.bidness import past
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.events import (
     AllDiscarded,
@@ -97,6 +98,7 @@ def shuffle(context: Context, state: State, tell: Tell) -> State:
     paybacks, back = state.paybacks, state.discards | sum(state.thrown)
     if state.round > 1:
         paybacks = tuple(count + 1 for count in paybacks)
+    fresh, kept = past.after_shuffle(state)
     state = replace(
         state,
         phase="deal",
@@ -105,8 +107,8 @@ def shuffle(context: Context, state: State, tell: Tell) -> State:
         paybacks=paybacks,
         deck=state.deck | back,
         discards=0,
-        fresh=state.discards,
-        kept=tuple(hand.bit_count() for hand in state.hands),
+        fresh=fresh,
+        kept=kept,
         thrown=(0,) * len(state.cash),
     )
     if tell:

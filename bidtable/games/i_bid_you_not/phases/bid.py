@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bidtable.core.model import Move, Seat
-from bidtable.core.promise import Case, Promise, sure
+from bidtable.core.promise import Case, Change, Promise
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
 from bidtable.games.i_bid_you_not.auction import next_bidder
@@ -160,13 +160,12 @@ def ignore(context: Context, state: State, tell: Tell) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Bid) -> Promise:
-    """Return where a bid lies beside the offer's range; the card is gone in any case."""
+    """Return where a bid lies beside the offer's range; the card is gone, unless variant 2 brings it back."""
     deck = context.deck(known)
     card = deck.index[move.card]
     low, high = deck.numbers[min(known.offer)], deck.numbers[max(known.offer)]
     value = sum([deck.numbers[other] for other in (*known.bids[seat], card)])
     more = known.wanted[seat] - 1
     given = (("low", low), ("high", high), ("bid", value), ("more", more), ("price", deck.prices[card]))
-    return Promise(
-        move, (Case("", (sure(seat, "card", -1, deck.titles[card]),), given),), ("the other bids",)
-    )
+    gone = Change(seat, "card", -1, 0 if "middle_returns" in known.variants else -1, (deck.titles[card],))
+    return Promise(move, (Case("", (gone,), given),), ("the other bids",))

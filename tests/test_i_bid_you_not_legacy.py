@@ -1,0 +1,44 @@
+"""Records of I Bid You Not from before some rulings were changed: they are read, end as they ended, and play on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bidtable.core.model import CHANCE, Setup
+from bidtable.games.i_bid_you_not.deck import EDITION, FIRST_EDITION
+from bidtable.games.i_bid_you_not.legacy import upgrade_record
+from bidtable.store import matches
+from tests.ibyn import the_game
+
+RECORDS = sorted(Path(__file__).parent.glob("records/format1/i_bid_you_not-*.bidtable"))
+
+
+def test_there_are_old_records() -> None:
+    assert RECORDS
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_an_old_record_goes_on_by_the_first_edition(path: Path) -> None:
+    game = the_game()
+    match = matches.load(path, lambda *_: game).match
+    assert match.state.edition == FIRST_EDITION
+    assert match.header.setup.options["edition"] == FIRST_EDITION
+    assert not game.conserved(match.state)["stray cards"]
+    while actors := match.actors:
+        if actors == (CHANCE,):
+            match.play_chance()
+        else:
+            match.play(actors[0], next(iter(match.legal(actors[0]))))
+    assert match.outcome is not None
+
+
+def test_the_edition_is_all_that_an_old_record_lacks() -> None:
+    header = {"setup": {"seats": 3, "options": {"trim": "20"}}, "seed": 1}
+    lines = [{"t": "undo", "n": 0}]
+    upgraded, kept = upgrade_record(header, lines)
+    assert upgraded == {**header, "setup": {"seats": 3, "options": {"trim": "20", "edition": FIRST_EDITION}}}
+    assert kept == lines
+    assert "edition" not in header["setup"]["options"]  # type: ignore[index]
+    assert the_game().start(Setup(3)).edition == EDITION
