@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from bidtable.core.model import Setup
+from bidtable.games.bid_it import events as happen
 from bidtable.games.bid_it.moves import Bid, Challenge
 from bidtable.games.bid_it.state import NOBODY
 from tests.bidit import Play, the_game
@@ -76,3 +77,10 @@ def test_each_round_begins_with_hands_alone() -> None:
     assert found == wanted
     assert play.state.deals == (2, 1, 2)
     assert [len(hand) for hand in play.state.hands] == [2, play.game.context.full_hand(3), 2]
+
+
+def test_what_shows_something_new_is_not_taken_back() -> None:
+    """Cards that are dealt, drawn or laid open, sides and hands that are shown stand; the rest may be taken back."""
+    shown = {kind for kind in the_game().event_types if kind.reveals}
+    open_now = {happen.Exposed, happen.SidesShown, happen.HandsShown}
+    assert shown == {happen.Dealt, happen.CardsDrawn, *open_now}

@@ -7,6 +7,7 @@ import random
 from msgspec.structs import asdict, replace
 
 from bidtable.core.model import CHANCE, Setup
+from bidtable.games.bidness import events as happen
 from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.moves import NOBODY, Bid, Pass
 from bidtable.games.bidness.state import NOT_CHOSEN
@@ -40,8 +41,8 @@ def test_a_game_begins_with_a_company_each_and_nothing_done() -> None:
         "rollers": (0, 1, 2),
         "rolls": (),
         "discards": 0,
-        "fresh": 0,
-        "kept": (0, 0, 0),
+        "fresh": (),
+        "kept": (),
         "passes": 0,
         "bid": 0,
         "bidding": (),
@@ -68,17 +69,24 @@ def test_amounts_are_read_like_a_tuple() -> None:
 
 
 def test_every_card_that_may_be_held_is_guessed_at_some_time() -> None:
-    """BN-2: nothing tells one old card that lies unseen from another, nor a new one from the next."""
+    """BN-2: where no card lay open in the last round, nothing tells one that is unseen from another."""
     full = "libel_1 libel_1 libel_2 libel_2 patent_8 patent_8"
     table = Table(["contract contract contract", full, "intern"])
     table.state = replace(table.state, phase="roll", turn=CHANCE, rollers=(0, 1, 2), round=1)
     table.chance()
-    assert table.state.kept == (3, 6, 1)
+    assert (table.state.fresh, table.state.kept) == ((0,), ((3, 6, 1),))
     seen = the_game().view(table.state, 0)
     held = [0, 0, 0]
     for seed in range(300):
         guess = the_game().determinize(seen, random.Random(seed))
         held = [known | hand for known, hand in zip(held, guess.hands, strict=True)]
     unseen = table.state.hands[1] | table.state.hands[2] | table.state.deck
-    assert held[1] == unseen & ~table.state.fresh
-    assert held[2] == unseen
+    assert held[1:] == [unseen, unseen]
+
+
+def test_what_shows_something_new_is_not_taken_back() -> None:
+    """Dice, deals, the discards of all, cards that a hand has shown, and verdicts stand; money may be taken back."""
+    shown = {kind for kind in the_game().event_types if kind.reveals}
+    from_hands = {happen.Sold, happen.AuctionOpened, happen.Played, happen.Headhunted, happen.Sued}
+    by_chance = {happen.DiceRolled, happen.Dealt, happen.TrialRolled, happen.Verdict}
+    assert shown == {happen.AllDiscarded, *from_hands, *by_chance}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import asdict
 
 from bidtable.core.model import CHANCE, Setup
+from bidtable.games.i_bid_you_not import events as happen
 from bidtable.games.i_bid_you_not.moves import Add, Declare
 from bidtable.games.i_bid_you_not.state import NO_CARD, NOBODY, NUMBERLESS
 from tests.ibyn import Play, card, price, the_game
@@ -50,3 +51,17 @@ def test_it_is_noted_who_added_a_good_or_a_bad_price() -> None:
         if bad:
             play.do(1, Declare())
             assert play.game.actors(play.state) == bidders
+
+
+def test_what_shows_something_new_is_not_taken_back() -> None:
+    """What chance gave, bids that were opened, and what shows that a hand lacks something stand."""
+    shown = {kind for kind in the_game().event_types if kind.reveals}
+    lacking = {happen.TurnPassed, happen.NoBids, happen.AuctionCalled, happen.Declined}
+    assert shown == {
+        happen.Dealt,
+        happen.CardsDrawn,
+        happen.BidsRevealed,
+        happen.TakeDecided,
+        happen.GameEnded,
+        *lacking,
+    }
