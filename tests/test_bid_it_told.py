@@ -1,0 +1,108 @@
+"""BID-IT!: who follows the events alone knows at each step how bids, calls, sides, Deal cards and points stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from bidtable.core.model import Event, Setup
+from bidtable.games.bid_it import events as happen
+from bidtable.games.bid_it.state import NOBODY, State
+from tests.conformance.cases import Case, trace
+
+CASES = (
+    Case("bid_it", Setup(3)),
+    Case("bid_it", Setup(4, ("advanced",), {"teams": "two", "match": "3"})),
+    Case("bid_it", Setup(5, ("advanced",))),
+    Case("bid_it", Setup(6, ("advanced",), {"teams": "three"})),
+)
+
+
+class Onlooker:
+    """Writes down what the events say, and what all may see of hands: how many cards."""
+
+    def __init__(self, state: State) -> None:
+        """Sit down before the first bidder is drawn."""
+        self.deals, self.scores = list(state.deals), list(state.scores)
+        self.full = state.deals
+        self.sizes = [0] * len(state.deals)
+        self.round, self.first = 0, NOBODY
+        self._clear()
+
+    def _clear(self) -> None:
+        self.bid: tuple[int, int, int] = (0, 0, NOBODY)
+        self.call, self.right, self.winner = "", "", NOBODY
+        self.sides = [""] * len(self.deals)
+        self.exposed: list[list[str]] = [[] for _ in self.deals]
+        self.passed: list[int] = []
+
+    def hear(self, event: Event) -> None:
+        """Write down what an event says."""
+        match event:
+            case happen.GameBegun():
+                self._clear()
+                self.deals, self.sizes = list(self.full), [0] * len(self.full)
+                self.round, self.first = 0, event.first
+            case happen.RoundBegun():
+                self._clear()
+                self.round, self.first = event.round, event.first
+                self.sizes = [0] * len(self.deals)
+            case happen.Dealt():
+                assert event.round == self.round
+                self.sizes = list(event.sizes)
+            case happen.CardLost():
+                self.deals[event.seat] -= 1
+                assert self.deals[event.seat] == event.left
+            case happen.Eliminated():
+                for seat in event.seats:
+                    self.deals[seat] = 0
+            case happen.PointsScored():
+                for seat, points in event.scores:
+                    self.scores[seat] = points
+            case _:
+                self._hear_of_bids(event)
+
+    def _hear_of_bids(self, event: Event) -> None:
+        match event:
+            case happen.BidMade():
+                assert event.cancels == self.call
+                self.bid, self.call, self.passed = (event.quantity, event.rank, event.seat), "", []
+            case happen.Called():
+                self.call, self.passed = event.call, []
+            case happen.Passed():
+                self.passed.append(event.seat)
+            case happen.Discarded():
+                self.sizes[event.seat] -= 1
+            case happen.CardsDrawn():
+                self.sizes[event.seat] += event.count
+            case happen.Exposed():
+                self.exposed[event.seat].append(event.card)
+            case happen.SideTaken():
+                self.sides[event.seat] = event.with_
+            case happen.SidesShown():
+                for seat, side in event.sides:
+                    self.sides[seat] = side
+            case happen.Verdict():
+                self.right, self.winner = event.right, event.winner
+
+    def check(self, state: State) -> None:
+        """Compare what was written down with what lies open."""
+        assert self.deals == list(state.deals)
+        assert self.scores == list(state.scores)
+        assert self.sizes == [len(hand) for hand in state.hands]
+        assert (self.round, self.first) == (state.round, state.first)
+        assert self.bid == (state.quantity, state.rank, state.bidder)
+        assert (self.call, self.passed) == (state.call, list(state.passed))
+        assert (self.right, self.winner) == (state.right, state.winner)
+        assert self.sides == list(state.sides)
+        assert [sorted(cards) for cards in self.exposed] == [sorted(cards) for cards in state.exposed]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_events_alone_tell_how_everything_stands(case: Case) -> None:
+    """BI-1 to BI-26: nothing that lies open changes in silence, and nothing is told that does not change."""
+    for seed in range(3):
+        onlooker = Onlooker(case.game.start(case.setup))
+        for turn in trace(case, seed).turns:
+            for step in turn.steps:
+                onlooker.hear(step.event)
+                onlooker.check(step.state)
