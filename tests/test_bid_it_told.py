@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from bidtable.core.model import Event, Setup
+from bidtable.core.promise import Promise
 from bidtable.games.bid_it import events as happen
+from bidtable.games.bid_it.moves import Challenge, Double, Perfecto, Redouble, TakeSide
 from bidtable.games.bid_it.state import NOBODY, State
 from tests.conformance.cases import Case, trace
 
@@ -106,3 +110,42 @@ def test_the_events_alone_tell_how_everything_stands(case: Case) -> None:
             for step in turn.steps:
                 onlooker.hear(step.event)
                 onlooker.check(step.state)
+
+
+def promised_loss(promise: Promise, true: bool) -> Counter[int]:
+    """Return how many Deal cards each seat is said to lose if the bid is true (or exact), or if it is not."""
+    wanted = ("true", "exact") if true else ("false", "not exact")
+    case = next(case for case in promise.cases if case.when in wanted)
+    assert all(change.certain and change.thing == "deal card" for change in case.changes)
+    return Counter({change.seat: -int(change.least) for change in case.changes})
+
+
+@pytest.mark.parametrize("case", [CASES[0], CASES[2]], ids=str)
+def test_calls_and_sides_cost_what_they_are_said_to_cost(case: Case) -> None:
+    """BI-8, BI-13: the stake of the last call, and a card of each who takes the wrong side."""
+    settled = 0
+    for seed in range(6):
+        called: Promise | None = None
+        sides: dict[int, Promise] = {}
+        for turn in trace(case, seed).turns:
+            if turn.seat >= 0:
+                promise = case.game.promise(case.game.observe(turn.state, turn.seat), turn.seat, turn.move)
+                if isinstance(turn.move, (Challenge, Perfecto, Double, Redouble)):
+                    called = promise
+                elif isinstance(turn.move, TakeSide):
+                    sides[turn.seat] = promise
+            count = next((event for event in turn.events if isinstance(event, happen.Counted)), None)
+            lost = {why: Counter[int]() for why in ("showdown", "side", "surrender")}
+            for event in turn.events:
+                if isinstance(event, happen.CardLost):
+                    lost[event.why][event.seat] += 1
+            if count is not None and called is not None and not lost["surrender"]:
+                exact = {"exact", "not exact"} & {each.when for each in called.cases}
+                true = count.count == count.quantity if exact else count.count >= count.quantity
+                assert lost["showdown"] == promised_loss(called, true)
+                wrong = sum((promised_loss(side, true) for side in sides.values()), Counter[int]())
+                assert lost["side"] == wrong
+                settled += 1
+            if count is not None or any(isinstance(event, happen.RoundBegun) for event in turn.events):
+                called, sides = None, {}
+    assert settled > 5
