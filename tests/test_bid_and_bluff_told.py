@@ -83,6 +83,22 @@ def test_the_events_alone_tell_how_the_race_stands(case: Case) -> None:
                 onlooker.check(case, step.state)
 
 
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_score_is_the_rows_run_and_the_steps_over_finish(case: Case) -> None:
+    """BB-10: square c13 is 12 rows from START; FINISH is the row behind the last."""
+    for seed in range(2):
+        for turn in trace(case, seed).turns:
+            state: State = turn.after
+            board = case.game.context.board(state)
+            for seat, square in enumerate(state.dice):
+                parts = case.game.score_parts(state, seat)
+                if square >= 0:
+                    assert parts == (("Rows from START", float(board.names[square][1:]) - 1),)
+                elif square == IN_FINISH:
+                    over = float(dict(state.entered)[seat])
+                    assert parts == (("Rows to FINISH", board.height - 1.0), ("Steps over FINISH", over))
+
+
 def amounts(promise: Promise, when: str = "") -> dict[str, tuple[float, float]]:
     """Return the least and most of each thing under a condition."""
     case = promise.case(when)
