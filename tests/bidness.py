@@ -143,6 +143,11 @@ class Table:
         self._told(told)
         return self
 
+    def at_discard(self) -> Table:
+        """Go back to the secret discard of the Setup Phase."""
+        self.state = replace(self.state, phase="discard", turn=NOBODY)
+        return self
+
     def staff(self, seat: Seat) -> list[str]:
         """Return the kinds of the cards in a workplace."""
         return sorted(

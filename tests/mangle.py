@@ -133,7 +133,7 @@ def begin(game: AnyGame) -> None:
                 break
             actor = actors[0]
             move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-            state, _ = game.apply(state, actor, move)
+            state = game.apply(state, actor, move)
             game.in_words(game.observe(state, 0), [f"P{seat}" for seat in range(game.info.max_seats)])
 
 

@@ -86,7 +86,7 @@ class Person:
             self.curtains.append(scene.seat)
         assert self.session.viewer is None
         view = self.session.view()
-        assert view.observation.hand == ()
+        assert not view.observation.hand
         game = self.session.game
         secret: set[str] = set()
         if isinstance(game, BidAndBluff):

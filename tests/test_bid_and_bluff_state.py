@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +56,7 @@ def told(game: BidAndBluff, setup: Setup, seed: int, moves: int) -> Iterator[tup
 # -- conservation --------------------------------------------------------------------------------------------
 
 
-def cards_of(game: BidAndBluff, state: State) -> Counter[str]:
+def cards_of(game: BidAndBluff, state: State) -> Counter[Hashable]:
     """Return the cards that are conserved, and how often each is there."""
     found = game.conserved(state)["cards"]
     assert not isinstance(found, int)

@@ -32,6 +32,7 @@ from bidtable.games.bidness.moves import (
     TrialRoll,
 )
 from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.rules import PHASES
 from bidtable.games.bidness.state import Observation, State
 from tests.bidness import Table, the_game
 
@@ -121,6 +122,7 @@ def test_every_item_is_that_of_the_step_that_is_told(seats: int) -> None:
                 key: (item.look, item.rect) for key, item in fresh.items()
             }, "what was shown before leaves no trace"
             check_items(step, shown.view.observation, items)
+            assert game.phase(shown.view.observation) in PHASES, "the rulebook opens at every step"
         assert headline(step).startswith(f"Round {step.state.round}") or step.state.phase == "over"
     assert {"Paid", "Joined", "Earned", "Accounts", "RoundBegun", "TurnBegun"} <= kinds
 

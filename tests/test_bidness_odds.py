@@ -6,7 +6,6 @@ import itertools
 import random
 
 import pytest
-from msgspec.structs import replace
 
 from bidtable.bots import bidness_odds as odds
 from bidtable.bots.arena import simulate
@@ -154,8 +153,7 @@ def test_it_lays_off_whom_it_cannot_afford() -> None:
 
 
 def test_it_keeps_payback_cards() -> None:
-    table = Table(["contract", "contract"], paybacks=(1, 0), cash=(0, 0))
-    table.state = replace(table.state, phase="discard", turn=-1)
+    table = Table(["contract", "contract"], paybacks=(1, 0), cash=(0, 0)).at_discard()
     assert chosen(table, 0) == Discard(table.card(0, "contract"))
     table = Table(["bad_press_1 bad_press_1", "contract"], paybacks=(2, 0), cash=(0, 0))
     assert chosen(table, 0) != Sell("payback")
@@ -179,7 +177,7 @@ def test_salaries_are_paid_when_they_can_be() -> None:
 def test_it_knows_which_lawsuits_cannot_be_brought() -> None:
     """Without marketers of one's own a Libel is worth what the bank pays for it (BN-9)."""
     table = Table(["libel_3 contract", "contract"], staff=("engineer", "marketer marketer marketer"))
-    table.state = replace(table.state, phase="discard", turn=-1)
+    table.at_discard()
     view = the_game().view(table.state, 0)
     reasons = BidnessBot(the_game().context, STEADY).choose(view, Limit(), random.Random(3), Never()).reasons
     worth = {reason.move: -reason.value for reason in reasons}

@@ -819,7 +819,7 @@ def check_ages(state: State, history: tuple[Event, ...], viewer: int) -> None:
     game = the_game()
     seen = game.view(state, viewer, history)
     for young, kept in zip(
-        past.too_young(state.fresh, knowledge._buried(game.context, seen)), state.kept, strict=True
+        past.too_young(state.fresh, knowledge.buried(game.context, seen)), state.kept, strict=True
     ):
         for seat, least in enumerate(kept):
             held = state.hands[seat] | state.thrown[seat]

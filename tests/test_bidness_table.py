@@ -7,7 +7,6 @@ import random
 
 import pygame
 import pytest
-from msgspec.structs import replace
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
@@ -136,8 +135,7 @@ def test_who_names_a_demand_sees_what_the_defendant_can_pay() -> None:
 
 
 def test_a_payback_card_is_not_discarded_unseen() -> None:
-    table = Table(["contract", "contract"], paybacks=(1, 0))
-    table.state = replace(table.state, phase="discard", turn=-1)
+    table = Table(["contract", "contract"], paybacks=(1, 0)).at_discard()
     assert preview(table, 0, Discard("payback")) == "Discard Payback. Its back shows."
     assert preview(table, 0, Discard(table.card(0, "contract"))).endswith("unseen by the others.")
 
@@ -276,6 +274,15 @@ def test_claims_begin_high_and_offers_in_the_middle() -> None:
     drawn, situation = shown(table, 1)
     drawn.items(situation, AREA)
     assert drawn.moves["amount"] == Offer(30)
+
+
+def test_a_plaintiff_who_can_borrow_no_more_still_names_an_amount() -> None:
+    """With six IOUs there is nothing to do but to state what is sued for."""
+    table = Table(["negligence contract contract", "contract"], cash=(100, 80), ious=(6, 3))
+    table.do(0, Play(table.card(0, "negligence"), 1))
+    drawn, situation = shown(table, 0)
+    drawn.items(situation, AREA)
+    assert drawn.moves == {"amount": Claim(80)}
 
 
 # -- accounts ----------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,10 @@ from bidtable.games.i_bid_you_not.legacy import upgrade_record
 from bidtable.store import matches
 from tests.ibyn import the_game
 
-RECORDS = sorted(Path(__file__).parent.glob("records/format1/i_bid_you_not-*.bidtable"))
+FOLDER = Path(__file__).parent / "records" / "format1"
+RECORDS = sorted(FOLDER.glob("i_bid_you_not-*.bidtable"))
+EXPECTED = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))
+"""How the older program told these matches."""
 
 
 def test_there_are_old_records() -> None:
@@ -26,6 +30,11 @@ def test_an_old_record_goes_on_by_the_first_edition(path: Path) -> None:
     assert match.state.edition == FIRST_EDITION
     assert match.header.setup.options["edition"] == FIRST_EDITION
     assert not game.conserved(match.state)["stray cards"]
+    expected = EXPECTED[path.name]
+    assert len(match.moves) == expected["moves"]
+    if match.outcome is not None:
+        assert list(match.outcome.scores) == expected["scores"]
+        assert list(match.outcome.winners) == expected["winners"]
     while actors := match.actors:
         if actors == (CHANCE,):
             match.play_chance()

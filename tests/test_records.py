@@ -258,6 +258,7 @@ def test_a_game_translates_what_an_older_version_of_it_wrote(
 ) -> None:
     path, match = written(game, tmp_path, 30)
     asked: list[int] = []
+    before = game.state_version
 
     def upgrade_record(
         _: BidAndBluff, head: dict[str, Any], lines: list[dict[str, Any]]

@@ -105,9 +105,9 @@ def test_whatever_lies_in_the_folder_is_named_with_its_reason_and_the_rest_works
 ) -> None:
     path, _ = written(game, tmp_path, 12)
     said = odd_things(tmp_path)
-    start = time.perf_counter()
+    start = time.process_time()
     listed = {save.path.name: save for save in Shelf(tmp_path).saves()}
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 0.3
     assert listed.pop(path.name).moves == 12
     assert set(listed) == set(said)
     for name, save in listed.items():
@@ -201,7 +201,7 @@ def test_a_large_file_and_a_pipe_are_not_read(tmp_path: Path) -> None:
 def test_the_title_with_many_finished_games_is_there_at_once(
     game: BidAndBluff, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int, made: bool
 ) -> None:
-    """300 games without an index, 5,000 with one; the bound leaves room for a slow machine."""
+    """300 games without an index, 5,000 with one; in seconds of the processor, whatever else the machine does."""
     monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
     path, _ = written(game, places.saves(), 10**6)
     going, _ = written(game, places.saves(), 20, seed=3)
@@ -215,15 +215,14 @@ def test_the_title_with_many_finished_games_is_there_at_once(
     if made:
         Shelf(places.saves()).saves()
     app = open_app(title=False)
-    start = time.perf_counter()
+    start = time.process_time()
     found = app.services.saved.saves()
     latest = app.services.saved.latest_unfinished(found)
-    spent = time.perf_counter() - start
+    spent = time.process_time() - start
     assert latest is not None
     assert latest.path == going
     assert len(found) == count + 2
-    assert spent < 0.6, spent
-    print(f"{count} games: {spent:.3f} s")
+    assert spent < 0.3, spent
     app.close()
 
 

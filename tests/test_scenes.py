@@ -27,7 +27,7 @@ from bidtable.app.widgets import Button, Label, ListBox, ScrollArea, TextEntry
 from bidtable.app.window import App
 from bidtable.core.model import Outcome, Setup, Termination
 from bidtable.store import places
-from bidtable.store.locks import Hold
+from bidtable.store.locks import HeldRecord, Hold
 from tests.scene_helpers import (
     click,
     click_option,
@@ -471,6 +471,22 @@ def test_a_second_window_is_told_and_may_watch_or_play_a_copy() -> None:
     session.close()
     hold.release()
     app.close()
+
+
+def test_a_program_that_is_closed_at_the_table_lets_go_of_the_match_and_knows_how_far_it_is() -> None:
+    app = open_app(title=False)
+    path = played(app, moves=40)
+    app.reset(routes.Title(), routes.AtTable(app.services.saved.resume(path)))
+    app.step(0.02)
+    with pytest.raises(HeldRecord):
+        Hold.take(path)
+    app.close()
+    Hold.take(path).release()
+    again = open_app()
+    (save,) = again.services.saved.saves()
+    assert save.state is not None
+    assert save.state.line.startswith("round ")
+    again.close()
 
 
 def test_when_the_disk_refuses_a_move_does_not_count_and_ways_on_are_offered(

@@ -15,9 +15,10 @@ ROOT = Path(__file__).resolve().parents[1]
 
 GAME = """
 import random, bidtable
+rng = random.Random(1)
 match = bidtable.new_match("bid_and_bluff", seats=3, seed=1)
 while match.outcome is None:
-    match.push(match.actors[0], bidtable.pick(match.legal(match.actors[0]), random.Random(1)))
+    match.push(match.actors[0], bidtable.pick(match.legal(match.actors[0]), rng))
 print(bidtable.__file__, len(match.moves))
 """
 

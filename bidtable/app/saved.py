@@ -136,7 +136,7 @@ class SavedGames:
             return SaveState(problem=f"It cannot be looked into ({type(error).__name__})."), None
 
     def left(self, session: Session) -> None:
-        """Keep how far a match is that people leave; its record is closed."""
+        """Keep how far a match is that people leave; its record is closed. Then nobody need replay it to know."""
         path = session.record
         shelf = self._shelves.get(path.parent) if path is not None else None
         if path is not None and shelf is not None:

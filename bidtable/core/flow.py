@@ -67,7 +67,7 @@ class Phase:
     sealed: bool = False
 
 
-def ending(told: Callable[[Any, Any], Event]) -> Passage:
+def finish(told: Callable[[Any, Any], Event]) -> Passage:
     """Return the passage that ends a game: its phase is "over" from then on.
 
     Args:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final, Generic, TypeVar
 
 from bidtable.core.model import Move
+from bidtable.core.texts import shortened
 
 M = TypeVar("M", bound=Move)
 
@@ -54,7 +55,7 @@ class LazyLegal(Collection[M], Generic[M]):
         return self._iterate()
 
     def __repr__(self) -> str:
-        shown = [str(move) for move in itertools.islice(self, _SHOWN)]
+        shown = [shortened(str(move)) for move in itertools.islice(self, _SHOWN)]
         more = ", ..." if self._size > len(shown) else ""
         return f"<{self._size:,} legal moves: {', '.join(shown)}{more}>"
 

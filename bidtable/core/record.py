@@ -73,7 +73,7 @@ class Header(msgspec.Struct, frozen=True):
     format: int = FORMAT
 
     def __str__(self) -> str:
-        options = [f"{name} {choice}" for name, choice in self.setup.options.items()]
+        options = [f"{name} {choice}" for name, choice in sorted(self.setup.options.items())]
         return ", ".join(
             (self.game, f"{self.setup.seats} seats", f"seed {self.seed}", *self.setup.variants, *options)
         )

@@ -15,11 +15,6 @@ def put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     return (*values[:seat], value, *values[seat + 1 :])
 
 
-def own(values: tuple[T, ...], seat: Seat | None, hidden: T) -> tuple[T, ...]:
-    """Return values as a seat knows them that knows its own alone; a spectator (None) knows none."""
-    return tuple([value if at == seat else hidden for at, value in enumerate(values)])
-
-
 def leaders(values: Sequence[float]) -> tuple[Seat, ...]:
     """Return the seats with the highest value; equals share the lead."""
     best = max(values)

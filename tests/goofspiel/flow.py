@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bidtable.core.flow import Flow, Phase, ending
+from bidtable.core.flow import Flow, Phase, finish
 from bidtable.core.model import CHANCE, Move, Outcome, Seat, Termination
 from bidtable.core.promise import Case, Promise, sure
 from bidtable.core.seats import leaders, put
@@ -89,5 +89,5 @@ FLOW = Flow(
         "prize": Phase(_prizes, {TurnPrize: turn_prize}, lambda known: (CHANCE,)),
         "bid": Phase(_bids, {Seal: seal}, _bidders, promise=_promise, sealed=True),
     },
-    {"reveal": reveal, "end": ending(lambda context, state: ev.GameEnded(result(state)))},
+    {"reveal": reveal, "end": finish(lambda context, state: ev.GameEnded(result(state)))},
 )

@@ -94,6 +94,11 @@ class TableScene(Scene):
         self.furniture.refresh(situation)
         self._refreshing = False
 
+    def leave(self) -> None:
+        """Let go of the match, also when the program is closed: another window may play it then."""
+        self.session.close()
+        self.app.services.saved.left(self.session)
+
     # -- time ----------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
@@ -236,8 +241,6 @@ class TableScene(Scene):
 
     def leave_table(self) -> None:
         """Go back to the title; the match is saved as it stands."""
-        self.session.close()
-        self.app.services.saved.left(self.session)
         self.app.reset(routes.Title())
 
     # -- input ---------------------------------------------------------------------------------------

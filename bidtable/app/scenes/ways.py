@@ -103,7 +103,7 @@ def _offer_held(app: Shell, path: Path, error: HeldRecord) -> None:
     saved = app.services.saved
     lines = (
         str(error),
-        "You may watch it as a spectator, or play a copy of your own: the match goes on there as it is.",
+        "You may watch it as a spectator, or play on in a copy; the match itself stays with the other window.",
     )
     buttons = (
         Action(

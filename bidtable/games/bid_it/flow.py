@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bidtable.core.flow import Flow
+from bidtable.core.flow import Flow, finish
 from bidtable.games.bid_it.phases import dealing, drawing, ending, showdown, sides, turn
 
 FLOW: Final = Flow(
@@ -34,6 +34,6 @@ FLOW: Final = Flow(
         "score": ending.score,
         "round_end": ending.end_round,
         "game_end": ending.end_game,
-        "match_end": ending.end_match,
+        "match_end": finish(ending.end_match),
     },
 )

@@ -6,12 +6,12 @@ from bidtable.core import registry
 from bidtable.core.errors import SetupError
 from bidtable.core.game import Game, Rooms
 from bidtable.core.model import Conserved, GameInfo, Outcome, Seat, Setup, Termination
+from bidtable.core.seats import leaders
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it import knowledge, legacy, moves, words
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.flow import FLOW
 from bidtable.games.bid_it.legacy import Plain
-from bidtable.games.bid_it.phases.ending import leaders
 from bidtable.games.bid_it.players import alive
 from bidtable.games.bid_it.rules import Rules
 from bidtable.games.bid_it.state import NOBODY, Observation, State, cleared
@@ -96,7 +96,7 @@ class BidIt(Game[Context, State, Observation]):
         if state.phase != "over":
             return None
         if state.target:
-            return Outcome(Termination.MATCH_SCORE, tuple(map(float, state.scores)), leaders(state))
+            return Outcome(Termination.MATCH_SCORE, tuple(map(float, state.scores)), leaders(state.scores))
         return Outcome(Termination.LAST_STANDING, tuple(map(float, state.deals)), tuple(alive(state)))
 
     def conserved(self, state: State) -> Conserved:

@@ -38,6 +38,14 @@ class Amounts(Sequence[Move]):
         """The amounts, in dollars, rising."""
         return self._amounts
 
+    def __repr__(self) -> str:
+        single = ", ".join(map(str, self._single))
+        if not self._amounts:
+            return f"({single})"
+        kind, amounts = self._kind.__name__, self._amounts
+        span = f"{kind}s of ${amounts[0]} to ${amounts[-1]} by ${amounts.step}"
+        return f"<{len(self):,} legal moves: {single}{', ' if single else ''}{span}>"
+
     def __len__(self) -> int:
         return len(self._single) + len(self._amounts)
 

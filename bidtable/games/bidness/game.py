@@ -114,6 +114,10 @@ class Bidness(Game[Context, State, Observation]):
         """Return the round, from 1."""
         return known.round
 
+    def phase(self, known: Known) -> str:
+        """Name the phase being played; what passes by itself belongs to the phase before it."""
+        return words.PAGES.get(known.phase, known.phase)
+
     def conserved(self, state: State) -> Conserved:
         """Return all Event cards, and all money: the players' and the bank's."""
         held = [*state.hands, *state.workplaces, *state.thrown, state.deck, state.discards]

@@ -49,7 +49,7 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
         hands[seen.seat], thrown[seen.seat] = seen.held, seen.thrown
         known |= seen.held | seen.thrown
     unseen = context.cards.universe(n) & ~known
-    young = past.too_young(seen.fresh, _buried(context, view))
+    young = past.too_young(seen.fresh, buried(context, view))
     deck = _deal_unseen(seen, young, unseen, hands, thrown, rng)
     return State(
         **OPEN(seen),
@@ -60,7 +60,7 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
     )
 
 
-def _buried(context: Context, view: View[Observation]) -> tuple[int, ...]:
+def buried(context: Context, view: View[Observation]) -> tuple[int, ...]:
     """Return what the viewer's own secret discards added to the deck at each shuffle that its history tells."""
     found, own = [], 0
     for event in view.history:

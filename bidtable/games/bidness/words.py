@@ -48,6 +48,19 @@ HEADLINES: Final = {
     "over": "The game is over",
 }
 """What each phase, or what passes by itself in it, is called."""
+PAGES: Final = {
+    "shuffle": "deal",
+    "reveal": "discard",
+    "opening": "discard",
+    "turn": "play",
+    "loan": "play",
+    **dict.fromkeys(("priced_out", "hammer", "sold"), "auction"),
+    "settled": "answer",
+    "verdict": "trial",
+    "damages": "trial",
+    **dict.fromkeys(("payroll", "earnings", "growth", "round_end"), "salaries"),
+}
+"""The phase at whose page the rulebook opens while something passes by itself."""
 
 
 def label(context: Context, move: Move) -> str:

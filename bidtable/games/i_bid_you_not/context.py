@@ -36,10 +36,11 @@ class Context:
     def deck(self, known: Known) -> Deck:
         """Return the deck that a game is played with; one without cards before a fresh print."""
         # Each deck has its own tuple of names, and states pass it on: no need to compare sets and recipes.
-        if known.names is not self.current.titles:
+        deck = self.current
+        if known.names is not deck.titles:
             key = (known.sets, known.trim, known.fresh, known.recipes, known.edition)
-            self.current = self.deck_of(key)
-        return self.current
+            deck = self.current = self.deck_of(key)
+        return deck
 
     def terms(self, known: Known) -> Terms:
         """Return what the offer binds."""

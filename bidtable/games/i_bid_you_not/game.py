@@ -9,6 +9,7 @@ from bidtable.core.errors import SetupError
 from bidtable.core.game import Game, Rooms
 from bidtable.core.masks import bits
 from bidtable.core.model import Conserved, GameInfo, Outcome, Seat, Setup, Termination
+from bidtable.core.seats import leaders
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import knowledge, legacy, scoring, words
 from bidtable.games.i_bid_you_not import moves as mv
@@ -98,9 +99,7 @@ class IBidYouNot(Game[Context, State, Observation]):
             return None
         seats = range(len(state.hands))
         scores = tuple([float(sum(value for _, value in self.score_parts(state, seat))) for seat in seats])
-        best = max(scores)
-        winners = tuple([seat for seat, score in enumerate(scores) if score == best])
-        return Outcome(Termination.CARDS_OUT, scores, winners)
+        return Outcome(Termination.CARDS_OUT, scores, leaders(scores))
 
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
         """Unfold a score: prices, and what cards in the pile add (IB-16)."""

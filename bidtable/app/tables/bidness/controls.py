@@ -109,8 +109,9 @@ class Controls:
         cut = steps.height + m.px(6)
         area.top, area.height = area.top + cut, area.height - cut
         line = round(m.text_px(13) * 1.35) + m.px(4)
-        columns = min(2, len(shown))
-        if area.height >= tall * (1 + -(-len(shown) // max(1, columns))) + line + m.px(6):
+        # A plaintiff who can borrow no more has nothing but the amount.
+        columns = max(1, min(2, len(shown)))
+        if area.height >= tall * (1 + -(-len(shown) // columns)) + line + m.px(6):
             plate = pygame.Rect(area.left, area.top, area.width, tall)
             foot = pygame.Rect(area.left, plate.bottom + m.px(2), area.width, line)
             told = TextLook(

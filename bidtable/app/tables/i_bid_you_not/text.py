@@ -43,7 +43,7 @@ def status(deck: Deck, seen: Observation, seat: Seat) -> tuple[str, str]:
     place = seen.ranking.index(seat)
     if seen.taker != NOBODY:
         return bid, "plain"
-    if place == seen.asked:
+    if place == seen.asked and seen.phase != "ignore":
         return f"{bid} · asked now", "good"
     return f"{bid} · asked {_ordinal(place + 1)}", "plain"
 

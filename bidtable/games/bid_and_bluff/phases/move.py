@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Move, Seat
 from bidtable.core.promise import Case, Promise, sure
-from bidtable.core.seats import put
+from bidtable.core.seats import leaders, put
 from bidtable.core.steps import Tell
 from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.board import FINISH
@@ -96,8 +96,7 @@ def end(context: Context, state: State, tell: Tell) -> State:
     state = replace(state, phase="deal", turn=CHANCE)
     if tell:
         rows = [race.rows_run(context, state, seat) for seat in range(len(state.dice))]
-        ahead = tuple(seat for seat, row in enumerate(rows) if row == max(rows))
-        tell(RoundEnded(state.round, ahead), state)
+        tell(RoundEnded(state.round, leaders(rows)), state)
     return state
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bidtable.core.model import Seat
+from bidtable.core.seats import leaders
 from bidtable.core.steps import Tell
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.events import GameWon, MatchWon, PointsScored, RoundEnded
@@ -39,7 +39,9 @@ def end_game(context: Context, state: State, tell: Tell) -> State:
     """End a game; a match goes on until somebody alone has the agreed score (BI-18, BI-26)."""
     phase = "over"
     if state.target:
-        decided = max(state.scores) >= state.target and len({state.teams[s] for s in leaders(state)}) == 1
+        decided = (
+            max(state.scores) >= state.target and len({state.teams[s] for s in leaders(state.scores)}) == 1
+        )
         phase = "match_end" if decided else "start"
     state = replace(state, phase=phase)
     if tell:
@@ -47,15 +49,6 @@ def end_game(context: Context, state: State, tell: Tell) -> State:
     return state
 
 
-def end_match(context: Context, state: State, tell: Tell) -> State:
-    """End a match."""
-    state = replace(state, phase="over")
-    if tell:
-        tell(MatchWon(leaders(state), state.scores), state)
-    return state
-
-
-def leaders(state: State) -> tuple[Seat, ...]:
-    """Return who has the most match points."""
-    best = max(state.scores)
-    return tuple(seat for seat, points in enumerate(state.scores) if points == best)
+def end_match(context: Context, state: State) -> MatchWon:
+    """Tell the end of a match."""
+    return MatchWon(leaders(state.scores), state.scores)

@@ -1,0 +1,186 @@
+"""What a move of Bidness promises is what it then does, as far as the promise is certain."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from bidtable.core.legal import pick
+from bidtable.core.model import CHANCE, Move, Seat, Setup
+from bidtable.core.promise import Change, Promise
+from bidtable.core.steps import Step
+from bidtable.games.bidness import events as ev
+from bidtable.games.bidness.moves import (
+    Accept,
+    Bid,
+    Borrow,
+    Claim,
+    Discard,
+    DropOut,
+    GoToTrial,
+    LayOff,
+    Offer,
+    PayBack,
+    PaySalaries,
+    Play,
+    Sell,
+    TrialRoll,
+)
+from bidtable.games.bidness.state import State
+from tests.bidness import Table, the_game
+
+OVER = (ev.TurnBegun, ev.MustPass, ev.SalariesPaid, ev.SalariesDue, ev.GameWon)
+"""What a move has done is done before, or with, these."""
+
+
+def promised(table: Table, seat: Seat, move: Move) -> Promise:
+    """Return what a move promises to the one who makes it."""
+    return the_game().promise(the_game().observe(table.state, seat), seat, move)
+
+
+def totals(changes: tuple[Change, ...], thing: str, seats: int) -> list[float]:
+    """Return what each seat gains of a thing."""
+    return [sum(c.least for c in changes if c.seat == seat and c.thing == thing) for seat in range(seats)]
+
+
+def what_it_did(before: State, steps: tuple[Step[State], ...]) -> State:
+    """Return the state when a move has done its own, and nothing follows from it by itself yet."""
+    done = before
+    for step in steps:
+        if isinstance(step.event, OVER) and not isinstance(step.event, (ev.SalariesPaid, ev.GameWon)):
+            break
+        done = step.state
+        if isinstance(step.event, OVER):
+            break
+    return done
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_what_is_certain_comes_true(seats: int) -> None:
+    """Cash, IOUs, tech points and cards in hand after a move are what it promised, over random games."""
+    game, rng, kinds = the_game(), random.Random(seats), Counter[str]()
+    state = game.start(Setup(seats))
+    for _ in range(1500):
+        actors = game.actors(state)
+        if not actors:
+            state = game.start(Setup(seats))
+            continue
+        actor = actors[0]
+        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
+        steps = game.steps(state, actor, move)
+        if isinstance(move, (Sell, PayBack, Borrow, Accept, PaySalaries, Play, LayOff)):
+            kinds[type(move).__name__] += 1
+            check_certain(state, what_it_did(state, steps), actor, move)
+        state = steps[-1].state
+    assert {"Sell", "Borrow", "PaySalaries", "Play", "LayOff", "PayBack"} <= set(kinds)
+
+
+def check_certain(before: State, after: State, seat: Seat, move: Move) -> None:
+    game = the_game()
+    promise = game.promise(game.observe(before, seat), seat, move)
+    case = promise.case()
+    assert case is not None
+    n = len(before.cash)
+    for thing, then, now in (
+        ("cash", before.cash, after.cash),
+        ("IOUs", before.ious, after.ious),
+        ("tech points", before.tech, after.tech),
+        ("Payback card", before.paybacks, after.paybacks),
+    ):
+        assert totals(case.changes, thing, n) == [new - old for new, old in zip(now, then, strict=True)], (
+            move,
+            thing,
+        )
+    assert totals(case.changes, "Event card", n)[seat] == (
+        after.hands[seat].bit_count() - before.hands[seat].bit_count()
+    )
+    for key, value in case.given:
+        if key == "cash":
+            assert value == after.cash[seat]
+        if key == "IOUs":
+            assert value == after.ious[seat]
+
+
+def test_a_bid_promises_what_winning_does() -> None:
+    table = Table(["marketer contract contract", "contract contract contract"], cash=(100, 40))
+    table.do(0, Play(table.card(0, "marketer")))
+    own = promised(table, 0, Bid(5))
+    assert own.case("outbid") is not None
+    table.do(0, Bid(5))
+    won = promised(table, 1, Bid(60)).case("won")
+    assert won is not None
+    assert totals(won.changes, "cash", 2) == [60, 40]
+    assert totals(won.changes, "IOUs", 2) == [0, 1]
+    assert dict(won.given) == {"to": 0, "cash": 80, "IOUs": 4}
+    table.do(1, Bid(60))
+    out = promised(table, 0, DropOut()).case()
+    assert out is not None
+    assert [(c.seat, c.thing, c.least) for c in out.changes if c.thing == "cash"] == [
+        (1, "cash", 40),
+        (0, "cash", 60),
+    ]
+    cash = table.state.cash
+    table.do(0, DropOut())
+    assert [new - old for new, old in zip(table.state.cash, cash, strict=True)] == [60, 40]
+
+
+def test_the_last_to_drop_out_is_told_that_the_card_is_discarded() -> None:
+    table = Table(["marketer contract contract", "contract contract contract"])
+    table.do(0, Play(table.card(0, "marketer"))).do(0, DropOut())
+    told = the_game().promised(promised(table, 1, DropOut()), ("Ada", "Ben"))
+    assert told == ("Marketer is then discarded.",)
+
+
+@pytest.mark.parametrize(
+    ("kind", "thing"), [("libel_2", "marketer"), ("patent_8", "tech points"), ("negligence", "cash")]
+)
+@pytest.mark.parametrize("wins", [True, False])
+def test_a_trial_promises_both_verdicts(kind: str, thing: str, wins: bool) -> None:
+    staff = ("marketer marketer", "marketer marketer")
+    table = Table([f"{kind} contract contract", "contract contract contract"], staff=staff, cash=(30, 90))
+    table.do(0, Play(table.card(0, kind), 1))
+    if kind == "negligence":
+        lost = promised(table, 0, Claim(90)).case("defendant wins")
+        assert lost is not None
+        assert dict(lost.given) == {"loses": 1, "cash": 40, "IOUs": 4}
+        table.do(0, Claim(90))
+    case = promised(table, 0, GoToTrial()).case("plaintiff wins" if wins else "defendant wins")
+    assert case is not None
+    before = table.state
+    table.do(0, GoToTrial()).do(CHANCE, TrialRoll((6, 6) if wins else (1, 1))).do(CHANCE, TrialRoll((3, 3)))
+    after, marketers = table.state, the_game().context.cards.marketers
+    held = {
+        "cash": (before.cash, after.cash),
+        "tech points": (before.tech, after.tech),
+        "marketer": tuple(
+            tuple((place & marketers).bit_count() for place in state.workplaces) for state in (before, after)
+        ),
+    }
+    then, now = held[thing]
+    assert totals(case.changes, thing, 2) == [new - old for new, old in zip(now, then, strict=True)]
+    assert totals(case.changes, "IOUs", 2) == [
+        new - old for new, old in zip(after.ious, before.ious, strict=True)
+    ]
+
+
+def test_an_offer_says_who_pays_whom() -> None:
+    table = Table(["libel_1 contract contract", "contract contract contract"], cash=(0, 40))
+    table.do(0, Play(table.card(0, "libel_1"), 1))
+    names = ("Ada", "Ben")
+    assert the_game().promised(promised(table, 0, Offer(60)), names) == (
+        "Accepted, Ben pays Ada $60; that makes $60 in cash.",
+    )
+    table.do(0, Offer(60))
+    assert the_game().promised(promised(table, 1, Accept()), names) == (
+        "Ben pays Ada $60; that borrows $100: 4 of 6 IOUs.",
+        "The case is dropped.",
+    )
+
+
+def test_a_secret_discard_promises_nothing_that_others_may_not_know() -> None:
+    table = Table(["contract contract", "contract"], paybacks=(1, 0))
+    assert promised(table.at_discard(), 0, Discard("payback")).cases[0].given == (("seen", 1),)
+    card = table.card(0, "contract")
+    assert promised(table, 0, Discard(card)).cases[0].given == (("seen", 0),)
