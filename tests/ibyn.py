@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bidtable.core.model import Event, Move, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.i_bid_you_not import IBidYouNot, load
+from bidtable.games.i_bid_you_not.cards import mask_of
 from bidtable.games.i_bid_you_not.deck import FIRST_EDITION, Deck
 from bidtable.games.i_bid_you_not.moves import Bid, Declare, Draw
 from bidtable.games.i_bid_you_not.state import BIDDING, Observation, State
@@ -30,6 +31,11 @@ def the_game() -> IBidYouNot:
 def the_deck() -> Deck:
     """Return all cards of all sets."""
     return the_game().context.deck(the_game().start(Setup(2, ALL)))
+
+
+def mask(deck: Deck, numbers: Iterable[int]) -> int:
+    """Return the set of cards with these numbers."""
+    return mask_of(deck.at(tuple(numbers)))
 
 
 def cards(type_: str, action: str = "", sign: int = 0) -> list[int]:
@@ -84,12 +90,12 @@ class Play:
         n = len(hands)
         options = {"edition": FIRST_EDITION} if first_edition else {}
         start = game.start(Setup(n, tuple(sorted({*ALL, *variants})), options))
-        held = [deck.mask(hand) for hand in hands]
-        scored = [deck.mask(pile) for pile in piles] or [0] * n
+        held = [mask(deck, hand) for hand in hands]
+        scored = [mask(deck, pile) for pile in piles] or [0] * n
         rest = deck.full
-        for mask in (*held, *scored, deck.mask(offer)):
-            assert not mask & ~rest, "a card lies in two places"
-            rest &= ~mask
+        for placed in (*held, *scored, mask(deck, offer)):
+            assert not placed & ~rest, "a card lies in two places"
+            rest &= ~placed
         indexes = deck.at(offer)
         gave = givers or (-1,) * len(offer)
         negative = {seat for seat, at in zip(gave, indexes, strict=True) if seat >= 0 and deck.prices[at] < 0}

@@ -8,7 +8,7 @@ from bidtable.games.i_bid_you_not import scoring
 from bidtable.games.i_bid_you_not.events import AuctionCalled, BidsRevealed, CardsDrawn, SentBack
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Decline, Drop, Give, Skip, Take
 from bidtable.games.i_bid_you_not.words import in_force
-from tests.ibyn import Play, card, cards, price, the_deck
+from tests.ibyn import Play, card, cards, mask, price, the_deck
 
 LOW = 1
 """A number below most of the base set."""
@@ -22,7 +22,7 @@ def test_headgrowns(action: str, each: int) -> None:
     """A / B: at the end each scored card is worth 1 more / less."""
     deck = the_deck()
     number = card("headgrowns", action)
-    pile = deck.mask([number, 22, 26, 30])
+    pile = mask(deck, [number, 22, 26, 30])
     plain = price(number, 22, 26, 30)
     assert scoring.worth(deck, pile, extremes_only=False) == plain + 4 * each
 

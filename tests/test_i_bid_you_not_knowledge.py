@@ -18,7 +18,7 @@ from bidtable.games.i_bid_you_not.cards import mask_of
 from bidtable.games.i_bid_you_not.moves import Decline, Give, Skip, Take
 from bidtable.games.i_bid_you_not.state import State
 from bidtable.games.i_bid_you_not.taking import open_to_all
-from tests.ibyn import ALL, Play, card, the_game
+from tests.ibyn import ALL, Play, card, mask, the_game
 
 HOUSE = ("choose_opener", "extremes_score", "half_skip", "middle_returns", "ordered_skip")
 SETUPS = [
@@ -145,15 +145,15 @@ def test_ib_18_who_remembers_what_was_shown_knows_all_score_piles(setup: Setup) 
             piles = list(before.piles)
             match game.project_event(step.event, None):
                 case ev.OfferTaken(seat=seat, scored=scored):
-                    piles[seat] |= deck.mask(scored)
+                    piles[seat] |= mask(deck, scored)
                 case ev.SentBack(cards=cards):
                     for seat, number in cards:
-                        piles[seat] |= deck.mask([number])
+                        piles[seat] |= mask(deck, [number])
                 case ev.CardsDrawn(cards=drawn):
                     for source, target, number in drawn:
-                        piles[source] &= ~deck.mask([number])
+                        piles[source] &= ~mask(deck, [number])
                         if target >= 0:
-                            piles[target] |= deck.mask([number])
+                            piles[target] |= mask(deck, [number])
             assert tuple(piles) == step.state.piles
             before = step.state
 

@@ -26,7 +26,7 @@ from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.moves import Add, Decline, Give, Take
 from bidtable.games.i_bid_you_not.state import NOBODY, State
 from bidtable.games.i_bid_you_not.words import in_force
-from tests.ibyn import ALL, Play, card, the_game
+from tests.ibyn import ALL, Play, card, mask, the_game
 
 HOUSE = ("choose_opener", "extremes_score", "half_skip", "middle_returns", "ordered_skip")
 AREA = pygame.Rect(0, 40, 1040, 620)
@@ -186,7 +186,7 @@ def test_the_end_of_an_auction_is_told_step_by_step() -> None:
     assert (settled.offer, settled.taker) == ((), taker)
     assert any(settled.bids)
     assert play.game.actors(settled) == ()
-    assert settled.piles[taker] == play.deck.mask([22, moose, umbrella, 27])
+    assert settled.piles[taker] == mask(play.deck, [22, moose, umbrella, 27])
     assert settled.hands[taker] >> play.deck.index[bulb] & 1
     assert settled.discards >> play.deck.index[out] & 1
     opened = play.told(ev.OfferOpened)

@@ -15,7 +15,7 @@ from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import scoring
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Drop, Give, Open, Skip, Take
 from bidtable.games.i_bid_you_not.state import State
-from tests.ibyn import ALL, Play, card, price, the_deck, the_game
+from tests.ibyn import ALL, Play, card, mask, price, the_deck, the_game
 
 HOUSE = ("choose_opener", "extremes_score", "half_skip", "middle_returns", "ordered_skip")
 SETUPS = [Setup(3, ()), Setup(4, ALL, {"trim": "20"}), Setup(3, tuple(sorted((*ALL, *HOUSE))))]
@@ -110,7 +110,7 @@ def test_promises_are_kept(setup: Setup) -> None:
 def test_the_bounds_of_what_a_skip_costs_are_those_of_all_draws() -> None:
     better = card("headgrowns", "a")
     deck = the_deck()
-    pile = deck.mask([better, 22, 26, 30, 41])
+    pile = mask(deck, [better, 22, 26, 30, 41])
     for count in (1, 3):
         bounds = scoring.worths_without(deck, pile, count, extremes_only=False)
         worths = [scoring.worth(deck, pile & ~gone, extremes_only=False) for gone in subsets(pile, count)]

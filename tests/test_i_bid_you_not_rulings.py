@@ -17,7 +17,7 @@ from bidtable.games.i_bid_you_not.events import (
     TurnPassed,
 )
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Deal, Declare, Give, Open, Put, Skip, Take
-from tests.ibyn import Play, card, cards, plain, price, the_deck, the_game
+from tests.ibyn import Play, card, cards, mask, plain, price, the_deck, the_game
 
 # Cards without an action, of the base set: 22 23 26 27 29 30 32 33 36 41.
 
@@ -295,7 +295,7 @@ def test_ib_15_who_may_bid_no_card_takes_no_part_and_keeps_the_cards() -> None:
 def test_ib_16_headgrowns_stack() -> None:
     deck = the_deck()
     better, worse = cards("headgrowns", "a"), cards("headgrowns", "b")
-    pile = deck.mask([*better[:2], worse[0], 22])
+    pile = mask(deck, [*better[:2], worse[0], 22])
     found = dict(scoring.parts(deck, pile, extremes_only=False))
     assert found["Prices"] == price(*better[:2], worse[0], 22)
     assert [found[f"Headgrowns {number}"] for number in (*better[:2], worse[0])] == [4, 4, -4]
@@ -304,7 +304,7 @@ def test_ib_16_headgrowns_stack() -> None:
 def test_ib_16_with_variant_5_they_count_for_the_cards_that_count() -> None:
     deck = the_deck()
     camerats = cards("camerat")
-    pile = deck.mask([*camerats, card("headgrowns", "a")])
+    pile = mask(deck, [*camerats, card("headgrowns", "a")])
     found = dict(scoring.parts(deck, pile, extremes_only=True))
     prices = sorted(price(number) for number in camerats)
     assert found["Prices"] == prices[0] + prices[-1] + price(card("headgrowns", "a"))

@@ -153,13 +153,6 @@ class Deck:
             made = self.moves[kind] = [kind(number) for number in self.numbers]
         return tuple([made[card] for card in bits(mask)])
 
-    def mask(self, numbers: Iterable[int]) -> int:
-        """Return the set of cards with these numbers."""
-        mask = 0
-        for number in numbers:
-            mask |= 1 << self.index[number]
-        return mask
-
     def at(self, numbers: Sequence[int]) -> tuple[int, ...]:
         """Return cards by their numbers, in the same order."""
         return tuple([self.index[number] for number in numbers])

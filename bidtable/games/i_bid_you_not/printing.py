@@ -11,13 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, permutations, product
 from math import comb, factorial
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from bidtable.games.i_bid_you_not.deck import Card
-
-ACTIONS: Final = ("a", "b")
 
 
 class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

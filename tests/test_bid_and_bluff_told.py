@@ -1,0 +1,132 @@
+"""Bid & Bluff: the events alone tell how the race stands, and a move does what it is said to do."""
+
+from __future__ import annotations
+
+import pytest
+
+from bidtable.core.model import Event, Setup
+from bidtable.core.promise import Promise
+from bidtable.games.bid_and_bluff import events as happen
+from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
+from bidtable.games.bid_and_bluff.state import IN_FINISH, NOWHERE, State
+from tests.conformance.cases import Case, Turn, trace
+
+CASES = (
+    Case("bid_and_bluff", Setup(2, (), {"board": "short"})),
+    Case("bid_and_bluff", Setup(3, ("hook",))),
+    Case("bid_and_bluff", Setup(5, (), {"board": "short"})),
+)
+
+
+class Onlooker:
+    """Writes down what the events say."""
+
+    def __init__(self, seats: int) -> None:
+        """Sit down before the cut."""
+        self.colours, self.squares = [""] * seats, [""] * seats
+        self.round, self.dealer, self.count, self.trump = 0, -1, 0, ""
+        self.bids, self.tricks = [NOWHERE] * seats, [0] * seats
+        self.trick: list[str] = []
+        self.last: list[str] = []
+        self.entered: list[tuple[int, int]] = []
+
+    def hear(self, event: Event) -> None:
+        """Write down what an event says."""
+        match event:
+            case happen.CardsCut():
+                self.dealer = event.dealer
+            case happen.ColourChosen():
+                self.colours[event.seat] = event.colour
+            case happen.StartChosen():
+                self.squares[event.seat] = event.square
+            case happen.Dealt():
+                self.round, self.dealer, self.count = event.round, event.dealer, event.count
+                self.trump = event.trump
+                self.bids, self.tricks = [NOWHERE] * len(self.bids), [0] * len(self.bids)
+                self.trick, self.last = [], []
+            case happen.BidMade():
+                self.bids[event.seat] = event.tricks
+            case happen.CardPlayed():
+                self.trick.append(event.card)
+            case happen.TrickTaken():
+                self.tricks[event.seat] += 1
+                assert self.tricks[event.seat] == event.tricks
+                assert event.card in self.trick
+                self.trick, self.last = [], self.trick
+            case happen.DieMoved() if event.overshoot >= 0:
+                self.squares[event.seat] = "FINISH"
+                self.entered.append((event.seat, event.overshoot))
+            case happen.DieMoved() if event.path:
+                self.squares[event.seat] = event.path[-1]
+
+    def check(self, case: Case, state: State) -> None:
+        """Compare what was written down with what lies on the table."""
+        names = case.game.context.board(state).names
+        squares = ["" if at == NOWHERE else "FINISH" if at == IN_FINISH else names[at] for at in state.dice]
+        assert (self.colours, self.squares) == (list(state.colours), squares)
+        assert (self.round, self.dealer, self.count) == (state.round, state.dealer, state.dealt)
+        assert self.trump == ("" if state.trump == NOWHERE else state.deck[state.trump])
+        assert (self.bids, self.tricks) == (list(state.bids), list(state.tricks))
+        assert self.trick == [state.deck[card] for card in state.trick]
+        assert self.last == [state.deck[card] for card in state.last_trick]
+        assert tuple(self.entered) == state.entered
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_events_alone_tell_how_the_race_stands(case: Case) -> None:
+    """BB-1 to BB-9: nothing on the table changes in silence, and nothing is told that does not change."""
+    for seed in range(2):
+        onlooker = Onlooker(case.setup.seats)
+        for turn in trace(case, seed).turns:
+            for step in turn.steps:
+                onlooker.hear(step.event)
+                onlooker.check(case, step.state)
+
+
+def amounts(promise: Promise, when: str = "") -> dict[str, tuple[float, float]]:
+    """Return the least and most of each thing under a condition."""
+    case = promise.case(when)
+    return {change.thing: (change.least, change.most) for change in case.changes} if case else {}
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_move_does_what_it_is_said_to_do(case: Case) -> None:
+    """BB-5, BB-6, BB-8, BB-9: the way of a die, the taker of a trick, and the steps of a bid."""
+    for seed in range(2):
+        bids: dict[int, Promise] = {}
+        for turn in trace(case, seed).turns:
+            if isinstance(turn.move, (Bid, PlayCard, MoveDie)):
+                seen = case.game.observe(turn.state, turn.seat)
+                promise = case.game.promise(seen, turn.seat, turn.move)
+                if isinstance(turn.move, Bid):
+                    bids[turn.seat] = promise
+                else:
+                    check_at_once(turn, promise)
+            for event in turn.events:
+                if isinstance(event, happen.RoundScored):
+                    check_bids(event, bids)
+
+
+def check_at_once(turn: Turn, promise: Promise) -> None:
+    for event in turn.events:
+        if isinstance(event, happen.TrickTaken):
+            assert [(c.seat, c.least, c.most) for c in promise.cases[0].changes] == [(event.seat, 1, 1)]
+            return
+        if isinstance(event, happen.DieMoved) and event.seat == turn.seat:
+            found = amounts(promise)
+            assert promise.cases[0].changes[0].names == event.path
+            assert found["steps"] == (len(event.path),) * 2
+            assert found.get("lost steps", (0, 0)) == (event.forfeited,) * 2
+            assert found.get("overshoot", (-1, -1)) == (event.overshoot,) * 2
+            return
+    assert isinstance(turn.move, PlayCard)
+    assert promise.cases == ()
+    assert promise.unknown == ("who takes the trick",)
+
+
+def check_bids(event: happen.RoundScored, bids: dict[int, Promise]) -> None:
+    for seat, promise in bids.items():
+        when = "made" if event.bids[seat] == event.tricks[seat] else "missed"
+        least, most = amounts(promise, when)["steps"]
+        assert least <= event.allowances[seat] <= most
+        assert most == least or when == "missed"

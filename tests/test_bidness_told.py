@@ -1,0 +1,96 @@
+"""Bidness: who follows the events alone knows at each step how money, awards and workplaces stand."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from bidtable.core.model import Event, Setup
+from bidtable.games.bidness import events as happen
+from bidtable.games.bidness.cards import Cards
+from bidtable.games.bidness.effects import TechPoints
+from bidtable.games.bidness.events import BANK
+from bidtable.games.bidness.state import State
+from tests.conformance.cases import Case, trace
+
+
+class Ledger:
+    """What an onlooker writes down."""
+
+    def __init__(self, cards: Cards, state: State) -> None:
+        """Begin with what lies open at the start; what is printed on the cards is known."""
+        self.cards = cards
+        self.round = state.round
+        self.cash, self.ious, self.tech = list(state.cash), list(state.ious), list(state.tech)
+        self.awards = {"market": state.market_leader, "tech": state.tech_leader}
+        self.staff = [Counter(state.named(place)) for place in state.workplaces]
+
+    def hear(self, event: Event) -> None:
+        """Write down what an event says."""
+        match event:
+            case happen.RoundBegun():
+                self.round = event.round
+            case happen.Paid():
+                self._give(self.cash, event.giver, event.taker, event.amount)
+            case happen.Borrowed():
+                self.ious[event.seat] = event.ious
+            case happen.PaidBack():
+                self.ious[event.seat] -= event.ious
+                assert self.ious[event.seat] == event.left
+            case happen.TechLost():
+                self._give(self.tech, event.giver, event.taker, event.amount)
+            case happen.TechGrown():
+                self.tech = [have + new for have, new in zip(self.tech, event.points, strict=True)]
+            case happen.AwardMoved():
+                assert self.awards[event.award] == event.before
+                self.awards[event.award] = event.seat
+            case happen.Played():
+                effect = self.cards.effects[self.cards.number[event.card]]
+                if isinstance(effect, TechPoints):
+                    self.tech[event.target] += effect.points
+            case _:
+                self._hear_of_staff(event)
+
+    def _hear_of_staff(self, event: Event) -> None:
+        match event:
+            case happen.Joined():
+                self.staff[event.seat][event.card] += 1
+            case happen.Headhunted():
+                self.staff[event.target][event.employee] -= 1
+                self.staff[event.seat][event.employee] += 1
+            case happen.StaffLost():
+                self.staff[event.giver][event.card] -= 1
+                if event.taker != BANK:
+                    self.staff[event.taker][event.card] += 1
+            case happen.LaidOff():
+                self.staff[event.seat][event.card] -= 1
+
+    @staticmethod
+    def _give(things: list[int], giver: int, taker: int, amount: int) -> None:
+        if giver != BANK:
+            things[giver] -= amount
+        if taker != BANK:
+            things[taker] += amount
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize("seed", [0, 1])
+def test_the_events_alone_tell_how_everything_stands(seats: int, seed: int) -> None:
+    """BN-4, BN-7, BN-8, BN-12: nothing that lies open changes in silence, and nothing is told that does not change."""
+    case = Case("bidness", Setup(seats))
+    game, cards = case.game, case.game.context.cards
+    ledger = Ledger(cards, game.start(case.setup))
+    for turn in trace(case, seed).turns:
+        for step in turn.steps:
+            ledger.hear(step.event)
+            state = step.state
+            assert (ledger.round, ledger.awards) == (
+                state.round,
+                {"market": state.market_leader, "tech": state.tech_leader},
+            ), step.event
+            assert tuple(ledger.cash) == state.cash, step.event
+            assert tuple(ledger.ious) == state.ious, step.event
+            assert tuple(ledger.tech) == state.tech, step.event
+            for wanted, place in zip(ledger.staff, state.workplaces, strict=True):
+                assert +wanted == Counter(state.named(place & ~cards.bonuses)), step.event
