@@ -21,7 +21,7 @@ from bidtable.games.bid_it.events import CardsDrawn, Dealt, Discarded
 from bidtable.games.bid_it.knowledge import discarded, origins
 from bidtable.games.bid_it.moves import Bid, Challenge, Deal, Discard, Draw, Drawn, Sidestep
 from bidtable.games.bid_it.state import State
-from bidtable.rulebook import Library
+from bidtable.rulebook import Library, RulesError
 from bidtable.store import places
 from tests.bidit import Play, cards, the_game
 from tests.play import did
@@ -206,12 +206,12 @@ def check_world(world: State, truth: State, seat: int | None) -> None:
         assert world.hands[seat] == truth.hands[seat]
 
 
-def small_deck(tmp_path: Path) -> BidIt:
+def small_deck(tmp_path: Path, copies: int = 3) -> BidIt:
     """Return the game with hardly more cards than four players are dealt: it is shuffled all the time."""
     folder = tmp_path / "bid_it"
     folder.mkdir()
     kinds = ", ".join(
-        f'{{faces: "{faces}", copies: 3}}' for faces in ("1", "2", "3", "4", "5", "6", "12", "34")
+        f'{{faces: "{faces}", copies: {copies}}}' for faces in ("1", "2", "3", "4", "5", "6", "12", "34")
     )
     text = f'provenance: reconstructed\ncards: [{kinds}, {{faces: "*5", copies: 1}}]\n'
     (folder / "deck.yaml").write_text(text, encoding="utf-8")
@@ -241,6 +241,20 @@ def test_guessed_worlds_never_contradict_what_was_seen(seats: int, small: bool, 
             for viewer in (rng.randrange(seats), None):
                 check_world(game.determinize(game.view(state, viewer), rng), state, viewer)
     assert shuffled
+
+
+def test_a_deck_too_small_for_a_first_deal_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(RulesError, match="4 players with 6 cards each need more than the deck's 17"):
+        small_deck(tmp_path, copies=2)
+
+
+def test_equal_cards_stand_once_in_the_deck_file(tmp_path: Path) -> None:
+    folder = tmp_path / "bid_it"
+    folder.mkdir()
+    text = 'provenance: reconstructed\ncards: [{faces: "12", copies: 26}, {faces: "21", copies: 6}]\n'
+    (folder / "deck.yaml").write_text(text, encoding="utf-8")
+    with pytest.raises(RulesError, match="'21' is listed twice"):
+        load(Library(places.shipped_rules(), tmp_path))
 
 
 def test_hands_that_were_shown_are_known_until_the_next_deal() -> None:

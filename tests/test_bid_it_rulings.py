@@ -203,7 +203,10 @@ def test_bi_8_who_loses_the_last_chance_is_out() -> None:
     play = Play(["5 5", "4 4", "3 3"], deals=[2, 1, 2]).do(0, Bid(2, 5)).do(1, Challenge()).side(s2="bidder")
     assert play.last(Eliminated).seats == (1,)
     assert play.state.deals == (2, 0, 2)
-    play = Play(["5 5", "4 4"], deals=[1, 1]).do(0, Bid(2, 5)).do(1, Challenge())
+    play = Play(["5 5", "4 4"], deals=[1, 1]).do(0, Bid(2, 5))
+    told = play.game.steps(play.state, 1, Challenge())
+    assert [step.state.deals for step in told if isinstance(step.event, CardLost)] == [(1, 0)]
+    play.do(1, Challenge())
     outcome = play.game.outcome(play.state)
     assert outcome is not None
     assert (outcome.reason, outcome.winners) == (Termination.LAST_STANDING, (0,))

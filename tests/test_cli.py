@@ -397,29 +397,69 @@ def test_check_refuses_what_holds_no_rules(capsys: Capture, tmp_path: Path) -> N
 def test_shot_hands_all_it_was_given_to_the_app(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    asked: dict[str, Any] = {}
-
-    def shoot(scene: str, **how: Any) -> None:
-        asked.update(how, scene=scene)
-
-    monkeypatch.setattr(app_shot, "shoot", shoot)
+    asked: list[tuple[app_shot.Picture, Path]] = []
+    monkeypatch.setattr(app_shot, "shoot", lambda picture, path: asked.append((picture, path)))
     picture = tmp_path / "x.png"
     words = ["shot", "results", "--seed", "7", "--moves", "40", "--seats", "3", "--size", "800x600"]
-    words += ["--text-scale", "1.5", "--out"]
+    words += ["--text-scale", "1.5", "--variants", "hook", "--option", "board=short", "--viewer", "2"]
+    words += ["--levels", "human,easy,normal", "--at", "trick_taken:3", "--pointed", "Bell 7", "--out"]
     assert out(capsys, *words, str(picture)) == f"{picture}\n"
-    assert asked == {
-        "scene": "results",
-        "game": "bid_and_bluff",
-        "seed": 7,
-        "moves": 40,
-        "size": (800, 600),
-        "text_scale": 1.5,
-        "theme": "evening",
-        "seats": 3,
-        "out": picture,
-    }
+    wanted = app_shot.Picture(
+        scene="results",
+        game="bid_and_bluff",
+        seed=7,
+        moves=40,
+        size=(800, 600),
+        text_scale=1.5,
+        theme="evening",
+        seats=3,
+        variants=("hook",),
+        options={"board": "short"},
+        levels=("human", "easy", "normal"),
+        viewer=1,
+        at="trick_taken",
+        number=3,
+        pointed="Bell 7",
+    )
+    assert asked == [(wanted, picture)]
     picture.mkdir()
     assert "cannot be written" in refused(capsys, *words, str(picture), code=1)
+
+
+def test_shot_draws_the_moment_at_which_an_event_is_told(capsys: Capture, tmp_path: Path) -> None:
+    """The same match, two moments of it and a decision: three pictures."""
+    pictures = []
+    for number, words in enumerate((["--at", "die_moved:4"], ["--at", "round_ended"], ["--moves", "20"])):
+        picture = tmp_path / f"{number}.png"
+        out(capsys, "shot", "table", *words, "--out", str(picture))
+        pictures.append(picture.read_bytes())
+    assert len(set(pictures)) == 3
+
+
+def test_shot_lists_the_events_that_can_be_drawn(capsys: Capture) -> None:
+    lines = out(capsys, "shot", "table", "--game", "bid_it", "--list-events").splitlines()
+    counts = {line.split()[0]: int(line.split()[1]) for line in lines}
+    assert counts["verdict"] > 0
+    assert counts["round_ended"] > 0
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        ("--at trick_takn", "Did you mean 'trick_taken'?"),
+        ("--at trick_taken:0", "EVENT or EVENT:N"),
+        ("--at game_ended:2", "happens 1 time in this match"),
+        ("--viewer 9", "There is no seat 9"),
+        ("--levels human,nrmal", "Did you mean 'normal'?"),
+        ("--seats 3 --variants hok", "Did you mean 'hook'?"),
+        ("--option bord=short", "Did you mean 'board'?"),
+        ("--pointed Nothing", "There is no move 'Nothing' here"),
+    ],
+)
+def test_shot_says_what_was_probably_meant(capsys: Capture, tmp_path: Path, words: str, hint: str) -> None:
+    picture = tmp_path / "x.png"
+    assert hint in refused(capsys, "shot", "table", *words.split(), "--out", str(picture))
+    assert not picture.exists()
 
 
 def test_bench_prints_figures_and_what_they_are_to_reach(

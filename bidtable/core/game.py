@@ -408,7 +408,7 @@ class Game(ABC, Generic[C, S, O]):
                 raise SetupError(f"{info.title} has no option '{key}'; it has: {_named(key, choices)}")
             if value not in choices[key]:
                 raise SetupError(
-                    f"'{value}' is no choice for {key}; there are: {_named(value, choices[key])}"
+                    f"'{value}' is no choice for {key}; there are: {_named(value, sorted(choices[key]))}"
                 )
 
 
