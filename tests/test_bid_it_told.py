@@ -6,11 +6,13 @@ from collections import Counter
 
 import pytest
 
+from bidtable.core import promise as core_promise
 from bidtable.core.model import Event, Setup
-from bidtable.core.promise import Promise
+from bidtable.core.promise import Promise, sure
 from bidtable.games.bid_it import events as happen
-from bidtable.games.bid_it.moves import Challenge, Double, Perfecto, Redouble, TakeSide
+from bidtable.games.bid_it.moves import Bid, Challenge, Double, LetGive, Perfecto, Redouble, TakeSide
 from bidtable.games.bid_it.state import NOBODY, State
+from tests.bidit import Play
 from tests.conformance.cases import Case, trace
 
 CASES = (
@@ -149,3 +151,12 @@ def test_calls_and_sides_cost_what_they_are_said_to_cost(case: Case) -> None:
             if count is not None or any(isinstance(event, happen.RoundBegun) for event in turn.events):
                 called, sides = None, {}
     assert settled > 5
+
+
+def test_bi_20_who_gives_up_a_card_for_a_teammate_is_told_so_before() -> None:
+    hands = ["5 5", "4 4", "3", "2 2", "6", "1"]
+    play = Play(hands, teams="two", deals=[2, 1, 1, 3, 1, 3]).do(0, Bid(2, 5)).do(1, Challenge())
+    promise = play.game.promise(play.game.observe(play.state, 1), 1, LetGive(5))
+    assert promise.cases == (core_promise.Case("", (sure(5, "deal card", -1),)),)
+    before = play.state.deals
+    assert play.do(1, LetGive(5)).state.deals[5] == before[5] - 1
