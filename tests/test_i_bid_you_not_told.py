@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bidtable.core.model import Event, Setup
 from bidtable.games.i_bid_you_not import events as happen
+from bidtable.games.i_bid_you_not.cards import prove
 from bidtable.games.i_bid_you_not.state import State
 from tests.conformance.cases import Case, trace
+from tests.ibyn import Play, mask, the_deck
 
 ALL = ("double_devices", "middle_returns", "odd_inventions", "ordered_skip")
 CASES = (
@@ -108,3 +111,18 @@ def test_the_events_tell_where_every_card_lies(case: Case) -> None:
             for step in turn.steps:
                 onlooker.hear(step.event)
                 onlooker.check(case, step.state)
+
+
+def test_a_choice_shows_that_one_of_the_cards_that_may_be_there_is() -> None:
+    """IB-18: what lies open, was bid, is lacking or is known to be in another hand is not what the choice has shown."""
+    deck = the_deck()
+    play = Play([22], [[23, 27, 30], [26, 29], [32]], [[], [33], []])
+    state = replace(play.state, holds=(0, mask(deck, [26]), 0), lacks=(mask(deck, [29]), 0, 0))
+    asked = mask(deck, [22, 23, 26, 27, 29, 33])
+    shown = prove(deck, state, 0, asked)
+    assert shown.proofs == ((0, mask(deck, [23, 27])),)
+    assert prove(deck, shown, 0, asked) is shown, "it is known already"
+    known = replace(state, holds=(mask(deck, [27]), 0, 0))
+    assert prove(deck, known, 0, asked) is known, "that hand is known to hold one"
+    bid = replace(state, bids=(deck.at([23]), (), ()))
+    assert prove(deck, bid, 0, asked).proofs == ((0, mask(deck, [27])),)
