@@ -10,6 +10,7 @@ from bidtable.core import promise as core_promise
 from bidtable.core.model import Event, Setup
 from bidtable.core.promise import Promise, sure
 from bidtable.games.bid_it import events as happen
+from bidtable.games.bid_it import stakes
 from bidtable.games.bid_it.moves import Bid, Challenge, Double, LetGive, Perfecto, Redouble, TakeSide
 from bidtable.games.bid_it.state import NOBODY, State
 from tests.bidit import Play
@@ -100,6 +101,7 @@ class Onlooker:
         assert (self.call, self.passed) == (state.call, list(state.passed))
         assert (self.right, self.winner) == (state.right, state.winner)
         assert self.sides == list(state.sides)
+        assert state.deck_size == len(state.deck)
         assert [sorted(cards) for cards in self.exposed] == [sorted(cards) for cards in state.exposed]
 
 
@@ -160,3 +162,11 @@ def test_bi_20_who_gives_up_a_card_for_a_teammate_is_told_so_before() -> None:
     assert promise.cases == (core_promise.Case("", (sure(5, "deal card", -1),)),)
     before = play.state.deals
     assert play.do(1, LetGive(5)).state.deals[5] == before[5] - 1
+
+
+def test_bi_20_a_team_that_is_put_out_loses_all_that_it_has() -> None:
+    """Two at Last Chance in a team are out together; who still has two cards gives one up for the other."""
+    gone = stakes.losses((0, 1, 0, 1), (2, 1, 2, 1), (1,))
+    assert gone == (sure(1, "deal card", -1), sure(3, "deal card", -1))
+    assert stakes.losses((0, 1, 0, 1), (2, 1, 2, 2), (1,)) == (sure(3, "deal card", -1),)
+    assert stakes.losses((0, 1, 2), (2, 1, 2), (1, 0)) == (sure(0, "deal card", -1), sure(1, "deal card", -1))
