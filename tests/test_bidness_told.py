@@ -7,11 +7,13 @@ from collections import Counter
 import pytest
 
 from bidtable.core.model import Event, Setup
+from bidtable.core.promise import TABLE, sure
 from bidtable.games.bidness import events as happen
 from bidtable.games.bidness.cards import Cards
 from bidtable.games.bidness.effects import TechPoints
 from bidtable.games.bidness.events import BANK
 from bidtable.games.bidness.knowledge import buried
+from bidtable.games.bidness.moves import DropOut, Pass, TrialRoll
 from bidtable.games.bidness.state import State
 from tests.conformance.cases import Case, load, trace
 
@@ -109,3 +111,34 @@ def test_a_seat_remembers_its_own_secret_discards_alone() -> None:
     )
     view = game.view(game.start(Setup(2)), 0, history)
     assert buried(game.context, view) == (1 << 3, 0)
+
+
+def test_a_card_that_nobody_wants_is_said_to_be_discarded() -> None:
+    """BN-6: who is the last to drop out of an auction without a bid is told so before."""
+    found = 0
+    for seats in (2, 3, 6):
+        case = Case("bidness", Setup(seats))
+        for turn in (turn for seed in range(3) for turn in trace(case, seed).turns):
+            if isinstance(turn.move, DropOut):
+                promise = case.game.promise(case.game.observe(turn.state, turn.seat), turn.seat, turn.move)
+                unsold = [e for e in turn.events if isinstance(e, happen.AuctionWon) and e.winner < 0]
+                changes = [c for each in promise.cases for c in each.changes if c.thing == "Event card"]
+                gone = [sure(TABLE, "Event card", 1, event.card) for event in unsold]
+                if turn.state.bidding == (turn.seat,):
+                    assert changes == gone
+                    found += 1
+    assert found
+
+
+def test_a_trial_is_rolled_with_as_many_dice_as_there_are() -> None:
+    """BN-11: what is no roll, has a die too many or a face that no die has, is none of the rolls."""
+    found = 0
+    for turn in (turn for seed in range(3) for turn in trace(Case("bidness", Setup(4)), seed).turns):
+        if isinstance(turn.move, TrialRoll):
+            legal = load("bidness").legal(turn.state, turn.seat)
+            dice = turn.move.dice
+            assert len(legal) == 6 ** len(dice)
+            wrong = (Pass(), TrialRoll((*dice, 1)), TrialRoll(dice[1:]), TrialRoll((*dice[1:], 7)))
+            assert [move in legal for move in (turn.move, *wrong)] == [True, False, False, False, False]
+            found += 1
+    assert found
