@@ -88,6 +88,8 @@ def test_the_events_alone_tell_how_everything_stands(seats: int, seed: int) -> N
         for step in turn.steps:
             ledger.hear(step.event)
             state = step.state
+            if isinstance(step.event, happen.Verdict):
+                assert state.phase == "damages", "the verdict is told before anything is paid"
             assert (ledger.round, ledger.awards) == (
                 state.round,
                 {"market": state.market_leader, "tech": state.tech_leader},

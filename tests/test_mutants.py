@@ -13,15 +13,15 @@ import pytest
 from tests.mutants.changes import changes, matters
 from tests.mutants.draw import ROOT, draw
 
-FLOW, STATE = "tests/goofspiel/flow.py", "tests/goofspiel/state.py"
+FLOW, EVENTS = "tests/goofspiel/flow.py", "tests/goofspiel/events.py"
 HARM = {
-    "the lowest card takes": (FLOW, "alone = [max(bids)] if", "alone = [min(bids)] if"),
-    "a sealed card is shown": (STATE, 'Annotated[int, Only("seat", hidden=NONE)]', "Open[int]"),
-    "a prize is turned up twice": (FLOW, "if prize != move.prize)", "if prize)"),
+    "the lowest card takes": (FLOW, "first = leaders(bids)", "first = leaders(tuple(-bid for bid in bids))"),
+    "a sealed card is shown": (EVENTS, 'Annotated[int, Only("seat", hidden=HIDDEN)]', "Open[int]"),
+    "a prize is turned up twice": (FLOW, "if p != move.prize)", "if p)"),
     "no rules at all": (FLOW, "FLOW = Flow(", "FLOW = None or Flo("),
-    "it never ends": (FLOW, 'phase="over")', 'phase="end")'),
+    "it never ends": (FLOW, 'if state.prizes else "end"', 'if state.prizes else "reveal"'),
 }
-HARMLESS = {"no score is below 0": (FLOW, "max(scores)), state)", "max((0, *scores))), state)")}
+HARMLESS = {"a sum from 0": (FLOW, "float(sum(prizes))", "float(sum(prizes, 0))")}
 JUDGE = """
 import json, sys
 from pathlib import Path

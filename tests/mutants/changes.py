@@ -159,6 +159,9 @@ class _Finder:
                     yield from self._expression(node.value)
             case ast.Assign(targets=[ast.Name(id=name)]) if name in NO_RULE or name.startswith("__"):
                 return
+            case ast.Assign(value=ast.BinOp(op=ast.BitOr(), right=ast.Name(id=name))) if name[0].isupper():
+                # A union of types.
+                return
             case _:
                 yield from self._dropped(node, bound)
                 yield from self._condition(node)
