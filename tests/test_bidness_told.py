@@ -90,6 +90,8 @@ def test_the_events_alone_tell_how_everything_stands(seats: int, seed: int) -> N
             state = step.state
             if isinstance(step.event, happen.Verdict):
                 assert state.phase == "damages", "the verdict is told before anything is paid"
+            if isinstance(step.event, happen.RoundBegun):
+                assert state.accounts == (), "the last round's statements are put away"
             assert (ledger.round, ledger.awards) == (
                 state.round,
                 {"market": state.market_leader, "tech": state.tech_leader},
