@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from msgspec.structs import asdict
 
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.i_bid_you_not import events as happen
-from bidtable.games.i_bid_you_not.moves import Add, Declare
+from bidtable.games.i_bid_you_not.moves import Add, Declare, Print
 from bidtable.games.i_bid_you_not.state import NO_CARD, NOBODY, NUMBERLESS
 from tests.ibyn import Play, card, price, the_game
 
@@ -65,3 +67,18 @@ def test_what_shows_something_new_is_not_taken_back() -> None:
         happen.GameEnded,
         *lacking,
     }
+
+
+def test_a_fresh_print_is_one_of_the_prints_that_are_listed() -> None:
+    """IB-10: each print is listed once and holds a recipe for each set; nothing else is a print."""
+    game = the_game()
+    state = game.start(Setup(2, ("double_devices",), {"print": "fresh"}))
+    legal = game.legal(state, CHANCE)
+    first = list(islice(legal, 3))
+    assert len(set(first)) == 3
+    assert all(move in legal for move in first)
+    for move in first:
+        assert isinstance(move, Print)
+        assert len(move.recipes) == len(state.sets)
+        assert Print(move.recipes[:1]) not in legal
+        assert Print(move.recipes[::-1]) not in legal
