@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections import Counter
 from collections.abc import Collection
 from itertools import islice
 from typing import Any
@@ -16,20 +15,14 @@ from bidtable.core.errors import IllegalMove, SetupError
 from bidtable.core.game import AnyGame
 from bidtable.core.legal import LazyLegal, pick
 from bidtable.core.match import Match
-from bidtable.core.model import CHANCE, Conserved, Move, Seat, Setup, digest
+from bidtable.core.model import CHANCE, Move, Seat, Setup, digest
 from bidtable.core.record import Header, MoveLine, SeatInfo
-from tests.conformance.cases import Case, Trace, Turn, canonical, each, pytest_cases, traces
+from tests.conformance.cases import Case, Trace, Turn, canonical, comparable, each, pytest_cases, traces
 
 LISTED = 40
 """Moves tried of a large set."""
 STATES = 25
 """States of a game that are looked at closely."""
-
-
-def comparable(things: Conserved) -> dict[str, Any]:
-    return {
-        name: value if isinstance(value, int) else Counter(value) for name, value in sorted(things.items())
-    }
 
 
 def listed(legal: Collection[Move]) -> list[Move]:

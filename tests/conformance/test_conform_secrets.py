@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from bidtable.core import secrecy
 from bidtable.core.game import View
 from bidtable.core.model import CHANCE, Seat, digest
-from tests.conformance.cases import Case, Trace, Turn, canonical, pytest_cases, traces
+from tests.conformance.cases import Case, Trace, Turn, canonical, comparable, pytest_cases, traces
 from tests.conformance.twins import seen_tables, told_events, twins
 
 STATES = 16
@@ -25,10 +24,6 @@ TURNS = 14
 def picture(view: View[Any]) -> tuple[bytes, bytes, list[Any]]:
     """Return all of a view in a form that can be compared."""
     return canonical(view.observation), canonical(list(view.history)), list(view.legal)
-
-
-def comparable(things: Any) -> dict[str, Any]:
-    return {name: value if isinstance(value, int) else Counter(value) for name, value in things.items()}
 
 
 def worlds(case: Case, played: Trace, turn: Turn, seat: Seat | None) -> list[Any]:
