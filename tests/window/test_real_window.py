@@ -176,7 +176,9 @@ def begin(robot: Robot) -> None:
 def told_that_it_is_held(robot: Robot) -> None:
     robot.click_text("Continue")
     seen = robot.wait(lambda seen: bool(named(seen, "Watch it")), "the message that somebody plays it")
-    assert any("playing" in words or "plays" in words for words in seen["words"]), seen["words"]
+    assert seen["scene"] == "MessageScene"
+    assert named(seen, "Play a copy")
+    robot.picture("held")
 
 
 def test_two_windows_on_one_save_played_in_turn(make_robot: MakeRobot, environment: dict[str, str]) -> None:
