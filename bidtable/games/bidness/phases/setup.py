@@ -132,12 +132,19 @@ def deals(context: Context, state: State, seat: Seat) -> Collection[Move]:
     deck, count = Counter(context.cards.named(state.deck)), len(dealing_order(context, state))
 
     def can_turn_up(move: object) -> bool:
-        return isinstance(move, Deal) and len(move.cards) == count and Counter(move.cards) <= deck
+        return isinstance(move, Deal) and can_deal(context, state, seat, move)
 
     def listed() -> Iterator[Move]:
         return map(Deal, rows(deck, count))
 
     return LazyLegal(ways(deck, count), can_turn_up, listed)
+
+
+def can_deal(context: Context, state: State, seat: Seat, move: Move) -> bool:
+    """Whether a deal is one of `deals`, found without counting them."""
+    if not isinstance(move, Deal) or len(move.cards) != len(dealing_order(context, state)):
+        return False
+    return Counter(move.cards) <= Counter(context.cards.named(state.deck))
 
 
 def rows(deck: Counter[str], count: int) -> Iterator[tuple[str, ...]]:
