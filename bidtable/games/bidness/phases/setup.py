@@ -144,7 +144,13 @@ def can_deal(context: Context, state: State, seat: Seat, move: Move) -> bool:
     """Whether a deal is one of `deals`, found without counting them."""
     if not isinstance(move, Deal) or len(move.cards) != len(dealing_order(context, state)):
         return False
-    return Counter(move.cards) <= Counter(context.cards.named(state.deck))
+    cards, deck = context.cards, state.deck
+    for kind in move.cards:
+        card = cards.number.get(kind, NOBODY)
+        if card == NOBODY or not deck >> card & 1:
+            return False
+        deck = cards.minus(deck, card)
+    return True
 
 
 def rows(deck: Counter[str], count: int) -> Iterator[tuple[str, ...]]:
@@ -179,17 +185,19 @@ def sample_deal(context: Context, state: State, rng: random.Random) -> Deal:
 def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
     """Deal a round; everybody then chooses a card to discard (BN-2)."""
     n = len(state.cash)
-    new, cards = [0] * n, context.cards
+    new, hands, deck, cards = [0] * n, list(state.hands), state.deck, context.cards
     for taker, kind in zip(dealing_order(context, state), move.cards, strict=True):
-        new[taker] = cards.plus(new[taker], cards.number[kind])
-    hands = tuple([cards.together(hand, more) for hand, more in zip(state.hands, new, strict=True)])
+        card = cards.number[kind]
+        new[taker] = cards.plus(new[taker], card)
+        hands[taker] = cards.plus(hands[taker], card)
+        deck = cards.minus(deck, card)
     asked = any(hands) or any(state.paybacks)
     state = replace(
         state,
         phase="discard" if asked else "opening",
         turn=NOBODY,
-        hands=hands,
-        deck=cards.apart(state.deck, cards.together(*new)),
+        hands=tuple(hands),
+        deck=deck,
         commits=(NOT_CHOSEN,) * n,
     )
     if tell:
