@@ -64,15 +64,11 @@ class Table:
         self.events: list[Event] = []
         self.steps: list[Step[State]] = []
         n = len(hands)
-        left = self.game.context.cards.universe(n)
-        masks = []
-        for kinds in (*(staff or ("marketer engineer",) * n), *hands):
-            mask = 0
-            for kind in kinds.split():
-                there = left & self.game.context.cards.of_kind[kind]
-                mask |= there & -there
-                left &= ~(there & -there)
-            masks.append(mask)
+        cards = self.game.context.cards
+        masks = [
+            cards.counted(cards.number[kind] for kind in kinds.split())
+            for kinds in (*(staff or ("marketer engineer",) * n), *hands)
+        ]
         cash = tuple(cash or (100,) * n)
         state: State = replace(
             self.game.start(Setup(n)),
@@ -88,14 +84,14 @@ class Table:
             bank=-sum(cash),
             workplaces=tuple(masks[:n]),
             hands=tuple(masks[n:]),
-            deck=left,
+            deck=cards.apart(cards.universe(n), cards.together(*masks)),
         )
         self.state = money.move_awards(self.game.context, state, None)
 
     def card(self, seat: Seat, kind: str) -> str:
-        """Return the name of the first card of a kind in a hand."""
-        mask = self.state.hands[seat] & self.game.context.cards.of_kind[kind]
-        return self.game.context.cards.names[(mask & -mask).bit_length() - 1]
+        """Return how moves name a card of a kind, which must be in a hand."""
+        assert kind in self.state.named(self.state.hands[seat])
+        return kind
 
     def legal(self, seat: Seat) -> list[Move]:
         """Return a seat's legal moves."""
@@ -150,9 +146,7 @@ class Table:
 
     def staff(self, seat: Seat) -> list[str]:
         """Return the kinds of the cards in a workplace."""
-        return sorted(
-            name.partition(".")[0] for name in self.game.context.cards.named(self.state.workplaces[seat])
-        )
+        return sorted(self.state.named(self.state.workplaces[seat]))
 
     def last(self, kind: type[Any]) -> Any:
         """Return the last event of a kind."""

@@ -10,6 +10,7 @@ from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.results import ResultsScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
+from bidtable.app.tables.bidness.keys import hand_of
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.window import App
 from bidtable.bots.base import Limit, Never
@@ -60,7 +61,7 @@ class Person:
         view = self.session.view()
         assert view.seat is not None
         if isinstance(move, (business.Play, business.Sell)) and move.card != "payback":
-            return f"piece:{move.card}"
+            return f"piece:{scene.table.keys.first(hand_of(view.seat), move.card)}"
         if isinstance(move, (business.PayBack, business.Sell)):
             return f"payback:{len(view.observation.hand)}"
         if isinstance(move, (business.Bid, business.Claim, business.Offer)):

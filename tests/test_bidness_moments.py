@@ -11,6 +11,7 @@ import pytest
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, text
+from bidtable.app.tables.bidness.keys import kind_of
 from bidtable.app.tables.bidness.looks import AccountLook, FiguresLook, HeldLook, WorkplaceLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.tables.looks import DieLook, SeatLook, TextLook
@@ -118,9 +119,9 @@ def test_every_item_is_that_of_the_step_that_is_told(seats: int) -> None:
             shown = situation(step, viewer)
             items = {item.key: item for item in table.items(shown, AREA)}
             fresh = {item.key: item for item in BidnessTable(game, METRICS).items(shown, AREA)}
-            assert {key: (item.look, item.rect) for key, item in items.items()} == {
-                key: (item.look, item.rect) for key, item in fresh.items()
-            }, "what was shown before leaves no trace"
+            assert [(kind_of(key), item.look, item.rect) for key, item in items.items()] == [
+                (kind_of(key), item.look, item.rect) for key, item in fresh.items()
+            ], "what was shown before leaves no trace"
             check_items(step, shown.view.observation, items)
             assert game.phase(shown.view.observation) in PHASES, "the rulebook opens at every step"
         assert headline(step).startswith(f"Round {step.state.round}") or step.state.phase == "over"
@@ -132,11 +133,11 @@ def check_items(step: Step[State], seen: Observation, items: dict[str, Item]) ->
     game, state = the_game(), step.state
     actors = game.actors(state)
     assert glowing(items) == [seat for seat in actors if len(actors) == 1 and seat != CHANCE]
-    pieces = {key.partition(":")[2] for key in items if key.startswith("piece:")}
-    lying = {name for mask in state.workplaces for name in seen.named(mask)}
-    hand = set() if seen.accounts else set(seen.hand)
-    stage = {state.names[state.card]} if state.is_auction else set()
-    assert pieces == lying | hand | stage
+    pieces = [kind_of(key.partition(":")[2]) for key in items if key.startswith("piece:")]
+    lying = [name for place in state.workplaces for name in seen.named(place)]
+    hand = () if seen.accounts else seen.hand
+    stage = [state.names[state.card]] if state.is_auction else []
+    assert sorted(pieces) == sorted([*lying, *hand, *stage])
     for seat, cash in enumerate(state.cash):
         figures, held = items[f"figures:{seat}"].look, items[f"held:{seat}"].look
         assert isinstance(figures, FiguresLook)
@@ -176,7 +177,7 @@ def test_the_end_of_an_auction_is_sold_paid_hired_and_then_the_awards_move() -> 
     assert order(steps) == [
         *("DroppedOut", "AuctionWon", "Paid", "Borrowed", "Paid", "Joined", "AwardMoved", "TurnBegun"),
     ]
-    out, won, lent, borrowed, paid, joined, moved, _turn = steps
+    out, _won, lent, borrowed, paid, joined, moved, _turn = steps
     card = table.state.names[out.state.card]
     places = {step.event: step.state.workplaces for step in steps}
     assert [step.state.cash for step in steps[:3]] == [(100, 40), (100, 40), (100, 140)]
@@ -185,8 +186,16 @@ def test_the_end_of_an_auction_is_sold_paid_hired_and_then_the_awards_move() -> 
     assert places[paid.event] == places[out.event], "paid, but not hired yet"
     assert card in joined.state.named(joined.state.workplaces[1])
     assert (joined.state.market_leader, moved.state.market_leader) == (-1, 1)
-    assert drawn(won)[f"piece:{card}"].rect == drawn(out)[f"piece:{card}"].rect, "still on the stage"
-    assert drawn(joined)[f"piece:{card}"].rect != drawn(won)[f"piece:{card}"].rect
+    one_table = BidnessTable(the_game(), METRICS)
+    shown = [{item.key: item for item in one_table.items(situation(step, None), AREA)} for step in steps]
+    (key,) = (key for key, item in shown[0].items() if item.look == one_table.faces.card(card))
+    assert shown[1][key].rect == shown[0][key].rect, "still on the stage"
+    assert pygame.Rect(shown[0]["seat:1"].rect).contains(pygame.Rect(shown[5][key].rect)), (
+        "the same piece goes to the workplace"
+    )
+    assert [k for k in shown[5] if k.startswith("piece:")].count(key) == 1
+    others = {k: item.rect for k, item in shown[0].items() if k.startswith("piece:") and k != key}
+    assert others.keys() < shown[5].keys(), "and no other piece becomes another one"
     assert "award:market" not in drawn(joined)
     assert [glowing(drawn(step)) for step in steps] == [[]] * 7 + [[1]]
     assert {headline(step) for step in steps[:5]} == {"Round 2: auction"}

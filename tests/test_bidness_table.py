@@ -11,6 +11,7 @@ import pytest
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, previews, text
+from bidtable.app.tables.bidness.keys import Keys, hand_of, kind_of
 from bidtable.app.tables.bidness.looks import AccountLook, FiguresLook, HeldLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.bots.base import Limit, Never
@@ -168,13 +169,9 @@ def test_a_workplace_shows_what_is_public_and_the_hand_is_the_viewers_alone() ->
         items = {item.key: item for item in drawn.items(situation, AREA)}
         assert items["figures:1"].look == FiguresLook("$35", 5, "20", "$20 a unit")
         assert items["held:0"].look == HeldLook(3, 1)
-        hands = {
-            f"piece:{name}" for mask in table.state.hands for name in the_game().context.cards.named(mask)
-        }
-        own = set()
-        if viewer is not None:
-            own = {f"piece:{name}" for name in the_game().context.cards.named(table.state.hands[viewer])}
-        assert hands & set(items) == own
+        pieces = {kind_of(key.partition(":")[2]) for key in items if key.startswith("piece:")}
+        own = table.state.named(table.state.hands[viewer]) if viewer is not None else ()
+        assert pieces == {"marketer", "engineer", *own}
 
 
 def test_tooltips_of_workplaces_are_the_same_for_everybody() -> None:
@@ -190,12 +187,11 @@ def test_contracts_lie_on_each_other_and_people_do_not() -> None:
     table = Table(["", ""], staff=("marketer marketer contract contract contract", "engineer"))
     drawn, situation = shown(table, 0)
     items = {item.key: item for item in drawn.items(situation, AREA)}
-    places = {
-        name: tuple(items[f"piece:{name}"].rect)
-        for name in the_game().context.cards.named(table.state.workplaces[0])
-    }
-    contracts = [place for name, place in places.items() if name.startswith("contract")]
-    people = [place for name, place in places.items() if name.startswith("marketer")]
+    contracts, people = (
+        [tuple(item.rect) for key, item in items.items() if key.startswith(f"piece:{kind}")]
+        for kind in ("contract", "marketer")
+    )
+    assert (len(contracts), len(people)) == (3, 2)
     assert len(set(contracts)) == 1
     assert len(set(people)) == 2
     assert any(getattr(item.look, "sign", "") == "×3" for item in items.values())
@@ -214,6 +210,26 @@ def test_workplaces_stay_apart_and_inside(seats: int, size: tuple[int, int]) -> 
     assert all(not a.colliderect(b) for at, a in enumerate(panels) for b in panels[at + 1 :])
     for item in items:
         assert area.contains(pygame.Rect(item.rect)), item.key
+
+
+def test_pieces_keep_their_keys_and_travel() -> None:
+    """A piece stays the same as long as its place has as many of its kind; what leaves one place comes to another."""
+    keys = Keys()
+
+    def lay(*lying: str, viewer: int = 0) -> list[str]:
+        """Lay workplaces and a hand; return the keys of all places."""
+        *places, hand = (tuple(kinds.split()) for kinds in lying)
+        keys.lay({**dict(enumerate(places)), hand_of(viewer): hand})
+        seats = (*range(len(places)), hand_of(viewer))
+        return [" ".join(piece.key.replace("lawyer#", "") for piece in keys.pieces(seat)) for seat in seats]
+
+    assert lay("lawyer", "lawyer", "lawyer lawyer") == ["0", "1", "2 3"]
+    assert lay("lawyer", "lawyer lawyer", "lawyer") == ["0", "1 3", "2"], "from the hand to a workplace"
+    assert lay("lawyer lawyer", "lawyer", "lawyer") == ["0 3", "1", "2"], "from one workplace to the other"
+    assert lay("lawyer lawyer", "", "lawyer") == ["0 3", "", "2"]
+    assert lay("lawyer lawyer", "lawyer", "lawyer") == ["0 3", "1", "2"]
+    assert lay("lawyer lawyer", "lawyer", "lawyer lawyer", viewer=1) == ["0 3", "1", "4 5"], "another hand"
+    assert [piece.number for piece in keys.pieces(0)] == [0, 1]
 
 
 # -- operating it ------------------------------------------------------------------------------------------

@@ -1,11 +1,10 @@
-"""The Event cards as the rules use them: a card is an index, a set of cards a mask."""
+"""The Event cards as the rules use them: counted by kind, never told apart."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bidtable.core.masks import NamedCards
-from bidtable.core.model import Seat
+from bidtable.core.masks import bits
 from bidtable.games.bidness.effects import (
     BONUSES,
     ROLES,
@@ -23,15 +22,22 @@ from bidtable.games.bidness.moves import PAYBACK
 from bidtable.games.bidness.rules import MAX_SEATS, CardEntry, StartEntry
 
 
-class Cards(NamedCards):
+class Cards:
     """All Event cards, the starting employees of six workplaces among them (BN-13).
 
-    A card's name is its kind, a dot, and a number.
+    Cards of a kind are one and the same to everybody, and only counted. A set of cards is an integer, and each kind
+    has a row of bits in it, one for each of its cards: the lowest so many of them are set. So equal sets are equal
+    numbers, `bit_count` counts the cards, `&` is what two sets share and `|` holds the more of each kind; to add and to
+    take away there are `plus`, `minus`, `together` and `apart`. The first bit of a kind's row stands for the kind where
+    a single card is meant.
 
     Attributes:
-        kinds: Each card's kind.
+        names: The kind of each bit.
+        number: The first bit of each kind.
+        of_kind: All cards of each kind.
         effects: What each card does.
         costs: What playing each card costs, in dollars.
+        employees: The card of each role.
         staff: All employees of each role.
         contracts: `(cards, dollars)` of each kind of contract.
         untargeted: All cards that are not played against an opponent.
@@ -50,21 +56,23 @@ class Cards(NamedCards):
         self.entries = {entry.id: entry for entry in entries}
         first = {role: self._kind_of(entries, role) for role in ROLES}
         extra = {first["marketer"]: start.marketers, first["engineer"]: start.engineers}
-        made: list[tuple[CardEntry, int]] = []
-        starters: list[list[int]] = [[] for _ in range(MAX_SEATS)]
-        self.deck = 0
+        made: list[CardEntry] = []
+        self.number: dict[str, int] = {}
+        self.of_kind: dict[str, int] = {}
+        self.deck = self._starters = 0
         for entry in entries:
-            for copy in range(entry.copies):
-                self.deck |= 1 << len(made)
-                made.append((entry, copy))
-            for starter in range(MAX_SEATS * extra.get(entry.id, 0)):
-                starters[starter % MAX_SEATS].append(len(made))
-                made.append((entry, entry.copies + starter))
-        self._starters = tuple(sum(1 << card for card in own) for own in starters)
-        self.kinds: Sequence[str] = tuple(entry.id for entry, _ in made)
-        super().__init__([f"{entry.id}.{copy + 1}" for entry, copy in made], self.kinds)
-        self.effects: Sequence[Effect] = tuple(entry.effect for entry, _ in made)
-        self.costs: Sequence[int] = tuple(entry.cost for entry, _ in made)
+            at, starters = len(made), extra.get(entry.id, 0)
+            made += [entry] * (entry.copies + MAX_SEATS * starters)
+            self.number[entry.id] = at
+            self.of_kind[entry.id] = (1 << len(made)) - (1 << at)
+            self.deck |= (1 << at + entry.copies) - (1 << at)
+            self._starters |= (1 << at + starters) - (1 << at)
+        self.names = tuple(entry.id for entry in made)
+        self._rows = tuple(self.of_kind[name] for name in self.names)
+        self._firsts = sum(1 << card for card in self.number.values())
+        self.effects: Sequence[Effect] = tuple(entry.effect for entry in made)
+        self.costs: Sequence[int] = tuple(entry.cost for entry in made)
+        self.employees = {role: self.number[kind] for role, kind in first.items()}
         self._sort_out()
 
     @staticmethod
@@ -100,13 +108,56 @@ class Cards(NamedCards):
         self._dice = tuple((mask, extra) for extra, mask in dice.items())
         self.marketers, self.engineers, self.lawyers = (self.staff[role] for role in ROLES)
 
-    def workplace(self, seat: Seat) -> int:
-        """Return the employees that a seat starts with (BN-1)."""
-        return self._starters[seat]
+    # -- sets of cards -----------------------------------------------------------------------------------
+
+    def plus(self, cards: int, card: int) -> int:
+        """Return a set with one more card of a kind, given by its first bit."""
+        return cards | (cards & self._rows[card]) + (1 << card)
+
+    def minus(self, cards: int, card: int) -> int:
+        """Return a set with one card of a kind less, given by its first bit; there must be one."""
+        return cards ^ (cards & self._rows[card]) + (1 << card) >> 1
+
+    def together(self, *sets: int) -> int:
+        """Return all cards of some sets."""
+        found = 0
+        for cards in sets:
+            for card in self.distinct(cards):
+                row = self._rows[card]
+                found |= (cards & row) << (found & row).bit_count()
+        return found
+
+    def apart(self, cards: int, gone: int) -> int:
+        """Return a set without the cards of another, as far as it holds them."""
+        for card in self.distinct(gone):
+            row = self._rows[card]
+            cards = cards & ~row | (cards & row) >> (gone & row).bit_count() & row
+        return cards
+
+    def counted(self, cards: Iterable[int]) -> int:
+        """Return some cards, given by any bit of their kinds, as a set."""
+        found, names, number = 0, self.names, self.number
+        for card in cards:
+            found = self.plus(found, number[names[card]])
+        return found
+
+    def distinct(self, cards: int) -> list[int]:
+        """Return the kinds in a set, each by its first bit, in the order of the deck."""
+        return bits(cards & self._firsts)
+
+    def named(self, cards: int) -> tuple[str, ...]:
+        """Return the kinds of all cards of a set, in the order of the deck."""
+        return tuple([self.names[card] for card in bits(cards)])
+
+    def workplace(self) -> int:
+        """Return the employees that each seat starts with (BN-1)."""
+        return self._starters
 
     def universe(self, seats: int) -> int:
         """Return all cards of a game for so many players: the Event deck, and the starting employees (BN-13)."""
-        return self.deck | sum(self._starters[:seats])
+        return self.together(self.deck, *[self._starters] * seats)
+
+    # -- what cards come to ------------------------------------------------------------------------------
 
     def marketing_points(self, workplace: int) -> int:
         """Return Marketers + Marketing Bonus - Bad Press, never below 0 (BN-8)."""
@@ -131,4 +182,4 @@ class Cards(NamedCards):
         """Return what a card is called."""
         if name == PAYBACK:
             return "Payback"
-        return self.entries[name.rpartition(".")[0]].title
+        return self.entries[name].title

@@ -37,7 +37,9 @@ def _chance(known: Known) -> tuple[Seat, ...]:
 FLOW: Final = Flow(
     {
         "roll": Phase(setup.rolls, {Roll: setup.roll}, _chance, sample=setup.sample_roll),
-        "deal": Phase(setup.deals, {Deal: setup.deal}, _chance, sample=setup.sample_deal),
+        "deal": Phase(
+            setup.deals, {Deal: setup.deal}, _chance, allows=setup.can_deal, sample=setup.sample_deal
+        ),
         "discard": Phase(
             setup.discards,
             {Discard: setup.choose_discard},

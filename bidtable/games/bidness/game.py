@@ -7,9 +7,10 @@ from bidtable.core.game import Game, Rooms
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Conserved, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.core.texts import counted
-from bidtable.games.bidness import events, knowledge, moves, words
+from bidtable.games.bidness import events, knowledge, legacy, moves, words
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.flow import FLOW
+from bidtable.games.bidness.legacy import Plain
 from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.rules import MAX_SEATS, Rules
@@ -66,10 +67,8 @@ class Bidness(Game[Context, State, Observation]):
             tech=(company.tech_points,) * n,
             paybacks=(0,) * n,
             bank=-company.cash * n,
-            workplaces=tuple(cards.workplace(seat) for seat in range(n)),
+            workplaces=(cards.workplace(),) * n,
             discards=0,
-            fresh=(),
-            kept=(),
             market_leader=NOBODY,
             tech_leader=NOBODY,
             passes=0,
@@ -125,3 +124,7 @@ class Bidness(Game[Context, State, Observation]):
             held.append(1 << state.card)  # What sues lies with the discards.
         cards = [state.names[card] for mask in held for card in bits(mask)]
         return {"cards": sorted(cards), "dollars": sum(state.cash) + state.bank}
+
+    def upgrade_record(self, header: Plain, lines: list[Plain]) -> tuple[Plain, list[Plain]]:
+        """Return a record of an older program as this one writes it: header and lines as plain JSON values."""
+        return legacy.upgrade_record(header, lines)

@@ -1,6 +1,6 @@
 """Decisions of Bidness, and what chance may turn up. Amounts are in dollars.
 
-Event cards are named by their kind and a number, such as "libel_2.1".
+Event cards are named by their kind, such as "libel_2": those of a kind are one and the same to everybody.
 """
 
 from __future__ import annotations

@@ -1,53 +1,116 @@
-"""How old the cards in the hands are: what everybody can conclude from deals, and from what lay open.
+"""What a viewer's history tells of each round: who was dealt how many cards, what left the hands, what lay in sight.
 
-A card that lay open was shuffled in at a deal that all could see, so nobody held it before that deal. How many cards of
-a hand are older than a deal is known at least: all that the hand held then, less those that may have left it since.
+A card that lay in sight when a round ended was in nobody's hand then. So it tells what the hands of today can hold: who
+has been dealt nothing since then holds no card of a kind all of which lay in sight.
 """
 
 from __future__ import annotations
 
-from bidtable.core.model import Seat
-from bidtable.core.seats import put
-from bidtable.games.bidness.state import State
+from collections.abc import Sequence
 
-Fresh = tuple[int, ...]
-Kept = tuple[tuple[int, ...], ...]
+import msgspec
 
-
-def after_shuffle(state: State) -> tuple[Fresh, Kept]:
-    """Return `fresh` and `kept` once the discards of a round are shuffled in; deals that tell nothing are left out."""
-    fresh: list[int] = []
-    kept: list[tuple[int, ...]] = []
-    for mask, older in zip(state.fresh, state.kept, strict=True):
-        # The secret discard may have been one of the old cards.
-        left = tuple([max(0, n - gone.bit_count()) for n, gone in zip(older, state.thrown, strict=True)])
-        if fresh or any(left):
-            fresh.append(mask)
-            kept.append(left)
-    fresh.append(state.discards)
-    kept.append(tuple([hand.bit_count() for hand in state.hands]))
-    return tuple(fresh), tuple(kept)
+from bidtable.core.model import Event, Seat
+from bidtable.games.bidness import events as ev
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.effects import TechPoints
+from bidtable.games.bidness.moves import PAYBACK
 
 
-def without(fresh: Fresh, kept: Kept, seat: Seat, bit: int) -> Kept:
-    """Return `kept` when a card leaves a hand openly: as long as it can be that old, it counts as old."""
-    at = len(kept) - 1
-    while at >= 0 and not fresh[at] & bit:
-        if kept[at][seat]:
-            kept = put(kept, at, put(kept[at], seat, kept[at][seat] - 1))
-        at -= 1
-    return kept
+class Round(msgspec.Struct):
+    """A round, as one viewer has seen it, from its shuffle to the next one, or until now.
 
-
-def too_young(fresh: Fresh, buried: Fresh) -> list[int]:
-    """Return for each deal the cards that nobody can have held before it.
-
-    Args:
-        fresh: The open cards shuffled in at each deal, oldest first.
-        buried: What a viewer's own secret discards added at the deals that it remembers, oldest first.
+    Attributes:
+        dealt: How many Event cards each seat was dealt.
+        shown: The Event cards that left each hand in the open.
+        thrown: How many Event cards each seat has discarded in secret.
+        room: What may have been in other hands, discarded by others in secret, or in the deck when it ended.
     """
-    young, found = 0, []
-    for back in range(1, len(fresh) + 1):
-        young |= fresh[-back] | (buried[-back] if back <= len(buried) else 0)
-        found.append(young)
-    return found[::-1]
+
+    dealt: list[int]
+    shown: list[list[int]]
+    thrown: list[int]
+    room: int = 0
+
+
+class Past:
+    """Follows a history from the start, and keeps what lies in sight."""
+
+    def __init__(self, context: Context, seats: int, viewer: Seat | None) -> None:
+        """Stand before the first roll."""
+        self._cards = context.cards
+        self._viewer = viewer
+        self._all = context.cards.universe(seats)
+        self._seats = range(seats)
+        self._open = context.cards.together(*[context.cards.workplace()] * seats)
+        self._discards = 0
+        self._own = 0
+        self._thrown = 0
+        self._choosers: list[Seat] = []
+        self.rounds: list[Round] = []
+
+    def follow(self, event: Event) -> None:
+        """Take note of what happens."""
+        number = self._cards.number
+        match event:
+            case ev.Shuffled():
+                self._end_round()
+                nothing = [0] * len(self._seats)
+                self.rounds.append(Round(nothing, [[] for _ in self._seats], list(nothing)))
+            case ev.Dealt(sizes=sizes, hands=hands):
+                self.rounds[-1].dealt = list(sizes)
+                for kind in hands[self._viewer] if self._viewer is not None else ():
+                    self._own = self._cards.plus(self._own, number[kind])
+            case ev.DiscardChosen(seat=seat, card=kind):
+                self._choosers.append(seat)
+                if seat == self._viewer and kind != PAYBACK:
+                    self._thrown = 1 << number[kind]
+            case ev.AllDiscarded(paybacks=paybacks):
+                for seat in self._choosers:
+                    self.rounds[-1].thrown[seat] = int(seat not in paybacks)
+                self._choosers = []
+            case ev.Sold(seat=seat, card=kind) if kind != PAYBACK:
+                self._show(seat, kind, used=True)
+            case ev.Played(seat=seat, card=kind):
+                self._show(seat, kind, used=isinstance(self._cards.effects[number[kind]], TechPoints))
+            case ev.AuctionOpened(seat=seat, card=kind):
+                self._show(seat, kind, used=False)
+            case ev.Headhunted(seat=seat, card=kind) | ev.Sued(seat=seat, card=kind):
+                self._show(seat, kind, used=True)
+            case ev.AuctionWon(card=kind, winner=ev.BANK) | ev.StaffLost(card=kind, taker=ev.BANK):
+                self._discards = self._cards.plus(self._discards, number[kind])
+            case ev.LaidOff(card=kind):
+                self._discards = self._cards.plus(self._discards, number[kind])
+            case ev.BonusesReturned(cards=kinds):
+                self._discards = self._cards.together(
+                    self._discards, self._cards.counted(number[kind] for kind in kinds)
+                )
+
+    def _show(self, seat: Seat, kind: str, *, used: bool) -> None:
+        """Take a card out of a hand in the open; it is used up, or goes to a workplace."""
+        cards, card = self._cards, self._cards.number[kind]
+        self.rounds[-1].shown[seat].append(card)
+        self._open = cards.plus(self._open, card)
+        if used:
+            self._discards = cards.plus(self._discards, card)
+        if seat == self._viewer:
+            self._own = cards.minus(self._own, card)
+
+    def _end_round(self) -> None:
+        """All that was used goes back into the deck, what was discarded in secret too."""
+        if self.rounds:
+            self.rounds[-1].room = self._cards.apart(self._all, self._cards.together(self._open, self._own))
+        self._open = self._cards.apart(self._open, self._discards)
+        self._own = self._cards.apart(self._own, self._thrown)
+        self._discards = self._thrown = 0
+
+
+def rounds_of(context: Context, seats: int, viewer: Seat | None, history: Sequence[Event]) -> list[Round]:
+    """Return the rounds that a history tells from the start on; none without a history.
+
+    The last of them goes on: what may be in other hands now, its `room`, is for the caller to say.
+    """
+    past = Past(context, seats, viewer)
+    for event in history:
+        past.follow(event)
+    return past.rounds

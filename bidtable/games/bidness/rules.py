@@ -18,6 +18,7 @@ from bidtable.games.bidness.effects import (
     Employee,
     Lawsuit,
 )
+from bidtable.games.bidness.moves import PAYBACK
 from bidtable.rulebook import CommonRules, Documents, RuleFile, read_common
 
 MAX_SEATS: Final = 6
@@ -208,6 +209,8 @@ def _check_deck(documents: Documents, found: list[tuple[int, CardEntry]], *, who
         if entry.id in seen:
             documents.problem("deck", (*path, "id"), f"'{entry.id}' is listed twice.")
         seen.add(entry.id)
+        if entry.id == PAYBACK:
+            documents.problem("deck", (*path, "id"), f"'{PAYBACK}' is what moves call a Payback card.")
         effect = entry.effect
         if isinstance(effect, (Employee, Contract)) and entry.cost:
             text = "Cards that are auctioned have no cost: the winner pays the bid."

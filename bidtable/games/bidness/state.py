@@ -1,7 +1,8 @@
 """The state of Bidness, and what a seat sees of it. Amounts are in dollars.
 
-Event cards are numbers (`Cards`), sets of them masks, a bit a card; per-seat values stand in seat order. States hold no
-cycles, so the garbage collector need not look at them (`gc=False`).
+Event cards of a kind are one and the same to everybody: a card is the number of its kind, a set of cards tells how many
+there are of each kind (`Cards`). Per-seat values stand in seat order. States hold no cycles, so the garbage collector
+need not look at them (`gc=False`).
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     """What lies open to all.
 
     Attributes:
-        names: Names of all Event cards, by number.
+        names: The kind of each bit of a set of cards.
         phase: One of `flow.FLOW`'s phases and passages, `money.LOAN`, or "over".
         round: From 1.
         turn: Who acts, or has acted while the next one is found; `CHANCE` while dice roll or cards are dealt.
@@ -41,8 +42,6 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         bank: What the bank has taken in, less what it has paid out.
         workplaces: Event cards in each workplace: employees, contracts, bonus cards.
         discards: Event cards played, sold or laid off in this round; they lie open.
-        fresh: The open cards that were shuffled into the deck at each of the last deals (`past`), oldest first.
-        kept: At each of these deals: at least so many cards of each seat, its secret discard counted, are as old.
         market_leader: Who holds the Market Leader Award.
         tech_leader: Who holds the Tech Leader Award.
         passes: Passes in a row.
@@ -75,8 +74,6 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     bank: int
     workplaces: tuple[int, ...]
     discards: int
-    fresh: tuple[int, ...]
-    kept: tuple[tuple[int, ...], ...]
     market_leader: Seat
     tech_leader: Seat
     passes: int
@@ -105,7 +102,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         return self.defendant != NOBODY
 
     def named(self, mask: int) -> tuple[str, ...]:
-        """Return the names of a set of cards, in the order of the deck."""
+        """Return the kinds of all cards of a set, in the order of the deck."""
         names = self.names
         return tuple([names[card] for card in bits(mask)])
 
@@ -172,7 +169,7 @@ class Observation(Common, frozen=True, gc=False):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """Names of the viewer's Event cards."""
+        """The kinds of the viewer's Event cards."""
         return self.named(self.held)
 
     def hand_of(self, seat: Seat) -> int:

@@ -31,14 +31,14 @@ class Faces:
         self.tip = functools.cache(self._tip)
         self.rank = functools.cache(self._rank)
 
-    def _picture(self, name: str) -> tuple[str, float]:
-        """Return the drawing of a card, and its height by its width."""
+    def _picture(self, name: str, number: int = 0) -> tuple[str, float]:
+        """Return the drawing of a card, and its height by its width; colleagues of a role have different ones."""
         if name == PAYBACK:
             return "biz_payback", PICTURE_RATIO
         at = self.context.cards.number[name]
         match self.context.cards.effects[at]:
             case effects.Employee(role=role):
-                return f"staff_{role}_{at % PEOPLE + 1}", STAFF_RATIO
+                return f"staff_{role}_{number % PEOPLE + 1}", STAFF_RATIO
             case effects.Contract():
                 return "biz_contract", PICTURE_RATIO
             case effects.Lawsuit(damages=damages):
@@ -53,9 +53,9 @@ class Faces:
                 return "biz_bad_press", PICTURE_RATIO
         return "biz_breakthrough", PICTURE_RATIO
 
-    def _card(self, name: str, state: str = "plain") -> EventCardLook:
-        """Return a card as it lies in the hand."""
-        picture, ratio = self.picture(name)
+    def _card(self, name: str, state: str = "plain", number: int = 0) -> EventCardLook:
+        """Return a card as it lies in the hand, or on the stage."""
+        picture, ratio = self.picture(name, number)
         cost = 0 if name == PAYBACK else self.context.cards.costs[self.context.cards.number[name]]
         return EventCardLook(
             self.context.cards.title(name),
@@ -67,9 +67,9 @@ class Faces:
             state,
         )
 
-    def _piece(self, name: str, sign: str = "") -> PictureLook:
+    def _piece(self, name: str, number: int, sign: str = "") -> PictureLook:
         """Return a card as it lies in a workplace: a person, a contract with a sign on it, a bonus."""
-        picture, ratio = self.picture(name)
+        picture, ratio = self.picture(name, number)
         match self.context.cards.effects[self.context.cards.number[name]]:
             case effects.Marketing(points=points):
                 return PictureLook(picture, ratio, f"+{points}")
@@ -93,5 +93,5 @@ class Faces:
 
     def pictures(self) -> tuple[tuple[str, float], ...]:
         """Return all drawings of cards, and their heights by their widths, once each."""
-        names = (*self.context.cards.names, PAYBACK)
-        return tuple(dict.fromkeys(self.picture(name) for name in names))
+        names = (*self.context.cards.number, PAYBACK)
+        return tuple(dict.fromkeys(self.picture(name, at) for name in names for at in range(PEOPLE)))

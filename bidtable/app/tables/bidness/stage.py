@@ -10,6 +10,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, text
 from bidtable.app.tables.bidness.faces import Faces
+from bidtable.app.tables.bidness.keys import STAGE, Keys
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, AccountLook, PictureLook, fitted_size
 from bidtable.app.tables.looks import ChipLook, DieLook, SeatLook, TextLook
@@ -32,12 +33,13 @@ OFFERS_SHOWN = 4
 class Stage:
     """Draws what is going on between the workplaces and the hand."""
 
-    def __init__(self, game: Bidness, metrics: Metrics, faces: Faces) -> None:
+    def __init__(self, game: Bidness, metrics: Metrics, faces: Faces, keys: Keys) -> None:
         """Make the stage for a window size."""
         self.game = game
         self.context = game.context
         self.metrics = metrics
         self.faces = faces
+        self.keys = keys
 
     def items(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         """Return what lies on the stage: what is going on, what just happened, else the card that was chosen."""
@@ -184,7 +186,8 @@ class Stage:
         spot, room = self._large(places)
         room.height = min(room.height, spot.height)
         card = view.names[view.card]
-        items = [Item(f"piece:{card}", self.faces.card(card), spot, 4, tip=self.faces.tip(card))]
+        key = self.keys.first(STAGE, card)
+        items = [Item(f"piece:{key}", self.faces.card(card), spot, 4, tip=self.faces.tip(card))]
         heights = [round(m.text_px(15) * 1.4), round(m.text_px(34) * 1.25), round(m.text_px(15) * 1.4)]
         gavel = room.height - sum(heights)
         if gavel > m.px(34):

@@ -11,6 +11,7 @@ from bidtable.app.tables.base import Inspection, Situation, Table, fan, seat_tit
 from bidtable.app.tables.bidness import previews, text
 from bidtable.app.tables.bidness.controls import Controls
 from bidtable.app.tables.bidness.faces import CONTRACTS, Faces
+from bidtable.app.tables.bidness.keys import STAGE, Keys, Piece, Place, hand_of, kind_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import (
     PICTURE_RATIO,
@@ -44,6 +45,17 @@ MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 
 
+def places_of(view: Observation) -> dict[Place, tuple[str, ...]]:
+    """Return the kinds of cards at each place where they lie open to the viewer: workplaces, stage, own hand."""
+    lying: dict[Place, tuple[str, ...]] = {
+        seat: view.named(workplace) for seat, workplace in enumerate(view.workplaces)
+    }
+    lying[STAGE] = (view.names[view.card],) if view.is_auction else ()
+    if view.seat is not None:
+        lying[hand_of(view.seat)] = view.hand
+    return lying
+
+
 class BidnessTable(Table):
     """Draws a game from its view."""
 
@@ -54,7 +66,8 @@ class BidnessTable(Table):
         self.rules = game
         self.context = game.context
         self.faces = Faces(game.context)
-        self.stage = Stage(game, metrics, self.faces)
+        self.keys = Keys()
+        self.stage = Stage(game, metrics, self.faces, self.keys)
         self.controls = Controls(game, metrics)
         self._chosen = ""
         self._cold: list[tuple[str, tuple[int, int]]] = []
@@ -66,6 +79,7 @@ class BidnessTable(Table):
         view: Observation = situation.view.observation
         places = Places(self.metrics, area, len(situation.seats))
         self._prepare(places)
+        self.keys.lay(places_of(view))
         chosen = self._thinking_of(situation, view)
         shown = [
             *self._workplaces(situation, view, places, chosen),
@@ -172,29 +186,29 @@ class BidnessTable(Table):
             picture = AWARDS[name]
             items.append(Item(f"award:{name}", PictureLook(picture, PICTURE_RATIO), spot, 3, tip=tip))
         room = pygame.Rect(area.left, area.top, area.width - wide * len(held), height)
-        piles = self._piles(view.named(view.workplaces[seat]))
+        piles = self._piles(self.keys.pieces(seat))
         spots = fan(room, len(piles), round(height / STAFF_RATIO), height, self.metrics.px(3))
         z = 2
         for pile, spot in zip(piles, spots, strict=True):
             # People sit from the left, as if at a row of desks.
             place = spot.move(room.left - spots[0].left, 0)
-            for name in pile:
-                sign = f"×{len(pile)}" if len(pile) > 1 and name == pile[-1] else ""
-                title = self.context.cards.title(name)
-                items.append(Item(f"piece:{name}", self.faces.piece(name, sign), place, z, tip=title))
+            for piece in pile:
+                sign = f"×{len(pile)}" if len(pile) > 1 and piece is pile[-1] else ""
+                title = self.context.cards.title(piece.kind)
+                look = self.faces.piece(piece.kind, piece.number, sign)
+                items.append(Item(f"piece:{piece.key}", look, place, z, tip=title))
                 z += 1
         return items
 
-    def _piles(self, names: Sequence[str]) -> list[list[str]]:
+    def _piles(self, pieces: Sequence[Piece]) -> list[list[Piece]]:
         """Return what lies in a workplace in the order shown; contracts of a kind lie on each other."""
-        piles: list[list[str]] = []
-        for name in sorted(names, key=self.faces.rank):
-            contract = self.faces.rank(name)[0] == CONTRACTS
-            kind = name.rpartition(".")[0]
-            if contract and piles and piles[-1][0].rpartition(".")[0] == kind:
-                piles[-1].append(name)
+        piles: list[list[Piece]] = []
+        for piece in sorted(pieces, key=lambda piece: self.faces.rank(piece.kind)):
+            contract = self.faces.rank(piece.kind)[0] == CONTRACTS
+            if contract and piles and piles[-1][0].kind == piece.kind:
+                piles[-1].append(piece)
             else:
-                piles.append([name])
+                piles.append([piece])
         return piles
 
     def _award(self, name: str) -> str:
@@ -206,11 +220,6 @@ class BidnessTable(Table):
         )
 
     # -- the hand ------------------------------------------------------------------------------------
-
-    def _first_of_kind(self, view: Observation, name: str) -> str:
-        """Return the card that moves name for one of its kind in the hand."""
-        kind = name.rpartition(".")[0]
-        return next(other for other in view.hand if other.rpartition(".")[0] == kind)
 
     def _thinking_of(self, situation: Situation, view: Observation) -> str:
         """Return the card that the viewer is thinking about on their turn; empty if none."""
@@ -235,43 +244,45 @@ class BidnessTable(Table):
     def _hand(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         if view.seat is None:
             return []
-        paybacks = view.paybacks[view.seat]
-        keys = [*view.hand, *(f"{PAYBACK}:{at}" for at in range(paybacks))]
+        cards = [
+            *self.keys.pieces(hand_of(view.seat)),
+            *(Piece("", PAYBACK, at) for at in range(view.paybacks[view.seat])),
+        ]
         area, m = places.hand, self.metrics
         height = area.height - m.px(10)
         room = pygame.Rect(area.left, area.bottom - height, area.width, height)
-        spots = fan(room, len(keys), round(height / RATIO), height, m.px(10))
+        spots = fan(room, len(cards), round(height / RATIO), height, m.px(10))
         if situation.hide_hand:
             return [Item(f"back:{at}", CardBackLook(), spot, 10 + at) for at, spot in enumerate(spots)]
         return [
-            self._hand_card(situation, view, key, spot, at, chosen)
-            for at, (key, spot) in enumerate(zip(keys, spots, strict=True))
+            self._hand_card(situation, view, card, spot, at, chosen)
+            for at, (card, spot) in enumerate(zip(cards, spots, strict=True))
         ]
 
     def _hand_card(
-        self, situation: Situation, view: Observation, key: str, spot: pygame.Rect, at: int, chosen: str
+        self, situation: Situation, view: Observation, card: Piece, spot: pygame.Rect, at: int, chosen: str
     ) -> Item:
-        name = PAYBACK if key.startswith(f"{PAYBACK}:") else self._first_of_kind(view, key)
-        item = f"payback:{at}" if name == PAYBACK else f"piece:{key}"
+        name, number = card.kind, card.number
+        item = f"piece:{card.key}" if card.key else f"payback:{at}"
         tip = self.faces.tip(name)
         lift = self.metrics.px(8)
         discard = Discard(name)
-        # Cards of a kind are as good as each other: what is chosen shows on the first of them.
-        first = key in (name, f"{PAYBACK}:0")
+        # Cards of a kind are one and the same: what is chosen shows on the first of them.
+        first = not number
         if situation.is_legal(discard):
             picked = situation.selected == discard and first
-            look = self.faces.card(name, "selected" if picked else "legal")
+            look = self.faces.card(name, "selected" if picked else "legal", number)
             if first:
                 return self.move_item(situation, discard, item, look, spot, z=10 + at, tip=tip, lift=lift)
             return Item(item, look, spot, 10 + at, lambda: situation.choose(discard), tip=tip, lift=lift)
         mine = situation.awaiting and view.phase == "play"
         if first and name == self._sealed(view):
-            return Item(item, self.faces.card(name, "dimmed"), spot, 10 + at, tip=tip)
+            return Item(item, self.faces.card(name, "dimmed", number), spot, 10 + at, tip=tip)
         if not mine:
-            return Item(item, self.faces.card(name), spot, 10 + at, tip=tip)
+            return Item(item, self.faces.card(name, number=number), spot, 10 + at, tip=tip)
         picked = chosen == name and first
         place = spot.move(0, -self.metrics.px(8)) if picked else spot
-        look = self.faces.card(name, "selected" if picked else "legal")
+        look = self.faces.card(name, "selected" if picked else "legal", number)
         click = self._thinker(situation, name)
         return Item(item, look, place, 10 + at, click, tip=tip, lift=0 if picked else lift)
 
@@ -321,6 +332,8 @@ class BidnessTable(Table):
             name = PAYBACK
         elif kind == "chosen":
             name = self._chosen
+        elif kind == "piece":
+            name = kind_of(name)
         if name != PAYBACK and name not in self.context.cards.number:
             return None
         return Inspection(
@@ -337,7 +350,7 @@ class BidnessTable(Table):
         digit = key - pygame.K_1
         cards = [*view.hand, *((PAYBACK,) * (view.paybacks[view.seat] if view.seat is not None else 0))]
         if 0 <= digit < len(cards) and situation.awaiting and not situation.hide_hand:
-            name = cards[digit] if cards[digit] == PAYBACK else self._first_of_kind(view, cards[digit])
+            name = cards[digit]
             if view.phase == "discard":
                 return Discard(name)
             if view.phase == "play":

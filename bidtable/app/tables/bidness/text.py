@@ -130,7 +130,7 @@ def card_story(context: Context, name: str) -> tuple[str, ...]:
         ]
         return (f"Return {' or '.join(costs)}, in cash.", "Return the last IOU and win on the spot.")
     at = context.cards.number[name]
-    entry, effect = context.cards.entries[context.cards.kinds[at]], context.cards.effects[at]
+    entry, effect = context.cards.entries[name], context.cards.effects[at]
     lines = [_story(context, effect)]
     if entry.cost:
         lines.append(f"Playing it costs {dollars(entry.cost)}.")

@@ -108,9 +108,9 @@ def _taker(known: Known, winner: Seat) -> Seat:
 def hammer(context: Context, state: State, tell: Tell) -> State:
     """Sell the card: it is sold, paid for, and goes to the winner's workplace, one after the other (BN-6)."""
     card, seller, winner, amount = state.card, state.owner, state.bidder, state.bid
-    name, bit = state.names[card], 1 << card
+    name = state.names[card]
     if winner == NOBODY:
-        state = _closed(state, discards=state.discards | bit)
+        state = _closed(state, discards=context.cards.plus(state.discards, card))
         if tell:
             tell(AuctionWon(name, NOBODY, 0, seller), state)
         return state
@@ -119,7 +119,8 @@ def hammer(context: Context, state: State, tell: Tell) -> State:
         state = replace(state, phase="sold")
         tell(AuctionWon(name, winner, amount, taker), state)
     state = pay(context, state, winner, taker, amount, tell)
-    state = _closed(state, workplaces=put(state.workplaces, winner, state.workplaces[winner] | bit))
+    place = context.cards.plus(state.workplaces[winner], card)
+    state = _closed(state, workplaces=put(state.workplaces, winner, place))
     if tell:
         tell(Joined(winner, name), state)
     return move_awards(context, state, tell)

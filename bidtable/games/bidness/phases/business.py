@@ -9,7 +9,7 @@ from bidtable.core.promise import TABLE, Case, Promise, sure
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
 from bidtable.games.bidness.context import Context
-from bidtable.games.bidness.effects import ROLES, Role
+from bidtable.games.bidness.effects import ROLES
 from bidtable.games.bidness.events import (
     BANK,
     Accounts,
@@ -88,24 +88,19 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
     return (*moves, *loans(context, known, seat))
 
 
-def _fired(context: Context, known: Known, seat: Seat, role: Role) -> int:
-    """Return who is laid off, as a set of one card: the first of a role."""
-    there = known.workplaces[seat] & context.cards.staff[role]
-    return there & -there
-
-
 def lay_off(context: Context, state: State, seat: Seat, move: LayOff, tell: Tell) -> State:
     """Lay an employee off (BN-12); the card goes to the discards (BN-13). The seat goes on deciding (BN-19)."""
-    bit = _fired(context, state, seat, move.role)
+    cards, places = context.cards, state.workplaces
+    card = cards.employees[move.role]
     state = replace(
         state,
         phase="payroll",
-        workplaces=put(state.workplaces, seat, state.workplaces[seat] & ~bit),
-        discards=state.discards | bit,
+        workplaces=put(places, seat, cards.minus(places[seat], card)),
+        discards=cards.plus(state.discards, card),
         laid_off=put(state.laid_off, seat, state.laid_off[seat] + 1),
     )
     if tell:
-        tell(LaidOff(seat, state.names[bit.bit_length() - 1], move.role), state)
+        tell(LaidOff(seat, state.names[card], move.role), state)
     return _due(context, move_awards(context, state, tell), seat, tell)
 
 
@@ -120,9 +115,9 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
         return promise_loan(context, known, seat, move)
     place = known.workplaces[seat]
     if isinstance(move, LayOff):
-        bit = _fired(context, known, seat, move.role)
-        name = known.names[bit.bit_length() - 1]
-        due = salary(context, place & ~bit)
+        card = context.cards.employees[move.role]
+        name = known.names[card]
+        due = salary(context, context.cards.minus(place, card))
         changes = (
             sure(seat, move.role, -1, name),
             sure(TABLE, move.role, 1, name),
@@ -158,10 +153,10 @@ def growth(context: Context, state: State, tell: Tell) -> State:
             tell(TechGrown(points), state)
         state = move_awards(context, state, tell)
     bonuses = context.cards.bonuses
-    used = sum(place & bonuses for place in state.workplaces)
+    used = context.cards.together(*[place & bonuses for place in state.workplaces])
     if used:
         places = tuple([place & ~bonuses for place in state.workplaces])
-        state = replace(state, workplaces=places, discards=state.discards | used)
+        state = replace(state, workplaces=places, discards=context.cards.together(state.discards, used))
         if tell:
             tell(BonusesReturned(state.named(used)), state)
         state = move_awards(context, state, tell)

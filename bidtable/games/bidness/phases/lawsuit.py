@@ -10,7 +10,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from bidtable.core.legal import LazyLegal
-from bidtable.core.masks import bits, lowest
 from bidtable.core.model import CHANCE, Move, Seat
 from bidtable.core.promise import TABLE, Case, Change, Promise, sure
 from bidtable.core.seats import put
@@ -55,7 +54,7 @@ def file(context: Context, state: State, tell: Tell) -> State:
         state,
         phase="claim" if cash else "demand",
         turn=plaintiff,
-        discards=state.discards | 1 << state.card,
+        discards=context.cards.plus(state.discards, state.card),
         damages=damages,
         offers=(),
         dice=(),
@@ -206,10 +205,10 @@ def _collect(context: Context, state: State, loser: Seat, taker: Seat, tell: Tel
     if damages == "cash":
         return pay(context, state, loser, taker, state.damages, tell)
     if damages == "marketers":
-        for card in _marketers(context, state, loser):
-            state = _hand_over(state, loser, taker, card)
+        for name in _marketers(context, state, loser):
+            state = _hand_over(context, state, loser, taker)
             if tell:
-                tell(StaffLost(loser, taker, state.names[card]), state)
+                tell(StaffLost(loser, taker, name), state)
         return state
     tech = put(state.tech, loser, state.tech[loser] - state.damages)
     state = replace(state, tech=tech if taker == BANK else put(tech, taker, tech[taker] + state.damages))
@@ -218,18 +217,20 @@ def _collect(context: Context, state: State, loser: Seat, taker: Seat, tell: Tel
     return state
 
 
-def _marketers(context: Context, known: Known, loser: Seat) -> list[int]:
-    """Return the Marketers that the loser of a trial gives away."""
-    return bits(lowest(known.workplaces[loser] & context.cards.marketers, known.damages))
+def _marketers(context: Context, known: Known, loser: Seat) -> list[str]:
+    """Return the Marketers that the loser of a trial gives away, by name."""
+    there = (known.workplaces[loser] & context.cards.marketers).bit_count()
+    return [known.names[context.cards.employees["marketer"]]] * min(there, known.damages)
 
 
-def _hand_over(state: State, loser: Seat, taker: Seat, card: int) -> State:
-    """Move an employee to the winner of a trial, or to the discards (BN-11)."""
-    bit, places = 1 << card, state.workplaces
-    places = put(places, loser, places[loser] & ~bit)
+def _hand_over(context: Context, state: State, loser: Seat, taker: Seat) -> State:
+    """Move a Marketer to the winner of a trial, or to the discards (BN-11)."""
+    cards, places = context.cards, state.workplaces
+    card = cards.employees["marketer"]
+    places = put(places, loser, cards.minus(places[loser], card))
     if taker == BANK:
-        return replace(state, workplaces=places, discards=state.discards | bit)
-    return replace(state, workplaces=put(places, taker, places[taker] | bit))
+        return replace(state, workplaces=places, discards=cards.plus(state.discards, card))
+    return replace(state, workplaces=put(places, taker, cards.plus(places[taker], card)))
 
 
 def _closed(state: State) -> State:
@@ -295,6 +296,6 @@ def _damages(context: Context, known: Known, loser: Seat, taker: Seat) -> tuple[
         return payment(context, known, loser, taker, amount)
     names = []
     if damages == "marketers":
-        names = [known.names[card] for card in _marketers(context, known, loser)]
+        names = _marketers(context, known, loser)
     thing, to = law.THINGS[damages], TABLE if taker == BANK else taker
     return (sure(loser, thing, -amount, *names), sure(to, thing, amount, *names))

@@ -13,7 +13,7 @@ from bidtable.core.model import Move, Seat
 from bidtable.core.promise import TABLE, Case, Change, Promise, sure
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
-from bidtable.games.bidness import law, past, turns
+from bidtable.games.bidness import law, turns
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import (
     AUCTIONED,
@@ -123,9 +123,7 @@ def _allows_card(context: Context, known: Known, seat: Seat, move: Play | Sell) 
     cards, card = context.cards, context.cards.number.get(move.card, NOBODY)
     if card == NOBODY:
         return isinstance(move, Sell) and move.card == PAYBACK and bool(known.paybacks[seat])
-    # Cards of a kind are as good as each other: moves name the first of them in a hand.
-    alike = known.hand_of(seat) & cards.alike[card]
-    if alike & -alike != 1 << card:
+    if not known.hand_of(seat) >> card & 1:
         return False
     if isinstance(move, Sell):
         return True
@@ -154,18 +152,19 @@ def sell(context: Context, state: State, seat: Seat, move: Sell, tell: Tell) -> 
         paybacks = put(state.paybacks, seat, state.paybacks[seat] - 1)
         state = replace(state, phase="turn", passes=0, paybacks=paybacks)
     else:
-        bit = 1 << context.cards.number[move.card]
-        state = _leave_hand(state, seat, bit, discards=state.discards | bit)
+        card = context.cards.number[move.card]
+        state = _leave_hand(context, state, seat, card, discards=context.cards.plus(state.discards, card))
     if tell:
         tell(Sold(seat, move.card, amount), state)
     return pay(context, state, BANK, seat, amount, tell)
 
 
-def _leave_hand(state: State, seat: Seat, bit: int, phase: str = "turn", **changes: Any) -> State:
+def _leave_hand(
+    context: Context, state: State, seat: Seat, gone: int, phase: str = "turn", **changes: Any
+) -> State:
     """Take an Event card out of a hand, openly; the turn will be over with what it does."""
-    kept = past.without(state.fresh, state.kept, seat, bit)
-    hands = put(state.hands, seat, state.hands[seat] & ~bit)
-    return replace(state, phase=phase, passes=0, hands=hands, kept=kept, **changes)
+    hands = put(state.hands, seat, context.cards.minus(state.hands[seat], gone))
+    return replace(state, phase=phase, passes=0, hands=hands, **changes)
 
 
 def pay_back(context: Context, state: State, seat: Seat, move: PayBack, tell: Tell) -> State:
@@ -192,32 +191,27 @@ def play(context: Context, state: State, seat: Seat, move: Play, tell: Tell) -> 
     """Play an Event card: do what it says, and pay its cost (BN-5)."""
     cards = context.cards
     card = cards.number[move.card]
-    bit, effect, cost = 1 << card, cards.effects[card], cards.costs[card]
+    effect, cost = cards.effects[card], cards.costs[card]
     if isinstance(effect, AUCTIONED):
-        return _leave_hand(state, seat, bit, "put_up", turn=NOBODY, card=card, owner=seat)
+        return _leave_hand(context, state, seat, card, "put_up", turn=NOBODY, card=card, owner=seat)
     if isinstance(effect, Lawsuit):
         suit = {"card": card, "owner": seat, "defendant": move.target}
-        return _leave_hand(state, seat, bit, "filing", turn=NOBODY, **suit)
+        return _leave_hand(context, state, seat, card, "filing", turn=NOBODY, **suit)
     if isinstance(effect, Headhunting):
         state = _headhunt(context, state, seat, card, move.target, tell)
     else:
         where = move.target if isinstance(effect, BadPress) else seat
         if isinstance(effect, BONUSES):
-            places = put(state.workplaces, where, state.workplaces[where] | bit)
-            state = _leave_hand(state, seat, bit, workplaces=places)
+            places = put(state.workplaces, where, cards.plus(state.workplaces[where], card))
+            state = _leave_hand(context, state, seat, card, workplaces=places)
         else:
             assert isinstance(effect, TechPoints)
             tech = put(state.tech, seat, state.tech[seat] + effect.points)
-            state = _leave_hand(state, seat, bit, tech=tech, discards=state.discards | bit)
+            discards = cards.plus(state.discards, card)
+            state = _leave_hand(context, state, seat, card, tech=tech, discards=discards)
         if tell:
             tell(Played(seat, move.card, where, cost), state)
     return move_awards(context, pay(context, state, seat, BANK, cost, tell), tell)
-
-
-def _hired(context: Context, known: Known, effect: Headhunting, target: Seat) -> int:
-    """Return the employee that a Headhunting card takes: the first of its role."""
-    there = known.workplaces[target] & context.cards.staff[effect.role]
-    return (there & -there).bit_length() - 1
 
 
 def _headhunt(context: Context, state: State, seat: Seat, card: int, target: Seat, tell: Tell) -> State:
@@ -225,10 +219,11 @@ def _headhunt(context: Context, state: State, seat: Seat, card: int, target: Sea
     cards, places = context.cards, state.workplaces
     effect = cards.effects[card]
     assert isinstance(effect, Headhunting)
-    hired = _hired(context, state, effect, target)
-    places = put(places, target, places[target] & ~(1 << hired))
-    places = put(places, seat, places[seat] | 1 << hired)
-    state = _leave_hand(state, seat, 1 << card, workplaces=places, discards=state.discards | 1 << card)
+    hired = cards.employees[effect.role]
+    places = put(places, target, cards.minus(places[target], hired))
+    places = put(places, seat, cards.plus(places[seat], hired))
+    discards = cards.plus(state.discards, card)
+    state = _leave_hand(context, state, seat, card, workplaces=places, discards=discards)
     if tell:
         names = cards.names
         tell(Headhunted(seat, names[card], target, names[hired], effect.role, cards.costs[card]), state)
@@ -280,7 +275,7 @@ def _does(context: Context, known: Known, seat: Seat, target: Seat, effect: Effe
     """Return what a card does that is neither auctioned nor sues, its cost apart."""
     match effect:
         case Headhunting(role=role):
-            name = known.names[_hired(context, known, effect, target)]
+            name = known.names[context.cards.employees[role]]
             return (sure(seat, role, 1, name), sure(target, role, -1, name))
         case BadPress(points=points):
             return (sure(target, "marketing points", -points),)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections import Counter
 from collections.abc import Collection, Iterator
-from math import perm
+from math import comb
 from typing import Final
 
 from msgspec.structs import replace
@@ -16,7 +17,6 @@ from bidtable.core.model import CHANCE, Move, Seat
 from bidtable.core.promise import Case, Promise, sure
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
-from bidtable.games.bidness import past
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.events import (
     AllDiscarded,
@@ -95,20 +95,17 @@ def roll(context: Context, state: State, seat: Seat, move: Roll, tell: Tell) -> 
 
 def shuffle(context: Context, state: State, tell: Tell) -> State:
     """Take all used cards back into the deck; from round 2 everybody gets a Payback card (BN-2)."""
-    paybacks, back = state.paybacks, state.discards | sum(state.thrown)
+    paybacks, back = state.paybacks, context.cards.together(state.discards, *state.thrown)
     if state.round > 1:
         paybacks = tuple(count + 1 for count in paybacks)
-    fresh, kept = past.after_shuffle(state)
     state = replace(
         state,
         phase="deal",
         turn=CHANCE,
         rolls=(),
         paybacks=paybacks,
-        deck=state.deck | back,
+        deck=context.cards.together(state.deck, back),
         discards=0,
-        fresh=fresh,
-        kept=kept,
         thrown=(0,) * len(state.cash),
     )
     if tell:
@@ -132,19 +129,51 @@ def dealing_order(context: Context, state: State) -> list[Seat]:
 
 def deals(context: Context, state: State, seat: Seat) -> Collection[Move]:
     """Return all deals, in the order of the cards."""
-    deck, count = state.deck, len(dealing_order(context, state))
+    deck, count = Counter(context.cards.named(state.deck)), len(dealing_order(context, state))
 
     def can_turn_up(move: object) -> bool:
-        if not isinstance(move, Deal):
-            return False
-        known = [context.cards.number.get(name, NOBODY) for name in move.cards]
-        in_deck = all(card != NOBODY and deck >> card & 1 for card in known)
-        return in_deck and len(known) == len(set(known)) == count
+        return isinstance(move, Deal) and can_deal(context, state, seat, move)
 
     def listed() -> Iterator[Move]:
-        return map(Deal, itertools.permutations(context.cards.named(deck), count))
+        return map(Deal, rows(deck, count))
 
-    return LazyLegal(perm(deck.bit_count(), count), can_turn_up, listed)
+    return LazyLegal(ways(deck, count), can_turn_up, listed)
+
+
+def can_deal(context: Context, state: State, seat: Seat, move: Move) -> bool:
+    """Whether a deal is one of `deals`, found without counting them."""
+    if not isinstance(move, Deal) or len(move.cards) != len(dealing_order(context, state)):
+        return False
+    cards, deck = context.cards, state.deck
+    for kind in move.cards:
+        card = cards.number.get(kind, NOBODY)
+        if card == NOBODY or not deck >> card & 1:
+            return False
+        deck = cards.minus(deck, card)
+    return True
+
+
+def rows(deck: Counter[str], count: int) -> Iterator[tuple[str, ...]]:
+    """List all rows of so many of the cards, in the order of the deck; rows that look alike are one."""
+    if not count:
+        yield ()
+        return
+    for kind in deck:
+        if deck[kind]:
+            for rest in rows(deck - Counter((kind,)), count - 1):
+                yield (kind, *rest)
+
+
+def ways(deck: Counter[str], count: int) -> int:
+    """Return the number of `rows`."""
+    found = [1] + [0] * count
+    for copies in deck.values():
+        # Of a longer row, some places go to the new kind, and the rest are a shorter row of the kinds before.
+        found = [
+            sum(comb(length, used) * found[length - used] for used in range(min(copies, length) + 1))
+            for length in range(count + 1)
+        ]
+    return found[count]
 
 
 def sample_deal(context: Context, state: State, rng: random.Random) -> Deal:
@@ -156,17 +185,19 @@ def sample_deal(context: Context, state: State, rng: random.Random) -> Deal:
 def deal(context: Context, state: State, seat: Seat, move: Deal, tell: Tell) -> State:
     """Deal a round; everybody then chooses a card to discard (BN-2)."""
     n = len(state.cash)
-    new, number = [0] * n, context.cards.number
-    for taker, name in zip(dealing_order(context, state), move.cards, strict=True):
-        new[taker] |= 1 << number[name]
-    hands = tuple([hand | more for hand, more in zip(state.hands, new, strict=True)])
+    new, hands, deck, cards = [0] * n, list(state.hands), state.deck, context.cards
+    for taker, kind in zip(dealing_order(context, state), move.cards, strict=True):
+        card = cards.number[kind]
+        new[taker] = cards.plus(new[taker], card)
+        hands[taker] = cards.plus(hands[taker], card)
+        deck = cards.minus(deck, card)
     asked = any(hands) or any(state.paybacks)
     state = replace(
         state,
         phase="discard" if asked else "opening",
         turn=NOBODY,
-        hands=hands,
-        deck=state.deck & ~sum(new),
+        hands=tuple(hands),
+        deck=deck,
         commits=(NOT_CHOSEN,) * n,
     )
     if tell:
@@ -224,7 +255,7 @@ def reveal(context: Context, state: State, tell: Tell) -> State:
             paybacks[seat] -= 1
         elif chosen != NOT_CHOSEN:
             thrown[seat] = 1 << chosen
-            hands[seat] &= ~thrown[seat]
+            hands[seat] = context.cards.minus(hands[seat], chosen)
     shown = tuple(seat for seat, chosen in enumerate(state.commits) if chosen == PAYBACK_CHOSEN)
     state = replace(
         state,
