@@ -12,7 +12,6 @@ from bidtable.games.bidness import events as happen
 from bidtable.games.bidness.cards import Cards
 from bidtable.games.bidness.effects import TechPoints
 from bidtable.games.bidness.events import BANK
-from bidtable.games.bidness.knowledge import buried
 from bidtable.games.bidness.moves import DropOut, Pass, TrialRoll
 from bidtable.games.bidness.state import State
 from tests.conformance.cases import Case, load, trace
@@ -101,20 +100,6 @@ def test_the_events_alone_tell_how_everything_stands(seats: int, seed: int) -> N
             assert tuple(ledger.tech) == state.tech, step.event
             for wanted, place in zip(ledger.staff, state.workplaces, strict=True):
                 assert +wanted == Counter(state.named(place & ~cards.bonuses)), step.event
-
-
-def test_a_seat_remembers_its_own_secret_discards_alone() -> None:
-    """BN-2: the card that it threw away is shuffled in with the next deal; what others threw away it does not know."""
-    game = load("bidness")
-    history = (
-        happen.DiscardChosen(0, game.context.cards.names[3]),
-        happen.DiscardChosen(1, ""),
-        happen.Shuffled(2, 5, False),
-        happen.DiscardChosen(1, ""),
-        happen.Shuffled(3, 5, False),
-    )
-    view = game.view(game.start(Setup(2)), 0, history)
-    assert buried(game.context, view) == (1 << 3, 0)
 
 
 def test_a_card_that_nobody_wants_is_said_to_be_discarded() -> None:
