@@ -113,7 +113,7 @@ def test_every_item_is_that_of_the_step_that_is_told(seats: int) -> None:
     game = the_game()
     tables = {viewer: BidnessTable(game, METRICS) for viewer in (0, seats - 1, None)}
     kinds: set[str] = set()
-    for step in random_steps(seats, seats, 260):
+    for step in random_steps(seats, seats, 140):
         kinds.add(type(step.event).__name__)
         for viewer, table in tables.items():
             shown = situation(step, viewer)

@@ -13,11 +13,11 @@ from bidtable.core.model import CHANCE, Seat, digest
 from tests.conformance.cases import Case, Trace, Turn, canonical, comparable, pytest_cases, traces
 from tests.conformance.twins import seen_tables, told_events, twins
 
-STATES = 16
+STATES = 12
 """States of a game that are looked at closely."""
 SAMPLES = 3
 """States drawn from one view."""
-TURNS = 14
+TURNS = 8
 """Turns of a game whose twins are looked at."""
 
 

@@ -83,7 +83,7 @@ def test_the_table_in_words(case: Case) -> None:
     """The generic table can draw every view: a headline, and a panel for each seat."""
     game = case.game
     for played in traces(case):
-        for turn in played.sample("words", 40):
+        for turn in played.sample("words", 20):
             for state in (turn.state, *(step.state for step in turn.steps)):
                 for seat in case.viewers:
                     words = game.in_words(game.observe(state, seat), case.names)
