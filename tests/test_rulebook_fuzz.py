@@ -16,7 +16,7 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.mangle import FILES, SCRAPS, attempt, shipped
 
-EXAMPLES = 25 * max(1, int(os.environ.get("BIDTABLE_GAMES_PER_CASE", "1")))
+EXAMPLES = 12 * max(1, int(os.environ.get("BIDTABLE_GAMES_PER_CASE", "1")))
 QUIET = settings(
     max_examples=EXAMPLES,
     deadline=None,

@@ -13,11 +13,11 @@ from bidtable.core.model import CHANCE, Seat, digest
 from tests.conformance.cases import Case, Trace, Turn, canonical, comparable, pytest_cases, traces
 from tests.conformance.twins import seen_tables, told_events, twins
 
-STATES = 12
+STATES = 10
 """States of a game that are looked at closely."""
-SAMPLES = 3
+SAMPLES = 2
 """States drawn from one view."""
-TURNS = 8
+TURNS = 6
 """Turns of a game whose twins are looked at."""
 
 
