@@ -81,7 +81,10 @@ def swapped(lines: list[bytes]) -> list[bytes]:
 
 
 def edited(lines: list[bytes]) -> list[bytes]:
-    return [*lines[:7], lines[7].replace(b"A", b"B"), *lines[8:]]
+    line = bytearray(lines[7])
+    middle = len(line) // 2
+    line[middle] = ord("A") if line[middle] != ord("A") else ord("B")
+    return [*lines[:7], bytes(line), *lines[8:]]
 
 
 def nonsense(lines: list[bytes]) -> list[bytes]:
