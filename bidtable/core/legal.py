@@ -66,7 +66,7 @@ def pick(legal: Collection[M], rng: random.Random) -> M:
     Raises:
         IndexError: There is none.
     """
-    if isinstance(legal, Sequence):
+    if type(legal) is tuple or isinstance(legal, Sequence):
         listed: Sequence[M] = legal
         return listed[int(rng.random() * len(listed))]
     return rng.choice(tuple(legal))

@@ -143,7 +143,13 @@ class Cards:
 
     def distinct(self, cards: int) -> list[int]:
         """Return the kinds in a set, each by its first bit, in the order of the deck."""
-        return bits(cards & self._firsts)
+        # Not `bits`: a hand has few kinds, and the deck is long.
+        left, found = cards & self._firsts, []
+        while left:
+            first = left & -left
+            found.append(first.bit_length() - 1)
+            left ^= first
+        return found
 
     def named(self, cards: int) -> tuple[str, ...]:
         """Return the kinds of all cards of a set, in the order of the deck."""

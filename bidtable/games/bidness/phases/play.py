@@ -82,22 +82,18 @@ def legal(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
 
 
 def _targets(context: Context, known: Known, seat: Seat, card: int) -> list[Play]:
-    """Return the ways to play a card against an opponent: none without a legal target (BN-5)."""
+    """Return the ways to play a card against an opponent who has what it takes (BN-5, BN-9)."""
     others = [play for play in context.plays[card][1 : len(known.cash) + 1] if play.target != seat]
     effect = context.cards.effects[card]
     if isinstance(effect, BadPress):
         return others
     if known.round < context.rules.company.conflicts_from_round:
         return []
-    return [play for play in others if _has(context, known, seat, effect, play.target)]
-
-
-def _has(context: Context, known: Known, seat: Seat, effect: Effect, other: Seat) -> bool:
-    """Whether an opponent has what a card takes, and the plaintiff the same in a lawsuit (BN-5, BN-9)."""
     if isinstance(effect, Headhunting):
-        return bool(known.workplaces[other] & context.cards.staff[effect.role])
+        staff, workplaces = context.cards.staff[effect.role], known.workplaces
+        return [play for play in others if workplaces[play.target] & staff]
     assert isinstance(effect, Lawsuit)
-    return law.at_stake(context, known, effect, seat, other) > 0
+    return [play for play in others if law.at_stake(context, known, effect, seat, play.target) > 0]
 
 
 def _can_pay_back(context: Context, known: Known, seat: Seat, ious: int) -> bool:
