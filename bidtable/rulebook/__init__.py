@@ -1,6 +1,7 @@
 """YAML rule files -> typed, validated, frozen rule objects; errors with file and line."""
 
 from bidtable.core.texts import suggest
+from bidtable.rulebook.document import Document
 from bidtable.rulebook.documents import Documents, Library
 from bidtable.rulebook.pages import (
     CommonRules,
@@ -13,7 +14,6 @@ from bidtable.rulebook.pages import (
     read_variants,
 )
 from bidtable.rulebook.problems import Problem, RulesError
-from bidtable.rulebook.yaml_file import Document
 
 __all__ = [
     "CommonRules",

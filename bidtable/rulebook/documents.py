@@ -12,8 +12,8 @@ import msgspec
 
 from bidtable.core.record import Files, files_digest
 from bidtable.core.texts import shortened, suggest
+from bidtable.rulebook.document import Document, PathInFile, kind_of
 from bidtable.rulebook.problems import Problem, RulesError
-from bidtable.rulebook.yaml_file import Document, PathInFile, kind_of, parse
 
 T = TypeVar("T")
 
@@ -103,6 +103,9 @@ class Documents:
             own: Names that come from the player's folder.
             kept: Files that a record kept: their content, which has no lines.
         """
+        # YAML takes a tenth of the time to the first frame: it is read when a game is chosen.
+        from bidtable.rulebook.yaml_file import parse
+
         self.slug = slug
         self.problems: list[Problem] = []
         self._own = tuple(sorted(own))

@@ -1,22 +1,21 @@
-"""One YAML file: its data, and the line on which each part of it stands."""
+"""Reads one YAML file, and finds what is wrong with it as YAML."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 import yaml
 
 from bidtable.core.texts import shortened
+from bidtable.rulebook.document import Document
 from bidtable.rulebook.problems import Problem
 
 try:
     from yaml import CSafeLoader as Loader
 except ImportError:  # Eight times slower, but the same in every other way.
     from yaml import SafeLoader as Loader  # type: ignore[assignment]
-
-PathInFile: TypeAlias = tuple[str | int, ...]
 
 MAX_BYTES: Final = 2_000_000
 MAX_NODES: Final = 200_000
@@ -31,61 +30,6 @@ _TAGGED: Final = {
     "tag:yaml.org,2002:timestamp": "date",
     "tag:yaml.org,2002:binary": "data in base64",
 }
-
-
-class Document:
-    """A parsed file.
-
-    Attributes:
-        name: Path below the game's folder without suffix, for example `boards/short`.
-        path: The file.
-        shown: The file's name as problems give it.
-        data: The content as plain Python values.
-    """
-
-    def __init__(self, name: str, path: Path, shown: str, data: object, node: yaml.Node | None) -> None:
-        """Keep a file's data and the node that knows its lines."""
-        self.name = name
-        self.path = path
-        self.shown = shown
-        self.data = data
-        self._node = node
-
-    @property
-    def kept(self) -> bool:
-        """Whether the content comes from a record and not from a file."""
-        return self._node is None
-
-    def line(self, path: PathInFile, *, key: bool = False) -> int:
-        """Return the line, from 1, of the part at a path; of the nearest part above it that exists.
-
-        Args:
-            path: Keys and indexes from the top.
-            key: Whether the last key itself is meant rather than its value.
-        """
-        node = self._node
-        if node is None:
-            return 1
-        mark = node.start_mark
-        for depth, step in enumerate(path):
-            found = _child(node, step)
-            if found is None:
-                break
-            key_node, node = found
-            last = depth == len(path) - 1
-            # A block scalar starts at its "|", which stands on its key's line.
-            mark = key_node.start_mark if key_node is not None and (last and key) else node.start_mark
-        return mark.line + 1
-
-
-def _child(node: yaml.Node, step: str | int) -> tuple[yaml.Node | None, yaml.Node] | None:
-    if isinstance(node, yaml.MappingNode):
-        for key, value in node.value:
-            if isinstance(key, yaml.ScalarNode) and key.value == str(step):
-                return key, value
-    elif isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
-        return None, node.value[step]
-    return None
 
 
 def parse(name: str, path: Path, shown: str) -> tuple[Document | None, list[Problem]]:
@@ -194,16 +138,3 @@ def _doubled(node: yaml.MappingNode, shown: str) -> Iterator[Problem]:
             )
         else:
             seen[key.value] = line
-
-
-def kind_of(value: Any) -> str:
-    """Name a value's kind as a player would."""
-    if isinstance(value, bool):
-        return f"{'yes' if value else 'no'} (true or false)"
-    if value is None:
-        return "nothing"
-    if isinstance(value, dict):
-        return "a group of keys"
-    if isinstance(value, list):
-        return "a list"
-    return f"the text '{shortened(value)}'" if isinstance(value, str) else shortened(str(value))

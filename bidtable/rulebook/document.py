@@ -1,0 +1,82 @@
+"""A parsed rule file: its data, and the line of each part of it. Knows no YAML, for the app opens without it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from bidtable.core.texts import shortened
+
+PathInFile: TypeAlias = tuple[str | int, ...]
+
+
+Node: TypeAlias = Any
+"""A part of a parsed file, as PyYAML has it: `id` says of what kind, `value` what is in it, `start_mark` where it is."""
+
+
+class Document:
+    """A parsed file.
+
+    Attributes:
+        name: Path below the game's folder without suffix, for example `boards/short`.
+        path: The file.
+        shown: The file's name as problems give it.
+        data: The content as plain Python values.
+    """
+
+    def __init__(self, name: str, path: Path, shown: str, data: object, node: Node | None) -> None:
+        """Keep a file's data and the node that knows its lines."""
+        self.name = name
+        self.path = path
+        self.shown = shown
+        self.data = data
+        self._node = node
+
+    @property
+    def kept(self) -> bool:
+        """Whether the content comes from a record and not from a file."""
+        return self._node is None
+
+    def line(self, path: PathInFile, *, key: bool = False) -> int:
+        """Return the line, from 1, of the part at a path; of the nearest part above it that exists.
+
+        Args:
+            path: Keys and indexes from the top.
+            key: Whether the last key itself is meant rather than its value.
+        """
+        node = self._node
+        if node is None:
+            return 1
+        mark = node.start_mark
+        for depth, step in enumerate(path):
+            found = _child(node, step)
+            if found is None:
+                break
+            key_node, node = found
+            last = depth == len(path) - 1
+            # A block scalar starts at its "|", which stands on its key's line.
+            mark = key_node.start_mark if key_node is not None and (last and key) else node.start_mark
+        return int(mark.line) + 1
+
+
+def _child(node: Node, step: str | int) -> tuple[Node | None, Node] | None:
+    if node.id == "mapping":
+        for key, value in node.value:
+            if key.id == "scalar" and key.value == str(step):
+                return key, value
+    elif node.id == "sequence" and isinstance(step, int) and step < len(node.value):
+        return None, node.value[step]
+    return None
+
+
+def kind_of(value: Any) -> str:
+    """Name a value's kind as a player would."""
+    if isinstance(value, bool):
+        return f"{'yes' if value else 'no'} (true or false)"
+    if value is None:
+        return "nothing"
+    if isinstance(value, dict):
+        return "a group of keys"
+    if isinstance(value, list):
+        return "a list"
+    return f"the text '{shortened(value)}'" if isinstance(value, str) else shortened(str(value))
