@@ -11,7 +11,7 @@ PathInFile: TypeAlias = tuple[str | int, ...]
 
 
 Node: TypeAlias = Any
-"""A part of a parsed file, as PyYAML has it: `id` says of what kind, `value` what is in it, `start_mark` where it is."""
+"""A part of a parsed file, as PyYAML has it: `id` is its kind, `value` what is in it, `start_mark` where it begins."""
 
 
 class Document:
