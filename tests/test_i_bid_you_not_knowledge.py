@@ -195,3 +195,14 @@ def test_who_skips_shows_a_card_to_add_also_while_the_scored_card_is_drawn() -> 
         world = play.game.determinize(play.game.view(play.state, 1 - taker), random.Random(seed))
         drawn = play.game.apply(world, CHANCE, play.game.sample(world, random.Random(seed)))
         assert any(isinstance(move, Give) for move in play.game.legal(drawn, taker))
+
+
+def test_a_card_added_by_a_skip_under_a_thumb_hive_shows_what_its_player_lacks() -> None:
+    """IB-10: the highest of those that may be added also binds a skip; no higher one was in that hand."""
+    play = Play([card("thumb_hive", "a"), 22], [[23, 27, 41], [29]], piles=[[33], []], turn=1)
+    play.auction(1, 41, 29)
+    play.do(0, Skip("both")).draw(33)
+    assert play.may(0, Give) == {27}
+    play.do(0, Give(27))
+    assert play.state.lacks[0] & mask(play.deck, [36]), "it would have had to add 36"
+    assert not play.state.lacks[0] & mask(play.deck, [23]), "23 is lower"

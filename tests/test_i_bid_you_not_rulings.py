@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from bidtable.core.errors import IllegalMove, SetupError
 from bidtable.core.model import CHANCE, Setup, Termination
@@ -258,9 +259,12 @@ def test_ib_13_without_any_eligible_bid_the_offer_goes_and_the_declarer_opens() 
     assert play.last(NoBids).cards == (26,)
     assert play.gone(26)
     assert play.legal(0) == [Open(unbiddable[0])]
+    known = mask(play.deck, unbiddable[:1])
+    play.state = replace(play.state, holds=(known, 0))
     play.do(0, Open(unbiddable[0]))
     assert play.offer == (unbiddable[0],)
     assert play.state.turn == 1
+    assert play.state.holds == (0, 0), "what was known of the hand has left it"
 
 
 def test_ib_13_a_rule_that_leaves_nobody_is_void() -> None:
