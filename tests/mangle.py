@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 
 from bidtable.core import registry
+from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup
@@ -126,7 +127,12 @@ def begin(game: AnyGame) -> None:
     variants = tuple(sorted(variant.id for variant in game.info.variants))
     boards = [{o.id: choice.id} for o in game.info.options for choice in o.choices] or [{}]
     for options in boards:
-        state = game.start(Setup(game.info.max_seats, variants, options))
+        try:
+            state = game.start(Setup(game.info.max_seats, variants, options))
+        except SetupError as refusal:
+            # Numbers that leave too few cards for so many players are told when the game is set up.
+            assert str(refusal)
+            continue
         for _ in range(40):
             actors = game.actors(state)
             if not actors:
