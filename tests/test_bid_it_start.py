@@ -11,6 +11,7 @@ from bidtable.games.bid_it import events as happen
 from bidtable.games.bid_it.moves import Bid, Challenge
 from bidtable.games.bid_it.state import NOBODY
 from tests.bidit import Play, the_game
+from tests.conformance.cases import Case, trace
 
 OF_A_MATCH = {
     "phase",
@@ -84,3 +85,18 @@ def test_what_shows_something_new_is_not_taken_back() -> None:
     shown = {kind for kind in the_game().event_types if kind.reveals}
     open_now = {happen.Exposed, happen.SidesShown, happen.HandsShown}
     assert shown == {happen.Dealt, happen.CardsDrawn, *open_now}
+
+
+def test_all_bids_of_a_round_stay_in_view() -> None:
+    """BI-2: who bid what, in order, until the next round is dealt."""
+    bids: list[tuple[int, int, int]] = []
+    seen = 0
+    for turn in trace(Case("bid_it", Setup(4)), 0).turns:
+        for step in turn.steps:
+            if isinstance(step.event, happen.RoundBegun):
+                bids = []
+            if isinstance(step.event, happen.BidMade):
+                bids.append((step.event.seat, step.event.quantity, step.event.rank))
+                assert list(step.state.last_bids) == bids
+                seen += len(bids) > 1
+    assert seen > 10
