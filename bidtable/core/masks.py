@@ -24,16 +24,6 @@ def bits(mask: int) -> list[int]:
     return found + [first + card for card in bits(mask)]
 
 
-def lowest(mask: int, count: int) -> int:
-    """Return the `count` lowest cards of a set, as a set."""
-    kept = 0
-    for _ in range(count):
-        low = mask & -mask
-        kept |= low
-        mask ^= low
-    return kept
-
-
 class NamedCards:
     """Cards by index and by name; cards of a kind are as good as each other.
 

@@ -268,3 +268,30 @@ def _check_text(text: str, what: str) -> None:
 
 def _wrong(text: str) -> RecordError:
     return RecordError(f"The first line is damaged: {text}.")
+
+
+# -- what games translate of older records ------------------------------------------------------------------
+
+
+def with_moves(
+    lines: list[dict[str, Any]], change: Callable[[dict[str, Any]], dict[str, Any]]
+) -> list[dict[str, Any]]:
+    """Return the lines of a record, as plain values, with each move changed."""
+    return [
+        {**line, "move": change(line["move"])} if isinstance(line.get("move"), dict) else line
+        for line in lines
+    ]
+
+
+def with_cards(move: dict[str, Any], rename: Callable[[str], str]) -> dict[str, Any]:
+    """Return a move with its `card` and `cards` renamed; what is no text is left for the rules to refuse."""
+
+    def renamed(value: Any) -> Any:
+        return rename(value) if isinstance(value, str) else value
+
+    changed = dict(move)
+    if "card" in move:
+        changed["card"] = renamed(move["card"])
+    if isinstance(move.get("cards"), list):
+        changed["cards"] = [renamed(value) for value in move["cards"]]
+    return changed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
+from bidtable.core.record import with_cards, with_moves
 from bidtable.games.bid_and_bluff.context import Context
 
 Plain: TypeAlias = dict[str, Any]
@@ -21,11 +22,7 @@ def upgrade_record(context: Context, header: Plain, lines: list[Plain]) -> tuple
         lines: Its other lines.
     """
     names = old_names(context)
-    upgraded = [
-        {**line, "move": upgrade_move(names, line["move"])} if isinstance(line.get("move"), dict) else line
-        for line in lines
-    ]
-    return header, upgraded
+    return header, with_moves(lines, lambda move: upgrade_move(names, move))
 
 
 def old_names(context: Context) -> dict[str, str]:
@@ -39,13 +36,4 @@ def old_names(context: Context) -> dict[str, str]:
 
 def upgrade_move(names: dict[str, str], move: Plain) -> Plain:
     """Return a move with today's names of cards; what is no card is left for the rules to refuse."""
-
-    def renamed(value: Any) -> Any:
-        return names.get(value, value) if isinstance(value, str) else value
-
-    upgraded = dict(move)
-    if "card" in move:
-        upgraded["card"] = renamed(move["card"])
-    if isinstance(move.get("cards"), list):
-        upgraded["cards"] = [renamed(value) for value in move["cards"]]
-    return upgraded
+    return with_cards(move, lambda name: names.get(name, name))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
+from bidtable.core.record import with_cards, with_moves
 from bidtable.games.bid_it.cards import name_of
 
 Plain: TypeAlias = dict[str, Any]
@@ -20,25 +21,14 @@ def upgrade_record(header: Plain, lines: list[Plain]) -> tuple[Plain, list[Plain
         header: The record's header.
         lines: Its other lines.
     """
-    upgraded = [
-        {**line, "move": upgrade_move(line["move"])} if isinstance(line.get("move"), dict) else line
-        for line in lines
-    ]
-    return header, upgraded
+    return header, with_moves(lines, upgrade_move)
 
 
 def upgrade_move(move: Plain) -> Plain:
     """Return a move with today's names of cards; what is no card is left for the rules to refuse."""
-    upgraded = dict(move)
-    if "card" in move:
-        upgraded["card"] = _renamed(move["card"])
-    if isinstance(move.get("cards"), list):
-        upgraded["cards"] = [_renamed(value) for value in move["cards"]]
-    return upgraded
+    return with_cards(move, _renamed)
 
 
-def _renamed(value: Any) -> Any:
-    if not isinstance(value, str):
-        return value
-    faces, dot, copy = value.partition(".")
-    return name_of(faces) if dot and len(copy) == 1 else value
+def _renamed(name: str) -> str:
+    faces, dot, copy = name.partition(".")
+    return name_of(faces) if dot and len(copy) == 1 else name
