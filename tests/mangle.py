@@ -196,7 +196,7 @@ def main() -> None:
                 attempt(slug, name, content, Path(folder))
             except BaseException:
                 print(f"number {number}, seed {asked.seed}: {slug}/{name}")
-                Path("mangled.yaml").write_bytes(content)
+                Path("mangled.yaml").write_bytes(content)  # ignored by git
                 raise
             (Path(folder) / slug / name).unlink()
     print(f"{asked.count} mangled rule files, all refused or played, {time.monotonic() - start:.0f} s")
