@@ -15,9 +15,11 @@ import pytest
 from bidtable.app.draw.compositor import Compositor, Node, merge
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.tween import Tween
-from bidtable.app.widgets.board import Board, Item
+from bidtable.app.widgets.board import USUAL, Board, Item
+from bidtable.app.widgets.sprite import Sprite
 from bidtable.app.widgets.ui import Ui
 
 SIZE = (1280, 720)
@@ -41,7 +43,7 @@ class Patch(Node):
 @dataclass(frozen=True)
 class Tile:
     colour: tuple[int, int, int]
-    flips: bool = False
+    face: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         target.fill(self.colour)
@@ -198,9 +200,9 @@ def test_a_pawn_hops_square_by_square(ui: Ui) -> None:
     assert steps == ["p", "p"]
 
 
-def test_a_look_that_flips_is_squeezed_and_turns_over(ui: Ui) -> None:
+def test_a_look_with_another_face_is_squeezed_and_turns_over(ui: Ui) -> None:
     board, window = Board(ui), pygame.Surface(SIZE)
-    back, face = Tile((200, 0, 0), flips=True), Tile((0, 0, 200), flips=True)
+    back, face = Tile((200, 0, 0)), Tile((0, 0, 200), face="7")
     board.sync([Item("c", back, (100, 100, 40, 60))])
     board.sync([Item("c", face, (100, 100, 40, 60))], duration=1.0)
     sprite = board.sprite("c")
@@ -214,6 +216,73 @@ def test_a_look_that_flips_is_squeezed_and_turns_over(ui: Ui) -> None:
     ui.draw(window)
     assert window.get_at((120, 130))[:3] == (0, 0, 200)
     assert not board.busy
+
+
+def test_a_piece_whose_face_stays_does_not_turn(ui: Ui) -> None:
+    """A card that is selected looks different, but nobody turns it over."""
+    board = Board(ui)
+    board.sync([Item("c", Tile((200, 0, 0), face="7"), (100, 100, 40, 60))])
+    board.sync([Item("c", Tile((0, 0, 200), face="7"), (100, 100, 40, 60))], duration=1.0)
+    sprite = board.sprite("c")
+    assert sprite is not None
+    assert not board.busy
+    assert sprite.surface().get_at((5, 5))[:3] == (0, 0, 200)
+
+
+def test_an_arc_rises_above_the_straight_way_casts_a_shadow_and_settles(ui: Ui) -> None:
+    board = Board(ui)
+    landed: list[str] = []
+    board.on_land = landed.append
+    board.sync([Item("c", RED, (100, 100, 40, 60))])
+    board.sync([Item("c", RED, (500, 100, 40, 60), arc=80)], duration=1.0)
+    sprite = board.sprite("c")
+    assert sprite is not None
+    ui.update(0.5)
+    way = sprite.rect
+    assert sprite.bounds().top < way.top - 70
+    assert sprite.bounds().bottom >= way.bottom
+    ui.update(0.55)
+    assert landed == ["c"]
+    assert board.busy, "it settles"
+    ui.update(0.3)
+    assert not board.busy
+    assert sprite.rect.topleft == (500, 100)
+
+
+def test_a_film_is_played_once_and_ends_as_the_piece_is(ui: Ui) -> None:
+    board, window = Board(ui), pygame.Surface(SIZE)
+    film = Film((Pose(look=BLUE), Pose(look=BLUE), Pose(scale=1.2), REST), 0.9)
+    board.sync([Item("d", RED, (100, 100, 40, 40), film=film)], duration=USUAL)
+    ui.update(0.2)
+    ui.draw(window)
+    assert window.get_at((120, 120))[:3] == BLUE.colour
+    ui.update(0.8)
+    ui.draw(window)
+    assert window.get_at((120, 120))[:3] == RED.colour
+    board.sync([Item("d", RED, (100, 100, 40, 40), film=film)], duration=USUAL)
+    assert not board.busy, "the same film is not played again"
+    board.sync([Item("d", RED, (100, 100, 40, 40))], duration=USUAL)
+    board.sync([Item("d", RED, (100, 100, 40, 40), film=film)], duration=0.0)
+    assert not board.busy, "nothing is played where nothing takes time"
+
+
+def test_a_piece_with_an_exit_flies_there_before_it_is_gone(ui: Ui) -> None:
+    board = Board(ui)
+    board.sync([Item("c", RED, (100, 100, 40, 60), on_click=lambda: None, exit=(600, 300, 20, 30))])
+    board.sync([], duration=1.0)
+    assert board.keys == ()
+    assert board.busy
+    assert ui.widget_at((120, 130)) is None, "what leaves cannot be pressed"
+    ui.update(1.1)
+    assert not board.busy
+    assert [w for w in ui.widgets if isinstance(w, Sprite)] == []
+
+
+def test_a_turned_card_is_hit_where_it_lies(ui: Ui) -> None:
+    board = Board(ui)
+    board.sync([Item("c", RED, (100, 100, 20, 200), angle=90.0, on_click=lambda: None)])
+    assert ui.widget_at((30, 200)) is not None, "it lies across now"
+    assert ui.widget_at((110, 110)) is None
 
 
 def test_reduced_motion_is_there_at_once(ui: Ui) -> None:

@@ -7,6 +7,7 @@ from typing import cast
 
 import pygame
 
+from bidtable.app.draw.theme import Theme
 from bidtable.app.routes import Route
 from bidtable.app.shell import Shell
 from bidtable.app.widgets.button import Button
@@ -32,6 +33,11 @@ class Scene:
         self.ui = Ui(app.theme, app.metrics, app.fonts, reduced_motion=app.settings.reduced_motion)
         self.ui.click_sound = lambda: app.play("click")
 
+    @property
+    def theme(self) -> Theme:
+        """The colours it is built with: the player's theme, or what a scene makes of it."""
+        return self.app.theme
+
     def enter(self) -> None:
         """Prepare for coming onto the stack; called before `build`."""
 
@@ -47,7 +53,7 @@ class Scene:
     def rebuild(self) -> None:
         """Remove all widgets and build them anew with the app's present measures."""
         self.ui.reduced_motion = self.app.settings.reduced_motion
-        self.ui.reset(self.app.theme, self.app.metrics, self.app.fonts)
+        self.ui.reset(self.theme, self.app.metrics, self.app.fonts)
         self.build()
 
     def handle(self, event: pygame.Event) -> bool:

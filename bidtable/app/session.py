@@ -31,6 +31,8 @@ BEAT: Final = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}
 """Seconds that the table rests on an event of one beat, by speed."""
 
 HELD: Final = 3
+RECENT: Final = 120
+"""How many events back people at the table still react to what was told."""
 """`Event.pause` of what stays until somebody acknowledges it."""
 
 
@@ -124,6 +126,13 @@ class Session:
     def view(self) -> View[Any]:
         """Return what the viewer may know of what has been told."""
         return self.match.view(self.viewer, self.told)
+
+    def recent(self) -> tuple[Event, ...]:
+        """Return the last events told, as a spectator saw them, oldest first; what everybody may react to."""
+        start = max(0, self.told - RECENT)
+        return tuple(
+            self.game.project_event(step.event, None) for step in self.match.steps[start : self.told]
+        )
 
     @property
     def outcome(self) -> Outcome | None:

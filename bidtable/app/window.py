@@ -102,7 +102,7 @@ class App:
         self._open_log()
         wanted = size or (settings.window_width, settings.window_height)
         self.window = self._open_window(wanted)
-        self.fonts = Fonts()
+        self.fonts = Fonts(display=places.assets() / "fonts")
         self.metrics = self._measure()
         self.sounds = Sounds(places.assets() / "sounds", settings)
         self.scenes = SceneStack()

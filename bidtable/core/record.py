@@ -37,12 +37,14 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
         kind: "human" or "bot".
         level: Level of a bot; empty for people.
         colour: Name of the seat's colour.
+        face: Id of the character that stands for the player; empty if none was chosen.
     """
 
     name: str
     kind: str
     level: str = ""
     colour: str = ""
+    face: str = ""
 
 
 class Header(msgspec.Struct, frozen=True):

@@ -21,6 +21,7 @@ class Node:
         layer: 0 for the scene; dialogs, tooltips and the like are above.
         z: Order within a layer, higher is nearer.
         order: Order among equals; later is nearer.
+        nearer: Whether it is drawn over everything else of its layer for now; what the pointer meets stays the same.
         clip: Area it is confined to, or None.
         opaque: True when it covers every pixel of its bounds.
         drawn: The area it covers since it was drawn last.
@@ -30,6 +31,7 @@ class Node:
         self.layer = 0
         self.z = 0
         self.order = 0.0
+        self.nearer = False
         self.clip: pygame.Rect | None = None
         self.opaque = False
         self.drawn = pygame.Rect(0, 0, 0, 0)
@@ -59,6 +61,13 @@ class Node:
         """Tell the compositor that it looks different or is somewhere else now."""
         if self.compositor is not None:
             self.compositor.touch(self)
+
+    def show_nearer(self, value: bool) -> None:
+        """Draw it over everything else of its layer, or in its own place again."""
+        if value != self.nearer:
+            self.nearer = value
+            if self.compositor is not None:
+                self.compositor.restack(self)
 
     def shown(self) -> pygame.Rect:
         """Return the visible part of `bounds`; empty when nothing is."""
@@ -187,7 +196,7 @@ class Compositor:
 
     def _sort(self) -> None:
         if not self._sorted:
-            self._nodes.sort(key=lambda n: (n.layer, n.z, n.order))
+            self._nodes.sort(key=lambda n: (n.layer, n.nearer, n.z, n.order))
             self._sorted = True
 
     def _compose(self, target: pygame.Surface, area: pygame.Rect) -> None:

@@ -1,4 +1,4 @@
-"""Text: Source Sans Pro in four faces, rendered once and kept."""
+"""Text: Source Sans Pro in four faces and a display face for titles and figures, rendered once and kept."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Literal
 
 import pygame
 
-from bidtable.app.draw.lru import Lru
+from bidtable.app.draw.lru import MEGABYTE, Lru, surface_bytes
 from bidtable.app.draw.theme import Rgb
 
 log = logging.getLogger(__name__)
 
-Weight = Literal["regular", "semibold", "bold", "italic"]
+Weight = Literal["regular", "semibold", "bold", "italic", "display"]
 Align = Literal["left", "center", "right"]
 
 _PACKAGE = "font_source_sans_pro"
@@ -24,6 +24,7 @@ _FACES: dict[str, str] = {
     "bold": "SourceSansPro-Bold.ttf",
     "italic": "SourceSansPro-It.ttf",
 }
+DISPLAY_FILE = "Fraunces72ptSoft-Black.ttf"
 _ALIGN = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
 ELLIPSIS = "…"
 
@@ -41,15 +42,17 @@ class Fonts:
     """Fonts and rendered text, cached.
 
     Args:
-        folder: Folder with the font files; None means the installed package's.
+        folder: Folder with the files of the text face; None means the installed package's.
+        display: Folder with the file of the display face; None: the bold text face takes its place.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, display: Path | None = None) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
         self._folder = folder if folder is not None else font_folder()
+        self._display = display
         self._fonts: dict[tuple[int, str], pygame.font.Font] = {}
-        self._texts: Lru[pygame.Surface] = Lru(600)
+        self._texts: Lru[pygame.Surface] = Lru(6 * MEGABYTE, surface_bytes)
         self._warned = False
 
     def font(self, size_px: int, weight: Weight = "regular") -> pygame.font.Font:
@@ -57,7 +60,7 @@ class Fonts:
 
         Args:
             size_px: Height of the em square in pixels.
-            weight: One of regular, semibold, bold, italic.
+            weight: One of regular, semibold, bold, italic, display.
         """
         key = (size_px, weight)
         found = self._fonts.get(key)
@@ -66,6 +69,8 @@ class Fonts:
         return found
 
     def _load(self, size_px: int, weight: Weight) -> pygame.font.Font:
+        if weight == "display":
+            return self._load_display(size_px)
         if self._folder is not None:
             try:
                 return pygame.font.Font(str(self._folder / _FACES[weight]), size_px)
@@ -77,6 +82,14 @@ class Fonts:
         fallback.set_bold(weight in ("semibold", "bold"))
         fallback.set_italic(weight == "italic")
         return fallback
+
+    def _load_display(self, size_px: int) -> pygame.font.Font:
+        if self._display is not None:
+            try:
+                return pygame.font.Font(str(self._display / DISPLAY_FILE), size_px)
+            except (OSError, pygame.error) as error:
+                self._warn(str(error))
+        return self._load(size_px, "bold")
 
     def _warn(self, reason: str) -> None:
         if not self._warned:
@@ -98,7 +111,7 @@ class Fonts:
             text: What to write; line breaks are kept.
             size_px: Font size in pixels.
             colour: Colour of the text.
-            weight: One of regular, semibold, bold, italic.
+            weight: One of regular, semibold, bold, italic, display.
             wrap: Break lines at this many pixels; 0 does not break.
             align: Alignment of several lines to each other.
         """

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.lru import Lru
+from bidtable.app.draw.lru import MEGABYTE, Lru, surface_bytes
 from bidtable.app.draw.paint import PaintContext
-
-_pictures: Lru[tuple[pygame.Surface, int]] = Lru(300)
+from bidtable.app.draw.writing import Written, noted
 
 
 @runtime_checkable
 class Look(Protocol):
     """What something looks like: a small hashable value that can draw itself.
 
-    Two equal looks of one size share one surface. A look may also have these attributes:
+    Two equal looks of one size share one picture. A look may also have these attributes:
 
-    * `flips` (bool): replacing another look turns the picture over instead of swapping it.
+    * `face` (hashable): what is on the side that is up. A piece whose look changes to one with another face turns
+      over; while the face stays, the new picture simply takes the place of the old one.
     * `shadow` (float): height above the table in layout units; a soft shadow is baked under the picture.
     * `corner` (float): corner radius of that shadow in layout units.
     """
@@ -31,20 +32,50 @@ class Look(Protocol):
         """Draw itself over the whole of `target`, a transparent surface."""
 
 
+@dataclass(frozen=True)
+class Picture:
+    """A look, painted.
+
+    Attributes:
+        surface: The picture, its shadow included, turned by its angle.
+        bleed: Pixels that the shadow adds on every side (of the picture before it was turned).
+        written: The texts on it, in pixels of the picture before it was turned, its shadow included.
+    """
+
+    surface: pygame.Surface
+    bleed: int
+    written: tuple[Written, ...]
+
+
+_pictures: Lru[Picture] = Lru(40 * MEGABYTE, lambda picture: surface_bytes(picture.surface))
+
+
 def drop_pictures() -> None:
-    """Forget every rendered look."""
+    """Forget every painted look."""
     _pictures.clear()
 
 
-def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext) -> tuple[pygame.Surface, int]:
-    """Return the rendered look and how many pixels its shadow adds on every side; cached."""
+def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float = 0.0) -> Picture:
+    """Return the picture of a look; cached.
 
-    def make() -> tuple[pygame.Surface, int]:
-        m = ctx.metrics
-        height = float(getattr(look, "shadow", 0.0))
-        bleed = m.px(height * 1.5) if height > 0 else 0
-        w, h = max(1, size[0]), max(1, size[1])
-        full = pygame.Surface((w + 2 * bleed, h + 2 * bleed), pygame.SRCALPHA)
+    Args:
+        look: The look.
+        size: Width and height in pixels, without the shadow.
+        ctx: What it is painted with.
+        angle: Degrees it is turned by, counter-clockwise.
+    """
+    if angle:
+        return _pictures.get((look, size, ctx.key, angle), lambda: _turned(look, size, ctx, angle))
+    return _pictures.get((look, size, ctx.key, 0.0), lambda: _painted(look, size, ctx))
+
+
+def _painted(look: Look, size: tuple[int, int], ctx: PaintContext) -> Picture:
+    m = ctx.metrics
+    height = float(getattr(look, "shadow", 0.0))
+    bleed = m.px(height * 1.5) if height > 0 else 0
+    w, h = max(1, size[0]), max(1, size[1])
+    full = pygame.Surface((w + 2 * bleed, h + 2 * bleed), pygame.SRCALPHA)
+    with noted() as written:
         if bleed:
             blur = m.px(height)
             cast = paint.shadow((w, h), m.px(float(getattr(look, "corner", 6.0))), blur, ctx.theme.shadow)
@@ -52,6 +83,14 @@ def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext) -> tuple[py
             look.paint(full.subsurface((bleed, bleed, w, h)), ctx)
         else:
             look.paint(full, ctx)
-        return full, bleed
+    return Picture(full, bleed, tuple(written))
 
-    return _pictures.get((look, size, ctx.key), make)
+
+def _turned(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float) -> Picture:
+    # Not kept in its straight position: a fan of cards would fill the store twice.
+    straight = _painted(look, size, ctx)
+    # A frame of clear pixels, or the edges of the turned card would have no neighbours to blend with.
+    w, h = straight.surface.get_size()
+    framed = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA)
+    framed.blit(straight.surface, (1, 1))
+    return Picture(pygame.transform.rotozoom(framed, angle, 1.0), straight.bleed, straight.written)

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import logging
 import random
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
 from bidtable.app.draw.fonts import Fonts
-from bidtable.app.draw.lru import Lru
+from bidtable.app.draw.lru import MEGABYTE, Lru, surface_bytes
 from bidtable.app.draw.shapes import SHAPES, Pen
 from bidtable.app.draw.theme import Metrics, Rgb, Rgba, Theme, mix
 
@@ -40,14 +41,14 @@ __all__ = [
 OVER = 4
 Colour = Rgb | Rgba
 
-_tiles: Lru[pygame.Surface] = Lru(300)
-_plates: Lru[pygame.Surface] = Lru(120)
-_shadows: Lru[pygame.Surface] = Lru(80)
-_icons: Lru[pygame.Surface] = Lru(300)
-_svgs: Lru[pygame.Surface] = Lru(400)
-_grounds: Lru[pygame.Surface] = Lru(4)
+_tiles: Lru[pygame.Surface] = Lru(4 * MEGABYTE, surface_bytes)
+_plates: Lru[pygame.Surface] = Lru(6 * MEGABYTE, surface_bytes)
+_shadows: Lru[pygame.Surface] = Lru(6 * MEGABYTE, surface_bytes)
+_icons: Lru[pygame.Surface] = Lru(3 * MEGABYTE, surface_bytes)
+_svgs: Lru[pygame.Surface] = Lru(14 * MEGABYTE, surface_bytes)
+_grounds: Lru[pygame.Surface] = Lru(20 * MEGABYTE, surface_bytes)
 # What does not depend on the window's size: the felt's light and grain, too slow to make at every resize.
-_seeds: Lru[pygame.Surface] = Lru(8)
+_seeds: Lru[pygame.Surface] = Lru(2 * MEGABYTE, surface_bytes)
 _missing: set[str] = set()
 
 
@@ -271,6 +272,11 @@ def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
         return big.convert() if pygame.display.get_surface() is not None else big
 
     return _grounds.get((size, theme.name), make)
+
+
+def ground(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """Return a picture of the window's size, kept under a key as long as the window keeps its size."""
+    return _grounds.get(key, make)
 
 
 def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 Rgb = tuple[int, int, int]
 Rgba = tuple[int, int, int, int]
@@ -95,6 +95,11 @@ class Theme:
     tooltip: Rgb
     tooltip_ink: Rgb
     dim: Rgba
+
+    @property
+    def base(self) -> str:
+        """Key in `THEMES` of the theme that this one is, or is dyed from."""
+        return self.name.partition("/")[0]
 
 
 THEMES: dict[str, Theme] = {
@@ -217,6 +222,33 @@ THEMES: dict[str, Theme] = {
     ),
 }
 
+DYES: dict[str, dict[str, tuple[Rgb, Rgb]]] = {
+    "evening": {
+        "green": ((34, 96, 80), (14, 46, 44)),
+        "purple": ((84, 60, 138), (38, 24, 76)),
+        "wine": ((124, 46, 46), (62, 22, 26)),
+        "slate": ((66, 60, 96), (30, 28, 54)),
+        "blue": ((34, 76, 118), (14, 36, 62)),
+    },
+    "daylight": {
+        "green": ((214, 230, 214), (180, 204, 186)),
+        "purple": ((226, 218, 242), (200, 188, 226)),
+        "wine": ((246, 222, 214), (226, 194, 184)),
+        "slate": ((222, 226, 238), (192, 200, 220)),
+        "blue": ((212, 228, 242), (180, 202, 224)),
+    },
+}
+"""Felt in the middle and towards the edge, by theme and dye; a theme without dyes keeps its own."""
+
+
+def dyed(theme: Theme, dye: str) -> Theme:
+    """Return a theme with a game's own felt; all inks keep their contrast on it."""
+    felt = DYES.get(theme.base, {}).get(dye)
+    if felt is None:
+        return theme
+    return replace(theme, name=f"{theme.base}/{dye}", felt=felt[0], felt_edge=felt[1])
+
+
 # Okabe and Ito's palette, slightly adjusted: told apart with any of the common kinds of colour blindness.
 SEAT_COLOURS: dict[str, Rgb] = {
     "red": (213, 72, 44),
@@ -264,6 +296,10 @@ class Metrics:
     def text_px(self, n: float) -> int:
         """Return the font size in pixels of `n` layout units times the player's text scale; never unreadably small."""
         return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u * self.text_scale))
+
+    def floor_px(self, n: float) -> int:
+        """Return the font size in pixels that a text of `n` layout units may shrink to: without the text scale."""
+        return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u))
 
     def row(self, n: float = 32) -> int:
         """Return the pixels of something `n` units high that holds a line of text, so that it grows with the text."""

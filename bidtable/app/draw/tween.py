@@ -105,6 +105,16 @@ class Tween:
         )
 
     @property
+    def height(self) -> float:
+        """How far up the arc of the present leg it is: 0 at its ends, 1 in the middle."""
+        if self.done or self.time < self.delay:
+            return 0.0
+        legs = len(self.points) - 1
+        part = self.progress * legs
+        part -= min(legs - 1, int(part + 1e-9))
+        return 4 * part * (1 - part)
+
+    @property
     def alpha(self) -> int:
         """How opaque it is now, 0 to 255."""
         first, last = self._alpha

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pygame
 
 from bidtable.app import routes
+from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.inspector import open_inspector
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
 from bidtable.app.scenes.ways import offer_unsaved
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
-from bidtable.app.tables import make_table
+from bidtable.app.tables import make_table, table_kind
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.widgets.board import Board
 from bidtable.core.errors import IllegalMove
@@ -40,19 +41,26 @@ class TableScene(Scene):
         self.selected: Move | None = None
         self.pointed: Move | None = None
         self.hide_hand = False
-        self.show_log: bool | None = None
+        self.show_log = False
         self._told: Event | None = None
         self._ended = False
         self._refreshing = False
         self._under_eyes = ""
 
+    @property
+    def theme(self) -> Theme:
+        """The player's theme, with the felt of the game."""
+        return dyed(self.app.theme, table_kind(self.session.match.header.game).dye)
+
     # -- making the widgets --------------------------------------------------------------------------
 
     def build(self) -> None:
         """Lay the table out for the window's size; called again whenever that changes."""
-        self.table: Table = make_table(self.session.game, self.session.match.header.game, self.ui.metrics)
-        wide = self.show_log is not False
-        self.places: Places = place_table(self.ui.metrics, wide, forced=self.show_log is True)
+        session, m = self.session, self.ui.metrics
+        self.table: Table = make_table(session.game, session.match.header.game, m)
+        self.places: Places = place_table(m)
+        area = self.places.table
+        self.ui.set_background(self.table.background(self.ui.theme, len(session.seats), area))
         self.furniture = Furniture(self, self.places)
         self.board = Board(self.ui)
         self.board.on_hover = self._hover
@@ -74,6 +82,7 @@ class TableScene(Scene):
             choose=self.choose,
             redraw=self.refresh,
             coach=self.app.settings.coach and self._coach_allowed(),
+            recent=session.recent(),
         )
 
     def _coach_allowed(self) -> bool:
@@ -218,8 +227,8 @@ class TableScene(Scene):
 
     def toggle_log(self) -> None:
         """Show or hide the log."""
-        self.show_log = not self.places.log_shown
-        self.rebuild()
+        self.show_log = not self.show_log
+        self.furniture.show_log(self.show_log)
 
     def inspect(self, key: str) -> bool:
         """Show a piece large; False if there is nothing to say of it."""
@@ -266,7 +275,7 @@ class TableScene(Scene):
     def _focus_on_table(self) -> bool:
         """Return whether Enter belongs to the table: nothing of the furniture has the focus."""
         focused = self.ui.focused
-        return focused is None or not focused.name.startswith(("bar:", "prompt:", "log"))
+        return focused is None or not focused.name.startswith(("bar:", "act:", "log"))
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         key = event.key

@@ -1,4 +1,4 @@
-"""What stands round every game's table: the bar above, the log beside, the next action below."""
+"""What stands round every game's table: the bar above, caption and actions below, the log in its drawer."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.room.place import near_rim
 from bidtable.app.session import Session
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.widgets import Button, Label, LogPanel, Panel, Ui, Widget
@@ -39,46 +40,38 @@ class Places:
     Attributes:
         bar: The strip above.
         table: The game itself.
-        log: The log; empty when it is hidden.
-        prompt: The strip below, with the next action.
+        actions: Room for the two buttons at the lower right of the table.
+        prompt: The strip below, with what is told or to be decided.
+        log: The drawer with the log, over the right side of the table.
     """
 
     bar: pygame.Rect
     table: pygame.Rect
-    log: pygame.Rect
+    actions: pygame.Rect
     prompt: pygame.Rect
-
-    @property
-    def log_shown(self) -> bool:
-        """Whether the log has a place."""
-        return self.log.width > 0
+    log: pygame.Rect
 
 
-def place_table(m: Metrics, want_log: bool, *, forced: bool = False) -> Places:
-    """Divide the window. The log gives way when the text is large, unless it was asked for."""
-    bar_height = m.row(40)
-    prompt_height = max(m.row(48), round(m.text_px(17) * 1.3 + m.text_px(14) * 1.3) + m.px(14))
-    log_width = m.px(min(290, 236 * max(1.0, m.text_scale * 0.9)))
-    has_log = want_log and (forced or m.text_scale <= 1.3)
-    right = m.width - (log_width if has_log else 0)
-    middle = m.height - bar_height - prompt_height
-    return Places(
-        pygame.Rect(0, 0, m.width, bar_height),
-        pygame.Rect(0, bar_height, right, middle),
-        pygame.Rect(right, bar_height, m.width - right, middle),
-        pygame.Rect(0, m.height - prompt_height, m.width, prompt_height),
-    )
+def place_table(m: Metrics) -> Places:
+    """Divide the window."""
+    bar_height = m.row(38)
+    prompt_height = round(m.text_px(18) * 1.3 + m.text_px(14) * 1.3) + m.px(10)
+    table = pygame.Rect(0, bar_height, m.width, m.height - bar_height - prompt_height)
+    log_width = min(m.width // 2, max(m.px(320), m.text_px(14) * 22))
+    log = pygame.Rect(m.width - log_width, table.top, log_width, table.height)
+    prompt = pygame.Rect(0, table.bottom, m.width, prompt_height)
+    return Places(pygame.Rect(0, 0, m.width, bar_height), table, near_rim(m, table).actions, prompt, log)
 
 
 class Strip(Widget):
-    """A plain strip along the window's edge, on which other widgets stand."""
+    """A dark strip along the window's edge, on which words stand; the room shows through a little."""
 
     reactive = False
 
     def paint(self, target: pygame.Surface) -> None:
         """Fill the strip."""
         theme = self.context.theme
-        target.fill(theme.panel)
+        target.fill((*theme.panel, 255 if theme.base == "contrast" else 232))
         edge = target.get_height() - 1 if self.rect.top == 0 else 0
         pygame.draw.line(target, theme.panel_edge, (0, edge), (target.get_width(), edge))
 
@@ -92,6 +85,7 @@ class Host(Protocol):
         table: How the game looks.
         board: The pieces on the table.
         selected: The move selected and waiting to be confirmed.
+        show_log: Whether the drawer with the log is out.
     """
 
     ui: Ui
@@ -99,6 +93,7 @@ class Host(Protocol):
     table: Table
     board: Board
     selected: Move | None
+    show_log: bool
 
     def confirm(self) -> None:
         """Make the selected move."""
@@ -143,13 +138,15 @@ class Furniture:
         self._log_of: Seat | None = None
         self._make_bar()
         self._make_prompt()
-        self._make_log()
+        self._make_actions()
+        self.log: LogPanel | None = None
+        self.show_log(scene.show_log)
 
     # -- making --------------------------------------------------------------------------------------
 
     def _make_bar(self) -> None:
         ui, m, bar = self.scene.ui, self.scene.ui.metrics, self.places.bar
-        ui.add(Strip(rect=bar))
+        ui.add(Strip(rect=bar, z=8))
         gap = m.px(6)
         right = bar.right - gap
         height = bar.height - 2 * m.px(4)
@@ -175,65 +172,73 @@ class Furniture:
                     name=f"bar:{name}",
                     tip=tip,
                     on_click=action,
-                    z=2,
+                    z=9,
                     focus_order=900 - order,
                 )
             )
             right -= gap
-        room = (m.px(14), bar.top, right - m.px(20), bar.height)
-        self.title = ui.add(Label("", 16, "ink", "semibold", rect=room, name="bar:title", z=2))
+        self._bar_end = right - m.px(6)
+        room = (m.px(14), bar.top, self._bar_end - m.px(14), bar.height)
+        self.name = ui.add(Label("", 20, "ink", "display", rect=room, name="bar:name", z=9))
+        self.title = ui.add(Label("", 15, "muted", rect=room, name="bar:title", z=9))
 
     def _make_prompt(self) -> None:
         ui, m, strip = self.scene.ui, self.scene.ui.metrics, self.places.prompt
-        ui.add(Strip(rect=strip))
-        height = strip.height - 2 * m.px(6)
-        wide = ui.fonts.width("Take back", m.text_px(16), "semibold") + m.px(34)
-        confirm = pygame.Rect(strip.right - m.px(10) - wide, strip.top + m.px(6), wide, height)
-        back = confirm.move(-wide - m.px(8), 0)
+        ui.add(Strip(rect=strip, z=8))
+        left = m.px(16)
+        room = strip.width - 2 * left
+        first, second = round(m.text_px(18) * 1.3), round(m.text_px(14) * 1.3)
+        top = strip.top + (strip.height - first - second) // 2
+        self.prompt = ui.add(
+            Label("", 18, "ink", "bold", rect=(left, top, room, first), name="prompt:text", z=9)
+        )
+        place = (left, top + first, room, second)
+        self.detail = ui.add(Label("", 14, "muted", rect=place, name="prompt:detail", z=9))
+
+    def _make_actions(self) -> None:
+        ui, m, area = self.scene.ui, self.scene.ui.metrics, self.places.actions
+        gap = m.px(8)
+        wide = (area.width - gap) * 3 // 5
+        main = pygame.Rect(area.right - wide, area.top, wide, area.height)
+        back = pygame.Rect(area.left, area.top, area.width - wide - gap, area.height)
         self.confirm = ui.add(
-            Button("Confirm", kind="primary", rect=confirm, name="prompt:confirm", z=2, focus_order=500)
+            Button("", kind="primary", rect=main, name="act:confirm", z=20, focus_order=500, size=17)
         )
         self.back = ui.add(
             Button(
                 "Take back",
                 kind="plain",
                 rect=back,
-                name="prompt:back",
+                name="act:back",
                 on_click=self._back,
-                z=2,
+                z=20,
                 focus_order=501,
             )
         )
-        left = m.px(16)
-        room = back.left - left - m.px(12)
-        first = round(m.text_px(17) * 1.3)
-        second = round(m.text_px(14) * 1.3)
-        top = strip.top + (strip.height - first - second) // 2
-        self.prompt = ui.add(
-            Label("", 17, "ink", "semibold", rect=(left, top, room, first), name="prompt:text", z=2)
-        )
-        self.detail = ui.add(
-            Label("", 14, "muted", rect=(left, top + first, room, second), name="prompt:detail", z=2)
-        )
 
-    def _make_log(self) -> None:
-        self.log: LogPanel | None = None
-        if not self.places.log_shown:
-            return
+    def show_log(self, shown: bool) -> None:
+        """Pull the drawer with the log out, or push it in."""
         ui, m = self.scene.ui, self.scene.ui.metrics
-        place = self.places.log.inflate(-m.px(12), -m.px(12))
-        self.log = ui.add(LogPanel("Log", rect=place, name="log", z=1, focus_order=800))
+        if self.log is not None:
+            ui.remove(self.log)
+            self.log = None
+        if not shown:
+            return
+        place = self.places.log.inflate(-m.px(16), -m.px(16))
+        self.log = ui.add(LogPanel("What happened", rect=place, name="log", z=60, focus_order=800))
+        self._fill_log()
 
     # -- showing -------------------------------------------------------------------------------------
 
     def refresh(self, situation: Situation) -> None:
         """Show what the session says now."""
-        session = self.scene.session
+        session, ui = self.scene.session, self.scene.ui
         game = session.game
         words = game.in_words(situation.view.observation, session.names)
-        self.title.text = f"{game.info.title}  ·  {words.headline}" + (
-            f"  ·  {session.looking_on}" if session.is_replay else ""
-        )
+        self.name.text = game.info.title
+        title = self.name.rect.left + self.name.needed()[0] + ui.metrics.px(22)
+        self.title.move_to((title, self.name.rect.top, self._bar_end - title, self.name.rect.height))
+        self.title.text = words.headline + (f"  ·  {session.looking_on}" if session.is_replay else "")
         self.bar["hide"].text = "Show hand" if situation.hide_hand else "Hide hand"
         prompt, detail = self._words(situation)
         self.prompt.text, self.detail.text = prompt, detail
@@ -276,24 +281,21 @@ class Furniture:
         return lines[-1].text if lines else ""
 
     def _buttons(self, situation: Situation) -> None:
-        session = self.scene.session
+        session, confirm = self.scene.session, self.confirm
+        selected = situation.selected
+        confirm.visible = session.outcome is not None or session.busy or selected is not None
+        confirm.small, confirm.tip = "", ""
         if session.outcome is not None:
-            self.confirm.text = "Results"
-            self.confirm.on_click = self.scene.show_results
-            self.confirm.enabled, self.confirm.tip = True, ""
+            confirm.text, confirm.on_click = "Results", self.scene.show_results
         elif session.busy:
-            self.confirm.text = "Go on"
-            self.confirm.on_click = self.scene.hurry
-            self.confirm.enabled, self.confirm.tip = True, "Space or Enter"
-        else:
-            self.confirm.text = "Confirm"
-            self.confirm.on_click = self.scene.confirm
-            self.confirm.enabled = situation.selected is not None
-            self.confirm.tip = "Enter" if self.confirm.enabled else "Choose a move first."
+            confirm.text, confirm.on_click, confirm.tip = "Go on", self.scene.hurry, "Space or Enter"
+        elif selected is not None:
+            confirm.text, confirm.small = self.scene.table.action(situation, selected)
+            confirm.on_click, confirm.tip = self.scene.confirm, "Enter"
         why_not = session.why_not_take_back()
-        self.back.enabled = not why_not or situation.selected is not None
-        self.back.text = "Let go" if situation.selected is not None else "Take back"
-        self.back.tip = "" if self.back.enabled else why_not
+        self.back.enabled = not why_not or selected is not None
+        self.back.visible = self.back.enabled
+        self.back.text = "Let go" if selected is not None else "Take back"
 
     def _back(self) -> None:
         if self.scene.selected is not None:

@@ -11,8 +11,12 @@ from bidtable.core import registry
 from bidtable.core.game import AnyGame
 
 
-def make_table(game: AnyGame, slug: str, metrics: Metrics) -> Table:
-    """Return a game's own table, or the generic one, which draws any game."""
+def table_kind(slug: str) -> type[Table]:
+    """Return the kind of a game's own table, or the generic one, which draws any game."""
     entry = registry.entry(slug)
-    kind = cast("type[Table]", registry.resolve(entry.table)) if entry.table else GenericTable
-    return kind(game, metrics)
+    return cast("type[Table]", registry.resolve(entry.table)) if entry.table else GenericTable
+
+
+def make_table(game: AnyGame, slug: str, metrics: Metrics) -> Table:
+    """Return the table of a game for a window."""
+    return table_kind(slug)(game, metrics)

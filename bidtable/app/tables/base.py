@@ -5,12 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
 from bidtable.app.draw.look import Look
-from bidtable.app.draw.theme import Metrics
+from bidtable.app.draw.theme import Metrics, Theme
+from bidtable.app.room.place import Room
+from bidtable.app.room.scenery import table_room
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike, Tip
 from bidtable.core.game import AnyGame, View
@@ -42,6 +44,8 @@ class Situation:
         choose: Called with a legal move that is clicked.
         redraw: Asks for the items again (a table that turned a page).
         coach: Whether the viewer is told odds, as far as their seat can know them.
+        recent: What was told so far and everybody saw, oldest first, without what lies long back; the moment, if it
+            is told now, is the last of them. Moods and speech follow from these alone.
     """
 
     view: View[Any]
@@ -55,6 +59,12 @@ class Situation:
     choose: Callable[[Move], None] = field(default=_ignore)
     redraw: Callable[[], None] = field(default=_nothing)
     coach: bool = False
+    recent: tuple[Event, ...] = ()
+
+    @property
+    def near(self) -> Seat:
+        """The seat at the near rim: the viewer's, or the first one for a spectator."""
+        return self.view.seat if self.view.seat is not None else 0
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -142,6 +152,23 @@ class Table(ABC):
         self.moves[key] = move
         return Item(key, look, rect, z, on_click=lambda: situation.choose(move), tip=tip, lift=lift)
 
+    dye: ClassVar[str] = "green"
+    """Colour of the game's felt, see `bidtable.app.draw.theme.DYES`."""
+
+    def background(self, theme: Theme, seats: int, area: pygame.Rect) -> pygame.Surface:
+        """Return what everything stands on, of the window's size.
+
+        Args:
+            theme: Colours, dyed for this game.
+            seats: Number of players.
+            area: The room that `items` gets.
+        """
+        return table_room(theme, self.room(seats, area))
+
+    def room(self, seats: int, area: pygame.Rect) -> Room:
+        """Return where people sit at this table; the same for all that is drawn in one window."""
+        return Room(self.metrics, seats - 1, area.top, self.metrics.height - area.bottom)
+
     @abstractmethod
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         """Return all that lies on the table, placed inside `area` (pixels)."""
@@ -157,6 +184,10 @@ class Table(ABC):
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a selected move will do, before it is confirmed."""
         return self.game.label(move)
+
+    def action(self, situation: Situation, move: Move) -> tuple[str, str]:
+        """Return what the button that makes a move says: what it does, and in a smaller line what comes of it."""
+        return self.game.label(move), ""
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return the piece of an item's key to be shown large, None if there is nothing to say of it."""

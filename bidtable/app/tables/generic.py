@@ -9,10 +9,13 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.tables.base import Situation, Table, fan, row
-from bidtable.app.tables.looks import CardBackLook, ChipLook, SeatLook, TextLook, halo
+from bidtable.app.draw.writing import write
+from bidtable.app.room.hand import Spot, fan
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.looks import CardBackLook, ChipLook, TextLook, halo
+from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
-from bidtable.core.model import CHANCE, Event, Move, SeatView, TableView
+from bidtable.core.model import CHANCE, Event, Move, Seat, SeatView, TableView
 
 
 @dataclass(frozen=True)
@@ -22,82 +25,84 @@ class NameCardLook:
     name: str
     state: str = "plain"
 
-    flips = True
+    @property
+    def face(self) -> str:
+        """What is printed on it."""
+        return self.name
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target, its name wrapped in the middle."""
         rect = target.get_rect()
         radius = max(3, rect.width // 10)
         paint.rounded(target, rect, radius, ctx.theme.card, ctx.theme.card_edge, 1)
-        big = len(self.name) <= 3
-        size = round(rect.width * 0.42) if big else ctx.metrics.text_px(13)
-        block = ctx.fonts.render(self.name, size, ctx.theme.card_ink, "bold", rect.width - radius, "center")
-        target.blit(block, block.get_rect(center=rect.center))
+        room = rect.inflate(-radius, -radius)
+        if len(self.name) <= 3:
+            units = rect.width * 0.42 / (ctx.metrics.u * ctx.metrics.text_scale)
+            write(target, ctx, self.name, room, units, ctx.theme.card_ink, "display", "center", least=12)
+        else:
+            write(target, ctx, self.name, room, 14, ctx.theme.card_ink, "bold", "center", lines=4, least=12)
         halo(target, ctx, rect, radius, self.state)
 
 
-class GenericTable(Table):
+class GenericTable(SeatedTable):
     """Draws any registered game from its view and legal moves alone."""
 
+    dye = "blue"
     page = 0
 
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return panels, open cards, the hand and the choices, from top to bottom."""
+        """Return the people, what lies open, the choices, and the hand."""
         m = self.metrics
+        room = self.room(len(situation.seats), area)
         words = self.game.in_words(situation.view.observation, situation.names)
-        rest = area.inflate(-m.px(24), -m.px(16))
+        inner = area.inflate(-m.px(120), 0)
+        top = room.top_between(inner.left, inner.right, lays=False)
+        rest = pygame.Rect(inner.left, top, inner.width, room.hand.top - top - m.px(6))
         line = round(m.text_px(16) * 1.3)
-        seats = _cut(rest, min(m.px(120), line * 5))
-        headline = _cut(rest, line + m.px(8))
-        facts = _cut(rest, line)
-        hand_height = min(m.px(118), rest.height // 3)
-        hand = pygame.Rect(rest.left, rest.bottom - hand_height, rest.width, hand_height)
-        rest.height -= hand_height + m.px(8)
-        choices_height = min(rest.height * 6 // 11, m.px(170))
+        headline, facts = _cut(rest, line + m.px(4)), _cut(rest, line)
+        choices_height = min(rest.height * 6 // 11, m.px(170)) if situation.awaiting else 0
         choices = pygame.Rect(rest.left, rest.bottom - choices_height, rest.width, choices_height)
         rest.height -= choices_height + m.px(8)
         return [
-            *self._seats(situation, words, seats),
+            *self.people(situation, room),
             Item("headline", TextLook(words.headline, 18, "semibold", "center"), headline),
             Item("facts", TextLook(_facts(words), 14, align="center", tone="muted"), facts),
-            *self._cards("open", words.open_cards, rest, face_up=True),
+            *self._open_cards(words.open_cards, rest),
             *self._choices(situation, choices),
-            *self._cards("hand", words.hand, hand, face_up=not situation.hide_hand),
+            *self._hand(situation, words.hand, room.hand),
         ]
 
-    def _seats(self, situation: Situation, words: TableView, area: pygame.Rect) -> list[Item]:
-        panels = words.seats or tuple(SeatView(seat) for seat in range(len(situation.seats)))
-        places = row(area, len(panels), self.metrics.px(10), self.metrics.px(230))
-        items = []
-        for panel, place in zip(panels, places, strict=True):
-            info = situation.seats[panel.seat]
-            lines = [f"{label}: {value}" for label, value in panel.facts]
-            if panel.cards:
-                lines.append(", ".join(panel.cards))
-            if panel.hidden_cards:
-                lines.append(f"{panel.hidden_cards} in hand")
-            look = SeatLook(info.name, info.colour, tuple(lines), glow=situation.actor == panel.seat)
-            items.append(Item(f"seat:{panel.seat}", look, place, tip="\n".join((info.name, *lines))))
-        return items
+    def plate(self, situation: Situation, seat: Seat) -> Plate:
+        """Return the first two facts that the game tells of a seat."""
+        words = self.game.in_words(situation.view.observation, situation.names)
+        panel = next((panel for panel in words.seats if panel.seat == seat), SeatView(seat))
+        lines = [f"{label}: {value}" for label, value in panel.facts]
+        if panel.cards:
+            lines.append(", ".join(panel.cards))
+        if panel.hidden_cards:
+            lines.append(f"{panel.hidden_cards} in hand")
+        return Plate(" · ".join(lines[:2]), tip=" · ".join(lines[2:]))
 
-    def _cards(self, key: str, names: Sequence[str], area: pygame.Rect, *, face_up: bool) -> list[Item]:
+    def _open_cards(self, names: Sequence[str], area: pygame.Rect) -> list[Item]:
         height = min(area.height, self.metrics.px(112))
-        width = round(height * 0.7)
+        spots = fan(area, len(names), 1.43, least=1, tallest=height, gap=self.metrics.px(8), tilted=False)
+        return self._cards("open", names, spots, face_up=True)
+
+    def _hand(self, situation: Situation, names: Sequence[str], area: pygame.Rect) -> list[Item]:
+        m = self.metrics
+        spots = fan(area, len(names), 1.43, least=m.px(34), tallest=m.px(150), gap=m.px(6))
+        return self._cards("hand", names, spots, face_up=not situation.hide_hand)
+
+    def _cards(self, key: str, names: Sequence[str], spots: Sequence[Spot], *, face_up: bool) -> list[Item]:
         items: list[Item] = []
         seen: dict[str, int] = {}
-        for name, place in zip(names, fan(area, len(names), width, height, self.metrics.px(8)), strict=True):
+        for z, (name, spot) in enumerate(zip(names, spots, strict=True), 10):
             copy = seen[name] = seen.get(name, 0) + 1
             look = NameCardLook(name) if face_up else CardBackLook()
             tip = name if face_up else ""
-            items.append(
-                Item(
-                    f"{key}:{name}:{copy}" if face_up else f"{key}:{len(items)}",
-                    look,
-                    place,
-                    1,
-                    tip=tip,
-                )
-            )
+            name_of = f"{key}:{name}:{copy}" if face_up else f"{key}:{len(items)}"
+            lift = self.metrics.px(12) if face_up else 0
+            items.append(Item(name_of, look, spot.rect, z, tip=tip, angle=spot.angle, lift=lift))
         return items
 
     def _choices(self, situation: Situation, area: pygame.Rect) -> list[Item]:

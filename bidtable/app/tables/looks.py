@@ -14,6 +14,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
+from bidtable.app.draw.writing import write
 from bidtable.app.drawings import drawing_file
 
 STATES = ("plain", "legal", "selected", "dimmed", "winner")
@@ -23,31 +24,6 @@ STATES = ("plain", "legal", "selected", "dimmed", "winner")
 def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
     """Return one of our drawings at a size in pixels, rasterised once."""
     return paint.svg(drawing_file(name), size)
-
-
-def blit_text(
-    target: pygame.Surface,
-    ctx: PaintContext,
-    text: str,
-    rect: pygame.Rect,
-    units: float,
-    colour: Rgb,
-    weight: Weight = "regular",
-    align: str = "left",
-) -> int:
-    """Write one line into a rectangle, elided if it must be, centred vertically; return its width in pixels."""
-    size = ctx.metrics.text_px(units)
-    shown = ctx.fonts.elide(text, size, rect.width, weight)
-    line = ctx.fonts.render(shown, size, colour, weight)
-    place = line.get_rect(centery=rect.centery)
-    if align == "center":
-        place.centerx = rect.centerx
-    elif align == "right":
-        place.right = rect.right
-    else:
-        place.left = rect.left
-    target.blit(line, place)
-    return line.get_width()
 
 
 def halo(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, radius: int, state: str) -> None:
@@ -81,7 +57,10 @@ class CardLook:
     state: str = "plain"
     trump: bool = False
 
-    flips = True
+    @property
+    def face(self) -> tuple[str, str]:
+        """What is printed on it."""
+        return self.number, self.letter
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target."""
@@ -133,7 +112,7 @@ class CardBackLook:
 
     state: str = "plain"
 
-    flips = True
+    face = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the back over the whole target."""
@@ -250,7 +229,7 @@ class SeatLook:
         if self.dealer:
             room = self._dealer_mark(target, ctx, head)
             head.width -= room
-        blit_text(target, ctx, self.name, head, 16, theme.ink, "bold")
+        write(target, ctx, self.name, head, 16, theme.ink, "bold")
         self._facts(target, ctx, left, head.bottom, rect)
 
     def _dealer_mark(self, target: pygame.Surface, ctx: PaintContext, head: pygame.Rect) -> int:
@@ -275,7 +254,7 @@ class SeatLook:
                 break
             line = pygame.Rect(left, y, rect.width - left - m.px(6) - round(self.room * m.u), height)
             colour = tones[self.tone] if number == 0 else theme.muted
-            blit_text(target, ctx, text, line, units, colour, "semibold" if number == 0 else "regular")
+            write(target, ctx, text, line, units, colour, "semibold" if number == 0 else "regular")
             y += height
 
 
@@ -295,7 +274,7 @@ class TextLook:
     text: str
     units: float = 15
     weight: Weight = "regular"
-    align: str = "left"
+    align: Align = "left"
     tone: str = "plain"
     wrap: bool = False
 
@@ -303,13 +282,18 @@ class TextLook:
         """Write the words into the whole target."""
         colours = {"plain": ctx.theme.felt_ink, "muted": ctx.theme.felt_muted, "accent": ctx.theme.accent}
         colour = colours[self.tone]
-        if not self.wrap:
-            blit_text(target, ctx, self.text, target.get_rect(), self.units, colour, self.weight, self.align)
-            return
-        size = ctx.metrics.text_px(self.units)
-        align: Align = "center" if self.align == "center" else "left"
-        block = ctx.fonts.render(self.text, size, colour, self.weight, target.get_width(), align)
-        target.blit(block, block.get_rect(center=target.get_rect().center) if align == "center" else (0, 0))
+        write(
+            target,
+            ctx,
+            self.text,
+            target.get_rect(),
+            self.units,
+            colour,
+            self.weight,
+            self.align,
+            lines=12 if self.wrap else 1,
+            least=12,
+        )
 
 
 @dataclass(frozen=True)
@@ -341,8 +325,8 @@ class ChipLook:
             top = inner.top + (inner.height - sum(heights)) // 2 - m.px(1)
             upper = pygame.Rect(inner.left, top, inner.width, heights[0])
             lower = pygame.Rect(inner.left, upper.bottom, inner.width, heights[1])
-            blit_text(target, ctx, self.text, upper, 16, ink, "semibold", "center")
-            blit_text(target, ctx, self.small, lower, 13, theme.muted, "regular", "center")
+            write(target, ctx, self.text, upper, 16, ink, "semibold", "center", least=12)
+            write(target, ctx, self.small, lower, 13, theme.muted, "regular", "center", least=12)
         else:
-            blit_text(target, ctx, self.text, inner, 16, ink, "semibold", "center")
+            write(target, ctx, self.text, inner, 16, ink, "semibold", "center", least=12)
         halo(target, ctx, rect, m.px(8), self.state)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.tween import ease_in_out, ease_out
 from bidtable.app.widgets.sprite import Sprite
@@ -14,6 +15,9 @@ from bidtable.app.widgets.widget import RectLike, Tip
 # One hop of a pawn takes this part of an ordinary flight.
 LEG = 0.6
 FLIP = 0.6
+USUAL = 0.35
+"""Seconds of an ordinary flight at normal speed, for which films give their length."""
+LANDING = Film((Pose(scale=1.05), Pose(scale=0.985), REST), 0.14)
 
 
 @dataclass(frozen=True)
@@ -33,8 +37,13 @@ class Item:
         from_rect: Where a new item comes from; None lets it appear in place.
         alpha: Opacity, 0 to 255.
         animate: False moves it at once.
-        lift: Pixels it rises while under the pointer or focused.
+        lift: Pixels it rises while under the pointer or focused; then it also lies over its neighbours.
         name: The widget's name; empty means the key.
+        angle: Degrees it is turned by, counter-clockwise.
+        arc: Pixels it rises on its way; it then casts a shadow in the air, and settles when it lands.
+        film: What it does on the spot; played when the item is new or had another film, or none, before.
+        delay: Seconds, at normal speed, that it waits before it sets out.
+        exit: x, y, w, h of where it flies to when it is no longer on the table; None: it is gone at once.
     """
 
     key: str
@@ -51,6 +60,11 @@ class Item:
     animate: bool = True
     lift: int = 0
     name: str = ""
+    angle: float = 0.0
+    arc: float = 0.0
+    film: Film | None = None
+    delay: float = 0.0
+    exit: RectLike | None = None
 
 
 class Board:
@@ -63,6 +77,7 @@ class Board:
     Attributes:
         on_step: Called with the key whenever an item reaches a way point.
         on_hover: Called with the key the pointer or focus is on, or None.
+        on_land: Called with the key when a piece that flew in an arc lies on the table.
     """
 
     def __init__(self, ui: Ui, *, layer: int = 0) -> None:
@@ -70,7 +85,10 @@ class Board:
         self.layer = layer
         self.on_step: Callable[[str], None] | None = None
         self.on_hover: Callable[[str | None], None] | None = None
+        self.on_land: Callable[[str], None] | None = None
         self._sprites: dict[str, Sprite] = {}
+        self._items: dict[str, Item] = {}
+        self._leaving: list[Sprite] = []
         self._base: float | None = None
 
     # Looking.
@@ -78,7 +96,8 @@ class Board:
     @property
     def busy(self) -> bool:
         """True while anything moves or turns over."""
-        return any(s.moving for s in self._sprites.values())
+        self._leaving = [s for s in self._leaving if s.ui is self.ui]
+        return bool(self._leaving) or any(s.moving for s in self._sprites.values())
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -110,7 +129,7 @@ class Board:
         if self.ui.reduced_motion:
             duration = stagger = 0.0
         for key in [k for k, s in self._sprites.items() if k not in wanted or s.ui is not self.ui]:
-            self.ui.remove(self._sprites.pop(key))
+            self._dismiss(key, duration)
         delay = 0.0
         for index, item in enumerate(items):
             sprite = self._sprites.get(item.key)
@@ -121,9 +140,24 @@ class Board:
                 self._update(sprite, item, duration)
             if self._base is None:
                 self._base = sprite.sequence
+            self._show_film(sprite, item, duration)
+            self._items[item.key] = item
             # New items go into the keyboard order where they stand in the list, not at its end.
             sprite.sequence = self._base + index / 100_000
             sprite.focus_order = item.focus_order or 0
+
+    def _dismiss(self, key: str, duration: float) -> None:
+        """Take a piece off the table; one with an exit flies there first."""
+        sprite, item = self._sprites.pop(key), self._items.pop(key)
+        if item.exit is None or duration <= 0 or sprite.ui is not self.ui:
+            self.ui.remove(sprite)
+            return
+        sprite.on_click, sprite.tip, sprite.focusable, sprite.lift = None, "", False, 0
+        sprite.on_state = None
+        sprite.name = ""
+        sprite.on_rest = lambda: self.ui.remove(sprite)
+        self._leaving.append(sprite)
+        sprite.fly(item.exit, duration, delay=item.delay * duration / USUAL, arc=item.arc)
 
     def _create(self, item: Item, duration: float, delay: float) -> Sprite:
         sprite = Sprite(
@@ -131,6 +165,7 @@ class Board:
             rect=item.rect,
             lift=item.lift,
             alpha=item.alpha,
+            angle=item.angle,
             name=item.name or item.key,
             z=item.z,
             enabled=item.enabled,
@@ -144,27 +179,32 @@ class Board:
         self.ui.add(sprite, layer=self.layer)
         if item.from_rect is not None and item.animate and duration > 0:
             x, y, w, h = item.from_rect
+            self._on_landing(sprite, item)
             sprite.fly(
                 item.rect,
                 self._time(item, duration),
                 start=(x, y, w, h),
-                delay=delay,
+                delay=delay + item.delay * duration / USUAL,
                 path=item.path,
+                arc=item.arc,
                 ease=ease_out,
+                on_point=lambda _index: self._step(key),
             )
         return sprite
 
     def _update(self, sprite: Sprite, item: Item, duration: float) -> None:
         if item.look != sprite.look:
-            turns = bool(getattr(item.look, "flips", False)) and item.animate
+            turns = item.animate and getattr(item.look, "face", None) != getattr(sprite.look, "face", None)
             sprite.set_look(item.look, duration * FLIP if turns else 0.0)
         if sprite.z != item.z:
             sprite.z = item.z
             self.ui.compositor.restack(sprite)
         sprite.on_click, sprite.tip, sprite.lift = item.on_click, item.tip, item.lift
-        sprite.enabled = item.enabled
+        sprite.enabled, sprite.angle = item.enabled, item.angle
         sprite.focusable = item.on_click is not None or bool(item.tip)
         sprite.name = item.name or item.key
+        if not item.lift:
+            sprite.show_nearer(False)
         if sprite is self.ui.focused and not sprite.can_focus:
             self.ui.focus(None)
         home = sprite.home
@@ -180,14 +220,34 @@ class Board:
             sprite.alpha = item.alpha
             return
         key = item.key
+        self._on_landing(sprite, item)
         sprite.fly(
             item.rect,
             self._time(item, duration),
+            delay=item.delay * duration / USUAL,
             path=item.path,
+            arc=item.arc,
             ease=ease_in_out if item.path else ease_out,
             alpha=(sprite.alpha, item.alpha),
             on_point=lambda _index: self._step(key),
         )
+
+    def _on_landing(self, sprite: Sprite, item: Item) -> None:
+        def land() -> None:
+            sprite.on_rest = None
+            sprite.play(LANDING)
+            if self.on_land is not None:
+                self.on_land(item.key)
+
+        sprite.on_rest = land if item.arc else None
+
+    def _show_film(self, sprite: Sprite, item: Item, duration: float) -> None:
+        before = self._items.get(item.key)
+        if item.film is None or (before is not None and before.film == item.film):
+            return
+        pace = duration / USUAL
+        if pace > 0:
+            sprite.play(replace(item.film, seconds=item.film.seconds * pace, delay=item.film.delay * pace))
 
     def _time(self, item: Item, duration: float) -> float:
         legs = len(item.path)
@@ -205,12 +265,14 @@ class Board:
 
     def finish(self) -> None:
         """Put everything where it belongs at once."""
-        for sprite in self._sprites.values():
+        for sprite in [*self._sprites.values(), *self._leaving]:
             if sprite.moving:
                 sprite.finish()
 
     def clear(self) -> None:
         """Take everything off the table."""
-        for sprite in self._sprites.values():
+        for sprite in [*self._sprites.values(), *self._leaving]:
             self.ui.remove(sprite)
         self._sprites.clear()
+        self._items.clear()
+        self._leaving.clear()

@@ -10,6 +10,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, Theme, mix
+from bidtable.app.draw.writing import write
 from bidtable.app.widgets.widget import Common, Tip, Widget
 
 Kind = Literal["primary", "plain", "danger", "ghost"]
@@ -66,6 +67,7 @@ class Button(Widget):
         hotkey: A key shown small at the right; handling that key is the scene's business.
         size: Font size in layout units.
         align: Where the caption stands.
+        small: A second, smaller line below the caption.
         **common: See `Widget`.
     """
 
@@ -79,9 +81,11 @@ class Button(Widget):
         hotkey: str = "",
         size: float = 16,
         align: Literal["left", "center"] = "center",
+        small: str = "",
         **common: Unpack[Common],
     ) -> None:
         super().__init__(**common)
+        self._small = small
         self._text, self._icon, self._kind = text, icon, kind
         self.hotkey, self.size, self.align = hotkey, size, align
 
@@ -94,6 +98,17 @@ class Button(Widget):
     def text(self, value: str) -> None:
         if value != self._text:
             self._text = value
+            self.invalidate()
+
+    @property
+    def small(self) -> str:
+        """The second line; assign to change it."""
+        return self._small
+
+    @small.setter
+    def small(self, value: str) -> None:
+        if value != self._small:
+            self._small = value
             self.invalidate()
 
     @property
@@ -146,23 +161,36 @@ class Button(Widget):
             area.y += m.px(1)
         if self.hotkey and self._text:
             area.w -= self._paint_hotkey(target, area, ink)
+        if self._small and self._text:
+            self._paint_lines(target, area, ink)
+            return
         size = m.text_px(self.size)
         side = min(round(size * 1.1), area.h) if self._icon else 0
         gap = m.px(8) if self._icon and self._text else 0
         if self._text and side + gap + ctx.fonts.width(self._text, size, "semibold") > area.w:
             # Words say more than the picture.
             side = gap = 0
-        shown = (
-            ctx.fonts.elide(self._text, size, max(0, area.w - side - gap), "semibold") if self._text else ""
+        words = (
+            min(ctx.fonts.width(self._text, size, "semibold"), max(0, area.w - side - gap))
+            if self._text
+            else 0
         )
-        words = ctx.fonts.render(shown, size, ink, "semibold") if shown else None
-        total = side + gap + (words.get_width() if words else 0)
-        x = area.x if self.align == "left" else area.x + max(0, (area.w - total) // 2)
+        x = area.x if self.align == "left" else area.x + max(0, (area.w - side - gap - words) // 2)
         if self._icon and side:
             paint.shape(self._icon, target, (x, area.centery - side // 2, side, side), ink)
-        if words is not None:
-            target.blit(words, (x + side + gap, area.centery - words.get_height() // 2))
-        self.explain_cut(self._text, shown != self._text)
+        if self._text:
+            room = pygame.Rect(x + side + gap, area.top, area.right - x - side - gap, area.height)
+            write(target, ctx, self._text, room, self.size, ink, "semibold", least=12)
+
+    def _paint_lines(self, target: pygame.Surface, area: pygame.Rect, ink: Rgb) -> None:
+        """Write the caption and, smaller, the line below it."""
+        ctx = self.context
+        upper, lower = (round(ctx.metrics.text_px(units) * 1.22) for units in (self.size, 13))
+        top = area.top + (area.height - upper - lower) // 2
+        room = pygame.Rect(area.x, top, area.width, upper)
+        write(target, ctx, self._text, room, self.size, ink, "semibold", "center", least=12)
+        room = pygame.Rect(area.x, top + upper, area.width, lower)
+        write(target, ctx, self._small, room, 13, ink, "regular", "center", least=12)
 
     def _paint_plate(self, target: pygame.Surface) -> Rgb:
         theme, m = self.context.theme, self.context.metrics
@@ -180,7 +208,7 @@ class Button(Widget):
         top = (
             face
             if self.pressed or not self.enabled
-            else mix(face, light, 0.08 if theme.name != "contrast" else 0)
+            else mix(face, light, 0.08 if theme.base != "contrast" else 0)
         )
         target.blit(paint.plate(target.get_size(), m.px(7), top, face, edge, max(1, m.px(1))), (0, 0))
         return ink

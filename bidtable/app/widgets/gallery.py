@@ -45,9 +45,13 @@ class SampleCard:
     value: str
     suit: str
     colour: Rgb
-    flips: bool = True
     shadow: float = 5
     corner: float = 7
+
+    @property
+    def face(self) -> tuple[str, str]:
+        """What is printed on it."""
+        return self.value, self.suit
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card."""

@@ -8,6 +8,7 @@ import pygame
 
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.theme import Rgb
+from bidtable.app.draw.writing import note
 from bidtable.app.widgets.widget import Common, Widget
 
 
@@ -87,5 +88,7 @@ class Label(Widget):
             cut = shown != self._text
             y = (target.get_height() - words.get_height()) // 2
         slack = room - words.get_width()
-        target.blit(words, ({"left": 0, "center": slack // 2, "right": slack}[self.align], y))
+        place = words.get_rect(topleft=({"left": 0, "center": slack // 2, "right": slack}[self.align], y))
+        target.blit(words, place)
+        note(target, self._text, place, ink, cut)
         self.explain_cut(self._text, cut)

@@ -59,7 +59,7 @@ class FocusRing(Node):
             self._key = key
             self._picture = pygame.Surface(around.size, pygame.SRCALPHA)
             radius = min(context.metrics.px(11), min(around.size) // 2)
-            back = (0, 0, 0) if context.theme.name != "daylight" else (255, 255, 255)
+            back = (0, 0, 0) if context.theme.base != "daylight" else (255, 255, 255)
             # A dark and a light line together stay visible on any ground.
             paint.rounded(
                 self._picture, around.move(-around.x, -around.y), radius, None, (*back, 130), width + 1

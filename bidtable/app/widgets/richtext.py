@@ -10,7 +10,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
-from bidtable.app.draw.lru import Lru
+from bidtable.app.draw.lru import MEGABYTE, Lru, surface_bytes
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb
 
@@ -42,8 +42,6 @@ _STYLES: dict[str, tuple[float, Weight, str, float]] = {
     "table": (15, "regular", "ink", 8),
 }
 
-_layouts: Lru[RichText] = Lru(12)
-
 
 class RichText:
     """Laid-out paragraphs.
@@ -53,6 +51,7 @@ class RichText:
     """
 
     def __init__(self, paragraphs: Sequence[Paragraph], width: int, ctx: PaintContext) -> None:
+        self.surface: pygame.Surface
         self._ctx, self._width = ctx, max(40, width)
         pieces: list[tuple[pygame.Surface, int, int]] = []
         y = 0
@@ -140,3 +139,10 @@ class RichText:
         if sum(wants) <= self._width:
             return wants
         return [w if w <= fair else max(fair // 2, spare * w // wide) for w in wants]
+
+
+def _weight(layout: RichText) -> int:
+    return surface_bytes(layout.surface)
+
+
+_layouts: Lru[RichText] = Lru(12 * MEGABYTE, _weight)

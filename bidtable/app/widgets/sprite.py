@@ -1,17 +1,32 @@
-"""The sprite: a picture that travels, fades and turns over."""
+"""The sprite: a picture that travels, settles, fades and turns over."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
-from typing import Unpack
+from dataclasses import dataclass
+from typing import Final, Unpack
 
 import pygame
 
-from bidtable.app.draw.look import Look, picture_of
+from bidtable.app.draw import paint
+from bidtable.app.draw.film import Film, Pose
+from bidtable.app.draw.look import Look, Picture, picture_of
 from bidtable.app.draw.tween import Box, Ease, Point, Tween, ease_out
 from bidtable.app.widgets.widget import Common, Host, RectLike, Widget
 
-LIFT_TIME = 0.09
+LIFT_TIME: Final = 0.09
+GROWTH: Final = 0.07
+"""How much larger a piece looks at the top of its arc: it is nearer to whoever looks."""
+AIR_SHADOW: Final = (0, 0, 0, 70)
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """A picture and where it goes."""
+
+    surface: pygame.Surface
+    place: tuple[int, int]
 
 
 class Sprite(Widget):
@@ -19,13 +34,15 @@ class Sprite(Widget):
 
     Args:
         look: What it looks like.
-        lift: Pixels it rises while under the pointer or focused.
+        lift: Pixels it rises while under the pointer or focused; then it also lies over its neighbours.
+        angle: Degrees it is turned by, counter-clockwise.
         **common: See `Widget`.
 
     Attributes:
         home: Where it belongs, and arrives when the present flight ends.
         alpha: Opacity, 0 to 255.
         on_state: Called with True or False when the pointer or the focus comes and goes.
+        on_rest: Called when a flight has arrived.
     """
 
     reactive = False
@@ -36,19 +53,24 @@ class Sprite(Widget):
         *,
         lift: int = 0,
         alpha: int = 255,
+        angle: float = 0.0,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(**common)
         self._look, self.lift = look, lift
-        self._alpha = alpha
+        self._alpha, self._angle = alpha, angle
         self.home = self.rect.copy()
         self.on_state: Callable[[bool], None] | None = None
+        self.on_rest: Callable[[], None] | None = None
         self._tween: Tween | None = None
+        self._arc = 0.0
+        self._film: Film | None = None
+        self._film_time = 0.0
         self._raised = 0.0
         self._old: Look | None = None
         self._flip = 1.0
         self._flip_time = 0.0
-        self._scaled: pygame.Surface | None = None
+        self._shown: _Shown | None = None
 
     # What it shows.
 
@@ -68,6 +90,17 @@ class Sprite(Widget):
             self._alpha = value
             self._change()
 
+    @property
+    def angle(self) -> float:
+        """Degrees it is turned by; assign to change it."""
+        return self._angle
+
+    @angle.setter
+    def angle(self, value: float) -> None:
+        if value != self._angle:
+            self._angle = value
+            self._change()
+
     def set_look(self, look: Look, flip: float = 0.0) -> None:
         """Show another look, turning over within `flip` seconds if that is more than 0."""
         if look == self._look:
@@ -78,12 +111,17 @@ class Sprite(Widget):
         self._look = look
         self._change()
 
+    @property
+    def picture(self) -> Picture:
+        """The picture it shows at rest, turned by its angle."""
+        return picture_of(self._look, self.home.size, self.context, self._angle)
+
     # Movement.
 
     @property
     def moving(self) -> bool:
-        """True while it flies or turns over."""
-        return self._tween is not None or self._flip < 1.0
+        """True while it flies, plays a film or turns over."""
+        return self._tween is not None or self._film is not None or self._flip < 1.0
 
     def fly(
         self,
@@ -93,26 +131,49 @@ class Sprite(Widget):
         start: Box | None = None,
         delay: float = 0.0,
         path: Sequence[Point] = (),
+        arc: float = 0.0,
         ease: Ease = ease_out,
         alpha: tuple[int, int] | None = None,
         on_point: Callable[[int], None] | None = None,
     ) -> None:
-        """Set out for another place, from where it is now or from `start`; see `Tween`."""
+        """Set out for another place, from where it is now or from `start`; see `Tween`.
+
+        Args:
+            to: x, y, w, h of the goal.
+            duration: Seconds for the whole way.
+            start: Where it sets out; None: where it is.
+            delay: Seconds to wait before.
+            path: Top left corners to pass on the way; with an arc each leg is a hop.
+            arc: Pixels it rises above the straight way, on each leg.
+            ease: Easing of every leg.
+            alpha: Opacity from and to.
+            on_point: Called with the index of each way point when it is reached.
+        """
         self.home = pygame.Rect(to)
         if duration <= 0 or self.ui is None or self.ui.reduced_motion:
             self._tween = None
             if alpha is not None:
                 self._alpha = alpha[1]
             self._place(self.home)
+            self._arrived()
             return
         r = self.rect
         begin = start if start is not None else (float(r.x), float(r.y), float(r.w), float(r.h))
         end = (float(self.home.x), float(self.home.y), float(self.home.w), float(self.home.h))
         fade = alpha if alpha is not None else (self._alpha, self._alpha)
+        self._arc = arc
         self._tween = Tween(
             begin, end, duration, delay=delay, path=path, ease=ease, alpha=fade, on_point=on_point
         )
         self._follow()
+        self.ui.animate(self)
+
+    def play(self, film: Film) -> None:
+        """Play a film on the spot; a film that runs is cut short. Without motion nothing is played."""
+        if self.ui is None or self.ui.reduced_motion or film.length <= 0:
+            return
+        self._film, self._film_time = film, 0.0
+        self._change()
         self.ui.animate(self)
 
     def move_to(self, rect: RectLike) -> None:
@@ -122,21 +183,30 @@ class Sprite(Widget):
         self._place(self.home)
 
     def finish(self) -> None:
-        """Arrive at once, turned over."""
+        """Arrive at once, turned over, with its film at the end."""
+        self._flip, self._old = 1.0, None
         if self._tween is not None:
             self._tween.finish()
             self._follow()
             self._tween = None
-        self._flip, self._old = 1.0, None
+            self._arrived()
+        # Also the film of a landing that has just begun.
+        self._film = None
         self._change()
 
     def tick(self, dt: float) -> bool:
         """Let `dt` seconds pass; False when it has come to rest."""
+        if self._film is not None:
+            self._film_time += dt
+            if self._film_time >= self._film.length:
+                self._film = None
+            self._change()
         if self._tween is not None:
             alive = self._tween.update(dt)
             self._follow()
             if not alive:
                 self._tween = None
+                self._arrived()
         if self._flip < 1.0:
             self._flip = min(1.0, self._flip + dt / self._flip_time)
             if self._flip >= 1.0:
@@ -144,6 +214,10 @@ class Sprite(Widget):
             self._change()
         self._raise(dt)
         return self.moving or self._raised != self._goal()
+
+    def _arrived(self) -> None:
+        if self.on_rest is not None:
+            self.on_rest()
 
     def _follow(self) -> None:
         if self._tween is None:
@@ -182,6 +256,8 @@ class Sprite(Widget):
         after = self.hovered or self.focused
         if before == after:
             return
+        if self.lift:
+            self.show_nearer(after)
         if self._goal() != self._raised and self.ui is not None:
             if self.ui.reduced_motion:
                 self._raised = self._goal()
@@ -193,71 +269,107 @@ class Sprite(Widget):
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Return whether `pos` is on the picture, raised or not: a card must not slip from under the pointer."""
-        if super().hit(pos):
-            return True
-        if not self._raised or not self.visible:
+        if not self._visible or (self.clip is not None and not self.clip.collidepoint(pos)):
             return False
-        return self.rect.move(0, -round(self._raised)).collidepoint(pos)
+        x, y = self._straightened(pos)
+        if self.rect.collidepoint(x, y):
+            return True
+        return bool(self._raised) and self.rect.move(0, -round(self._raised)).collidepoint(x, y)
+
+    def _straightened(self, pos: tuple[int, int]) -> tuple[float, float]:
+        """Return where a point would be if the piece were not turned."""
+        if not self._angle:
+            return pos
+        turn = math.radians(self._angle)
+        dx, dy = pos[0] - self.rect.centerx, pos[1] - self.rect.centery
+        cos, sin = math.cos(turn), math.sin(turn)
+        return self.rect.centerx + dx * cos - dy * sin, self.rect.centery + dx * sin + dy * cos
 
     # Drawing.
 
     def detached(self, ui: Host) -> None:
         """Come to rest."""
-        self._tween, self._old, self._flip = None, None, 1.0
+        self._tween, self._film, self._old, self._flip = None, None, None, 1.0
 
     def _change(self) -> None:
-        self._scaled = None
+        self._shown = None
         self.touch()
 
     def invalidate(self) -> None:
         """Have the picture looked up anew."""
         self._change()
 
-    def _picture(self) -> tuple[pygame.Surface, int]:
-        look = self._old if self._old is not None and self._flip < 0.5 else self._look
-        # Rendered at the size it has at home; in flight that picture is scaled.
-        return picture_of(look, self.home.size, self.context)
-
     def bounds(self) -> pygame.Rect:
-        """Return the area it covers now."""
-        extra = 0
-        if self.ui is not None:
-            height = float(getattr(self._look, "shadow", 0.0))
-            if self._old is not None:
-                height = max(height, float(getattr(self._old, "shadow", 0.0)))
-            extra = self.context.metrics.px(height * 1.5) if height > 0 else 0
-            if extra and self.rect.w > self.home.w:
-                extra = extra * self.rect.w // max(1, self.home.w) + 1
-        return self.rect.move(0, -round(self._raised)).inflate(2 * extra, 2 * extra)
+        """Return the area it covers now, with the shadow it casts from the air."""
+        if self.ui is None:
+            return self.rect.copy()
+        shown = self._now()
+        area = pygame.Rect(shown.place, shown.surface.get_size())
+        cast = self._air_shadow()
+        return area.union(pygame.Rect(cast.place, cast.surface.get_size())) if cast is not None else area
 
     def surface(self) -> pygame.Surface:
-        """Return the picture at its present size."""
-        if self._scaled is not None:
-            return self._scaled
-        out = self._fit(*self._picture())
-        if self._alpha < 255:
-            out = out.copy()
-            out.set_alpha(self._alpha)
-        self._scaled = out
-        return out
+        """Return the picture at its present size, angle and opacity."""
+        return self._now().surface
 
-    def _fit(self, picture: pygame.Surface, bleed: int) -> pygame.Surface:
-        w = picture.get_width() * self.rect.w / max(1, picture.get_width() - 2 * bleed)
-        h = picture.get_height() * self.rect.h / max(1, picture.get_height() - 2 * bleed)
+    def _height(self) -> float:
+        """Return how high above its way it is, 0 to 1."""
+        if self._tween is None or not self._arc:
+            return 0.0
+        return self._tween.height
+
+    def _now(self) -> _Shown:
+        if self._shown is not None:
+            return self._shown
+        pose = self._film.at(self._film_time) if self._film is not None else Pose()
+        look = pose.look or (self._old if self._old is not None and self._flip < 0.5 else self._look)
+        # Painted at the size it has at home; in flight that picture is scaled.
+        turn = self._angle if self._flip >= 1.0 else 0.0
+        picture = picture_of(look, self.home.size, self.context, turn)
+        height = self._height()
+        scale = pose.scale * (1 + GROWTH * height)
+        out = self._fit(picture, scale)
+        if pose.angle:
+            out = pygame.transform.rotozoom(out, pose.angle, 1.0)
+        alpha = self._alpha * pose.alpha // 255
+        if alpha < 255:
+            out = out.copy() if out is picture.surface else out
+            out.set_alpha(alpha)
+        x = self.rect.centerx + pose.dx * self.rect.w
+        y = self.rect.centery + pose.dy * self.rect.h - self._raised - self._arc * height
+        self._shown = _Shown(out, (round(x - out.get_width() / 2), round(y - out.get_height() / 2)))
+        return self._shown
+
+    def _fit(self, picture: Picture, scale: float) -> pygame.Surface:
+        """Scale a picture, which is painted for home, to the present size."""
         squeeze = abs(1 - 2 * self._flip) if self._flip < 1.0 else 1.0
-        size = (max(1, round(w * squeeze)), max(1, round(h)))
-        if size == picture.get_size():
-            return picture
+        across = scale * self.rect.w / max(1, self.home.w) * squeeze
+        down = scale * self.rect.h / max(1, self.home.h)
+        w, h = picture.surface.get_size()
+        size = (max(1, round(w * across)), max(1, round(h * down)))
+        if size == (w, h):
+            return picture.surface
         # Smooth scaling is too slow for a turning card, and nobody sees the difference in three frames.
-        scale = pygame.transform.scale if squeeze < 1.0 else pygame.transform.smoothscale
-        return scale(picture, size)
+        change = pygame.transform.scale if squeeze < 1.0 else pygame.transform.smoothscale
+        return change(picture.surface, size)
+
+    def _air_shadow(self) -> _Shown | None:
+        """Return the shadow on the table below a piece in the air."""
+        height = self._height()
+        if height <= 0.02:
+            return None
+        m = self.context.metrics
+        blur = m.px(6)
+        cast = paint.shadow(self.home.size, m.px(6), blur, AIR_SHADOW)
+        drop = round(self._arc * height * 0.25) + m.px(2)
+        return _Shown(cast, (self.rect.x - blur + drop // 2, self.rect.y - blur + drop))
 
     def blit(self, target: pygame.Surface) -> None:
         """Put the picture on `target`."""
         if self._alpha <= 0:
             return
-        picture = self.surface()
-        middle = self.rect.move(0, -round(self._raised))
-        target.blit(
-            picture, (middle.centerx - picture.get_width() // 2, middle.centery - picture.get_height() // 2)
-        )
+        cast = self._air_shadow()
+        if cast is not None:
+            target.blit(cast.surface, cast.place)
+        shown = self._now()
+        target.blit(shown.surface, shown.place)

@@ -10,6 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.compositor import Node
 from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.writing import Written, noted
 
 RectLike = pygame.Rect | tuple[int, int, int, int]
 Tip = str | Callable[[], str]
@@ -77,6 +78,7 @@ class Widget(Node):
         wants_text: True when it takes text input while focused.
         ui: The `Ui` it belongs to, or None.
         on_focus: Called with the widget when the keyboard reaches it.
+        written: The texts on its picture, in pixels of the picture, since it was painted last.
     """
 
     reactive = True
@@ -112,6 +114,7 @@ class Widget(Node):
         self.ui: Host | None = None
         self.on_focus: Callable[[Widget], None] | None = None
         self._hovered = self._pressed = self._focused = False
+        self.written: list[Written] = []
         self._surface: pygame.Surface | None = None
         self._bleed = 0
 
@@ -260,7 +263,8 @@ class Widget(Node):
                 radius, blur, drop = soft
                 cast = paint.shadow((w, h), radius, blur, self.context.theme.shadow)
                 full.blit(cast, (bleed - blur, bleed - blur + drop))
-            self.paint(full.subsurface((bleed, bleed, w, h)) if bleed else full)
+            with noted() as self.written:
+                self.paint(full.subsurface((bleed, bleed, w, h)) if bleed else full)
             self._surface = full
         return self._surface
 

@@ -9,7 +9,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb
-from bidtable.app.tables.looks import blit_text
+from bidtable.app.draw.writing import write
 
 
 @dataclass(frozen=True)
@@ -42,13 +42,11 @@ class ResultLook:
         left = top.centerx - width // 2
         target.blit(sign, sign.get_rect(midleft=(left, top.centery)))
         top.left, top.width = left + sign.get_width() + m.px(4), width
-        blit_text(target, ctx, word, top, 14, ink, "semibold")
+        write(target, ctx, word, top, 14, ink, "semibold")
         middle = pygame.Rect(rect.left, rect.top + height, rect.width, height)
-        blit_text(
-            target, ctx, f"+{self.total}" if self.total else "0", middle, 26, theme.ink, "bold", "center"
-        )
+        write(target, ctx, f"+{self.total}" if self.total else "0", middle, 26, theme.ink, "bold", "center")
         low = pygame.Rect(rect.left + m.px(4), middle.bottom - m.px(4), rect.width - m.px(8), height)
-        blit_text(target, ctx, self.text, low, 13, theme.muted, "regular", "center")
+        write(target, ctx, self.text, low, 13, theme.muted, "regular", "center")
 
 
 @dataclass(frozen=True)
@@ -86,4 +84,4 @@ class ChartLook:
             fill: Rgb = theme.accent if first else theme.panel
             paint.rounded(target, box, m.px(5), fill, theme.panel_edge, 1)
             ink = theme.accent_ink if first else theme.muted
-            blit_text(target, ctx, str(count), box, 15, ink, "bold" if first else "regular", "center")
+            write(target, ctx, str(count), box, 15, ink, "bold" if first else "regular", "center")

@@ -9,8 +9,9 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Rgb, mix
+from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
-from bidtable.app.tables.looks import DieLook, blit_text, drawing
+from bidtable.app.tables.looks import DieLook, drawing
 from bidtable.app.widgets.board import Item
 from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH, Board
 from bidtable.games.bid_and_bluff.events import DieMoved
@@ -149,7 +150,7 @@ class SquareLook:
             sign = paint.icon("check", size, ctx.theme.accent_ink)
             target.blit(sign, sign.get_rect(center=rect.center))
         elif self.steps:
-            blit_text(target, ctx, self.steps, rect, 13, (30, 24, 18), "bold", "center")
+            write(target, ctx, self.steps, rect, 13, (30, 24, 18), "bold", "center")
 
 
 @dataclass(frozen=True)

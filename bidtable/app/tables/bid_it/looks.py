@@ -9,7 +9,8 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix, readable_on
-from bidtable.app.tables.looks import blit_text, halo
+from bidtable.app.draw.writing import write
+from bidtable.app.tables.looks import halo
 
 RATIO = 1.4
 """A card's height by its width."""
@@ -41,7 +42,7 @@ class RankLook:
     open: bool = False
     state: str = "plain"
 
-    flips = True
+    face: object = None
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target."""
@@ -132,7 +133,7 @@ class BidLook:
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         paint.rounded(target, rect, m.px(12), theme.panel, theme.panel_edge, max(1, m.px(1)))
         line = round(m.text_px(15) * 1.3)
-        blit_text(
+        write(
             target,
             ctx,
             self.who,
@@ -159,7 +160,7 @@ class BidLook:
         RankLook(self.rank).paint(target.subsurface(card.clip(rect)), ctx)
         if self.call:
             place = pygame.Rect(8, rect.bottom - line - m.px(4), rect.width - 16, line)
-            blit_text(target, ctx, self.call, place, 15, theme.accent, "bold", "center")
+            write(target, ctx, self.call, place, 15, theme.accent, "bold", "center")
 
 
 @dataclass(frozen=True)
@@ -176,7 +177,7 @@ class ArrowLook:
     colour: str = ""
     name: str = ""
 
-    flips = True
+    face: object = None
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target."""
@@ -193,7 +194,7 @@ class ArrowLook:
         words = pygame.Rect(
             icon.get_width() + m.px(6), 0, rect.width - icon.get_width() - m.px(12), rect.height
         )
-        blit_text(target, ctx, self.name, words, 14, ink, "bold")
+        write(target, ctx, self.name, words, 14, ink, "bold")
 
 
 @dataclass(frozen=True)

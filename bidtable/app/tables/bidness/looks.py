@@ -9,7 +9,8 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, Metrics, Rgb, mix, readable_on
-from bidtable.app.tables.looks import blit_text, drawing, halo
+from bidtable.app.draw.writing import write
+from bidtable.app.tables.looks import drawing, halo
 
 RATIO = 1.4
 """A card's height by its width."""
@@ -114,7 +115,7 @@ class EventCardLook:
     cost: str = ""
     state: str = "plain"
 
-    flips = True
+    face: object = None
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target."""
@@ -193,7 +194,7 @@ class WorkplaceLook:
             target.blit(badge, badge.get_rect(center=plate.center))
             room = plate.width + m.px(5)
             line.left, line.width = line.left + room, line.width - room
-        blit_text(target, ctx, self.name, line, 16, theme.ink, "bold")
+        write(target, ctx, self.name, line, 16, theme.ink, "bold")
 
 
 @dataclass(frozen=True)
@@ -241,7 +242,7 @@ class FiguresLook:
         tail = pygame.Rect(shown + m.px(6), line.top, line.right - shown - m.px(6), line.height)
         # With large text there may be room for the dollars alone.
         fits = ctx.fonts.width(self.price, m.text_px(13), "regular") <= tail.width
-        blit_text(target, ctx, self.price if fits else self.price.split()[0], tail, 13, theme.muted)
+        write(target, ctx, self.price if fits else self.price.split()[0], tail, 13, theme.muted)
 
     def _figure(
         self, target: pygame.Surface, ctx: PaintContext, picture: str, text: str, line: pygame.Rect, ink: Rgb
@@ -252,7 +253,7 @@ class FiguresLook:
         target.blit(drawing(picture, (wide, icon)), (line.left, line.centery - icon // 2))
         left = line.left + wide + ctx.metrics.px(4)
         rect = pygame.Rect(left, line.top, line.width - wide - ctx.metrics.px(4), line.height)
-        return left + blit_text(target, ctx, text, rect, 15, ink, "bold")
+        return left + write(target, ctx, text, rect, 15, ink, "bold").width
 
 
 @dataclass(frozen=True)
@@ -277,7 +278,7 @@ class HeldLook:
                 coin = drawing("biz_cash", (wide - 2, max(1, round((wide - 2) * PICTURE_RATIO))))
                 target.blit(coin, coin.get_rect(center=back.center))
             rest = pygame.Rect(back.right + m.px(4), line.top, rect.right - back.right - m.px(4), half)
-            blit_text(target, ctx, str(count), rest, 15, theme.ink if count else theme.muted, "bold")
+            write(target, ctx, str(count), rest, 15, theme.ink if count else theme.muted, "bold")
 
 
 @dataclass(frozen=True)
@@ -304,21 +305,19 @@ class AccountLook:
             pygame.draw.rect(target, SEAT_COLOURS[self.colour], band, border_radius=m.px(3))
         side = rect.width * 15 // 100
         left = m.px(15)
-        blit_text(
-            target, ctx, self.name, pygame.Rect(left, 0, side - left, rect.height), 15, theme.ink, "bold"
-        )
+        write(target, ctx, self.name, pygame.Rect(left, 0, side - left, rect.height), 15, theme.ink, "bold")
         width = (rect.width - side) // len(self.cells)
         for at, (figure, told) in enumerate(self.cells):
             cell = pygame.Rect(side + at * width, 0, width - m.px(6), rect.height)
             if not self.colour:
-                blit_text(target, ctx, figure, cell, 13, theme.felt_muted, "semibold")
+                write(target, ctx, figure, cell, 13, theme.felt_muted, "semibold")
                 continue
             ink = theme.bad if figure.startswith("−") else theme.ink
             if not told or rect.height < round(m.text_px(15) * 1.2) + round(m.text_px(13) * 1.2):
-                blit_text(target, ctx, figure, cell, 15, ink, "bold")
+                write(target, ctx, figure, cell, 15, ink, "bold")
                 continue
             upper, lower = round(m.text_px(15) * 1.2), round(m.text_px(13) * 1.2)
             top = (rect.height - upper - lower) // 2
-            blit_text(target, ctx, figure, pygame.Rect(cell.left, top, cell.width, upper), 15, ink, "bold")
+            write(target, ctx, figure, pygame.Rect(cell.left, top, cell.width, upper), 15, ink, "bold")
             parts = pygame.Rect(cell.left, top + upper, cell.width, lower)
-            blit_text(target, ctx, told, parts, 13, theme.muted)
+            write(target, ctx, told, parts, 13, theme.muted)

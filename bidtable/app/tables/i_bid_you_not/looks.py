@@ -9,8 +9,9 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, Metrics, Rgb, mix, readable_on
+from bidtable.app.draw.writing import write
 from bidtable.app.drawings import has_drawing
-from bidtable.app.tables.looks import blit_text, drawing, halo, readable_ink
+from bidtable.app.tables.looks import drawing, halo, readable_ink
 
 RATIO = 1.3
 """A card's height by its width."""
@@ -44,7 +45,7 @@ class TileLook:
     state: str = "plain"
     compact: bool = False
 
-    flips = True
+    face: object = None
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target."""
@@ -103,7 +104,7 @@ class TileLook:
             for s in (11, 10)
             if ctx.fonts.width(self.title, ctx.metrics.text_px(s), "semibold") <= title.width
         )
-        blit_text(target, ctx, self.title, title, next(fits, 9), ink, "semibold", "center")
+        write(target, ctx, self.title, title, next(fits, 9), ink, "semibold", "center")
         if self.action:
             size = ctx.metrics.text_px(10)
             block = ctx.fonts.render(
@@ -148,7 +149,7 @@ class EnvelopeLook:
 
     colour: str
 
-    flips = True
+    face: object = None
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the envelope over the whole target."""
@@ -230,9 +231,9 @@ class BoundLook:
         paint.rounded(target, rect, rect.height // 2, theme.panel, theme.panel_edge, max(1, m.px(1)))
         badge = pygame.Rect(m.px(3), m.px(3), max(rect.height, m.text_px(13) * 2), rect.height - m.px(6))
         paint.rounded(target, badge, badge.height // 2, self.colour)
-        blit_text(target, ctx, self.number, badge, 13, readable_on(self.colour), "bold", "center")
+        write(target, ctx, self.number, badge, 13, readable_on(self.colour), "bold", "center")
         words = pygame.Rect(badge.right + m.px(6), 0, rect.right - badge.right - m.px(14), rect.height)
-        blit_text(target, ctx, self.text, words, 14, theme.ink, "semibold")
+        write(target, ctx, self.text, words, 14, theme.ink, "semibold")
 
 
 @dataclass(frozen=True)
@@ -267,7 +268,7 @@ class PriceLook:
         small, large = round(m.text_px(14) * 1.3), round(m.text_px(30) * 1.2)
         top = max(0, (rect.height - 2 * small - large) // 2)
         line = pygame.Rect(0, top, rect.width, small)
-        blit_text(target, ctx, self.label, line, 14, theme.felt_muted)
+        write(target, ctx, self.label, line, 14, theme.felt_muted)
         tone = (
             theme.good
             if self.price.startswith("+")
@@ -275,7 +276,7 @@ class PriceLook:
             if self.price.startswith("−")
             else theme.felt_ink
         )
-        blit_text(target, ctx, self.price, pygame.Rect(0, line.bottom, rect.width, large), 30, tone, "bold")
-        blit_text(
+        write(target, ctx, self.price, pygame.Rect(0, line.bottom, rect.width, large), 30, tone, "bold")
+        write(
             target, ctx, self.next, pygame.Rect(0, line.bottom + large, rect.width, small), 14, theme.felt_ink
         )

@@ -1,0 +1,110 @@
+"""Films: what a piece does on the spot: dice tumble, a gavel strikes, a figure counts up, a card pops."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bidtable.app.draw.look import Look
+from bidtable.app.draw.tween import ease_in_out
+
+
+@dataclass(frozen=True)
+class Pose:
+    """How a piece stands at one time of a film.
+
+    Attributes:
+        dx: How far it is from its place, as a share of its own width.
+        dy: The same downwards, as a share of its own height.
+        scale: Its size by its own size.
+        angle: Degrees it is turned by beyond its own angle, counter-clockwise.
+        alpha: Opacity, 0 to 255.
+        look: What it looks like from here on; None: what the piece looks like itself.
+    """
+
+    dx: float = 0.0
+    dy: float = 0.0
+    scale: float = 1.0
+    angle: float = 0.0
+    alpha: int = 255
+    look: Look | None = None
+
+
+REST = Pose()
+
+
+@dataclass(frozen=True)
+class Film:
+    """Poses that a piece goes through, evenly in time, and at whose end it rests as it is.
+
+    Attributes:
+        poses: At least two; the last one is not held: the piece stands as usual afterwards.
+        seconds: How long it takes at normal speed.
+        delay: Seconds before it begins; meanwhile the first pose is held.
+    """
+
+    poses: tuple[Pose, ...]
+    seconds: float
+    delay: float = 0.0
+
+    def at(self, time: float) -> Pose:
+        """Return the pose at a time in seconds since the film was started."""
+        part = 1.0 if self.seconds <= 0 else min(1.0, max(0.0, (time - self.delay) / self.seconds))
+        place = part * (len(self.poses) - 1)
+        index = min(len(self.poses) - 2, int(place))
+        a, b, t = self.poses[index], self.poses[index + 1], ease_in_out(place - index)
+        return Pose(
+            a.dx + (b.dx - a.dx) * t,
+            a.dy + (b.dy - a.dy) * t,
+            a.scale + (b.scale - a.scale) * t,
+            a.angle + (b.angle - a.angle) * t,
+            round(a.alpha + (b.alpha - a.alpha) * t),
+            b.look if place - index >= 0.5 else a.look,
+        )
+
+    @property
+    def length(self) -> float:
+        """Seconds until the piece rests."""
+        return self.delay + self.seconds
+
+
+def pop(seconds: float = 0.35, delay: float = 0.0) -> Film:
+    """Return the film of a piece that comes out of nothing, a little too large, and settles."""
+    return Film((Pose(scale=0.2, alpha=0), Pose(scale=1.12), REST), seconds, delay)
+
+
+def strike(seconds: float = 0.5) -> Film:
+    """Return the film of a gavel: it is raised, comes down hard, bounces once."""
+    return Film((REST, Pose(angle=35, dy=-0.12), Pose(angle=-12), Pose(angle=4), REST), seconds)
+
+
+def stamp(seconds: float = 0.3, delay: float = 0.0) -> Film:
+    """Return the film of something that is slammed down: large and faint first, then hard in its place."""
+    return Film((Pose(scale=1.9, alpha=0), Pose(scale=0.94), REST), seconds, delay)
+
+
+def shake(seconds: float = 0.4) -> Film:
+    """Return the film of a piece that shudders."""
+    return Film((REST, Pose(dx=-0.06), Pose(dx=0.06), Pose(dx=-0.04), Pose(dx=0.04), REST), seconds)
+
+
+def tumble(looks: Sequence[Look], seconds: float = 0.7, turns: float = 1.0, delay: float = 0.0) -> Film:
+    """Return the film of a die that is thrown: it shows one look after the other, turns, bounces and lies still.
+
+    Args:
+        looks: What it shows on the way; the piece's own look comes last.
+        seconds: How long it rolls.
+        turns: How often it turns over on the way.
+        delay: Seconds before it is thrown.
+    """
+    count = max(1, len(looks))
+    poses = [
+        Pose(dy=-0.5 * (1 - i / count) * (i % 2), angle=360 * turns * (1 - i / count), scale=1.05, look=look)
+        for i, look in enumerate(looks)
+    ]
+    return Film((*poses, Pose(scale=1.08), REST), seconds, delay)
+
+
+def count_up(looks: Sequence[Look], seconds: float = 0.8, delay: float = 0.0) -> Film:
+    """Return the film of a figure that climbs: one look after the other, the last one with a small jump."""
+    return Film((*(Pose(look=look) for look in looks), Pose(scale=1.25), REST), seconds, delay)

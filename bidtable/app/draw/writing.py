@@ -1,0 +1,154 @@
+"""Words on pictures: fitted into their room, and noted, so that what stands on the screen can be checked.
+
+Every text that is drawn through `write` leaves a note with the picture it stands on: what it says, where, in which
+ink, and whether it had to be cut. Tests read these notes; nothing else does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw.fonts import Align, Weight
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import Rgb
+
+STEP: Final = 0.94
+"""A text that does not fit is tried again this much smaller."""
+
+
+@dataclass(frozen=True)
+class Written:
+    """A note of a text on a picture.
+
+    Attributes:
+        text: What was to be said.
+        area: x, y, w, h of its ink on the picture, in pixels of the picture as it was painted.
+        ink: Its colour.
+        cut: Whether some of it is missing: shortened, or beyond its room.
+    """
+
+    text: str
+    area: tuple[int, int, int, int]
+    ink: Rgb
+    cut: bool
+
+
+_ledgers: list[list[Written]] = []
+
+
+@contextmanager
+def noted() -> Iterator[list[Written]]:
+    """Collect the notes of all that is written meanwhile, on a picture of its own."""
+    ledger: list[Written] = []
+    _ledgers.append(ledger)
+    try:
+        yield ledger
+    finally:
+        _ledgers.pop()
+
+
+def note(target: pygame.Surface, text: str, area: pygame.Rect, ink: Rgb, cut: bool) -> None:
+    """Note a text that was drawn on `target` by other means than `write`."""
+    if _ledgers and text.strip():
+        dx, dy = target.get_abs_offset()
+        _ledgers[-1].append(Written(text, (area.x + dx, area.y + dy, area.w, area.h), ink, cut))
+
+
+def fitted(
+    ctx: PaintContext,
+    text: str,
+    room: tuple[int, int],
+    units: float,
+    weight: Weight = "regular",
+    *,
+    lines: int = 1,
+    least: float | None = None,
+) -> tuple[int, bool]:
+    """Return the font size in pixels at which a text fits into a room, and whether it does.
+
+    Args:
+        ctx: Fonts and measures.
+        text: What is to be written.
+        room: Width and height in pixels.
+        units: Wanted size in layout units; the player's text scale applies.
+        weight: Weight of the font.
+        lines: How many lines it may take.
+        least: Smallest size in layout units that is still tried; None: no smaller than wanted. Never under what
+            is readable at all.
+    """
+    m, fonts = ctx.metrics, ctx.fonts
+    size, floor = m.text_px(units), m.floor_px(units if least is None else least)
+    while True:
+        if lines == 1:
+            fits = fonts.width(text, size, weight) <= room[0]
+        else:
+            fits = _wraps(ctx, text, size, room, weight, lines)
+        if fits or size <= floor:
+            return size, fits
+        size = max(floor, min(size - 1, round(size * STEP)))
+
+
+def _wraps(
+    ctx: PaintContext, text: str, size: int, room: tuple[int, int], weight: Weight, lines: int
+) -> bool:
+    fonts = ctx.fonts
+    # A word wider than its room would be broken in the middle.
+    if max((fonts.width(word, size, weight) for word in text.split()), default=0) > room[0]:
+        return False
+    height = fonts.wrapped_height(text, size, room[0], weight)
+    return height <= room[1] and height < (lines + 0.5) * fonts.height(size, weight)
+
+
+def write(
+    target: pygame.Surface,
+    ctx: PaintContext,
+    text: str,
+    rect: pygame.Rect,
+    units: float,
+    colour: Rgb,
+    weight: Weight = "regular",
+    align: Align = "left",
+    *,
+    lines: int = 1,
+    least: float | None = None,
+    top: bool = False,
+) -> pygame.Rect:
+    """Write a text into a rectangle, smaller if it must be, and cut only when even that does not help.
+
+    Args:
+        target: What it is drawn on.
+        ctx: Fonts, measures and theme.
+        text: What to write.
+        rect: The room it has, in pixels of `target`.
+        units: Wanted size in layout units; the player's text scale applies.
+        colour: Its ink.
+        weight: Weight of the font; "display" is the face of titles and figures.
+        align: left, center or right within the room.
+        lines: How many lines it may take; words are never broken while it fits.
+        least: Smallest size in layout units that it may shrink to; None: it does not shrink.
+        top: Whether it begins at the top of its room; else it stands in the middle.
+
+    Returns:
+        Where it stands.
+    """
+    size, fits = fitted(ctx, text, rect.size, units, weight, lines=lines, least=least)
+    if lines == 1:
+        shown = text if fits else ctx.fonts.elide(text, size, rect.width, weight)
+        ink = ctx.fonts.render(shown, size, colour, weight)
+    else:
+        ink = ctx.fonts.render(text, size, colour, weight, max(1, rect.width), align)
+    place = ink.get_rect(top=rect.top) if top else ink.get_rect(centery=rect.centery)
+    if align == "center":
+        place.centerx = rect.centerx
+    elif align == "right":
+        place.right = rect.right
+    else:
+        place.left = rect.left
+    target.blit(ink, place)
+    note(target, text, place, colour, not fits or not target.get_rect().contains(place))
+    return place

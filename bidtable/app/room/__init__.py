@@ -1,0 +1,1 @@
+"""The table as a place: the room, the people round it, hands, speech. It knows no game."""

@@ -1,0 +1,175 @@
+"""How people at the table look: a figure behind the rim, the plate before it, and what it says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
+from bidtable.app.draw.writing import fitted, write
+from bidtable.app.drawings import drawing_file
+from bidtable.app.people import drawing_of
+
+GLOW: Final = 0.34
+"""How strong the light behind somebody is whose turn it is."""
+
+
+@dataclass(frozen=True)
+class PersonLook:
+    """Head and shoulders of somebody.
+
+    Attributes:
+        person: Id of the character, see `bidtable.app.people`.
+        mood: One of `bidtable.app.people.MOODS`.
+        lit: Whether the lamp is on them: it is their turn.
+        away: Whether they are out of the game.
+        cut: The rim's edge before them in pixels of the picture; what is below is hidden. Empty: nothing is.
+    """
+
+    person: str
+    mood: str = "waiting"
+    lit: bool = False
+    away: bool = False
+    cut: tuple[tuple[int, int], ...] = ()
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the figure over the whole target, hidden below the rim's edge."""
+        size = target.get_size()
+        if self.lit:
+            target.blit(_halo_light(size, ctx.theme.accent), (0, 0))
+        figure = paint.svg(drawing_file(drawing_of(self.person, self.mood)), size)
+        if self.away:
+            figure = pygame.transform.grayscale(figure)
+            figure.set_alpha(130)
+        target.blit(figure, (0, 0))
+        if self.cut:
+            target.blit(_mask(size, self.cut), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _halo_light(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
+    """Return soft light behind a head."""
+    small = pygame.Surface((24, 24), pygame.SRCALPHA)
+    for y in range(24):
+        for x in range(24):
+            far = ((x - 11.5) / 11.5) ** 2 + ((y - 10.5) / 11.5) ** 2
+            small.set_at((x, y), (*colour, round(255 * GLOW * max(0.0, 1 - far))))
+    return pygame.transform.smoothscale(small, size)
+
+
+def _mask(size: tuple[int, int], cut: tuple[tuple[int, int], ...]) -> pygame.Surface:
+    """Return white above the rim's edge and nothing below it, with a soft step between."""
+    big = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
+    big.fill((255, 255, 255, 255))
+    edge = [(2 * x, 2 * y) for x, y in cut]
+    corners = [(2 * size[0] + 2, 2 * size[1] + 2), (-2, 2 * size[1] + 2)]
+    pygame.draw.polygon(big, (255, 255, 255, 0), [*edge, *corners])
+    return pygame.transform.smoothscale(big, size)
+
+
+@dataclass(frozen=True)
+class PlateLook:
+    """The plate before somebody: colour and sign, name, and the two figures that matter.
+
+    Attributes:
+        name: Who sits here.
+        colour: Name of the seat's colour; empty before one is chosen.
+        facts: One line of figures.
+        tone: "plain", "good" or "bad": how the figures are to be read.
+        lit: Whether the table waits for this seat.
+        mark: A letter on a disc at the upper right, for example the dealer's D; empty for none.
+        away: Whether they are out of the game.
+    """
+
+    name: str
+    colour: str
+    facts: str = ""
+    tone: str = "plain"
+    lit: bool = False
+    mark: str = ""
+    away: bool = False
+
+    shadow = 4.0
+    corner = 9.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        ground = theme.panel_raised if self.lit else theme.panel
+        edge = theme.accent if self.lit else theme.panel_edge
+        paint.rounded(target, rect, m.px(9), ground, edge, m.px(3 if self.lit else 1))
+        badge = min(rect.height - m.px(16), m.px(26))
+        left = m.px(9)
+        if self.colour:
+            spot = pygame.Rect(left, 0, badge, badge)
+            spot.centery = rect.centery
+            base = SEAT_COLOURS[self.colour]
+            paint.seat_badge(target, spot, base, SEAT_SYMBOLS[self.colour], readable_on(base))
+            left = spot.right + m.px(8)
+        right = rect.right - m.px(8)
+        if self.mark:
+            right -= self._paint_mark(target, ctx, right)
+        ink = theme.muted if self.away else theme.ink
+        head = round(m.text_px(16) * 1.25) if self.facts else rect.height
+        foot = round(m.text_px(14) * 1.25) if self.facts else 0
+        top = (rect.height - head - foot) // 2
+        write(target, ctx, self.name, pygame.Rect(left, top, right - left, head), 16, ink, "bold", least=12)
+        if self.facts:
+            tones = {"plain": theme.muted, "good": theme.good, "bad": theme.bad}
+            room = pygame.Rect(left, top + head, rect.right - m.px(8) - left, foot)
+            weight = "regular" if self.tone == "plain" else "semibold"
+            write(target, ctx, self.facts, room, 14, tones[self.tone], weight, least=12)  # type: ignore[arg-type]
+
+    def _paint_mark(self, target: pygame.Surface, ctx: PaintContext, right: int) -> int:
+        m = ctx.metrics
+        side = round(m.text_px(14) * 1.3)
+        place = pygame.Rect(right - side, m.px(4), side, side)
+        paint.rounded(target, place, side // 2, ctx.theme.accent)
+        write(target, ctx, self.mark, place, 13, ctx.theme.accent_ink, "bold", "center", least=12)
+        return side + m.px(4)
+
+
+@dataclass(frozen=True)
+class BubbleLook:
+    """What somebody said or bid.
+
+    Attributes:
+        text: The words.
+        leftward: Whether the bubble stands to the left of the mouth, its tail at the right.
+        faded: Whether it was said a while ago.
+    """
+
+    text: str
+    leftward: bool = False
+    faded: bool = False
+
+    shadow = 3.0
+    corner = 10.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the bubble as large as its words need, at the side of the target that is nearer to the mouth."""
+        theme, m = ctx.theme, ctx.metrics
+        face = theme.tooltip if not self.faded else mix(theme.tooltip, theme.panel, 0.3)
+        ink = readable_on(face)
+        rect = target.get_rect()
+        pad, tail = m.px(9), m.px(9)
+        room = (rect.width - 2 * pad, rect.height - tail - m.px(6))
+        size, _ = fitted(ctx, self.text, room, 15, "semibold", lines=3, least=12)
+        block = ctx.fonts.render(self.text, size, ink, "semibold", room[0], "center")
+        box = pygame.Rect(0, 0, block.get_width() + 2 * pad, block.get_height() + m.px(6))
+        box.bottom = rect.bottom - tail
+        box.left = rect.right - box.width if self.leftward else 0
+        tip = box.right - m.px(16) if self.leftward else box.left + m.px(16)
+        drift = m.px(8) if self.leftward else -m.px(8)
+        pygame.draw.polygon(
+            target,
+            face,
+            [(tip - m.px(7), box.bottom - 2), (tip + m.px(7), box.bottom - 2), (tip + drift, rect.bottom)],
+        )
+        paint.rounded(target, box, m.px(10), face)
+        words = box.inflate(-2 * pad + 2, 0)
+        write(target, ctx, self.text, words, 15, ink, "semibold", "center", lines=3, least=12)

@@ -1,0 +1,106 @@
+"""The hand at the near rim: a fan of cards, in two rows when there are many."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+MOST_TILT: Final = 13.0
+"""Degrees that the outermost card of a fan is turned by at most."""
+TILT_A_CARD: Final = 3.2
+SAG: Final = 0.075
+"""How much lower the outermost cards lie than the middle one, as a share of a card's height, at full tilt."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a card lies.
+
+    Attributes:
+        rect: The card before it is turned, in pixels.
+        angle: Degrees it is turned by, counter-clockwise.
+        row: 0 for the row nearest to the table's middle.
+    """
+
+    rect: pygame.Rect
+    angle: float
+    row: int = 0
+
+
+def fan(
+    area: pygame.Rect,
+    count: int,
+    ratio: float,
+    *,
+    least: int,
+    tallest: int = 0,
+    gap: int = 6,
+    tuck: float = 0.45,
+    tilted: bool = True,
+    facing: bool = False,
+) -> tuple[Spot, ...]:
+    """Lay a hand out, from left to right as it is held.
+
+    Args:
+        area: Where it may lie, in pixels.
+        count: Number of cards.
+        ratio: Height of a card by its width.
+        least: Pixels of each card's width that must show; when one row leaves less, there are two.
+        tallest: Height of a card in pixels at most; 0: as tall as the area.
+        gap: Pixels between cards that need not overlap.
+        tuck: Share of a back row's height that the front row may cover.
+        tilted: Whether the cards are turned like a fan; else they lie straight.
+        facing: Whether the hand is held by somebody who sits across the screen: all is turned round.
+
+    Returns:
+        A place for each card. With two rows the first half of the cards is in the back row.
+    """
+    if count <= 0:
+        return ()
+    height = min(area.height, tallest or area.height)
+    # Turned cards reach beyond their own height.
+    height = round(height / (1 + SAG + 0.03)) if tilted and count > 1 else height
+    width = round(height / ratio)
+    rows = 1
+    if count > 1 and (area.width - width) / (count - 1) < min(least, width):
+        rows = 2
+        height = round(area.height / (2 - tuck) / (1 + (SAG if tilted else 0)))
+        height = min(height, tallest or height)
+        width = round(height / ratio)
+    spots: list[Spot] = []
+    per_row = [count] if rows == 1 else [count // 2, count - count // 2]
+    for row, number in enumerate(per_row):
+        down = 0 if rows == 1 else row * round(height * (1 - tuck))
+        bottom = area.bottom - (0 if rows == 1 else round(height * (1 - tuck))) + down
+        spots += _row(area, number, (width, height), bottom, row, gap, tilted)
+    if not facing:
+        return tuple(spots)
+    return tuple(_across(area, spot) for spot in spots)
+
+
+def _row(
+    area: pygame.Rect, count: int, card: tuple[int, int], bottom: int, row: int, gap: int, tilted: bool
+) -> list[Spot]:
+    width, height = card
+    step = float(width + gap)
+    if count > 1:
+        step = min(step, (area.width - width) / (count - 1))
+    most = min(MOST_TILT, TILT_A_CARD * (count - 1) / 2) if tilted else 0.0
+    sag = height * SAG * most / MOST_TILT
+    spots = []
+    for index in range(count):
+        part = 0.0 if count == 1 else 2 * index / (count - 1) - 1
+        rect = pygame.Rect(0, 0, width, height)
+        rect.centerx = round(area.centerx + part * step * (count - 1) / 2)
+        rect.bottom = round(bottom - sag + sag * part * part)
+        # Whole halves of degrees: the same few turned pictures serve hands of every size.
+        spots.append(Spot(rect, round(-part * most * 2) / 2, row))
+    return spots
+
+
+def _across(area: pygame.Rect, spot: Spot) -> Spot:
+    rect = spot.rect.copy()
+    rect.center = (2 * area.centerx - rect.centerx, 2 * area.centery - rect.centery)
+    return Spot(rect, spot.angle + 180, spot.row)

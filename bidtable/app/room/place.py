@@ -1,0 +1,199 @@
+"""Where things stand in the room: a round table seen a little from above, with people behind its far rim."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw.theme import Metrics
+
+SPREAD: Final = {
+    1: (0.5,),
+    2: (0.3, 0.7),
+    3: (0.185, 0.5, 0.815),
+    4: (0.135, 0.365, 0.635, 0.865),
+    5: (0.105, 0.295, 0.5, 0.705, 0.895),
+}
+"""Where others sit, from the viewer's left to the right, as shares of the window's width."""
+
+HEADS: Final = {1: 1.3, 2: 1.2, 3: 1.1, 4: 1.0, 5: 0.92}
+"""How large people are drawn, by how many others there are."""
+
+PERSON: Final = (128, 117)
+"""Width and height of a person in layout units, at size 1."""
+
+
+@dataclass(frozen=True)
+class Ellipse:
+    """An ellipse in pixels: middle, and half its width and height."""
+
+    x: float
+    y: float
+    a: float
+    b: float
+
+    def top_at(self, x: float) -> float:
+        """Return the y of its upper edge above `x`; at its sides where it is not, that of its middle."""
+        part = (x - self.x) / self.a
+        return self.y - self.b * math.sqrt(max(0.0, 1 - part * part))
+
+    def grown(self, dx: float, dy: float) -> Ellipse:
+        """Return one that is larger by so many pixels on each side."""
+        return Ellipse(self.x, self.y, self.a + dx, self.b + dy)
+
+
+@dataclass(frozen=True)
+class SeatPlace:
+    """Where one of the others sits.
+
+    Attributes:
+        person: Head and shoulders; the rim hides what is below `cut`.
+        cut: The rim's edge over the person, as points in pixels from the person's top left corner.
+        plate: The plate with name and figures, on the rim.
+        lay: The felt in front: what they have lies here.
+        leftward: Whether their speech goes to the left of them.
+    """
+
+    person: pygame.Rect
+    cut: tuple[tuple[int, int], ...]
+    plate: pygame.Rect
+    lay: pygame.Rect
+    leftward: bool
+
+    @property
+    def mouth(self) -> tuple[int, int]:
+        """Where a speech bubble points to."""
+        side = -0.3 if self.leftward else 0.3
+        return (
+            round(self.person.centerx + side * self.person.width),
+            round(self.person.top + self.person.height * 0.5),
+        )
+
+
+@dataclass(frozen=True)
+class NearRim:
+    """What stands at the near rim, the same at every table.
+
+    Attributes:
+        own: The viewer's plate, at the lower left.
+        hand: Room for the viewer's hand, between the two others.
+        actions: Room for buttons, at the lower right.
+    """
+
+    own: pygame.Rect
+    hand: pygame.Rect
+    actions: pygame.Rect
+
+
+def plate_height(m: Metrics) -> int:
+    """Return the height of a plate with a name and a line of figures, in pixels."""
+    return round(m.text_px(16) * 1.25 + m.text_px(14) * 1.25) + m.px(8)
+
+
+def near_rim(m: Metrics, area: pygame.Rect) -> NearRim:
+    """Return what stands at the near rim of an area, in pixels."""
+    gap = m.px(12)
+    base = area.bottom - m.px(8)
+    own = pygame.Rect(
+        0, 0, min(max(m.px(210), round(m.text_px(16) * 11.5)), m.width // 4), plate_height(m) + m.px(8)
+    )
+    own.bottomleft = (gap, base)
+    wide = min(max(m.px(250), round(m.text_px(16) * 15)), round(m.width * 0.27))
+    tall = max(m.row(46), round(m.text_px(16) * 1.3 + m.text_px(13) * 1.3) + m.px(10))
+    actions = pygame.Rect(m.width - gap - wide, base - tall, wide, tall)
+    hand = pygame.Rect(
+        own.right + gap, 0, actions.left - own.right - 2 * gap, min(m.px(212), round(area.height * 0.34))
+    )
+    hand.bottom = base
+    return NearRim(own, hand, actions)
+
+
+class Room:
+    """Where things stand at a table of one window size and number of people.
+
+    Args:
+        m: The window's measures.
+        others: How many people sit at the far rim, 1 to 5.
+        top: Pixels that the bar takes above.
+        bottom: Pixels that the caption's strip takes below.
+
+    Attributes:
+        area: All between bar and strip.
+        rim: Outer edge of the wood.
+        felt: Edge of the felt.
+        seats: Places of the others, from the viewer's left to the right, which is clockwise.
+        own: The viewer's plate, at the lower left.
+        actions: Room for buttons, at the lower right.
+        hand: Room for the viewer's hand, at the near rim between the two.
+    """
+
+    def __init__(self, m: Metrics, others: int, top: int, bottom: int) -> None:
+        self.m = m
+        self.others = max(1, min(5, others))
+        self.area = pygame.Rect(0, top, m.width, m.height - top - bottom)
+        size = HEADS[self.others] * self._give_way()
+        self._person = (round(m.px(PERSON[0]) * size), round(m.px(PERSON[1]) * size))
+        self._plate = (self._plate_width(), plate_height(m))
+        crown = top + m.px(4) + round(self._person[1] * 0.8)
+        middle = crown + (m.height - crown) * 0.66
+        self.rim = Ellipse(m.width / 2, middle, m.width * 0.6, middle - crown)
+        wood = max(m.px(30), self._plate[1] - m.px(10))
+        self.felt = self.rim.grown(-wood * 1.25, -wood)
+        self.seats = tuple(self._seat(part) for part in SPREAD[self.others])
+        near = near_rim(m, self.area)
+        self.own, self.hand, self.actions = near.own, near.hand, near.actions
+
+    def _give_way(self) -> float:
+        """Return how much smaller people are when the text is large and the window low."""
+        return 1.0 if self.m.text_scale <= 1.25 else 0.82 if self.m.text_scale <= 1.6 else 0.66
+
+    def _plate_width(self) -> int:
+        m = self.m
+        room = m.width / max(3.2, self.others + 0.15) - m.px(10)
+        return round(min(max(m.px(150), m.text_px(15) * 10.5), room))
+
+    def _seat(self, part: float) -> SeatPlace:
+        m = self.m
+        x = round(m.width * part)
+        wide, tall = self._person
+        plate = pygame.Rect(0, 0, *self._plate)
+        plate.centerx = x
+        plate.clamp_ip(pygame.Rect(m.px(8), 0, m.width - m.px(16), m.height))
+        edge = self.rim.top_at(x)
+        person = pygame.Rect(0, 0, wide, tall)
+        person.midbottom = (
+            max(plate.left + wide // 2, min(plate.right - wide // 2, x)),
+            round(edge) + round(tall * 0.16),
+        )
+        person.top = max(self.area.top + m.px(2), person.top)
+        step = max(1, wide // 12)
+        cut = tuple(
+            (dx, round(self.rim.top_at(person.left + dx)) - person.top) for dx in range(0, wide + step, step)
+        )
+        plate.top = max(round(edge) + m.px(5), person.bottom - round(tall * 0.3))
+        lay = pygame.Rect(plate.left, plate.bottom + m.px(6), plate.width, m.px(58))
+        # On the felt, and so nearer to the middle the farther out somebody sits.
+        lay.x += round((m.width / 2 - lay.centerx) * 0.06)
+        return SeatPlace(person, cut, plate, lay, part > 0.5)
+
+    @property
+    def plates_bottom(self) -> int:
+        """The y below which no plate reaches."""
+        return max(seat.plate.bottom for seat in self.seats)
+
+    def top_between(self, left: int, right: int, *, lays: bool = True) -> int:
+        """Return the y below which the table is free between two x: of plates, and of what lies before people."""
+        edges = [self.area.top + self.m.px(8)]
+        for seat in self.seats:
+            thing = seat.plate.union(seat.lay) if lays else seat.plate
+            if thing.right > left and thing.left < right:
+                edges.append(thing.bottom)
+        felt = max(self.felt.top_at(left), self.felt.top_at(right)) if not self.seats else 0
+        return max(round(felt), *edges) + self.m.px(6)
+
+    def order(self, seats: int, viewer: int) -> tuple[int, ...]:
+        """Return the others' seats in the order of `self.seats`: clockwise from the viewer's left."""
+        return tuple((viewer + step) % seats for step in range(1, seats))

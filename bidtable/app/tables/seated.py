@@ -1,0 +1,178 @@
+"""People round a table: who sits where, in which mood, and what they last said."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from bidtable.app.draw.film import pop
+from bidtable.app.people import faces_for
+from bidtable.app.room.figures import BubbleLook, PersonLook, PlateLook
+from bidtable.app.room.place import Room, SeatPlace
+from bidtable.app.tables.base import Situation, Table, seat_title
+from bidtable.app.widgets.board import Item
+from bidtable.core.model import Event, Seat
+
+MOOD_LASTS = 5
+"""A mood lasts while so many further events are told, unless the person has to think before that."""
+
+
+@dataclass(frozen=True)
+class Plate:
+    """What a person's plate says.
+
+    Attributes:
+        facts: The two figures that matter, in one line: "2 of 3 tricks · 4 cards".
+        tone: "plain", "good" or "bad": how they are to be read.
+        mark: A letter on a disc, for example D for the dealer; empty for none.
+        away: Whether the person is out of the game.
+        colour: Colour of the seat, where it is chosen in the game; None: the seat's own.
+        tip: Further facts for the tooltip, after name and figures.
+    """
+
+    facts: str = ""
+    tone: str = "plain"
+    mark: str = ""
+    away: bool = False
+    colour: str | None = None
+    tip: str = ""
+
+
+@dataclass(frozen=True)
+class Speech:
+    """What somebody said last.
+
+    Attributes:
+        text: The words.
+        fresh: Whether nobody has said anything since.
+    """
+
+    text: str
+    fresh: bool
+
+
+class SeatedTable(Table):
+    """A table whose people sit behind the far rim, the viewer before the near one."""
+
+    # -- what a game says of its people ----------------------------------------------------------------
+
+    @abstractmethod
+    def plate(self, situation: Situation, seat: Seat) -> Plate:
+        """Return what the plate of a seat says."""
+
+    def says(self, event: Event) -> tuple[Seat, str] | None:
+        """Return who says what at an event that everybody saw, in a few words; None if nobody says anything."""
+        return None
+
+    def hushes(self, event: Event) -> bool:
+        """Return whether what was said before an event does not matter any more (a new round, a new lot)."""
+        return False
+
+    def feels(self, event: Event) -> Mapping[Seat, str]:
+        """Return the moods that an event which everybody saw puts people into."""
+        return {}
+
+    # -- what follows from it --------------------------------------------------------------------------
+
+    def speeches(self, situation: Situation) -> dict[Seat, Speech]:
+        """Return the last words of each seat that still matter."""
+        said: dict[Seat, str] = {}
+        last: Seat | None = None
+        for event in situation.recent:
+            if self.hushes(event):
+                said, last = {}, None
+            words = self.says(event)
+            if words is not None:
+                last = words[0]
+                said[last] = words[1]
+        return {seat: Speech(text, seat == last) for seat, text in said.items()}
+
+    def moods(self, situation: Situation) -> dict[Seat, str]:
+        """Return the mood of each seat, from what everybody saw."""
+        moods: dict[Seat, str] = {}
+        for event in situation.recent[-MOOD_LASTS:]:
+            moods.update(self.feels(event))
+        actor = situation.actor
+        if actor is not None and situation.moment is None:
+            moods[actor] = "thinking"
+        return {seat: moods.get(seat, "waiting") for seat in range(len(situation.seats))}
+
+    def people(self, situation: Situation, room: Room) -> list[Item]:
+        """Return everybody at the table: figures, plates and speech bubbles."""
+        seats = len(situation.seats)
+        faces = faces_for(seats, tuple(info.face for info in situation.seats))
+        moods, speeches = self.moods(situation), self.speeches(situation)
+        items: list[Item] = []
+        for seat, place in zip(room.order(seats, situation.near), room.seats, strict=False):
+            plate = self.plate(situation, seat)
+            lit = situation.actor == seat and not plate.away
+            figure = PersonLook(faces[seat], moods[seat], lit, plate.away, place.cut)
+            items.append(Item(f"person:{seat}", figure, place.person, 0))
+            items.append(self._plate_item(situation, seat, plate, place.plate))
+            if seat in speeches:
+                items.append(self._bubble(seat, speeches[seat], place, room))
+        return [*items, *self._near(situation, room, faces, moods)]
+
+    def _near(
+        self, situation: Situation, room: Room, faces: tuple[str, ...], moods: Mapping[Seat, str]
+    ) -> list[Item]:
+        """Return who sits at the near rim: a small figure over the plate at the lower left."""
+        seat, m = situation.near, self.metrics
+        plate = self.plate(situation, seat)
+        wide = min(m.px(104), room.own.width // 2)
+        figure = pygame.Rect(0, 0, wide, round(wide * 220 / 240))
+        figure.midbottom = (room.own.left + m.px(10) + wide // 2, room.own.top + round(figure.height * 0.1))
+        lit = situation.actor == seat and not plate.away
+        look = PersonLook(faces[seat], moods[seat], lit, plate.away)
+        items = [self._plate_item(situation, seat, plate, room.own)]
+        if m.text_scale <= 1.6:
+            items.insert(0, Item(f"person:{seat}", look, figure, 0))
+        return items
+
+    def _plate_item(self, situation: Situation, seat: Seat, plate: Plate, place: pygame.Rect) -> Item:
+        info = situation.seats[seat]
+        colour = info.colour if plate.colour is None else plate.colour
+        lit = situation.actor == seat and not plate.away
+        look = PlateLook(info.name, colour, plate.facts, plate.tone, lit, plate.mark, plate.away)
+        facts = " · ".join(part for part in (plate.facts, plate.tip) if part)
+        return Item(f"seat:{seat}", look, place, 2, tip=f"{seat_title(info)}. {facts}")
+
+    def _bubble(self, seat: Seat, speech: Speech, place: SeatPlace, room: Room) -> Item:
+        area = bubble_area(room, place)
+        look = BubbleLook(speech.text, place.leftward, faded=not speech.fresh)
+        film = pop(0.25) if speech.fresh else None
+        # Another text is another bubble: it pops up instead of changing its words.
+        return Item(f"said:{seat}:{speech.text}", look, area, 6 if speech.fresh else 5, film=film)
+
+
+def bubble_area(room: Room, place: SeatPlace) -> pygame.Rect:
+    """Return the room that somebody's speech has beside their head, in pixels."""
+    m = room.m
+    x, y = place.mouth
+    index = room.seats.index(place)
+    if place.leftward:
+        before = room.seats[index - 1].person if index else None
+        edge = before.centerx + round(before.width * 0.34) if before is not None else m.px(8)
+        edge = max(edge, x - m.px(210))
+        area = pygame.Rect(edge, 0, x - edge, 0)
+    else:
+        after = room.seats[index + 1].person if index + 1 < len(room.seats) else None
+        edge = after.centerx - round(after.width * 0.34) if after is not None else m.width - m.px(8)
+        # Two who speak towards each other share the room between them.
+        if after is not None and room.seats[index + 1].leftward:
+            edge = (x + room.seats[index + 1].mouth[0]) // 2 - m.px(4)
+        edge = min(edge, x + m.px(210))
+        area = pygame.Rect(x, 0, edge - x, 0)
+    if place.leftward and index and not room.seats[index - 1].leftward:
+        middle = (x + room.seats[index - 1].mouth[0]) // 2 + m.px(4)
+        area = pygame.Rect(max(area.left, middle), 0, area.right - max(area.left, middle), 0)
+    area.top = room.area.top + m.px(4)
+    area.height = max(m.px(34), y - area.top + m.px(6))
+    tallest = round(m.text_px(15) * 1.3 * 3) + m.px(20)
+    if area.height > tallest:
+        area.top += area.height - tallest
+        area.height = tallest
+    return area
