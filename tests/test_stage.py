@@ -13,9 +13,9 @@ import pygame
 import pytest
 
 from bidtable.app.draw.compositor import Compositor, Node, merge
+from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.tween import Tween
 from bidtable.app.widgets.board import USUAL, Board, Item
