@@ -152,7 +152,7 @@ class Mouse(Person):
         self.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
 
     def go_on(self, scene: TableScene) -> None:
-        self.press(scene, "prompt:confirm")
+        self.press(scene, "act:confirm")
 
     def decide(self, scene: TableScene) -> None:
         key, move = self.wanted(scene)
@@ -160,7 +160,7 @@ class Mouse(Person):
         self.press(scene, key)
         assert scene.selected == move, "a click selects"
         assert len(self.session.match.moves) == before, "and does not move yet"
-        self.press(scene, "prompt:confirm")
+        self.press(scene, "act:confirm")
         assert len(self.session.match.moves) > before
 
 
