@@ -22,6 +22,9 @@ SPREAD: Final = {
 HEADS: Final = {1: 1.3, 2: 1.2, 3: 1.1, 4: 1.0, 5: 0.92}
 """How large people are drawn, by how many others there are."""
 
+PLATES: Final = {1: 236, 2: 224, 3: 208, 4: 192, 5: 172}
+"""Width of a plate in layout units, by how many others there are."""
+
 PERSON: Final = (128, 117)
 """Width and height of a person in layout units, at size 1."""
 
@@ -153,7 +156,7 @@ class Room:
     def _plate_width(self) -> int:
         m = self.m
         room = m.width / max(3.2, self.others + 0.15) - m.px(10)
-        return round(min(max(m.px(150), m.text_px(15) * 10.5), room))
+        return round(min(max(m.px(PLATES[self.others]), m.text_px(15) * 10.5), room))
 
     def _seat(self, part: float) -> SeatPlace:
         m = self.m

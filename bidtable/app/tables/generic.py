@@ -43,6 +43,9 @@ class NameCardLook:
         if len(self.name) <= 3:
             units = rect.width * 0.42 / (ctx.metrics.u * ctx.metrics.text_scale)
             write(target, ctx, self.name, room, units, ctx.theme.card_ink, "display", "center", least=12)
+            # Once more in the corner, which the next card of a fan leaves free.
+            corner = pygame.Rect(radius // 2, 0, rect.width // 3, rect.height // 4)
+            write(target, ctx, self.name, corner, 15, ctx.theme.card_ink, "display", least=12)
         else:
             write(target, ctx, self.name, room, 14, ctx.theme.card_ink, "bold", "center", lines=4, least=12)
         halo(target, ctx, rect, radius, self.state)
