@@ -248,11 +248,13 @@ class PaydayLook:
     Attributes:
         amount: What remains, such as "+$85".
         parts: What it is made of, such as "sales $60 · contracts $50 · salaries −$25".
+        short: The same in figures alone, for little room.
         gain: Whether it is more than nothing.
     """
 
     amount: str
     parts: str
+    short: str
     gain: bool
 
     shadow = 2.0
@@ -265,10 +267,12 @@ class PaydayLook:
         paint.rounded(target, rect, m.px(4), theme.card, light_of(theme).frame, m.px(3))
         ink: Rgb = (18, 104, 62) if self.gain else (168, 34, 26)
         inner = rect.inflate(-m.px(14), -m.px(8))
-        foot = inner.height * 30 // 100
+        foot = inner.height * 36 // 100
         head = pygame.Rect(inner.left, inner.top, inner.width * 42 // 100, inner.height - foot)
         write(target, ctx, "Next payday", head, 14, theme.card_ink, "semibold", lines=2, least=12)
         figure = pygame.Rect(head.right, inner.top, inner.right - head.right, head.height)
         write(target, ctx, self.amount, figure, 28, ink, "display", "right", lines=2, least=12)
         parts = pygame.Rect(inner.left, head.bottom, inner.width, foot)
-        write(target, ctx, self.parts, parts, 12, theme.card_ink, "regular", "left", lines=2, least=12)
+        _, fits = fitted_text(ctx, self.parts, parts.size, 12, lines=2, least=12)
+        told = self.parts if fits else self.short
+        write(target, ctx, told, parts, 12, theme.card_ink, "regular", "left", lines=2, least=12)

@@ -210,7 +210,7 @@ class EventCardLook:
         halo(target, ctx, rect, radius, self.state)
 
     def _cost(self, target: pygame.Surface, ctx: PaintContext, parts: CardParts, units: float) -> None:
-        height = min(round(ctx.metrics.text_px(units) * 1.25), parts.picture.height // 2)
+        height = min(round(ctx.metrics.text_px(units) * 1.4), parts.picture.height // 2)
         plate = pygame.Rect(0, 0, round(height * (0.6 + 0.55 * len(self.cost))), height)
         plate.topright = (parts.face.right - 2, parts.face.top + 2)
         paint.rounded(target, plate, plate.height // 2, ctx.theme.accent)

@@ -32,13 +32,13 @@ from bidtable.core.model import Seat
 from bidtable.core.texts import counted
 from bidtable.games.bidness import Bidness, law, money
 from bidtable.games.bidness.events import Account
-from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.state import Observation
 
 MARKETING, ENGINEERING, LEGAL = range(3)
 """The rooms, in the order of the roles."""
 HEADS = ("Marketing", "Engineering", "Legal")
-CROWDED = 0.6
+CROWDED = 0.5
 """People in a room become smaller rather than that less than this part of each is seen."""
 
 
@@ -70,7 +70,7 @@ class Office:
         dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
         brings = (
             f"sells {counted(line.units, 'unit')}",
-            f"+{line.new_tech} tech a round",
+            f"+{line.new_tech} tech a round" if line.new_tech else "adds no tech",
             f"{dice} in court",
         )
         return [
@@ -83,14 +83,16 @@ class Office:
         wall = places.rooms[ENGINEERING].wall
         left = wall.left if self.metrics.text_scale > ROOMY else window_of(places.rooms[ENGINEERING]).right
         spot = pygame.Rect(left, wall.top, wall.right - left, wall.height)
-        spot = spot.inflate(-self.metrics.px(16), -self.metrics.px(10))
+        spot = spot.inflate(-self.metrics.px(12), -self.metrics.px(6))
         salaries = sum(line.salaries)
         net = line.sales + line.contract_pay - salaries
         parts = [f"sales {dollars(line.sales)}"]
         if line.contracts:
             parts.append(f"contracts {dollars(line.contract_pay)}")
         parts.append(f"salaries −{dollars(salaries)}")
-        look = PaydayLook(signed(net), " · ".join(parts), gain=net >= 0)
+        contracts = f" + {dollars(line.contract_pay)}" if line.contracts else ""
+        short = f"{dollars(line.sales)}{contracts} − {dollars(salaries)}"
+        look = PaydayLook(signed(net), " · ".join(parts), short, gain=net >= 0)
         tip = f"If the Business Phase were now. {' '.join(text.outlook(self.context, view, line.seat)[-3:])}"
         return Item("payday", look, spot, 3, tip=tip, animate=False)
 
@@ -151,7 +153,7 @@ class Office:
         while (
             count > 1
             and spots[1].left - spots[0].left < CROWDED * spots[0].width
-            and tall > floor.height // 2
+            and tall > floor.height * 7 // 10
         ):
             tall = tall * 94 // 100
             area = pygame.Rect(floor.left, floor.bottom - tall, floor.width, tall)
@@ -209,13 +211,6 @@ class Office:
             look = PictureLook("biz_iou", PICTURE_RATIO, faded=not owed)
             items.append(Item(f"iou:{at}", look, spot, 5, animate=False, film=pop(0.3) if owed else None))
         return items
-
-
-def signed(amount: int) -> str:
-    """Return "+$85", "−$10", "$0"."""
-    if not amount:
-        return dollars(0)
-    return f"{'+' if amount > 0 else '−'}{dollars(abs(amount))}"
 
 
 def on_wall(wall: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:

@@ -16,15 +16,18 @@ from bidtable.app.tables.bidness.faces import AWARDS, Faces
 from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.keys import STAGE, Keys
-from bidtable.app.tables.bidness.layout import Places, row
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, PictureLook, fitted_size
+from bidtable.app.tables.bidness.layout import ROOMY, Places, row
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, PictureLook, card_parts, fitted_size
 from bidtable.app.tables.bidness.stage_looks import AccountLook, PanelLook, StampLook, WordsLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
-from bidtable.games.bidness import Bidness
+from bidtable.games.bidness import Bidness, money
 from bidtable.games.bidness import events as ev
-from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.state import Observation
+
+LEGIBLE = 126
+"""Layout units that a card must be high at least for its words to be read."""
 
 
 class Stage:
@@ -69,26 +72,30 @@ class Stage:
         self, situation: Situation, view: Observation, places: Places, chosen: str
     ) -> tuple[list[Item], pygame.Rect]:
         """Return the card that this is about, large at the left, and the room beside it."""
-        body = places.body
+        body, m = places.body, self.metrics
         spot = pygame.Rect(body.left, body.top, round(body.height / RATIO), body.height)
-        rest = pygame.Rect(spot.right + self.metrics.px(12), body.top, 0, body.height)
+        rest = pygame.Rect(spot.right + m.px(12), body.top, 0, body.height)
         rest.width = body.right - rest.left
-        if view.accounts or view.rolls:
+        # Where the words on a card would be too small its picture alone stands there: the heading names it.
+        legible = body.height >= m.px(LEGIBLE)
+        if view.accounts or view.rolls or view.is_lawsuit:
             return [], body
         if view.is_auction:
             card = view.names[view.card]
             key = self.keys.first(STAGE, card)
-            arc = self.metrics.px(LEAP)
-            return [
-                Item(f"piece:{key}", self.faces.card(card), spot, 5, tip=self.faces.tip(card), arc=arc)
-            ], rest
-        if view.is_lawsuit:
-            return [], body
+            look = self.faces.card(card) if legible else self.faces.piece(card, 0)
+            items = [Item(f"piece:{key}", look, spot, 5, tip=self.faces.tip(card), arc=m.px(LEAP))]
+            if view.phase == "sold":
+                picture = card_parts(spot.size, m).picture.move(spot.topleft)
+                place = pygame.Rect(0, 0, spot.width, min(m.px(34), picture.height))
+                place.center = picture.center
+                items.append(Item("sold", StampLook("Sold"), place, 8, animate=False, film=stamp()))
+            return items, rest
         used = used_card(situation.moment)
         if used:
-            item = Item("used", self.faces.card(used), spot, 5, animate=False, film=pop(0.3))
-            return [item], rest
-        if chosen and situation.moment is None:
+            look = self.faces.card(used) if legible else PictureLook(*self.faces.picture(used))
+            return [Item("used", look, spot, 5, animate=False, film=pop(0.3))], rest
+        if chosen and situation.moment is None and legible and m.text_scale <= ROOMY:
             return [Item("chosen", self.faces.card(chosen), spot, 5, animate=False)], rest
         return [], body
 
@@ -150,6 +157,8 @@ class Stage:
 
     def _story(self, situation: Situation, view: Observation, room: pygame.Rect, chosen: str) -> list[Item]:
         """Return all that the chosen card says; also why not to play it."""
+        if room.height < self.metrics.px(36):
+            return []
         told = text.why_not(self.game, view, chosen, situation.view.legal)
         words = told or " ".join(text.card_story(self.context, chosen))
         look = WordsLook(words, 15, tone="bad" if told else "plain", lines=9)
@@ -163,6 +172,10 @@ class Stage:
         for step in range(seats):
             seat = (first + step) % seats
             told = text.status(view, seat)
+            if not told and view.phase in ("play", "turn"):
+                line = money.account(self.context, view, seat)
+                net = line.sales + line.contract_pay - sum(line.salaries)
+                told = f"next payday {signed(net)}"
             entries.append((seat, told, "strong" if seat == situation.actor else "plain"))
         return lines(situation, self.metrics, room, entries, "status", 0.42)
 
@@ -179,7 +192,7 @@ class Stage:
         price = pygame.Rect(room.left, room.top, room.width * 36 // 100, room.height)
         left = price.right + m.px(8)
         rest = pygame.Rect(left, room.top, room.right - left, room.height)
-        if room.height < -(-seats // 2) * m.px(17):
+        if room.height < -(-seats // 2) * m.px(18) or rest.width < m.px(210):
             # Little room: what everybody bid stands in the bubbles.
             return self._price(situation, view, room)
         return [
@@ -199,15 +212,10 @@ class Stage:
         below = pygame.Rect(block.left, figure.bottom, block.width, foot)
         amount = dollars(view.bid) if view.bid else "No bid"
         look = WordsLook(amount, 40, "display", "center", "accent" if view.bid else "muted")
-        items = [
+        return [
             Item("auction:bid", look, figure, 4, animate=False, film=pop(0.2) if view.bid else None),
             Item("auction:by", WordsLook(told, 14, "semibold", "center"), below, 4, animate=False),
         ]
-        if sold:
-            place = pygame.Rect(0, 0, min(m.px(96), room.width), min(m.px(32), figure.height))
-            place.bottomright = (figure.right, figure.top + place.height // 2)
-            items.append(Item("sold", StampLook("Sold"), place.clamp(room), 8, animate=False, film=stamp()))
-        return items
 
     def _bidding(self, view: Observation, seat: Seat) -> tuple[str, str]:
         """Return how a seat stands in an auction."""
@@ -275,14 +283,18 @@ class Stage:
         m = self.metrics
         gap = m.px(4)
         seats = len(situation.seats)
-        height = min(row(m, 16) + 2 * row(m, 13), (room.height - gap * (seats - 1)) // seats)
+        columns = 1 if room.height // seats >= m.px(38) else 2
+        deep = -(-seats // columns)
+        height = min(row(m, 16) + 2 * row(m, 13), (room.height - gap * (deep - 1)) // deep)
+        wide = (room.width - gap * (columns - 1)) // columns
         items = []
         for at, line in enumerate(view.accounts):
             info = situation.seats[line.seat]
-            total, cash, parts = accounts.summary(line)
-            look = AccountLook(info.name, info.colour, total, cash, parts)
-            place = (room.left, room.top + at * (height + gap), room.width, height)
+            told, short = accounts.parts(line), accounts.parts(line, short=True)
+            look = AccountLook(info.name, info.colour, *accounts.summary(line), told, short)
+            left, top = room.left + at // deep * (wide + gap), room.top + at % deep * (height + gap)
             tip = accounts.story(line, info.name)
+            place = (left, top, wide, height)
             items.append(Item(f"account:{line.seat}", look, place, 5, tip=tip, animate=False, film=pop(0.25)))
         return items
 

@@ -101,7 +101,7 @@ class BidnessTable(SeatedTable):
             *self.stage.items(situation, view, places, rest, chosen),
             *self.houses.items(situation, view, places, companies),
             *self.office.items(situation, view, places, companies[situation.near]),
-            *money_items(situation, places, self.metrics),
+            *money_items(situation, places, self.metrics, companies),
         ]
 
     # -- people --------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ class BidnessTable(SeatedTable):
                 frame = TargetLook("selected" if situation.selected == move else "legal")
                 tip = f"{situation.names[seat]}. {' '.join(text.outlook(self.context, view, seat))}"
                 items.append(
-                    self.move_item(situation, move, f"target:{seat}", frame, place.whole, z=60, tip=tip)
+                    self.move_item(situation, move, f"target:{seat}", frame, place.whole, z=52, tip=tip)
                 )
         return items
 
@@ -300,7 +300,7 @@ class BidnessTable(SeatedTable):
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what a move does and what comes of it, as its button on the stage says."""
         if isinstance(move, Discard):
-            return self.rules.label(move), ""
+            return "Discard", self.context.cards.title(move.card)
         view: Observation = situation.view.observation
         return self.controls.said(situation, view, move)
 
