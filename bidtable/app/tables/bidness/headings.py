@@ -80,7 +80,11 @@ def _happened(game: Bidness, situation: Situation) -> tuple[str, str] | None:
     told = game.tell(moment, names)
     match moment:
         case ev.PaidBack():
-            return f"{names[moment.seat]} pays back {counted(moment.ious, 'IOU')}", told
+            left = f"{counted(moment.left, 'IOU')} left" if moment.left else "no IOU left"
+            return (
+                f"{names[moment.seat]} pays back {counted(moment.ious, 'IOU')}",
+                f"{dollars(moment.amount)}: {left}.",
+            )
         case ev.Borrowed():
             most = game.context.rules.company.most_ious
             return (

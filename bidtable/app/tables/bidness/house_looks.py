@@ -123,7 +123,7 @@ class FiguresLook:
         told = f"IOUs {self.ious} of {self.most}"
         size, _ = fitted_text(ctx, self.tech, (line.width // 3, line.height), 13, lines=2, least=12)
         tech = ctx.fonts.width(self.tech, size) + 2
-        slips = paint_slips(target, ctx, line, self.ious, self.most, line.width - tech - m.px(92))
+        slips = paint_slips(target, ctx, line, self.ious, self.most, line.width - tech - m.px(84))
         room = pygame.Rect(line.left + slips, line.top, line.width - slips - tech - m.px(6), line.height)
         write(target, ctx, told, room, 13, theme.ink, "semibold", lines=2, least=12)
         end = pygame.Rect(line.right - tech, line.top, tech, line.height)
@@ -140,7 +140,7 @@ def paint_slips(
     With little room there are none: the number says it.
     """
     m = ctx.metrics
-    height = min(round(line.height * 0.62), m.px(12))
+    height = min(round(line.height * 0.55), m.px(10))
     wide = round(height * 1.35)
     if most * (wide + m.px(2)) > room:
         return 0

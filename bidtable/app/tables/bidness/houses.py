@@ -177,5 +177,7 @@ def pile_items(faces: Faces, pile: Sequence[Piece], spot: pygame.Rect, z: int, a
         sign = f"×{len(pile)}" if len(pile) > 1 and piece is pile[-1] else ""
         look = faces.piece(piece.kind, piece.number, sign)
         tip = faces.tip(piece.kind)
-        items.append(Item(f"piece:{piece.key}", look, spot, z + len(items), tip=tip, arc=arc))
+        # Who is laid off walks out below; who is hired by another goes there in an arc.
+        door = (spot.left + spot.width // 4, spot.bottom, spot.width // 2, spot.height // 2)
+        items.append(Item(f"piece:{piece.key}", look, spot, z + len(items), tip=tip, arc=arc, exit=door))
     return items

@@ -20,6 +20,7 @@ from bidtable.app.tables.bidness.layout import ROOMY, Places, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, PictureLook, card_parts, fitted_size
 from bidtable.app.tables.bidness.stage_looks import AccountLook, PanelLook, StampLook, WordsLook
 from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.widget import RectLike
 from bidtable.core.model import Seat
 from bidtable.games.bidness import Bidness, money
 from bidtable.games.bidness import events as ev
@@ -93,11 +94,24 @@ class Stage:
             return items, rest
         used = used_card(situation.moment)
         if used:
+            start = self._from(situation, places, spot)
             look = self.faces.card(used) if legible else PictureLook(*self.faces.picture(used))
-            return [Item("used", look, spot, 5, animate=False, film=pop(0.3))], rest
+            film = pop(0.3) if start is None else None
+            return [Item(f"used:{used}", look, spot, 40, from_rect=start, arc=m.px(LEAP), film=film)], rest
         if chosen and situation.moment is None and legible and m.text_scale <= ROOMY:
             return [Item("chosen", self.faces.card(chosen), spot, 5, animate=False)], rest
         return [], body
+
+    def _from(self, situation: Situation, places: Places, spot: pygame.Rect) -> RectLike | None:
+        """Return where the card that is told comes from: a house, or the viewer's hand; None from nowhere."""
+        seat = getattr(situation.moment, "seat", None)
+        if seat is None or isinstance(situation.moment, (ev.Joined, ev.LaidOff)):
+            return None
+        order = places.order(len(situation.seats), situation.near)
+        home = places.hand if seat == situation.near else places.houses[order.index(seat)].body
+        start = spot.copy()
+        start.center = home.center
+        return start
 
     # -- what is going on ----------------------------------------------------------------------------
 
@@ -121,23 +135,23 @@ class Stage:
             return self._auction(situation, view, room)
         if view.is_lawsuit:
             return self.court.items(situation, view, room)
-        happened = self._happened(situation, view, room)
+        happened = self._happened(situation, places, room)
         if happened:
             return happened
         if chosen and situation.moment is None:
             return self._story(situation, view, room, chosen)
         return self._waiting(situation, view, room)
 
-    def _happened(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
+    def _happened(self, situation: Situation, places: Places, room: pygame.Rect) -> list[Item]:
         """Return what the stage shows of the event that is told, beside the card, if anything."""
         moment = situation.moment
         match moment:
             case ev.PaidBack():
-                return self._paid_back(moment, room)
+                return self._paid_back(situation, moment, places, room)
             case ev.GameWon(seat=seat):
                 return self._won(situation, seat, room)
             case ev.Borrowed():
-                return self._borrowed(moment, room)
+                return self._borrowed(moment, places, room)
             case ev.AwardMoved(award=award):
                 place = self._centred("biz_award_market", room)
                 look = PictureLook(AWARDS[award], PICTURE_RATIO)
@@ -225,39 +239,34 @@ class Stage:
 
     # -- debts ---------------------------------------------------------------------------------------
 
-    def _paid_back(self, moment: ev.PaidBack, room: pygame.Rect) -> list[Item]:
+    def _paid_back(
+        self, situation: Situation, moment: ev.PaidBack, places: Places, room: pygame.Rect
+    ) -> list[Item]:
         """Return the IOUs that are returned, each with a stamp on it."""
         m = self.metrics
         tall = min(room.height, m.px(110))
         wide = min(round(tall / PICTURE_RATIO), (room.width - m.px(10)) // moment.ious)
         tall = round(wide * PICTURE_RATIO)
         left = room.centerx - (wide * moment.ious + m.px(10) * (moment.ious - 1)) // 2
+        start = self._from(situation, places, pygame.Rect(0, 0, wide // 2, tall // 2))
         items = []
         for at in range(moment.ious):
             spot = pygame.Rect(left + at * (wide + m.px(10)), room.centery - tall // 2, wide, tall)
-            items.append(
-                Item(
-                    f"note:{at}",
-                    PictureLook("biz_iou", PICTURE_RATIO),
-                    spot,
-                    5,
-                    animate=False,
-                    film=pop(0.25),
-                )
-            )
+            note = PictureLook("biz_iou", PICTURE_RATIO)
+            items.append(Item(f"note:{at}", note, spot, 41, from_rect=start, arc=m.px(LEAP), delay=0.1 * at))
             mark = pygame.Rect(0, 0, spot.width * 8 // 10, min(m.px(36), spot.height // 2))
             mark.center = spot.center
             look = StampLook("Paid back")
-            items.append(Item(f"stamp:{at}", look, mark, 6, animate=False, film=stamp(0.3, 0.2 * at)))
+            items.append(Item(f"stamp:{at}", look, mark, 42, animate=False, film=stamp(0.3, 0.4 + 0.2 * at)))
         return items
 
-    def _borrowed(self, moment: ev.Borrowed, room: pygame.Rect) -> list[Item]:
+    def _borrowed(self, moment: ev.Borrowed, places: Places, room: pygame.Rect) -> list[Item]:
         """Return the note that is signed."""
         place = self._centred("biz_iou", room)
         iou = self.context.rules.company.iou
         count = moment.amount // iou
         look = PictureLook("biz_iou", PICTURE_RATIO, f"×{count}" if count > 1 else "", "plain")
-        return [Item("note:0", look, place, 5, animate=False, film=stamp())]
+        return [Item("note:0", look, place, 41, from_rect=places.bank, arc=self.metrics.px(LEAP))]
 
     def _won(self, situation: Situation, seat: Seat, room: pygame.Rect) -> list[Item]:
         """Return the winner over the last IOU, which is paid."""

@@ -300,7 +300,7 @@ class BidnessTable(SeatedTable):
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what a move does and what comes of it, as its button on the stage says."""
         if isinstance(move, Discard):
-            return "Discard", self.context.cards.title(move.card)
+            return "Discard", "its back shows" if move.card == PAYBACK else "unseen by the others"
         view: Observation = situation.view.observation
         return self.controls.said(situation, view, move)
 
