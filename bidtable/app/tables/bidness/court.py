@@ -26,7 +26,7 @@ SIDES = ("plaintiff", "defendant")
 ROLL = 0.7
 """Seconds that dice roll at normal speed."""
 LEAST = 17
-"""Layout units that a line is high at least."""
+"""Layout units, and pixels, that a line is high at least."""
 NARROW = 330
 """Layout units: in less width both sides of a lawsuit stand one below the other."""
 FLAT = 78
@@ -52,7 +52,7 @@ def lines(
         The lines; none where even two columns have too little room.
     """
     count, gap = len(entries), m.px(3)
-    if (room.height + gap) // -(-count // 2) - gap < m.px(LEAST):
+    if (room.height + gap) // -(-count // 2) - gap < max(m.px(LEAST), LEAST):
         return []
     columns = 1 if (room.height + gap) // count - gap >= row(m, 15) else 2
     deep = -(-count // columns)
@@ -156,7 +156,7 @@ class Court:
         mood = "waiting" if winner is None else "glad" if seat == winner else "beaten"
         place = pygame.Rect(head.left, head.top, head.height, round(head.height * 117 / 128))
         place.bottom = head.bottom
-        look = PersonLook(headings.face_of(situation, seat), mood)
+        look = PersonLook(headings.faces_of(situation)[seat], mood)
         return Item(key, look, place, 4, animate=False)
 
     def _verdict(

@@ -123,7 +123,8 @@ class FiguresLook:
         told = f"IOUs {self.ious} of {self.most}"
         size, _ = fitted_text(ctx, self.tech, (line.width // 3, line.height), 13, lines=2, least=12)
         tech = ctx.fonts.width(self.tech, size) + 2
-        slips = paint_slips(target, ctx, line, self.ious, self.most, line.width - tech - m.px(84))
+        least = ctx.fonts.width(told, min(m.text_px(13), m.floor_px(15)), "semibold") + m.px(12)
+        slips = paint_slips(target, ctx, line, self.ious, self.most, line.width - tech - least)
         room = pygame.Rect(line.left + slips, line.top, line.width - slips - tech - m.px(6), line.height)
         write(target, ctx, told, room, 13, theme.ink, "semibold", lines=2, least=12)
         end = pygame.Rect(line.right - tech, line.top, tech, line.height)
@@ -235,7 +236,7 @@ class RoomHeadLook:
         """Write both side by side on the wood, the first one strong."""
         m, ink = ctx.metrics, light_of(ctx.theme).ink
         rect = target.get_rect().inflate(-m.px(12), 0)
-        half = pygame.Rect(rect.left, rect.top, rect.width * 43 // 100, rect.height)
+        half = pygame.Rect(rect.left, rect.top, rect.width * 52 // 100, rect.height)
         write(target, ctx, self.name, half, 15, ink, "bold", lines=2, least=12)
         rest = pygame.Rect(half.right, rect.top, rect.right - half.right, rect.height)
         write(target, ctx, self.brings, rest, 14, ink, "regular", "right", lines=2, least=12)

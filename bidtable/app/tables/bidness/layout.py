@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.draw.theme import Metrics
+from bidtable.app.draw.theme import MIN_TEXT_PIXELS, Metrics
 from bidtable.app.room.place import near_rim
 
 ROOMY: Final = 1.25
@@ -18,13 +18,15 @@ ROWS_GROW: Final = 1.3
 """Rows of figures grow with the text up to this scale; beyond it the text fits itself into its row."""
 HEADS_GROW: Final = 1.15
 """The same for the heading of the stage: it is large from the start."""
+LEAST_HAND: Final = 152
+"""Pixels that the room of the hand is high at least."""
 ROOMS: Final = 3
 """Rooms of an office: marketing, engineering, law."""
 
 
 def row(m: Metrics, units: float, grows: float = ROWS_GROW) -> int:
     """Return the height in pixels of a row of text of so many layout units; it grows with the text, up to a scale."""
-    return round(m.px(units) * min(m.text_scale, grows) * 1.3)
+    return max(round(m.px(units) * min(m.text_scale, grows) * 1.3), round(MIN_TEXT_PIXELS * 1.32))
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,10 @@ class Places:
         office: The viewer's office with its frame.
         rooms: Marketing, engineering, law.
         stage: The panel that tells what is going on.
+        emblem: Its upper right corner: the gavel of an auction, the scales of the court.
+        heading: Where it says what is going on.
+        subline: Where it says more of it, in one line.
+        body: All below.
         own: The viewer's plate.
         hand: The fan of cards at the near rim.
         standing: Room for moves that do not belong to what is on the stage, above the table's two buttons.
@@ -110,7 +116,9 @@ class Places:
         self.area = area
         self.gap = m.px(8)
         near = near_rim(m, area)
-        band = min(m.px(min(152 + 20 * (m.text_scale - 1), 166)), area.height * 26 // 100)
+        # Words on a card are readable from so many pixels on, whatever the window's size.
+        band = max(m.px(min(152 + 20 * (m.text_scale - 1), 166)), LEAST_HAND)
+        band = min(band, area.height * 28 // 100)
         foot = area.bottom - m.px(6) - band
         others = max(1, seats - 1)
         self.houses = tuple(self._house(at, others) for at in range(others))
@@ -123,7 +131,7 @@ class Places:
         left = self.office.right + self.gap
         self.stage = pygame.Rect(left, top, area.right - self.gap - left, height)
         self.rooms = self._office_rooms()
-        wide = min(round(m.px(282) * min(m.text_scale, 1.15)), area.width // 4)
+        wide = min(m.px(282), area.width * 22 // 100)
         self.own = pygame.Rect(self.gap, foot, wide, band)
         actions = near.actions
         self.standing = pygame.Rect(actions.left, foot, actions.width, actions.top - self.gap - foot)
@@ -132,6 +140,7 @@ class Places:
         )
         if tall:
             self.stage.height = self.standing.bottom - self.stage.top
+        self._divide_stage()
         side = m.px(40)
         self.bank = pygame.Rect(self.stage.right - side, self.stage.top, side, side)
 
@@ -147,7 +156,7 @@ class Places:
         figure = m.px(67 if roomy else 58 if m.text_scale <= LARGE else 52)
         person = pygame.Rect(left + m.px(8), crown, round(figure * 128 / 117), figure)
         roof = pygame.Rect(left - m.px(3), person.bottom, width + m.px(6), m.px(9))
-        tall, slab = m.px(41), m.px(4)
+        tall, slab = max(m.px(41), 2 * row(m, 13)), m.px(4)
         edge = m.px(5)
         floors = tuple(
             pygame.Rect(left + edge, roof.bottom + slab + n * (tall + slab), width - 2 * edge, tall)
@@ -196,35 +205,18 @@ class Places:
 
     # -- the stage -----------------------------------------------------------------------------------
 
-    @property
-    def emblem(self) -> pygame.Rect:
-        """The upper right corner of the stage: the gavel of an auction, the scales of the court."""
-        m = self.m
-        tall = row(m, 22, HEADS_GROW) + row(m, 14, HEADS_GROW)
+    def _divide_stage(self) -> None:
+        m, area = self.m, self.stage
+        first, second = row(m, 22, HEADS_GROW), row(m, 14, HEADS_GROW)
+        tall = first + second
         wide = round(tall * 1.2)
-        return pygame.Rect(self.stage.right - m.px(12) - wide, self.stage.top + m.px(6), wide, tall)
-
-    @property
-    def heading(self) -> pygame.Rect:
-        """Where the stage says what is going on."""
-        m, area = self.m, self.stage
+        self.emblem = pygame.Rect(area.right - m.px(12) - wide, area.top + m.px(6), wide, tall)
         left = area.left + m.px(14)
-        return pygame.Rect(
-            left, area.top + m.px(7), self.emblem.left - m.px(6) - left, row(m, 22, HEADS_GROW)
-        )
-
-    @property
-    def subline(self) -> pygame.Rect:
-        """Where the stage says more of it, in one line."""
-        head = self.heading
-        return pygame.Rect(head.left, head.bottom, head.width, row(self.m, 14, HEADS_GROW))
-
-    @property
-    def body(self) -> pygame.Rect:
-        """The stage below its heading."""
-        m, area = self.m, self.stage
+        inner = self.emblem.left - m.px(6) - left
+        self.heading = pygame.Rect(left, area.top + m.px(7), inner, first)
+        self.subline = pygame.Rect(left, self.heading.bottom, inner, second)
         top = self.subline.bottom + m.px(5)
-        return pygame.Rect(area.left + m.px(14), top, area.width - m.px(28), area.bottom - m.px(9) - top)
+        self.body = pygame.Rect(left, top, area.width - m.px(28), area.bottom - m.px(9) - top)
 
     def tag_of(self, at: int, said: str) -> pygame.Rect:
         """Return where a note of money lands.

@@ -113,7 +113,7 @@ class PictureLook:
 def paint_sign(target: pygame.Surface, ctx: PaintContext, text: str, rect: pygame.Rect, fill: Rgb) -> None:
     """Draw a small plate with a sign at the lower right of a rectangle."""
     m = ctx.metrics
-    height = min(rect.height, max(m.px(17), min(round(rect.height * 0.42), m.text_px(15))))
+    height = min(rect.height, max(m.px(17), 18, min(round(rect.height * 0.42), m.text_px(15))))
     wide = min(rect.width, round(height * (0.5 + 0.55 * len(text))))
     plate = pygame.Rect(rect.right - wide, rect.bottom - height, wide, height)
     paint.rounded(target, plate, max(3, plate.height // 4), fill)

@@ -10,7 +10,7 @@ from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import text
+from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.faces import CONTRACTS, Faces
 from bidtable.app.tables.bidness.house_looks import HouseLook, OwnFiguresLook, PaydayLook, RoomHeadLook
 from bidtable.app.tables.bidness.houses import (
@@ -70,7 +70,7 @@ class Office:
         dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
         brings = (
             f"sells {counted(line.units, 'unit')}",
-            f"+{line.new_tech} tech a round" if line.new_tech else "adds no tech",
+            f"+{line.new_tech} tech" if line.new_tech else "adds no tech",
             f"{dice} in court",
         )
         return [
@@ -93,7 +93,7 @@ class Office:
         contracts = f" + {dollars(line.contract_pay)}" if line.contracts else ""
         short = f"{dollars(line.sales)}{contracts} − {dollars(salaries)}"
         look = PaydayLook(signed(net), " · ".join(parts), short, gain=net >= 0)
-        tip = f"If the Business Phase were now. {' '.join(text.outlook(self.context, view, line.seat)[-3:])}"
+        tip = accounts.story(line, "If the Business Phase were now")
         return Item("payday", look, spot, 3, tip=tip, animate=False)
 
     def _rooms(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
@@ -170,14 +170,12 @@ class Office:
         m, seat = self.metrics, situation.near
         info = situation.seats[seat]
         plate = places.own
-        wide = min(m.px(100), plate.width * (36 if m.text_scale <= ROOMY else 26) // 100)
-        figure = pygame.Rect(plate.left + m.px(4), 0, wide, round(wide * 117 / 128))
-        figure.bottom = plate.bottom - m.px(2)
-        inset = wide + m.px(4)
+        figure = self.figure(places)
+        inset = figure.width + m.px(4)
         head = round(min(row(m, 17), plate.height * 0.2))
         turn = is_asked(situation, view, seat)
         look = HouseLook(info.name, info.colour, seat == view.first, turn, head, inset, 100)
-        tip = company_tip(situation, " ".join(text.outlook(self.context, view, seat)), seat)
+        tip = company_tip(self.context, situation, view, seat)
         top = plate.top + m.px(4) + head
         left = plate.left + inset + m.px(8)
         inner = pygame.Rect(left, top, plate.right - m.px(8) - left, plate.bottom - m.px(5) - top)
@@ -190,6 +188,14 @@ class Office:
         ]
         row_top = inner.top + (inner.height - notes) * 40 // 100
         return [*items, *self._notes(view, seat, pygame.Rect(inner.left, row_top, inner.width, notes))]
+
+    def figure(self, places: Places) -> pygame.Rect:
+        """Return where the viewer stands: at the left of the plate."""
+        m, plate = self.metrics, places.own
+        wide = min(m.px(100), plate.width * (36 if m.text_scale <= ROOMY else 26) // 100)
+        figure = pygame.Rect(plate.left + m.px(4), 0, wide, round(wide * 117 / 128))
+        figure.bottom = plate.bottom - m.px(2)
+        return figure
 
     def _figures(self, view: Observation, seat: Seat, notes: int) -> OwnFiguresLook:
         company, ious = self.context.rules.company, view.ious[seat]

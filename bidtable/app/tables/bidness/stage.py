@@ -28,7 +28,7 @@ from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.state import Observation
 
 LEGIBLE = 126
-"""Layout units that a card must be high at least for its words to be read."""
+"""Layout units, and pixels, that a card must be high at least for its words to be read."""
 
 
 class Stage:
@@ -78,7 +78,7 @@ class Stage:
         rest = pygame.Rect(spot.right + m.px(12), body.top, 0, body.height)
         rest.width = body.right - rest.left
         # Where the words on a card would be too small its picture alone stands there: the heading names it.
-        legible = body.height >= m.px(LEGIBLE)
+        legible = body.height >= max(m.px(LEGIBLE), LEGIBLE)
         if view.accounts or view.rolls or view.is_lawsuit:
             return [], body
         if view.is_auction:
@@ -220,10 +220,16 @@ class Stage:
         if view.bid:
             told = f"{'sold to' if sold else 'bid by'} {situation.names[view.bidder]}"
         foot = min(row(m, 14), room.height * 36 // 100)
-        tall = min(room.height - foot, row(m, 52))
-        block = pygame.Rect(room.left, room.centery - (tall + foot) // 2, room.width, tall + foot)
-        figure = pygame.Rect(block.left, block.top, block.width, tall)
-        below = pygame.Rect(block.left, figure.bottom, block.width, foot)
+        if room.height < max(m.px(46), 46):
+            # One line: the figure, and beside it whose bid it is.
+            half = room.width // 2
+            figure = pygame.Rect(room.left, room.top, half, room.height)
+            below = pygame.Rect(figure.right, room.top, room.width - half, room.height)
+        else:
+            tall = min(room.height - foot, row(m, 52))
+            top = room.centery - (tall + foot) // 2
+            figure = pygame.Rect(room.left, top, room.width, tall)
+            below = pygame.Rect(room.left, figure.bottom, room.width, foot)
         amount = dollars(view.bid) if view.bid else "No bid"
         look = WordsLook(amount, 40, "display", "center", "accent" if view.bid else "muted")
         return [
@@ -274,7 +280,7 @@ class Stage:
         tall = min(room.height, m.px(170))
         place = pygame.Rect(0, 0, round(tall * 128 / 117), tall)
         place.midbottom = (room.left + room.width * 3 // 10, room.bottom)
-        look = PersonLook(headings.face_of(situation, seat), "glad", lit=True)
+        look = PersonLook(headings.faces_of(situation)[seat], "glad", lit=True)
         note = self._centred("biz_iou", room)
         note.centerx = room.left + room.width * 7 // 10
         mark = pygame.Rect(0, 0, note.width, min(m.px(44), note.height // 2))
@@ -292,7 +298,7 @@ class Stage:
         m = self.metrics
         gap = m.px(4)
         seats = len(situation.seats)
-        columns = 1 if room.height // seats >= m.px(38) else 2
+        columns = 1 if room.height // seats >= max(m.px(42), 42) else 2
         deep = -(-seats // columns)
         height = min(row(m, 16) + 2 * row(m, 13), (room.height - gap * (deep - 1)) // deep)
         wide = (room.width - gap * (columns - 1)) // columns

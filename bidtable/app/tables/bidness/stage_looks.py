@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -13,6 +14,9 @@ from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO
 from bidtable.app.tables.looks import drawing, halo
+
+LINE: Final = 18
+"""Pixels that a line of the smallest readable text is high."""
 
 
 @dataclass(frozen=True)
@@ -131,12 +135,16 @@ class SideLook:
         paint.rounded(target, rect, m.px(7), theme.panel_raised, edge, width)
         ink = theme.muted if self.state == "out" else theme.ink
         left = self.inset + m.px(4)
-        half = rect.height // 2
-        head = pygame.Rect(left, rect.top + half // 5, rect.right - left - m.px(4), half - half // 5)
+        half, inner = rect.height // 2, rect.right - left - m.px(4)
+        if rect.height < 2 * LINE + m.px(6):
+            head = pygame.Rect(left, rect.top, inner * 45 // 100, rect.height)
+            below = pygame.Rect(head.right, rect.top, left + inner - head.right, rect.height)
+        else:
+            head = pygame.Rect(left, rect.top + half // 6, inner, half - half // 6)
+            below = pygame.Rect(left, head.bottom, inner, rect.bottom - head.bottom - half // 6)
         left += paint_badge(target, ctx, self.colour, head, left, out=self.state == "out")
         name = pygame.Rect(left, head.top, head.right - left, head.height)
         write(target, ctx, self.name, name, 17, ink, "bold", lines=2, least=12)
-        below = pygame.Rect(head.left, head.bottom, head.width, rect.bottom - head.bottom - half // 5)
         write(target, ctx, self.part, below, 14, theme.muted, lines=2, least=12)
 
 
@@ -179,7 +187,7 @@ class AccountLook:
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         paint.rounded(target, rect, m.px(6), theme.panel_raised, theme.panel_edge, 1)
-        upper = rect.height * (48 if rect.height < m.px(48) else 40) // 100
+        upper = max(rect.height * (48 if rect.height < m.px(48) else 38) // 100, LINE)
         head = pygame.Rect(0, m.px(1), rect.width, upper)
         left = m.px(8) + paint_badge(target, ctx, self.colour, head, m.px(8))
         name = pygame.Rect(left, head.top, rect.width * 42 // 100 - left, upper)

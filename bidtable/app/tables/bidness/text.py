@@ -78,8 +78,8 @@ def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen:
             return f"accept {dollars(seen.offers[-1])}, {what}, or go to trial."
         case "salaries":
             due, there = money.salary(context, seen.workplaces[seen.seat]), seen.cash[seen.seat]
-            how = "pay by borrowing" if due > there else "pay"
-            return f"salaries come to {dollars(due)}, there is {dollars(there)}: {how}, or lay somebody off."
+            how = "by borrowing " if due > there else ""
+            return f"pay {dollars(due)} in salaries {how}or lay somebody off."
     return ""
 
 
