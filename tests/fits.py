@@ -43,13 +43,23 @@ SEED: Final = 7
 
 @dataclass(frozen=True)
 class Job:
-    """What one process walks through at a time: a scene of one game in one window."""
+    """What one process walks through at a time: a scene of one game in one window.
+
+    Attributes:
+        window: The window.
+        scene: Name of the scene.
+        game: The game, where the scene has one.
+        seats: Number of seats, where a match stands behind it.
+        moments: Whether it is also looked at what is told at the table, event by event.
+        every: Of a table, only every so-manieth decision and moment is looked at.
+    """
 
     window: Window
     scene: str
     game: str
     seats: int
     moments: bool
+    every: int = 1
 
 
 @dataclass
@@ -122,7 +132,7 @@ def jobs(
             elif scene in WITH_GAME:
                 yield from (Job(window, scene, game, 4, moments) for game in games)
             else:
-                yield Job(window, scene, games[0], 4, moments)
+                yield Job(window, scene, games[0], SEATS[0], moments)
 
 
 def screens_of(job: Job) -> Iterator[tuple[Screen, pygame.Surface, Inspector]]:
@@ -131,7 +141,7 @@ def screens_of(job: Job) -> Iterator[tuple[Screen, pygame.Surface, Inspector]]:
     try:
         inspector = Inspector(job.window.size)
         if job.scene == "table":
-            walk = at_table(app, job.game, job.seats, SEED, moments=job.moments)
+            walk = at_table(app, job.game, job.seats, SEED, moments=job.moments, every=job.every)
         else:
             walk = beside_tables(app, job.scene, job.game, job.seats, SEED)
         for screen in walk:

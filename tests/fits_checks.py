@@ -35,7 +35,7 @@ HIDDEN: Final = 130
 """Opacity, of 255, from which on a picture hides what lies below; shadows are fainter."""
 MOST_HIDDEN: Final = 0.03
 """Share of a text's ink that may be hidden: the soft edge of a neighbour."""
-SAMPLES: Final = 5000
+SAMPLES: Final = 3000
 """Pixels of a text that are looked at for its contrast."""
 GROUND_SHARE: Final = 0.25
 """Share of the pixels round a text that a colour must have to count as its ground."""
@@ -210,7 +210,7 @@ class Inspector:
             least = LEAST_OFF if self._is_off(text.node) else LEAST_CONTRAST
             value = self._contrast(text, seen)
             if value < least:
-                yield self._fault("pale", text, f"has a contrast of {value:.1f}:1, not {least:g}:1")
+                yield self._fault("pale", text, f"has a contrast of {value:.2f}:1, not {least:g}:1")
 
     def _is_off(self, node: Node) -> bool:
         return isinstance(node, CONTROLS) and not node.enabled
