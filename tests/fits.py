@@ -111,14 +111,15 @@ class Walk:
 def windows(full: bool) -> list[Window]:
     """Return the windows to look through.
 
-    What a theme changes is colours: all sizes and scales are walked in one theme, and the others at two of them,
-    unless everything is wanted.
+    Windows of the same shape differ by a factor alone, and a theme changes colours alone. So, unless everything is
+    wanted, each shape is walked at all scales in one theme, the largest window and the other themes at two scales.
     """
-    geometry = [Window(size, scale, THEME_NAMES[0]) for size, scale in itertools.product(SIZES, SCALES)]
     if full:
-        return [Window(w.size, w.text_scale, theme) for theme in THEME_NAMES for w in geometry]
-    colours = [Window((1280, 720), scale, theme) for theme in THEME_NAMES[1:] for scale in (1.0, 2.0)]
-    return geometry + colours
+        return [Window(*one) for one in itertools.product(SIZES, SCALES, THEME_NAMES)]
+    shapes = [Window(size, scale, THEME_NAMES[0]) for size in SIZES[:3] for scale in SCALES]
+    largest = [Window(SIZES[-1], scale, THEME_NAMES[0]) for scale in (1.0, 2.0)]
+    colours = [Window(SIZES[1], scale, theme) for theme in THEME_NAMES[1:] for scale in (1.0, 2.0)]
+    return shapes + largest + colours
 
 
 def jobs(

@@ -26,7 +26,7 @@ from bidtable.core.model import Move, Seat, Setup
 from tests.scene_helpers import played as saved
 
 GAMES: Final = ("bid_and_bluff", "bid_it", "bidness", "i_bid_you_not")
-SIZES: Final = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+SIZES: Final = ((1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
 SCALES: Final = (1.0, 1.5, 2.0)
 THEME_NAMES: Final = ("evening", "daylight", "contrast")
 SEATS: Final = (2, 4, 6)
