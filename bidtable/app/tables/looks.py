@@ -330,3 +330,32 @@ class ChipLook:
         else:
             write(target, ctx, self.text, inner, 16, ink, "semibold", "center", least=12)
         halo(target, ctx, rect, m.px(8), self.state)
+
+
+@dataclass(frozen=True)
+class BannerLook:
+    """What everybody should see now: a plate across the table, in the face of titles.
+
+    Attributes:
+        text: A few words.
+        small: A second, smaller line.
+    """
+
+    text: str
+    small: str = ""
+
+    shadow = 8.0
+    corner = 14.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        paint.rounded(target, rect, m.px(14), theme.panel, theme.accent, m.px(4))
+        inner = rect.inflate(-m.px(28), -m.px(12))
+        foot = round(m.text_px(15) * 1.3) if self.small else 0
+        head = pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot)
+        write(target, ctx, self.text, head, 30, theme.accent, "display", "center", least=14)
+        if self.small:
+            low = pygame.Rect(inner.left, head.bottom, inner.width, foot)
+            write(target, ctx, self.small, low, 15, theme.ink, "regular", "center", least=12)

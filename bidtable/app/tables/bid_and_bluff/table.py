@@ -18,7 +18,7 @@ from bidtable.app.tables.bid_and_bluff.course import Course
 from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, Places
 from bidtable.app.tables.bid_and_bluff.looks import ChartLook, PileLook, ResultLook, SlotLook
 from bidtable.app.tables.bid_and_bluff.track import TrackPicture
-from bidtable.app.tables.looks import CardBackLook, CardLook, TextLook
+from bidtable.app.tables.looks import BannerLook, CardBackLook, CardLook, TextLook
 from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
@@ -72,6 +72,7 @@ class BidAndBluffTable(SeatedTable):
             *TrackPicture(self, situation, course).items(),
             *self._middle(situation, view, order, places, room),
             *self._line(situation, view, places),
+            *self._end(situation, places),
             *self._trump(view, places),
             *Controls(self, self.context, situation, places.middle).items(),
             *self._hand(situation, view, places),
@@ -154,8 +155,6 @@ class BidAndBluffTable(SeatedTable):
         if isinstance(moment, events.TrickTaken):
             pairs = self.laid(view, view.last_trick, view.last_leader)
             return trick.cards(pairs, moment.seat, swept=True)
-        if isinstance(moment, events.GameEnded):
-            return self._end(situation, moment, places)
         if view.allowances:
             return self._results(situation, view, order, places)
         if view.stage != "play":
@@ -191,10 +190,15 @@ class BidAndBluffTable(SeatedTable):
             items.append(Item(f"result:{seat}", look, place, 5, tip=tip, film=film))
         return items
 
-    def _end(self, situation: Situation, event: events.GameEnded, places: Places) -> list[Item]:
-        words = f"{situation.names[event.winner]} wins the race!"
-        look = TextLook(words, 34, "display", "center", "accent")
-        return [Item("win", look, places.middle, 8, film=pop(0.6))]
+    def _end(self, situation: Situation, places: Places) -> list[Item]:
+        event = situation.moment
+        if not isinstance(event, events.GameEnded):
+            return []
+        m = self.metrics
+        place = pygame.Rect(0, 0, places.track.width * 2 // 3, max(m.px(84), m.text_px(30) * 2))
+        place.center = places.track.center
+        look = BannerLook(f"{situation.names[event.winner]} wins the race!", text.margin(event.overshoot))
+        return [Item("win", look, place, 30, film=pop(0.6))]
 
     def _line(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the words below the track: who is taking the trick, or what may be moved."""

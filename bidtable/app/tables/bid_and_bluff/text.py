@@ -28,6 +28,11 @@ def spoken_bid(count: int) -> str:
     return SPOKEN[count] if count < len(SPOKEN) else f"{count}!"
 
 
+def margin(overshoot: int) -> str:
+    """Return by how much a race was won."""
+    return f"{steps(overshoot)} over FINISH" if overshoot else "exactly to FINISH"
+
+
 def taking(context: Context, view: Observation) -> Seat:
     """Return who would take the trick on the table as it lies (BB-5)."""
     return (view.leader + context.cards.winner(view.trick, view.trump)) % len(view.dice)
