@@ -81,6 +81,7 @@ class TableScene(Scene):
             hide_hand=self.hide_hand,
             choose=self.choose,
             redraw=self.refresh,
+            look_into=self.inspect,
             coach=self.app.settings.coach and self._coach_allowed(),
             recent=session.recent(),
         )
