@@ -17,7 +17,6 @@ from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import CHANCE, Event, Move, Seat, SeatView, TableView
 
-
 HAND = 136
 """Height of the hand in layout units: most of the room belongs to the choices."""
 
