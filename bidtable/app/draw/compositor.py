@@ -149,6 +149,12 @@ class Compositor:
             self._dirty.append(area.copy())
 
     @property
+    def nodes(self) -> tuple[Node, ...]:
+        """All nodes, the farthest first (for tests)."""
+        self._sort()
+        return tuple(self._nodes)
+
+    @property
     def changed(self) -> bool:
         """True when the next `draw` has something to do."""
         return self._all or bool(self._touched) or bool(self._dirty)

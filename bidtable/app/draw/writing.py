@@ -1,7 +1,7 @@
 """Words on pictures: fitted into their room, and noted, so that what stands on the screen can be checked.
 
-Every text that is drawn through `write` leaves a note with the picture it stands on: what it says, where, in which
-ink, and whether it had to be cut. Tests read these notes; nothing else does.
+Every text that is drawn through `write`, or, already rendered, through `lay`, leaves a note with the picture it stands
+on: what it says, where, in which ink, and whether it had to be cut. Tests read these notes; nothing else does.
 """
 
 from __future__ import annotations
@@ -30,12 +30,14 @@ class Written:
         area: x, y, w, h of its ink on the picture, in pixels of the picture as it was painted.
         ink: Its colour.
         cut: Whether some of it is missing: shortened, or beyond its room.
+        spare: Whether the same is said on a part of the picture that stays free, or elsewhere: others may lie over it.
     """
 
     text: str
     area: tuple[int, int, int, int]
     ink: Rgb
     cut: bool
+    spare: bool = False
 
 
 _ledgers: list[list[Written]] = []
@@ -52,11 +54,51 @@ def noted() -> Iterator[list[Written]]:
         _ledgers.pop()
 
 
-def note(target: pygame.Surface, text: str, area: pygame.Rect, ink: Rgb, cut: bool) -> None:
-    """Note a text that was drawn on `target` by other means than `write`."""
+def note(
+    target: pygame.Surface, text: str, area: pygame.Rect, ink: Rgb, cut: bool, *, spare: bool = False
+) -> None:
+    """Note a text that was drawn on `target` by other means than `write` and `lay`."""
     if _ledgers and text.strip():
         dx, dy = target.get_abs_offset()
-        _ledgers[-1].append(Written(text, (area.x + dx, area.y + dy, area.w, area.h), ink, cut))
+        _ledgers[-1].append(Written(text, (area.x + dx, area.y + dy, area.w, area.h), ink, cut, spare))
+
+
+def lay(
+    target: pygame.Surface,
+    words: pygame.Surface,
+    place: pygame.Rect | tuple[int, int],
+    text: str,
+    ink: Rgb,
+    *,
+    cut: bool = False,
+    scrolls: bool = False,
+    spare: bool = False,
+) -> bool:
+    """Put a rendered text on a picture, and note it.
+
+    Args:
+        target: What it is put on.
+        words: The rendered text.
+        place: Its top left corner in pixels of `target`, or the rectangle it has there.
+        text: What it says, all of it.
+        ink: Its colour.
+        cut: Whether `words` lack something of it.
+        scrolls: Whether what lies beyond the target's clip can be scrolled to, and so is not missing.
+        spare: See `Written`.
+
+    Returns:
+        Whether some of it is missing.
+    """
+    left, top = (place.x, place.y) if isinstance(place, pygame.Rect) else place
+    target.blit(words, (left, top))
+    area, view = words.get_bounding_rect().move(left, top), target.get_clip()
+    if scrolls:
+        area = area.clip(view)
+    elif area.size != (0, 0) and not view.contains(area):
+        cut = True
+    if area.w and area.h:
+        note(target, text, area, ink, cut, spare=spare)
+    return cut
 
 
 def fitted(
@@ -93,12 +135,16 @@ def fitted(
         size = max(floor, min(size - 1, round(size * STEP)))
 
 
+def broken(ctx: PaintContext, text: str, size: int, room: int, weight: Weight = "regular") -> bool:
+    """Return whether a line of so many pixels is too short for a word: it would be broken in the middle."""
+    return max((ctx.fonts.width(word, size, weight) for word in text.split()), default=0) > room
+
+
 def _wraps(
     ctx: PaintContext, text: str, size: int, room: tuple[int, int], weight: Weight, lines: int
 ) -> bool:
     fonts = ctx.fonts
-    # A word wider than its room would be broken in the middle.
-    if max((fonts.width(word, size, weight) for word in text.split()), default=0) > room[0]:
+    if broken(ctx, text, size, room[0], weight):
         return False
     height = fonts.wrapped_height(text, size, room[0], weight)
     return height <= room[1] and height < (lines + 0.5) * fonts.height(size, weight)
@@ -117,6 +163,7 @@ def write(
     lines: int = 1,
     least: float | None = None,
     top: bool = False,
+    spare: bool = False,
 ) -> pygame.Rect:
     """Write a text into a rectangle, smaller if it must be, and cut only when even that does not help.
 
@@ -132,6 +179,7 @@ def write(
         lines: How many lines it may take; words are never broken while it fits.
         least: Smallest size in layout units that it may shrink to; None: it does not shrink.
         top: Whether it begins at the top of its room; else it stands in the middle.
+        spare: Whether others may lie over it, because the same is said elsewhere.
 
     Returns:
         Where it stands.
@@ -149,6 +197,5 @@ def write(
         place.right = rect.right
     else:
         place.left = rect.left
-    target.blit(ink, place)
-    note(target, text, place, colour, not fits or not target.get_rect().contains(place))
+    lay(target, ink, place, text, colour, cut=not fits, spare=spare)
     return place

@@ -10,7 +10,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, Theme, mix
-from bidtable.app.draw.writing import write
+from bidtable.app.draw.writing import lay, write
 from bidtable.app.widgets.widget import Common, Tip, Widget
 
 Kind = Literal["primary", "plain", "danger", "ghost"]
@@ -220,5 +220,5 @@ class Button(Widget):
         box = pygame.Rect(0, 0, max(words.get_width() + 2 * pad, words.get_height()), words.get_height())
         box.midright = (area.right, area.centery)
         paint.rounded(target, box, ctx.metrics.px(4), None, (*ink, 150), max(1, ctx.metrics.px(1)))
-        target.blit(words, words.get_rect(center=box.center))
+        lay(target, words, words.get_rect(center=box.center), self.hotkey, ink)
         return box.w + ctx.metrics.px(8)

@@ -10,6 +10,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, mix
+from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.widget import Common, Host, Widget
 
 T = TypeVar("T")
@@ -166,8 +167,9 @@ class Choice(Widget, Generic[T]):
         elif self._over_now(index):
             paint.rounded(target, inner, m.px(5), theme.button_hover)
             ink = theme.button_ink
-        words = ctx.fonts.render(self._options[index][1], m.text_px(self.size), ink, "semibold")
-        target.blit(words, words.get_rect(center=rect.center))
+        label = self._options[index][1]
+        words = ctx.fonts.render(label, m.text_px(self.size), ink, "semibold")
+        lay(target, words, words.get_rect(center=rect.center), label, ink)
         if chosen:
             # A bar besides the colour: seen without telling colours apart.
             bar = pygame.Rect(0, 0, min(m.px(22), inner.w // 2), max(2, m.px(2)))
@@ -193,4 +195,5 @@ class Choice(Widget, Generic[T]):
         size = m.text_px(self.size)
         shown = ctx.fonts.elide(label, size, room, "semibold")
         words = ctx.fonts.render(shown, size, self._ink(), "semibold")
-        target.blit(words, words.get_rect(center=target.get_rect().center))
+        place = words.get_rect(center=target.get_rect().center)
+        lay(target, words, place, label, self._ink(), cut=shown != label)

@@ -9,6 +9,7 @@ from typing import Unpack
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.widget import Common, Host, Widget
 
 log = logging.getLogger(__name__)
@@ -279,7 +280,8 @@ class TextEntry(Widget):
         self._scroll = max(0, min(self._scroll, caret_x), caret_x - inner.w + m.px(3))
         if not shown:
             words = ctx.fonts.render(self.placeholder, size, theme.muted, "italic")
-            view.blit(words, (0, (inner.h - words.get_height()) // 2))
+            place = (0, (inner.h - words.get_height()) // 2)
+            lay(view, words, place, self.placeholder, theme.muted)
         ink = theme.ink if self.enabled else theme.button_disabled_ink
         height = ctx.fonts.height(size)
         y = (inner.h - height) // 2
@@ -288,7 +290,8 @@ class TextEntry(Widget):
             x0, x1 = (ctx.fonts.width(self._value[:i], size) - self._scroll for i in (first, last))
             view.fill(theme.selection, (x0, y, x1 - x0, height))
         if shown:
-            view.blit(ctx.fonts.render(shown, size, ink), (-self._scroll, y))
+            # What is longer than the field scrolls with the caret.
+            lay(view, ctx.fonts.render(shown, size, ink), (-self._scroll, y), shown, ink, scrolls=True)
         if self._composing:
             x0 = ctx.fonts.width(self._value[:at], size) - self._scroll
             view.fill(ink, (x0, y + height - m.px(2), caret_x - self._scroll - x0, max(1, m.px(1))))

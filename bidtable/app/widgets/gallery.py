@@ -12,6 +12,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, THEMES, Metrics, Rgb, readable_on
+from bidtable.app.draw.writing import write
 from bidtable.app.widgets.board import Board, Item
 from bidtable.app.widgets.button import Button
 from bidtable.app.widgets.choice import Choice
@@ -59,8 +60,8 @@ class SampleCard:
         w, h = target.get_size()
         face = theme.card
         target.blit(paint.plate((w, h), m.px(7), (255, 255, 255), face, theme.card_edge), (0, 0))
-        words = ctx.fonts.render(self.value, m.text_px(20), theme.card_ink, "bold")
-        target.blit(words, (m.px(8), m.px(2)))
+        corner = pygame.Rect(m.px(8), m.px(2), w - m.px(16), m.text_px(26))
+        write(target, ctx, self.value, corner, 20, theme.card_ink, "bold")
         paint.shape(self.suit, target, (w // 4, h // 3, w // 2, w // 2), self.colour)
 
 

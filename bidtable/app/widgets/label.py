@@ -8,7 +8,7 @@ import pygame
 
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.theme import Rgb
-from bidtable.app.draw.writing import note
+from bidtable.app.draw.writing import broken, lay
 from bidtable.app.widgets.widget import Common, Widget
 
 
@@ -80,7 +80,7 @@ class Label(Widget):
         size, room = ctx.metrics.text_px(self.size), target.get_width()
         if self.wrap:
             words = ctx.fonts.render(self._text, size, ink, self.weight, room, self.align)
-            cut = words.get_height() > target.get_height()
+            cut = words.get_height() > target.get_height() or broken(ctx, self._text, size, room, self.weight)
             y = 0
         else:
             shown = ctx.fonts.elide(self._text, size, room, self.weight)
@@ -88,7 +88,6 @@ class Label(Widget):
             cut = shown != self._text
             y = (target.get_height() - words.get_height()) // 2
         slack = room - words.get_width()
-        place = words.get_rect(topleft=({"left": 0, "center": slack // 2, "right": slack}[self.align], y))
-        target.blit(words, place)
-        note(target, self._text, place, ink, cut)
+        left = {"left": 0, "center": slack // 2, "right": slack}[self.align]
+        cut = lay(target, words, (left, y), self._text, ink, cut=cut)
         self.explain_cut(self._text, cut)

@@ -8,6 +8,9 @@ from typing import Unpack
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Weight
+from bidtable.app.draw.theme import Rgb
+from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.widget import Common, Host
 
@@ -159,7 +162,7 @@ class ListBox(Scrolling):
             words = ctx.fonts.render(
                 self.empty, m.text_px(15), theme.muted, "italic", max(1, view.get_width() - m.px(20))
             )
-            view.blit(words, words.get_rect(center=view.get_rect().center))
+            lay(view, words, words.get_rect(center=view.get_rect().center), self.empty, theme.muted)
         h = self.row_height()
         first = max(0, (self._offset - self._inset()) // h)
         for index in range(first, min(len(self._rows), first + self.view_height() // h + 2)):
@@ -177,14 +180,13 @@ class ListBox(Scrolling):
         elif index == self._over and self.hovered:
             paint.rounded(target, rect, m.px(5), theme.panel_raised)
         x, room = rect.x + m.px(12), rect.w - m.px(20)
-        big, small = m.text_px(16), m.text_px(13)
-        lines = [
-            ctx.fonts.render(ctx.fonts.elide(primary, big, room, "semibold"), big, theme.ink, "semibold")
-        ]
+        lines: list[tuple[str, int, Weight, Rgb]] = [(primary, m.text_px(16), "semibold", theme.ink)]
         if secondary:
             ink = theme.ink if index == self._mark else theme.muted
-            lines.append(ctx.fonts.render(ctx.fonts.elide(secondary, small, room), small, ink))
-        y = rect.centery - sum(words.get_height() for words in lines) // 2
-        for words in lines:
-            target.blit(words, (x, y))
+            lines.append((secondary, m.text_px(13), "regular", ink))
+        y = rect.centery - sum(ctx.fonts.height(size, weight) for _, size, weight, _ in lines) // 2
+        for text, size, weight, ink in lines:
+            shown = ctx.fonts.elide(text, size, room, weight)
+            words = ctx.fonts.render(shown, size, ink, weight)
+            lay(target, words, (x, y), text, ink, cut=shown != text, scrolls=True)
             y += words.get_height()

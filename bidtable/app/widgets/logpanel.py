@@ -7,6 +7,7 @@ from typing import Unpack
 
 import pygame
 
+from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.widget import Common, Host
 
@@ -116,7 +117,8 @@ class LogPanel(Scrolling):
         head = self._head()
         if self.title:
             words = ctx.fonts.render(self.title, size, theme.muted, "semibold")
-            target.blit(words, (m.px(12), (head - words.get_height()) // 2 + m.px(2)))
+            place = (m.px(12), (head - words.get_height()) // 2 + m.px(2))
+            lay(target, words, place, self.title, theme.muted)
         window = pygame.Rect(m.px(12), head + m.px(4), self._room(), self.view_height())
         target.set_clip(window)
         top = 0
@@ -128,7 +130,8 @@ class LogPanel(Scrolling):
                     y = window.y + top - self._offset - m.px(2)
                     pygame.draw.line(target, theme.accent, (window.x, y), (window.right, y), max(1, m.px(1)))
                 picture = ctx.fonts.render(line, size, ink, "regular", self._room())
-                target.blit(picture, (window.x, window.y + top - self._offset))
+                place = (window.x, window.y + top - self._offset)
+                lay(target, picture, place, line, ink, scrolls=True)
             top = end
         target.set_clip(None)
         self.paint_bar(target)

@@ -8,6 +8,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.compositor import Node
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgba
+from bidtable.app.draw.writing import Written, lay, noted
 
 TIP_DELAY = 0.4
 TIP_WIDTH = 340
@@ -83,7 +84,12 @@ class FocusRing(Node):
 
 
 class Tooltip(Node):
-    """A note beside the pointer or the focused widget, always inside the window."""
+    """A note beside the pointer or the focused widget, always inside the window.
+
+    Attributes:
+        text: What it says; empty while it is hidden.
+        written: The note of that text, in pixels of the picture, shadow included.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -93,6 +99,7 @@ class Tooltip(Node):
         self._picture: pygame.Surface | None = None
         self._bleed = 0
         self.text = ""
+        self.written: list[Written] = []
 
     def show(self, text: str, beside: pygame.Rect, context: PaintContext) -> None:
         """Show `text` under `beside`, or above it where there is no room."""
@@ -108,7 +115,9 @@ class Tooltip(Node):
             (self._bleed - m.px(8), self._bleed - m.px(6)),
         )
         paint.rounded(full, (self._bleed, self._bleed, w, h), m.px(6), theme.tooltip, theme.panel_edge)
-        full.blit(words, (self._bleed + pad, self._bleed + round(0.7 * pad)))
+        place = (self._bleed + pad, self._bleed + round(0.7 * pad))
+        with noted() as self.written:
+            lay(full, words, place, text, theme.tooltip_ink)
         self._rect = pygame.Rect(0, 0, w, h)
         self._rect.midtop = (beside.centerx, beside.bottom + m.px(8))
         if self._rect.bottom > m.height - m.px(4):

@@ -8,6 +8,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, mix
+from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.widget import Common, Widget
 
 
@@ -82,7 +83,8 @@ class Panel(Widget):
             size = m.text_px(18)
             shown = ctx.fonts.elide(self._title, size, area.w - 2 * pad, "semibold")
             words = ctx.fonts.render(shown, size, theme.ink, "semibold")
-            target.blit(words, (pad, (height - words.get_height()) // 2 + line))
+            place = (pad, (height - words.get_height()) // 2 + line)
+            lay(target, words, place, self._title, theme.ink, cut=shown != self._title)
             rule = mix(ground, theme.panel_edge, 0.8)
             pygame.draw.line(target, rule, (pad, height), (area.w - pad - 1, height), line)
             pygame.draw.line(target, theme.accent, (pad, height), (pad + m.px(36), height), max(2, m.px(2)))

@@ -13,6 +13,7 @@ from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.lru import MEGABYTE, Lru, surface_bytes
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb
+from bidtable.app.draw.writing import Written, broken, lay, note, noted
 
 Style = Literal["title", "heading", "body", "bullet", "muted", "table"]
 
@@ -43,17 +44,31 @@ _STYLES: dict[str, tuple[float, Weight, str, float]] = {
 }
 
 
+@dataclass(frozen=True)
+class _Piece:
+    """A part of the picture: where it goes, and what it says if it is a text."""
+
+    surface: pygame.Surface
+    left: int
+    top: int
+    text: str = ""
+    ink: Rgb = (0, 0, 0)
+    cut: bool = False
+
+
 class RichText:
     """Laid-out paragraphs.
 
     Attributes:
         surface: The picture, transparent, as tall as needed.
+        written: The texts on it, in its pixels.
     """
 
     def __init__(self, paragraphs: Sequence[Paragraph], width: int, ctx: PaintContext) -> None:
         self.surface: pygame.Surface
+        self.written: list[Written]
         self._ctx, self._width = ctx, max(40, width)
-        pieces: list[tuple[pygame.Surface, int, int]] = []
+        pieces: list[_Piece] = []
         y = 0
         for index, paragraph in enumerate(paragraphs):
             gap = ctx.metrics.px(_STYLES[paragraph.style][3]) if index else 0
@@ -64,8 +79,13 @@ class RichText:
                 else self._text(paragraph, y, pieces)
             )
         self.surface = pygame.Surface((self._width, max(1, y + ctx.metrics.px(6))), pygame.SRCALPHA)
-        for picture, left, top in pieces:
-            self.surface.blit(picture, (left, top))
+        with noted() as self.written:
+            for piece in pieces:
+                if piece.text:
+                    place = (piece.left, piece.top)
+                    lay(self.surface, piece.surface, place, piece.text, piece.ink, cut=piece.cut)
+                else:
+                    self.surface.blit(piece.surface, (piece.left, piece.top))
 
     @classmethod
     def of(cls, paragraphs: Sequence[Paragraph], width: int, ctx: PaintContext) -> RichText:
@@ -73,7 +93,15 @@ class RichText:
         key = (tuple(paragraphs), width, ctx.key)
         return _layouts.get(key, lambda: cls(paragraphs, width, ctx))
 
-    def _text(self, paragraph: Paragraph, y: int, pieces: list[tuple[pygame.Surface, int, int]]) -> int:
+    def show(self, target: pygame.Surface, view: pygame.Rect, offset: int) -> None:
+        """Put what lies from `offset` pixels below its top on an area of a picture, and note the texts in view."""
+        target.blit(self.surface, view.topleft, (0, offset, view.w, view.h))
+        for written in self.written:
+            area = pygame.Rect(written.area).move(view.x, view.y - offset).clip(view)
+            if area.w and area.h:
+                note(target, written.text, area, written.ink, written.cut)
+
+    def _text(self, paragraph: Paragraph, y: int, pieces: list[_Piece]) -> int:
         ctx, m = self._ctx, self._ctx.metrics
         units, weight, name, _ = _STYLES[paragraph.style]
         ink: Rgb = getattr(ctx.theme, name)
@@ -82,21 +110,22 @@ class RichText:
             left = round(size * 1.2)
             dot = max(4, round(size * 0.34))
             top = y + (ctx.fonts.height(size) - dot) // 2 + 1
-            pieces.append((paint.icon("circle", dot, ctx.theme.accent), left - dot - size // 3, top))
+            pieces.append(_Piece(paint.icon("circle", dot, ctx.theme.accent), left - dot - size // 3, top))
         font = ctx.fonts.font(size, weight)
         font.align = pygame.FONT_LEFT
         text = paragraph.text.replace("\0", "") or " "
         words = font.render(text, True, ink, wraplength=self._width - left)
-        pieces.append((words, left, y))
+        cut = broken(ctx, text, size, self._width - left, weight)
+        pieces.append(_Piece(words, left, y, text, ink, cut))
         y += words.get_height()
         if paragraph.style == "title":
             rule = pygame.Surface((m.px(48), max(2, m.px(3))))
             rule.fill(ctx.theme.accent)
-            pieces.append((rule, 0, y + m.px(2)))
+            pieces.append(_Piece(rule, 0, y + m.px(2)))
             y += m.px(10)
         return y
 
-    def _table(self, paragraph: Paragraph, y: int, pieces: list[tuple[pygame.Surface, int, int]]) -> int:
+    def _table(self, paragraph: Paragraph, y: int, pieces: list[_Piece]) -> int:
         ctx, m = self._ctx, self._ctx.metrics
         columns = max((len(row) for row in paragraph.rows), default=0)
         if not columns:
@@ -105,9 +134,10 @@ class RichText:
         widths = self._columns(paragraph.rows, columns, size, pad)
         for number, row in enumerate(paragraph.rows):
             weight: Weight = "regular" if number else "semibold"
+            rooms = [max(1, width - 2 * pad) for width in widths]
             cells = [
-                ctx.fonts.render(cell, size, ctx.theme.ink, weight, max(1, widths[i] - 2 * pad))
-                for i, cell in enumerate(row)
+                ctx.fonts.render(cell, size, ctx.theme.ink, weight, room)
+                for cell, room in zip(row, rooms, strict=False)
             ]
             height = max(c.get_height() for c in cells) + pad
             back = pygame.Surface((sum(widths), height), pygame.SRCALPHA)
@@ -116,11 +146,12 @@ class RichText:
             elif number % 2 == 0:
                 back.fill((*ctx.theme.panel_raised, 110))
             pygame.draw.line(back, ctx.theme.panel_edge, (0, height - 1), (back.get_width(), height - 1))
-            pieces.append((back, 0, y))
+            pieces.append(_Piece(back, 0, y))
             x = 0
-            for width, cell in zip(widths, cells, strict=False):
-                pieces.append((cell, x + pad, y + pad // 2))
-                x += width
+            for text, cell, room in zip(row, cells, rooms, strict=False):
+                cut = broken(ctx, text, size, room, weight)
+                pieces.append(_Piece(cell, x + pad, y + pad // 2, text, ctx.theme.ink, cut))
+                x += room + 2 * pad
             y += height
         return y
 

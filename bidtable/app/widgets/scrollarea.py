@@ -97,12 +97,12 @@ class ScrollArea(Scrolling):
         """Return the height of all content."""
         tall = max((place.bottom for _, place in self._children), default=0)
         picture = self._content()
-        return max(tall, picture.get_height() if picture is not None else 0)
+        return max(tall, picture.surface.get_height() if picture is not None else 0)
 
-    def _content(self) -> pygame.Surface | None:
+    def _content(self) -> RichText | None:
         if not self._paragraphs:
             return None
-        return RichText.of(self._paragraphs, self.inner().w, self.context).surface
+        return RichText.of(self._paragraphs, self.inner().w, self.context)
 
     def scrolled(self) -> None:
         """Move the children."""
@@ -173,5 +173,5 @@ class ScrollArea(Scrolling):
         inner = self.inner().move(-self.rect.x, -self.rect.y).clip(target.get_rect())
         picture = self._content()
         if picture is not None:
-            target.blit(picture, inner.topleft, (0, self._offset, inner.w, inner.h))
+            picture.show(target, inner, self._offset)
         self.paint_bar(target)

@@ -9,6 +9,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import mix
+from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.widget import Common, Host, Widget
 
 
@@ -149,4 +150,4 @@ class Slider(Widget):
         paint.rounded(target, disc.inflate(-knob, -knob), knob // 2, theme.accent_ink)
         ink = theme.ink if self.enabled else theme.button_disabled_ink
         words = ctx.fonts.render(self.text, m.text_px(self.size), ink, "semibold")
-        target.blit(words, words.get_rect(midright=(target.get_width() - m.px(2), groove.y)))
+        lay(target, words, words.get_rect(midright=(target.get_width() - m.px(2), groove.y)), self.text, ink)

@@ -9,6 +9,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import mix
+from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.widget import Common, Widget
 
 
@@ -86,5 +87,6 @@ class Toggle(Widget):
         room = area.w - track.right - m.px(12)
         shown = ctx.fonts.elide(self.text, size, room)
         words = ctx.fonts.render(shown, size, ink)
-        target.blit(words, (track.right + m.px(10), area.centery - words.get_height() // 2))
-        self.explain_cut(self.text, shown != self.text)
+        place = (track.right + m.px(10), area.centery - words.get_height() // 2)
+        cut = lay(target, words, place, self.text, ink, cut=shown != self.text)
+        self.explain_cut(self.text, cut)

@@ -1,0 +1,398 @@
+"""What is wrong with a screen: texts that are cut, covered, crossed or too pale, pieces that can hardly be pressed.
+
+All of it is read off what is drawn: the notes that texts leave on their pictures (`draw/writing.py`), the pictures
+that lie over each other, and the pixels of the composed frame.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw.compositor import Node
+from bidtable.app.draw.theme import Rgb, contrast, mix
+from bidtable.app.draw.writing import Written
+from bidtable.app.widgets import Button, Choice, ListBox, ScrollArea, Slider, TextEntry, Toggle
+from bidtable.app.widgets.overlay import Tooltip
+from bidtable.app.widgets.scrolling import Scrolling
+from bidtable.app.widgets.sprite import Sprite
+from bidtable.app.widgets.ui import Ui
+from bidtable.app.widgets.widget import Widget
+
+Xy = tuple[float, float]
+
+LEAST_CONTRAST: Final = 4.5
+LEAST_OFF: Final = 3.0
+"""Contrast of a text, and of one on a control that is switched off."""
+LEAST_WIDTH: Final = 32
+"""Layout units of the width of a piece that can be pressed which must show."""
+HIDDEN: Final = 130
+"""Opacity, of 255, from which on a picture hides what lies below; shadows are fainter."""
+MOST_HIDDEN: Final = 0.03
+"""Share of a text's ink that may be hidden: the soft edge of a neighbour."""
+SAMPLES: Final = 5000
+"""Pixels of a text that are looked at for its contrast."""
+GROUND_SHARE: Final = 0.25
+"""Share of the pixels round a text that a colour must have to count as its ground."""
+CONTROLS: Final = (Button, Choice, ListBox, Slider, TextEntry, Toggle)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that is wrong with a screen.
+
+    Attributes:
+        kind: cut, outside, covered, crossed, pale, narrow or unreachable.
+        name: Name of the widget.
+        text: The text, or what is pressed.
+        what: What is wrong, in words.
+        area: Where, in pixels.
+    """
+
+    kind: str
+    name: str
+    text: str
+    what: str
+    area: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True)
+class Said:
+    """A text on the screen.
+
+    Attributes:
+        node: What it stands on.
+        name: Name of that widget.
+        note: What its picture says of it.
+        corners: The corners of its ink, in pixels of the window.
+        box: The upright rectangle around them.
+        whole: Whether it lies wholly on its picture.
+    """
+
+    node: Widget | Tooltip
+    name: str
+    note: Written
+    corners: tuple[Xy, ...]
+    box: pygame.Rect
+    whole: bool
+
+
+def turned(points: Sequence[Xy], middle: Xy, angle: float) -> tuple[Xy, ...]:
+    """Return points turned round another one, by degrees counter-clockwise as the screen shows it."""
+    turn = math.radians(angle)
+    cos, sin = math.cos(turn), math.sin(turn)
+    x0, y0 = middle
+    return tuple(
+        (x0 + (x - x0) * cos + (y - y0) * sin, y0 - (x - x0) * sin + (y - y0) * cos) for x, y in points
+    )
+
+
+def corners_of(rect: pygame.Rect) -> tuple[Xy, ...]:
+    """Return the corners of a rectangle, clockwise."""
+    return rect.topleft, rect.topright, rect.bottomright, rect.bottomleft
+
+
+def around(points: Sequence[Xy]) -> pygame.Rect:
+    """Return the upright rectangle around points."""
+    left, top = (math.floor(min(p[axis] for p in points) + 0.01) for axis in (0, 1))
+    right, bottom = (math.ceil(max(p[axis] for p in points) - 0.01) for axis in (0, 1))
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def words_of(node: Widget | Tooltip) -> Iterator[Said]:
+    """Return the texts that stand on a widget's picture."""
+    if isinstance(node, Sprite):
+        picture, angle = node.picture, node.angle
+        notes: Sequence[Written] = picture.written
+        bleed = picture.bleed
+        place = node.rect.inflate(2 * bleed, 2 * bleed)
+    else:
+        if isinstance(node, Widget):
+            node.surface()
+        notes, angle, place = node.written, 0.0, node.bounds()
+    name = node.name if isinstance(node, Widget) else "tooltip"
+    for note in notes:
+        area = pygame.Rect(note.area).move(place.topleft)
+        corners = turned(corners_of(area), place.center, angle) if angle else corners_of(area)
+        yield Said(node, name or type(node).__name__, note, corners, around(corners), place.contains(area))
+
+
+def piece_corners(widget: Widget) -> tuple[Xy, ...]:
+    """Return the corners of what can be pressed of a widget."""
+    corners = corners_of(widget.rect)
+    if isinstance(widget, Sprite) and widget.angle:
+        return turned(corners, widget.rect.center, widget.angle)
+    return corners
+
+
+def can_be_pressed(widget: Widget) -> bool:
+    """Return whether a press on a widget does something."""
+    return widget.visible and widget.enabled and (widget.on_click is not None or isinstance(widget, CONTROLS))
+
+
+class Inspector:
+    """Looks for faults on screens of one window size, text scale and theme.
+
+    What was looked at once is not looked at again while neither it nor the pixels round it change.
+
+    Args:
+        size: The window's size in pixels.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._scratch = pygame.Surface(size, pygame.SRCALPHA)
+        self._known: dict[tuple[object, ...], tuple[Fault, ...]] = {}
+
+    def faults(self, ui: Ui, frame: pygame.Surface) -> list[Fault]:
+        """Return what is wrong with a screen, on the layer that is operated.
+
+        Args:
+            ui: The screen's widgets, drawn and at rest.
+            frame: What the window shows.
+        """
+        self.ui, self.frame, self.window = ui, frame, frame.get_rect()
+        layer = ui.layer
+        self._nodes = [n for n in ui.compositor.nodes if n.layer == layer and n.visible]
+        self._order = {node: index for index, node in enumerate(self._nodes)}
+        said = [text for node in self._nodes if isinstance(node, Widget) for text in words_of(node)]
+        out: list[Fault] = []
+        for text in said:
+            out += self._text(text, said)
+        for node in self._nodes:
+            if isinstance(node, Widget) and can_be_pressed(node):
+                out += self._piece(node)
+        return out
+
+    # -- texts ---------------------------------------------------------------------------------------
+
+    def _text(self, text: Said, said: Sequence[Said]) -> tuple[Fault, ...]:
+        clip = text.node.clip
+        if clip is not None and not clip.colliderect(text.box):
+            # Scrolled out of sight; whoever scrolls there sees it.
+            return ()
+        seen = text.box.clip(self.window)
+        if clip is not None:
+            seen = seen.clip(clip)
+        if not seen.w or not seen.h:
+            return (self._fault("outside", text, "is off the screen"),)
+        wide = seen.inflate(4, 4).clip(self.window)
+        pixels = pygame.image.tobytes(self.frame.subsurface(wide), "RGB")
+        enabled = isinstance(text.node, Widget) and text.node.enabled
+        key = (text.name, text.note, text.corners, enabled, hash(pixels))
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = tuple(self._look_at(text, said, seen))
+        return found
+
+    def _look_at(self, text: Said, said: Sequence[Said], seen: pygame.Rect) -> Iterator[Fault]:
+        clip = text.node.clip
+        if text.note.cut or not text.whole:
+            yield self._fault("cut", text, "is cut")
+        if clip is None:
+            if not self.window.contains(text.box):
+                yield self._fault("outside", text, "is partly off the screen")
+        elif text.box.left < clip.left or text.box.right > clip.right:
+            yield self._fault("cut", text, "sticks out of what scrolls")
+        hidden = self._hidden(text, seen)
+        if not text.note.spare:
+            if hidden > MOST_HIDDEN:
+                over = ", ".join(self._covering(text, seen))
+                yield self._fault("covered", text, f"is covered by {over} ({hidden:.0%} of it)")
+            for other in said:
+                if self._crosses(text, other, hidden):
+                    yield self._fault("crossed", text, f"is crossed by '{other.note.text}' of {other.name}")
+        if hidden < 0.5:
+            least = LEAST_OFF if self._is_off(text.node) else LEAST_CONTRAST
+            value = self._contrast(text, seen)
+            if value < least:
+                yield self._fault("pale", text, f"has a contrast of {value:.1f}:1, not {least:g}:1")
+
+    def _is_off(self, node: Node) -> bool:
+        return isinstance(node, CONTROLS) and not node.enabled
+
+    def _fault(self, kind: str, text: Said, what: str) -> Fault:
+        box = text.box.clip(self.window) or text.box
+        return Fault(kind, text.name, text.note.text, what, (box.x, box.y, box.w, box.h))
+
+    def _nearer(self, node: Node, area: pygame.Rect) -> list[Node]:
+        """Return what is drawn after a node and reaches into an area."""
+        after = self._nodes[self._order[node] + 1 :]
+        return [n for n in after if n.shown().colliderect(area)]
+
+    def _hidden(self, text: Said, seen: pygame.Rect) -> float:
+        """Return the share of a text's ink that lies under nearer pictures."""
+        nearer = self._nearer(text.node, seen)
+        if not nearer:
+            return 0.0
+        ink = self._ink(text, seen)
+        count = ink.count()
+        if not count:
+            return 0.0
+        return ink.overlap_area(self._cover(nearer, seen), (0, 0)) / count
+
+    def _covering(self, text: Said, seen: pygame.Rect) -> list[str]:
+        ink = self._ink(text, seen)
+        names = [
+            getattr(n, "name", "") or type(n).__name__
+            for n in self._nearer(text.node, seen)
+            if ink.overlap_area(self._cover([n], seen), (0, 0))
+        ]
+        return names[:3] or ["something"]
+
+    def _drawn(self, nodes: Sequence[Node], area: pygame.Rect) -> pygame.Surface:
+        """Return pictures put on nothing, as far as they reach into an area."""
+        self._scratch.set_clip(area)
+        self._scratch.fill((0, 0, 0, 0))
+        for node in nodes:
+            self._scratch.set_clip(area.clip(node.clip) if node.clip is not None else area)
+            node.blit(self._scratch)
+        self._scratch.set_clip(None)
+        return self._scratch.subsurface(area)
+
+    def _cover(self, nodes: Sequence[Node], area: pygame.Rect) -> pygame.Mask:
+        return pygame.mask.from_surface(self._drawn(nodes, area), HIDDEN)
+
+    def _ink(self, text: Said, area: pygame.Rect) -> pygame.Mask:
+        """Return the pixels of a text's letters in an area: those on its picture that have its colour."""
+        drawn = self._drawn([text.node], area)
+        ink = pygame.mask.from_threshold(drawn, text.note.ink, (80, 80, 80, 255))
+        solid = pygame.mask.from_surface(drawn, 20)
+        return ink.overlap_mask(solid, (0, 0)).overlap_mask(self._inside(text.corners, area), (0, 0))
+
+    def _inside(self, corners: Sequence[Xy], area: pygame.Rect) -> pygame.Mask:
+        sheet = pygame.Surface(area.size, pygame.SRCALPHA)
+        pygame.draw.polygon(sheet, (255, 255, 255), [(x - area.x, y - area.y) for x, y in corners])
+        return pygame.mask.from_surface(sheet)
+
+    def _crosses(self, text: Said, other: Said, hidden: float) -> bool:
+        """Return whether another text's letters stand between those of a text."""
+        if other is text or not other.box.colliderect(text.box):
+            return False
+        if other.node is text.node:
+            # On one picture the letters cannot be told apart: their boxes must not meet.
+            shared = pygame.Rect(text.note.area).clip(other.note.area)
+            return text.note.area < other.note.area and shared.w > 1 and shared.h > 1
+        both = other.box.clip(text.box)
+        if self._order[other.node] < self._order[text.node]:
+            return False
+        area = both.inflate(4, 4).clip(self.window)
+        if not area.w or not area.h:
+            return False
+        mine, cover = self._ink(text, area), self._cover(self._nearer(text.node, area), area)
+        mine.erase(cover, (0, 0))
+        theirs = self._ink(other, area)
+        return any(mine.overlap(theirs, (dx, dy)) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+
+    def _contrast(self, text: Said, seen: pygame.Rect) -> float:
+        """Return the contrast of a text as it is seen: its ink against the ground that it has least with."""
+        pixels = Counter(self._pixels(text, seen))
+        sprite = text.node if isinstance(text.node, Sprite) else None
+        alpha = sprite.alpha / 255 if sprite is not None else 1.0
+        ink = text.note.ink
+        away = Counter({c: n for c, n in pixels.items() if _far(c, ink) > 60}) or pixels
+        grounds = _main_colours(away)
+        worst = math.inf
+        for ground in grounds:
+            wanted = mix(ground, ink, alpha)
+            nearest = min(pixels, key=lambda colour: _far(colour, wanted))
+            if _far(nearest, wanted) > 48:
+                # Something lies over it: then its letters are what stands out most.
+                nearest = max(pixels, key=lambda colour: contrast(colour, ground))
+                wanted = nearest
+            worst = min(worst, contrast(wanted, ground))
+        return worst
+
+    def _pixels(self, text: Said, seen: pygame.Rect) -> Iterator[Rgb]:
+        """Return pixels of the frame at a text and right round it."""
+        upright = not isinstance(text.node, Sprite) or not text.node.angle
+        if upright:
+            area = seen.inflate(4, 2).clip(self.window)
+            raw = pygame.image.tobytes(self.frame.subsurface(area), "RGB")
+            step = max(1, area.w * area.h // SAMPLES)
+            # A step that shares no factor with the width does not run down a column.
+            while step > 1 and math.gcd(step, area.w) > 1:
+                step += 1
+            yield from zip(raw[0 :: 3 * step], raw[1 :: 3 * step], raw[2 :: 3 * step], strict=True)
+            return
+        a, b, _, d = text.corners
+        along, down = math.dist(a, b), math.dist(a, d)
+        gap = max(1.0, math.sqrt(along * down / SAMPLES))
+        for i in range(int(along / gap) + 1):
+            for j in range(int(down / gap) + 1):
+                s, t = i * gap / max(along, 1), j * gap / max(down, 1)
+                x = a[0] + (b[0] - a[0]) * s + (d[0] - a[0]) * t
+                y = a[1] + (b[1] - a[1]) * s + (d[1] - a[1]) * t
+                if seen.collidepoint(x, y):
+                    colour = self.frame.get_at((int(x), int(y)))
+                    yield (colour.r, colour.g, colour.b)
+
+    # -- what can be pressed -------------------------------------------------------------------------
+
+    def _piece(self, widget: Widget) -> Iterator[Fault]:
+        corners = piece_corners(widget)
+        box = around(corners)
+        name = widget.name or type(widget).__name__
+        label = getattr(widget, "text", "") or ""
+        where = (box.x, box.y, box.w, box.h)
+        if isinstance(widget, Scrolling) and not isinstance(widget, ListBox):
+            return
+        if widget.clip is not None:
+            if not widget.clip.contains(box):
+                # Scrolled; only its width can be looked at.
+                if box.left < widget.clip.left or box.right > widget.clip.right:
+                    yield Fault("narrow", name, label, "sticks out of what scrolls", where)
+                return
+        elif not self.window.inflate(2, 2).contains(box):
+            yield Fault("outside", name, label, "can be pressed, but is partly off the screen", where)
+        least = self.ui.metrics.px(LEAST_WIDTH)
+        shows = self._free_width(widget, corners, box.clip(self.window))
+        if shows < least:
+            yield Fault("narrow", name, label, f"shows {shows} pixels of its width, not {least}", where)
+
+    def _free_width(self, widget: Widget, corners: Sequence[Xy], area: pygame.Rect) -> int:
+        """Return how many pixels beside each other of a piece show and take the press."""
+        if not area.w or not area.h:
+            return 0
+        nearer = self._nearer(widget, area)
+        upright = not isinstance(widget, Sprite) or not widget.angle
+        if upright and not nearer:
+            return area.w
+        free = self._inside(corners, area) if not upright else pygame.Mask(area.size, fill=True)
+        if nearer:
+            free.erase(self._cover(nearer, area), (0, 0))
+        for other in nearer:
+            if isinstance(other, Widget) and other.points and not isinstance(other, ScrollArea):
+                free.erase(self._inside(piece_corners(other), area), (0, 0))
+        rows = range(area.h // 10, area.h, max(1, area.h // 12))
+        runs = sorted((_longest_run(free, y, area.w) for y in rows), reverse=True)
+        # One row could be a gap between two neighbours: it must be a place that can be pressed.
+        return runs[min(1, len(runs) - 1)] if runs else 0
+
+
+def _longest_run(mask: pygame.Mask, y: int, width: int) -> int:
+    best = run = 0
+    for x in range(width):
+        run = run + 1 if mask.get_at((x, y)) else 0
+        best = max(best, run)
+    return best
+
+
+def _far(a: Rgb, b: Rgb) -> int:
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(a[2] - b[2]))
+
+
+def _main_colours(pixels: Counter[Rgb]) -> list[Rgb]:
+    """Return the colours that make up most of some pixels; neighbouring shades count as one."""
+    boxes: dict[tuple[int, int, int], list[tuple[Rgb, int]]] = {}
+    for colour, count in pixels.items():
+        boxes.setdefault((colour[0] >> 4, colour[1] >> 4, colour[2] >> 4), []).append((colour, count))
+    weights = {box: sum(count for _, count in members) for box, members in boxes.items()}
+    total = sum(weights.values())
+    most = max(weights.values())
+    chosen = [box for box, weight in weights.items() if weight == most or weight > GROUND_SHARE * total]
+    return [max(boxes[box], key=lambda member: member[1])[0] for box in chosen]

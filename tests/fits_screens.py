@@ -1,0 +1,347 @@
+"""Every screen there is, drawn one after the other without a screen: scenes, and the moments of played matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+from typing import Any, Final
+
+from bidtable.app import routes
+from bidtable.app.demo import HUMAN, bots_for, kind_of, levels_header, play_one
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.session import Session
+from bidtable.app.settings import Settings
+from bidtable.app.shot import SCENES, open_app
+from bidtable.app.widgets import Choice, ListBox
+from bidtable.app.widgets.scrolling import Scrolling
+from bidtable.app.widgets.ui import Ui
+from bidtable.app.window import App
+from bidtable.core.game import AnyGame
+from bidtable.core.match import Match
+from bidtable.core.model import Move, Seat, Setup
+
+GAMES: Final = ("bid_and_bluff", "bid_it", "bidness", "i_bid_you_not")
+SIZES: Final = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+SCALES: Final = (1.0, 1.5, 2.0)
+THEME_NAMES: Final = ("evening", "daylight", "contrast")
+SEATS: Final = (2, 4, 6)
+PAGES: Final = 6
+"""Screenfuls of something that scrolls which are looked at."""
+MOVES_LOOKED_AT: Final = 3
+MANY: Final = 300
+"""More legal moves than this are not read through for the longest."""
+
+SETUPS: Final[dict[tuple[str, int], tuple[tuple[str, ...], dict[str, str]]]] = {
+    ("bid_and_bluff", 2): ((), {"board": "short"}),
+    ("bid_and_bluff", 6): (("hook",), {"board": "long"}),
+    ("bid_it", 4): (("advanced",), {"teams": "two", "match": "3"}),
+    ("bid_it", 6): (("advanced",), {"teams": "three", "match": "3"}),
+    ("i_bid_you_not", 4): (("double_devices", "odd_inventions"), {}),
+}
+"""Variants and options of a game by its number of seats; elsewhere the usual ones."""
+
+
+@dataclass(frozen=True)
+class Window:
+    """A window to look through: its size, and the player's text scale and theme."""
+
+    size: tuple[int, int]
+    text_scale: float
+    theme: str
+
+    def __str__(self) -> str:
+        return f"{self.size[0]}x{self.size[1]} {self.text_scale:.0%} {self.theme}"
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen that is drawn now.
+
+    Attributes:
+        scene: Name of the scene.
+        game: The game on it, or empty.
+        seats: Number of seats, or 0.
+        moment: What is shown, in words that `main.py shot --at` understands where it is an event.
+        ui: Its widgets.
+        only: Names of widgets begin so whose faults count; empty: all do.
+    """
+
+    scene: str
+    game: str
+    seats: int
+    moment: str
+    ui: Ui
+    only: str = ""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A step of a match that is told."""
+
+    words: str
+    index: int
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A match up to a decision of the person at the screen."""
+
+    words: str
+    match: Match
+
+
+@dataclass(frozen=True)
+class Story:
+    """A match that bots played, and what of it is looked at.
+
+    Attributes:
+        game: The rules.
+        match: The whole match.
+        moments: Steps to be told: of each kind the first, the middle and the last one.
+        decisions: Decisions of the first seat: of each phase the first and the last one.
+    """
+
+    game: AnyGame
+    match: Match
+    moments: tuple[Moment, ...]
+    decisions: tuple[Decision, ...]
+
+
+_games: dict[str, AnyGame] = {}
+
+
+def game_called(app: App, slug: str) -> AnyGame:
+    """Return a game; all windows share one."""
+    return _games.setdefault(slug, app.services.game(slug))
+
+
+@cache
+def story(slug: str, seats: int, seed: int, viewer: Seat = 0) -> Story:
+    """Return a played match; the game must have been loaded by `game_called`."""
+    game = _games[slug]
+    variants, options = SETUPS.get((slug, seats), ((), {}))
+    levels = [HUMAN if seat == viewer else "normal" for seat in range(seats)]
+    header = levels_header(game, slug, Setup(seats, tuple(sorted(variants)), options), levels, seed)
+    match = Match(game, header)
+    bots = bots_for(match)
+    ends: dict[str, list[int]] = {}
+    while match.actors:
+        if viewer in match.actors:
+            ends.setdefault(game.phase(match.view(viewer).observation), []).append(len(match.lines))
+        play_one(match, bots)
+    wanted = {(phase, n): at[n] for phase, at in ends.items() for n in {0, len(at) // 2, len(at) - 1}}
+    decisions = [
+        Decision(f"decision:{phase}:{n + 1}", Match.replay(game, header, match.lines[:lines]))
+        for (phase, n), lines in sorted(wanted.items(), key=lambda item: item[1])
+    ]
+    return Story(game, match, _moments(match), tuple(decisions))
+
+
+def _moments(match: Match) -> tuple[Moment, ...]:
+    found: dict[str, list[int]] = {}
+    for index, step in enumerate(match.steps):
+        if step.event.pause:
+            found.setdefault(kind_of(step.event), []).append(index)
+    chosen = {(kind, n): at[n] for kind, at in found.items() for n in {0, len(at) // 2, len(at) - 1}}
+    return tuple(
+        Moment(f"--at {kind}:{n + 1}", index)
+        for (kind, n), index in sorted(chosen.items(), key=lambda item: item[1])
+    )
+
+
+def open_window(window: Window) -> App:
+    """Open the app without a screen and without motion."""
+    return open_app(
+        window.size,
+        Settings(
+            theme=window.theme,
+            text_scale=window.text_scale,
+            reduced_motion=True,
+            effects_volume=0,
+            music_volume=0,
+            coach=True,
+        ),
+    )
+
+
+def draw(app: App) -> Ui:
+    """Draw what changed of the scene on top; return its widgets."""
+    scene = app.scenes.top
+    assert scene is not None
+    scene.draw(app.window)
+    return scene.ui
+
+
+# -- the table -------------------------------------------------------------------------------------------
+
+
+def at_table(app: App, slug: str, seats: int, seed: int, *, moments: bool) -> Iterator[Screen]:
+    """Draw a match's decisions and, if wanted, the moments that are told in it."""
+    game_called(app, slug)
+    told = story(slug, seats, seed)
+    for decision in told.decisions:
+        session = Session(told.game, decision.match, speed="instant")
+        last = decision is told.decisions[-1]
+        yield from _decide(app, slug, seats, decision.words, session, with_log=last)
+    if moments:
+        yield from _tell(app, slug, seats, told, 0)
+        yield from _tell(app, slug, seats, told, None)
+
+
+def _decide(
+    app: App, slug: str, seats: int, words: str, session: Session, *, with_log: bool
+) -> Iterator[Screen]:
+    app.open(routes.AtTable(session))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    scene.refresh(animate=False)
+    yield Screen("table", slug, seats, words, draw(app))
+    for move in _telling(session):
+        scene.point_at(move)
+        yield Screen("table", slug, seats, f"{words} pointed at {session.game.label(move)}", draw(app))
+        scene.pointed, scene.selected = None, move
+        scene.refresh(animate=False)
+        yield Screen("table", slug, seats, f"{words} selected {session.game.label(move)}", draw(app))
+        scene.selected = None
+    scene.refresh(animate=False)
+    if with_log:
+        scene.toggle_log()
+        yield Screen("table", slug, seats, f"{words} log", draw(app), "log")
+    app.scenes.pop()
+
+
+def _telling(session: Session) -> list[Move]:
+    """Return a few legal moves: the first, the last, and the one with the longest name."""
+    legal: Any = session.view().legal
+    some = list(islice(iter(legal), MANY))
+    longest = max(some, key=lambda move: len(session.game.label(move)))
+    chosen = {session.game.label(move): move for move in (some[0], longest, some[-1])}
+    return list(chosen.values())[:MOVES_LOOKED_AT]
+
+
+def _tell(app: App, slug: str, seats: int, told: Story, viewer: Seat | None) -> Iterator[Screen]:
+    session = Session(told.game, told.match, speed="instant")
+    session.viewer = viewer
+    session.rest_at(0)
+    app.open(routes.AtTable(session))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    suffix = "" if viewer is not None else " --viewer none"
+    for moment in told.moments:
+        session.rest_at(moment.index)
+        scene.refresh(animate=False)
+        yield Screen("table", slug, seats, moment.words + suffix, draw(app))
+    app.scenes.pop()
+
+
+# -- other scenes ----------------------------------------------------------------------------------------
+
+
+def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Iterator[Screen]:
+    """Draw a scene that is no table, page by page; `slug` and `seats` matter where a match stands behind it."""
+    game_called(app, slug)
+    openings = {
+        "title": _open_plain(routes.Title()),
+        "setup": _open_setup,
+        "curtain": _open_curtain,
+        "results": _open_results,
+        "rulebook": _open_plain(routes.Rulebook(slug)),
+        "settings": _open_plain(routes.Preferences()),
+        "saves": _open_plain(routes.Saves()),
+        "menu": _open_menu,
+        "keys": _open_keys,
+        "piece": _open_piece,
+    }
+    before = len(app.scenes)
+    openings[scene](app, slug, seats, seed)
+    yield from _pages(app, scene, slug, seats)
+    while len(app.scenes) > before:
+        app.scenes.pop()
+
+
+OTHERS: Final = (*(name for name in SCENES if name != "table"), "menu", "keys", "piece")
+WITH_GAME: Final = ("setup", "rulebook", "piece")
+WITH_MATCH: Final = ("results", "curtain")
+
+
+def _open_plain(route: routes.Route) -> Any:
+    def opened(app: App, slug: str, seats: int, seed: int) -> None:
+        app.open(route)
+
+    return opened
+
+
+def _open_setup(app: App, slug: str, seats: int, seed: int) -> None:
+    app.open(routes.NewGame(story(slug, seats, seed).match.header))
+
+
+def _open_results(app: App, slug: str, seats: int, seed: int) -> None:
+    told = story(slug, seats, seed)
+    app.open(routes.AtTable(Session(told.game, told.match, speed="instant")))
+    app.open(routes.Results(Session(told.game, told.match, speed="instant")))
+
+
+def _open_curtain(app: App, slug: str, seats: int, seed: int) -> None:
+    told = story(slug, seats, seed)
+    session = Session(told.game, told.decisions[len(told.decisions) // 2].match, speed="instant")
+    session.curtain_for = 0
+    app.open(routes.Curtain(session, 0))
+
+
+def _sit_down(app: App, slug: str, seats: int, seed: int) -> TableScene:
+    told = story(slug, seats, seed)
+    decision = told.decisions[len(told.decisions) // 2]
+    app.open(routes.AtTable(Session(told.game, decision.match, speed="instant")))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def _open_menu(app: App, slug: str, seats: int, seed: int) -> None:
+    _sit_down(app, slug, seats, seed).furniture.open_menu()
+
+
+def _open_keys(app: App, slug: str, seats: int, seed: int) -> None:
+    _sit_down(app, slug, seats, seed).furniture.open_keys()
+
+
+def _open_piece(app: App, slug: str, seats: int, seed: int) -> None:
+    """Show the first piece large that there is something to say of."""
+    scene = _sit_down(app, slug, seats, seed)
+    for key in scene.board.keys:
+        if scene.inspect(key):
+            return
+
+
+def _pages(app: App, scene: str, slug: str, seats: int) -> Iterator[Screen]:
+    ui = draw(app)
+    contents = ui.find("rulebook:contents") if scene == "rulebook" else None
+    if contents is None:
+        yield from _scrolled(app, scene, slug, seats, "")
+        return
+    count = len(contents.options if isinstance(contents, Choice) else contents.rows)  # type: ignore[attr-defined]
+    for page in range(count):
+        contents = ui.find("rulebook:contents")
+        if isinstance(contents, Choice):
+            contents.choose(page)
+        elif isinstance(contents, ListBox):
+            contents.mark(page)
+        yield from _scrolled(app, scene, slug, seats, f"page {page + 1}")
+
+
+def _scrolled(app: App, scene: str, slug: str, seats: int, words: str) -> Iterator[Screen]:
+    """Draw a scene, and again for each screenful of what scrolls on it."""
+    ui = draw(app)
+    yield Screen(scene, slug, seats, words, ui)
+    for widget in ui.widgets:
+        if not isinstance(widget, Scrolling) or not widget.visible or not widget.scrollable:
+            continue
+        for number in range(PAGES):
+            before = widget.offset
+            widget.offset += widget.view_height() * 9 // 10
+            if widget.offset == before:
+                break
+            yield Screen(scene, slug, seats, f"{words} scrolled {number + 1}".strip(), draw(app))
+        widget.offset = 0
