@@ -63,7 +63,7 @@ class Situation:
     hide_hand: bool = False
     choose: Callable[[Move], None] = field(default=_ignore)
     redraw: Callable[[], None] = field(default=_nothing)
-    look_into: Callable[[str], object] = field(default=_closed)
+    look_into: Callable[[str], None] = field(default=_closed)
     coach: bool = False
     recent: tuple[Event, ...] = ()
 
