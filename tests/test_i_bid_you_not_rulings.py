@@ -31,6 +31,7 @@ def test_ib_1_numbers_are_unique_prices_never_0_and_piles_hidden() -> None:
     seen = play.view(0)
     assert deck.named(seen.pile) == (27, 29)
     assert seen.pile_sizes == (2, 1)
+    assert play.view(None).pile == 0, "a spectator has none"
     words = the_game().in_words(seen, ("Ada", "Ben"))
     assert words.seats[1].facts == (("Score pile", "1 card"),)
     assert "30 " not in f"{words} {seen}", "who forgot it is not told"
@@ -399,6 +400,3 @@ def test_ib_23_cards_that_only_go_round_end_the_game() -> None:
         seat = play.game.actors(play.state)[0]
         play.do(seat, play.legal(seat)[-1])
     assert play.state.phase == "over"
-
-
-# -- variants --------------------------------------------------------------------------------------------

@@ -147,9 +147,6 @@ class BubbleLook:
     leftward: bool = False
     faded: bool = False
 
-    shadow = 3.0
-    corner = 10.0
-
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the bubble as large as its words need, at the side of the target that is nearer to the mouth."""
         theme, m = ctx.theme, ctx.metrics
@@ -159,8 +156,10 @@ class BubbleLook:
         pad, tail = m.px(9), m.px(9)
         room = (rect.width - 2 * pad, rect.height - tail - m.px(6))
         size, _ = fitted(ctx, self.text, room, 15, "semibold", lines=3, least=12)
-        block = ctx.fonts.render(self.text, size, ink, "semibold", room[0], "center")
-        box = pygame.Rect(0, 0, block.get_width() + 2 * pad, block.get_height() + m.px(6))
+        line = ctx.fonts.width(self.text, size, "semibold")
+        wide = min(line, room[0])
+        tall = ctx.fonts.wrapped_height(self.text, size, room[0], "semibold")
+        box = pygame.Rect(0, 0, wide + 2 * pad, tall + m.px(6))
         box.bottom = rect.bottom - tail
         box.left = rect.right - box.width if self.leftward else 0
         tip = box.right - m.px(16) if self.leftward else box.left + m.px(16)

@@ -272,7 +272,7 @@ class Furniture:
             elif move is not None:
                 detail = table.preview(situation, move)
             else:
-                detail = session.notice or self._last_line(situation)
+                detail = session.notice or table.note(situation) or self._last_line(situation)
             return table.prompt(situation), detail
         return table.prompt(situation), session.notice
 

@@ -189,6 +189,10 @@ class Table(ABC):
         """Say what the viewer has to decide, naming the person."""
         return ""
 
+    def note(self, situation: Situation) -> str:
+        """Say what else matters for the decision, in a line below the prompt; empty: what happened last is told."""
+        return ""
+
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a selected move will do, before it is confirmed."""
         return self.game.label(move)
