@@ -81,6 +81,7 @@ class TableScene(Scene):
             hide_hand=self.hide_hand,
             choose=self.choose,
             redraw=self.refresh,
+            look_into=self.look_into,
             coach=self.app.settings.coach and self._coach_allowed(),
             recent=session.recent(),
         )
@@ -237,6 +238,10 @@ class TableScene(Scene):
             return False
         open_inspector(self.ui, inspection)
         return True
+
+    def look_into(self, key: str) -> None:
+        """Show a piece large, or what lies together in it, if there is anything to say of it."""
+        self.inspect(key)
 
     def open_rulebook(self) -> None:
         """Open the rulebook at the phase being played."""

@@ -24,6 +24,10 @@ def _ignore(_: Any) -> None:
     """Take a move and do nothing: a table that nobody operates."""
 
 
+def _closed(_: str) -> None:
+    """Open nothing: a table that nobody operates."""
+
+
 def _nothing() -> None:
     """Do nothing when asked to draw anew: a table that nobody operates."""
 
@@ -43,6 +47,7 @@ class Situation:
         hide_hand: Whether the viewer's cards lie face down at their own wish.
         choose: Called with a legal move that is clicked.
         redraw: Asks for the items again (a table that turned a page).
+        look_into: Called with the key of a piece that is to be shown large, or opened.
         coach: Whether the viewer is told odds, as far as their seat can know them.
         recent: What was told so far and everybody saw, oldest first, without what lies long back; the moment, if it
             is told now, is the last of them. Moods and speech follow from these alone.
@@ -58,6 +63,7 @@ class Situation:
     hide_hand: bool = False
     choose: Callable[[Move], None] = field(default=_ignore)
     redraw: Callable[[], None] = field(default=_nothing)
+    look_into: Callable[[str], None] = field(default=_closed)
     coach: bool = False
     recent: tuple[Event, ...] = ()
 
@@ -78,19 +84,21 @@ class Situation:
 
 @dataclass(frozen=True)
 class Inspection:
-    """A piece shown large.
+    """A piece shown large, or several that lie together, such as a pile that is opened.
 
     Attributes:
-        look: What it looks like.
-        ratio: Its height by its width.
+        look: What it looks like; None: `cards` are shown instead.
+        ratio: Its height by its width, or that of each of the cards.
         title: Its name.
         lines: What can be said of it, from the viewer's view.
+        cards: What lies together, in order.
     """
 
-    look: Look
+    look: Look | None
     ratio: float
     title: str
     lines: tuple[str, ...]
+    cards: tuple[Look, ...] = ()
 
 
 def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]:
