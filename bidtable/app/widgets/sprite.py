@@ -70,6 +70,7 @@ class Sprite(Widget):
         self._old: Look | None = None
         self._flip = 1.0
         self._flip_time = 0.0
+        self._flip_wait = 0.0
         self._shown: _Shown | None = None
 
     # What it shows.
@@ -101,12 +102,13 @@ class Sprite(Widget):
             self._angle = value
             self._change()
 
-    def set_look(self, look: Look, flip: float = 0.0) -> None:
-        """Show another look, turning over within `flip` seconds if that is more than 0."""
+    def set_look(self, look: Look, flip: float = 0.0, delay: float = 0.0) -> None:
+        """Show another look, turning over within `flip` seconds if that is more than 0, after `delay` seconds."""
         if look == self._look:
             return
         if flip > 0 and self.ui is not None and not self.ui.reduced_motion:
             self._old, self._flip, self._flip_time = self._look, 0.0, flip
+            self._flip_wait = delay
             self.ui.animate(self)
         self._look = look
         self._change()
@@ -208,12 +210,18 @@ class Sprite(Widget):
                 self._tween = None
                 self._arrived()
         if self._flip < 1.0:
-            self._flip = min(1.0, self._flip + dt / self._flip_time)
-            if self._flip >= 1.0:
-                self._old = None
-            self._change()
+            self._turn_over(dt)
         self._raise(dt)
         return self.moving or self._raised != self._goal()
+
+    def _turn_over(self, dt: float) -> None:
+        if self._flip_wait > 0:
+            self._flip_wait -= dt
+            return
+        self._flip = min(1.0, self._flip + dt / self._flip_time)
+        if self._flip >= 1.0:
+            self._old = None
+        self._change()
 
     def _arrived(self) -> None:
         if self.on_rest is not None:
@@ -324,7 +332,7 @@ class Sprite(Widget):
         pose = self._film.at(self._film_time) if self._film is not None else Pose()
         look = pose.look or (self._old if self._old is not None and self._flip < 0.5 else self._look)
         # Painted at the size it has at home; in flight that picture is scaled.
-        turn = self._angle if self._flip >= 1.0 else 0.0
+        turn = 0.0 if 0.0 < self._flip < 1.0 else self._angle
         picture = picture_of(look, self.home.size, self.context, turn)
         height = self._height()
         scale = pose.scale * (1 + GROWTH * height)
