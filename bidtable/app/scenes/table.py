@@ -80,6 +80,7 @@ class TableScene(Scene):
             pointed=self.pointed,
             hide_hand=self.hide_hand,
             choose=self.choose,
+            select=self.select,
             redraw=self.refresh,
             coach=self.app.settings.coach and self._coach_allowed(),
             recent=session.recent(),
@@ -168,11 +169,16 @@ class TableScene(Scene):
         if not self.session.awaiting:
             return
         if self.app.settings.confirm_moves and self.selected != move:
+            self.select(move)
+            return
+        self._play(move)
+
+    def select(self, move: Move) -> None:
+        """Select a legal move; it waits to be confirmed, also where clicks need no confirming."""
+        if self.session.awaiting and self.selected != move:
             self.selected = move
             self.app.play("click")
             self.refresh()
-            return
-        self._play(move)
 
     def _hover(self, key: str | None) -> None:
         """Preview the move under the mouse or the focus."""

@@ -42,6 +42,8 @@ class Situation:
         pointed: The move under the mouse or the focus.
         hide_hand: Whether the viewer's cards lie face down at their own wish.
         choose: Called with a legal move that is clicked.
+        select: Called with a legal move that waits to be confirmed, whatever the settings say of clicks: an amount
+            that is being set.
         redraw: Asks for the items again (a table that turned a page).
         coach: Whether the viewer is told odds, as far as their seat can know them.
         recent: What was told so far and everybody saw, oldest first, without what lies long back; the moment, if it
@@ -57,6 +59,7 @@ class Situation:
     pointed: Move | None = None
     hide_hand: bool = False
     choose: Callable[[Move], None] = field(default=_ignore)
+    select: Callable[[Move], None] = field(default=_ignore)
     redraw: Callable[[], None] = field(default=_nothing)
     coach: bool = False
     recent: tuple[Event, ...] = ()
