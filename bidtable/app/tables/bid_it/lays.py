@@ -175,7 +175,7 @@ class Lays:
         before = RankLook(faces, open=open_)
         if view.count < 0:
             return Item(key, before, spot)
-        look = RankLook(faces, self._context.cards.worth[view.rank][card])
+        look = RankLook(faces, view.rank)
         film = None
         if isinstance(situation.moment, ev.Counted) and look.count:
             units = count.units(self._context, view)

@@ -12,6 +12,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.looks import drawing, halo
+from bidtable.games.bid_it.cards import STAR
 
 RATIO: Final = 1.4
 """A card's height by its width."""
@@ -27,18 +28,31 @@ INKS: Final[dict[str, Rgb]] = {
 """Ink of each rank and of the star; the figure itself tells them apart."""
 
 
-def sign(target: pygame.Surface, ctx: PaintContext, face: str, area: pygame.Rect, ground: Rgb) -> None:
-    """Draw a rank or a star as large as fits into an area."""
-    ink = INKS[face]
-    if ground != ctx.theme.card:
-        ink = mix(ink, ground, 0.28)
+FADE: Final = 0.62
+"""How far a figure that does not count goes over into its card."""
+
+
+def sign(
+    target: pygame.Surface, ctx: PaintContext, face: str, area: pygame.Rect, ground: Rgb, fade: float = 0.0
+) -> None:
+    """Draw a rank or a star as large as fits into an area.
+
+    Args:
+        target: What it is drawn on.
+        ctx: Fonts, measures and theme.
+        face: A rank, or "*".
+        area: Its room in pixels.
+        ground: Colour of the card.
+        fade: How far its ink goes over into the card, 0 to 1.
+    """
+    ink = mix(INKS[face], ground, fade)
     if face == "*":
-        size = min(area.size)
-        picture = paint.icon("star", max(4, size), ink)
+        picture = paint.icon("star", max(4, min(area.size)), ink)
         target.blit(picture, picture.get_rect(center=area.center))
         return
     units = area.height / (ctx.metrics.u * ctx.metrics.text_scale)
-    write(target, ctx, face, area.inflate(area.width, area.height), units, ink, "display", "center", least=6)
+    room = area.inflate(area.width, area.height)
+    write(target, ctx, face, room, units, ink, "display", "center", lines=2, least=12)
 
 
 @dataclass(frozen=True)
@@ -47,13 +61,13 @@ class RankLook:
 
     Attributes:
         faces: What is on it: one or two of the ranks and "*".
-        count: How often it counts for the rank bid, shown at a showdown; None: not shown.
+        rank: The rank that is counted, at a showdown: what is that rank, or a star, stands out; 0: nothing is counted.
         open: Whether it was laid open by a sidestep.
         state: One of `looks.STATES`.
     """
 
     faces: str
-    count: int | None = None
+    rank: int = 0
     open: bool = False
     state: str = "plain"
 
@@ -65,41 +79,40 @@ class RankLook:
         """What is printed on it."""
         return self.faces
 
+    @property
+    def count(self) -> int:
+        """How often it counts for the rank that is counted."""
+        return sum(self._counts(symbol) for symbol in self.faces) if self.rank else 0
+
+    def _counts(self, symbol: str) -> bool:
+        return symbol in (STAR, str(self.rank))
+
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target."""
         rect, theme = target.get_rect(), ctx.theme
         radius = max(3, rect.width // 10)
-        dim = self.state == "dimmed" or self.count == 0
+        dim = self.state == "dimmed" or bool(self.rank and not self.count)
         face = mix(theme.card, theme.felt_edge, 0.36) if dim else theme.card
         edge = theme.accent if self.open else theme.card_edge
         paint.rounded(target, rect, radius, face, edge, max(1, rect.width // (16 if self.open else 60)))
-        if len(self.faces) == 1:
-            side = round(rect.width * 0.62)
-            spots = [pygame.Rect(0, 0, side, side)]
-            spots[0].center = rect.center
-        else:
-            side = round(min(rect.width * 0.52, rect.height * 0.36))
-            spots = [pygame.Rect(0, 0, side, side) for _ in self.faces]
-            spots[0].center = (rect.centerx, round(rect.height * 0.27))
-            spots[1].center = (rect.centerx, round(rect.height * 0.73))
+        for symbol, spot in zip(self.faces, self._spots(rect), strict=True):
+            fade = FADE if self.rank and not self._counts(symbol) else 0.28 if dim else 0.0
+            sign(target, ctx, symbol, spot, face, fade)
+        if len(self.faces) > 1:
             line = (radius, rect.centery), (rect.right - radius - 1, rect.centery)
             pygame.draw.line(target, mix(face, (0, 0, 0), 0.22), *line, max(1, rect.width // 70))
-        for symbol, spot in zip(self.faces, spots, strict=True):
-            sign(target, ctx, symbol, spot, face)
         halo(target, ctx, rect, radius, "winner" if self.count else self.state)
-        if self.count:
-            self._count(target, ctx, rect)
 
-    def _count(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect) -> None:
-        """Say how often it counts, if more than once: the green edge says that it does."""
-        if self.count is None or self.count < 2:
-            return
-        badge = pygame.Rect(0, 0, round(rect.width * 0.5), round(rect.width * 0.42))
-        badge.midright = (rect.right - 1, rect.centery)
-        paint.rounded(target, badge, badge.height // 2, ctx.theme.good)
-        units = badge.height * 0.78 / (ctx.metrics.u * ctx.metrics.text_scale)
-        ink = readable_on(ctx.theme.good)
-        write(target, ctx, f"×{self.count}", badge, units, ink, "bold", "center", least=8)
+    def _spots(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Return where what is on it stands: alone in the middle, or one above the other."""
+        if len(self.faces) == 1:
+            side = round(rect.width * 0.62)
+            return [pygame.Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)]
+        side = round(min(rect.width * 0.52, rect.height * 0.36))
+        left = rect.centerx - side // 2
+        return [
+            pygame.Rect(left, round(rect.height * middle) - side // 2, side, side) for middle in (0.27, 0.73)
+        ]
 
 
 @dataclass(frozen=True)

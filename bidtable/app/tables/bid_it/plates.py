@@ -11,7 +11,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.draw.writing import write
-from bidtable.app.tables.bid_it.looks import INKS, sign
+from bidtable.app.tables.bid_it.looks import sign
 from bidtable.app.tables.looks import halo
 
 TONES: Final = ("plain", "good", "bad")
@@ -302,7 +302,8 @@ class RankButtonLook:
             ctx,
             str(self.rank),
             rect.inflate(-rect.width * 3 // 10, -rect.height * 3 // 10),
-            theme.card,
+            ground,
+            0.0 if self.state == "legal" else 0.4,
         )
 
 
@@ -362,20 +363,3 @@ class DialBidLook:
             lines=2,
             least=12,
         )
-
-
-__all__ = [
-    "INKS",
-    "TONES",
-    "CallLook",
-    "CounterLook",
-    "DialBidLook",
-    "DialLook",
-    "FigureLook",
-    "OddsLook",
-    "RankButtonLook",
-    "SideLook",
-    "StampLook",
-    "StepLook",
-    "WordsLook",
-]
