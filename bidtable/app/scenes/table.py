@@ -278,10 +278,21 @@ class TableScene(Scene):
             return True
         return False
 
-    def _focus_on_table(self) -> bool:
-        """Return whether Enter belongs to the table: nothing of the furniture has the focus."""
+    def enter_confirms(self) -> bool:
+        """Return whether Enter makes the selected move.
+
+        Not where the keyboard is on a button of the furniture, or on a piece that does something else: another card,
+        a step of an amount.
+        """
         focused = self.ui.focused
-        return focused is None or not focused.name.startswith(("bar:", "act:", "log"))
+        if self.selected is None:
+            return False
+        if focused is None:
+            return True
+        if focused.name.startswith(("bar:", "act:", "log")):
+            return False
+        elsewhere = focused.on_click is not None and self.table.moves.get(focused.name) != self.selected
+        return not (elsewhere and self.ui.ring_visible)
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         key = event.key
@@ -295,7 +306,7 @@ class TableScene(Scene):
             self.hurry()
             return True
         enter = key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if enter and self.selected is not None and self._focus_on_table():
+        if enter and self.enter_confirms():
             self.confirm()
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
