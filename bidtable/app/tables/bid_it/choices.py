@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from bidtable.app.draw.film import pop
@@ -31,6 +33,24 @@ NONE, DRAW, SIDESTEP = "", "draw", "sidestep"
 """What the cards of the hand are chosen for."""
 
 
+class Plate(NamedTuple):
+    """A choice of the column.
+
+    Attributes:
+        key: Key of its item.
+        does: The move that it stands for; None if it begins or ends choosing cards of the hand.
+        look: What it looks like; a dimmed one cannot be pressed.
+        tip: What it says when it is pointed at.
+        aim: For what cards are chosen then.
+    """
+
+    key: str
+    does: Move | None
+    look: CallLook
+    tip: str
+    aim: str = NONE
+
+
 class Choices:
     """Draws calls and sides, and remembers for what the viewer is choosing cards of the hand."""
 
@@ -40,6 +60,16 @@ class Choices:
         self._game = game
         self._asked = NONE
         self._asked_at: object = None
+        self._read: tuple[object, tuple[Move, ...]] = (None, ())
+
+    def legal(self, situation: Situation) -> tuple[Move, ...]:
+        """Return what the viewer may do now, bids left out: hundreds of them are read through once."""
+        if not situation.awaiting:
+            return ()
+        if self._read[0] is not situation.view:
+            found = tuple([move for move in situation.view.legal if type(move) is not Bid])
+            self._read = (situation.view, found)
+        return self._read[1]
 
     # -- for what cards are chosen -------------------------------------------------------------------
 
@@ -68,10 +98,9 @@ class Choices:
     def possible(self, situation: Situation, aim: str) -> bool:
         """Return whether a card may be chosen for a draw, or for a sidestep, in this turn."""
         kind = Discard if aim == DRAW else Sidestep
-        phase = situation.view.observation.phase
-        return (
-            situation.awaiting and phase == "turn" and any(isinstance(m, kind) for m in situation.view.legal)
-        )
+        if situation.view.observation.phase != "turn":
+            return False
+        return any(isinstance(move, kind) for move in self.legal(situation))
 
     # -- calls ---------------------------------------------------------------------------------------
 
@@ -86,37 +115,35 @@ class Choices:
         gap = m.px(8)
         height = min(m.row(58), (area.height - gap * (len(plates) - 1)) // len(plates))
         items = []
-        for at, (key, move, look, tip) in enumerate(plates):
+        for at, plate in enumerate(plates):
             place = pygame.Rect(area.left, area.top + at * (height + gap), area.width, height)
-            if isinstance(move, str):
-                aim = move
-                items.append(
-                    Item(key, look, place, 8, on_click=self._asks(situation, aim), tip=tip, animate=False)
-                )
-            elif look.state == "dimmed":
-                items.append(Item(key, look, place, 8, enabled=False, tip=tip, animate=False))
-            else:
-                items.append(self._table.move_item(situation, move, key, look, place, z=8, tip=tip))
+            items.append(self._item(situation, plate, place))
         return items
 
-    def _asks(self, situation: Situation, aim: str):  # type: ignore[no-untyped-def]
-        return lambda: self.ask(situation, aim)
+    def _item(self, situation: Situation, plate: Plate, place: pygame.Rect) -> Item:
+        key, look, tip, aim = plate.key, plate.look, plate.tip, plate.aim
+        if plate.does is None:
+            ask = self.ask
+            return Item(key, look, place, 8, on_click=lambda: ask(situation, aim), tip=tip, animate=False)
+        if look.state == "dimmed":
+            return Item(key, look, place, 8, enabled=False, tip=tip, animate=False)
+        return self._table.move_item(situation, plate.does, key, look, place, z=8, tip=tip)
 
-    def _plates(self, situation: Situation, view: Observation) -> list[tuple[str, Move | str, CallLook, str]]:
-        found: list[tuple[str, Move | str, CallLook, str]] = []
-        legal = [m for m in situation.view.legal if not isinstance(m, (Bid, Discard, Sidestep, TakeSide))]
+    def _plates(self, situation: Situation, view: Observation) -> list[Plate]:
+        found: list[Plate] = []
+        legal = [m for m in self.legal(situation) if not isinstance(m, (Discard, Sidestep, TakeSide))]
         for move in legal:
             title = text.label(self._game, view, move, situation.names)
             small = text.stake(self._game, view, move, situation.names)
             look = CallLook(title, small, "selected" if situation.selected == move else "legal")
             letter = text.KEYS.get(type(move), "")
             tip = text.promised(self._game, view, move, situation.names)[0]
-            found.append((f"choice:{title}", move, look, f"{tip} (key {letter})" if letter else tip))
+            found.append(Plate(f"choice:{title}", move, look, f"{tip} (key {letter})" if letter else tip))
         for move in self._withheld(view, legal):
             assert view.seat is not None
             why = self._game.why_not(view, view.seat, move)
             title = text.label(self._game, view, move, situation.names)
-            found.append((f"choice:{title}", move, CallLook(title, "", "dimmed"), why))
+            found.append(Plate(f"choice:{title}", move, CallLook(title, "", "dimmed"), why))
         return found
 
     def _withheld(self, view: Observation, legal: list[Move]) -> list[Move]:
@@ -128,32 +155,27 @@ class Choices:
             return [Double()]
         return [Redouble()] if Surrender in kinds and view.call == "double" and Redouble not in kinds else []
 
-    def _beginnings(
-        self, situation: Situation, view: Observation
-    ) -> list[tuple[str, Move | str, CallLook, str]]:
+    def _beginnings(self, situation: Situation, view: Observation) -> list[Plate]:
         """Return what begins a draw or a sidestep: cards of the hand are chosen then."""
         now = self.aim(situation)
-        found: list[tuple[str, Move | str, CallLook, str]] = []
+        found: list[Plate] = []
         if self.possible(situation, DRAW):
             look = CallLook("Draw first", "discard, draw as many, then bid", "on" if now == DRAW else "legal")
             tip = "Choose cards to discard: none with a star or the rank of the bid (key W)."
-            found.append(("begin:draw", DRAW, look, tip))
+            found.append(Plate("begin:draw", None, look, tip, DRAW))
         if self.possible(situation, SIDESTEP):
             look = CallLook("Sidestep", "show a card, then bid higher", "on" if now == SIDESTEP else "legal")
             tip = "Replace your own bid: a card of your hand lies open for the rest of the round (key T)."
-            found.append(("begin:sidestep", SIDESTEP, look, tip))
+            found.append(Plate("begin:sidestep", None, look, tip, SIDESTEP))
         return found
 
     # -- sides ---------------------------------------------------------------------------------------
 
     def sides(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the two sides of a call, from the call until the last loss is told; to be taken where one may."""
-        takes = (
-            {m.with_: m for m in situation.view.legal if isinstance(m, TakeSide)}
-            if situation.awaiting
-            else {}
-        )
-        gives = situation.awaiting and any(isinstance(m, LetGive) for m in situation.view.legal)
+        legal = self.legal(situation)
+        takes = {move.with_: move for move in legal if isinstance(move, TakeSide)}
+        gives = any(isinstance(move, LetGive) for move in legal)
         if not view.call or (situation.awaiting and not takes and not gives):
             return []
         known = sides_known(situation, view)

@@ -12,6 +12,7 @@ from bidtable.app.tables.bid_it.plates import DialBidLook, DialLook, RankButtonL
 from bidtable.app.widgets.board import Item
 from bidtable.games.bid_it import bids
 from bidtable.games.bid_it.cards import RANKS
+from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.moves import Bid
 from bidtable.games.bid_it.state import Observation
 
@@ -31,9 +32,10 @@ class Dial:
     The dial never makes a bid: turning it selects the bid that it then shows, and that waits to be confirmed.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, context: Context) -> None:
         """Make the dial of a table."""
         self._table = table
+        self._context = context
         self._over = (0, 0, 0)
         self._quantity = 0
         self._rank = 0
@@ -43,7 +45,7 @@ class Dial:
     def bid(self, situation: Situation) -> Bid | None:
         """Return the bid that it stands at; None if the viewer may not bid now."""
         view: Observation = situation.view.observation
-        if not situation.awaiting or not situation.is_legal(self._highest(view)):
+        if not situation.awaiting or not any(isinstance(move, Bid) for move in situation.view.legal):
             return None
         if self._over != (view.rounds, view.quantity, view.rank):
             # Over another bid it begins anew, at the lowest bid that is left.
@@ -52,10 +54,6 @@ class Dial:
         if isinstance(situation.selected, Bid):
             self._quantity, self._rank = situation.selected.quantity, situation.selected.rank
         return self._lowest(view, self._rank, self._quantity)
-
-    @staticmethod
-    def _highest(view: Observation) -> Bid:
-        return Bid(bids.cap(view), RANKS[-1])
 
     @staticmethod
     def _lowest(view: Observation, rank: int, wanted: int = 0) -> Bid | None:
@@ -69,8 +67,10 @@ class Dial:
         now = self.bid(situation)
         if now is None:
             return None
+        view: Observation = situation.view.observation
+        assert view.seat is not None
         found = Bid(now.quantity + by, now.rank)
-        return found if situation.is_legal(found) else None
+        return found if bids.allows_bid(self._context, view, view.seat, found) else None
 
     def ranked(self, situation: Situation, rank: int) -> Bid | None:
         """Return the bid of another rank: as high as the dial stands, or the lowest that is legal."""

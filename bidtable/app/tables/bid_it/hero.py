@@ -46,7 +46,9 @@ class Hero:
         """Make it for a window size."""
         self._game = game
         self._metrics = metrics
-        self._outlook = functools.lru_cache(maxsize=2)(lambda view: odds.Outlook(game.context, view))
+        self._chances = functools.lru_cache(maxsize=2)(
+            lambda view: odds.Outlook(game.context, view).chances(view.rank)
+        )
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the bid with all that is said of it; before the first bid, what is in play."""
@@ -150,7 +152,7 @@ class Hero:
         shown = situation.coach and view.seat is not None and not situation.hide_hand and not view.shown
         if not shown:
             return []
-        chances = self._outlook(view).chances(view.rank)
+        chances = self._chances(view)
         true = odds.at_least(chances, view.quantity)
         exact = odds.exactly(chances, view.quantity)
         seen = self.account(situation, view)

@@ -70,6 +70,7 @@ class Places:
 
     def __init__(self, m: Metrics, room: Room, seats: int, viewer: Seat, full: int) -> None:
         self._m, self._full = m, full
+        self._arches: dict[int, tuple[Spot, ...]] = {}
         small = 1.0 if m.text_scale <= 1.25 else 0.88 if m.text_scale <= 1.6 else 0.78
         self.closed = m.px(46 * small)
         self._open, self._deal = m.px(62 * small), m.px(20 * small)
@@ -170,8 +171,11 @@ class Places:
 
     def arch(self, count: int) -> tuple[Spot, ...]:
         """Return the places of the cards of a standing bid, from left to right along an arch."""
-        if count <= 0:
-            return ()
+        if count not in self._arches:
+            self._arches[count] = self._arched(count)
+        return self._arches[count]
+
+    def _arched(self, count: int) -> tuple[Spot, ...]:
         w, h = self.card
         most = min(WIDEST_ARCH, ARCH_STEP * (count - 1))
         half = math.radians(most / 2)

@@ -28,6 +28,10 @@ SOUNDS: Final[dict[type[Event], str]] = {
 """The sound of each event; what a verdict sounds like depends on it."""
 
 
+SPOKEN: Final = frozenset((ev.BidMade, ev.Called, ev.Passed, ev.Exposed, ev.CardsDrawn, ev.CardLost))
+"""Events at which somebody may say something."""
+
+
 def sound(event: Event) -> str:
     """Name the sound of an event; the same for whoever sits at the table."""
     if isinstance(event, ev.Verdict):
@@ -39,6 +43,8 @@ def sound(event: Event) -> str:
 
 def says(event: Event) -> tuple[Seat, str] | None:
     """Return who says what at an event that everybody saw."""
+    if type(event) not in SPOKEN:
+        return None
     match event:
         case ev.BidMade():
             text = bid_text(event.quantity, event.rank)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 
 import pygame
 
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Situation
 from bidtable.app.tables.bid_it import manners, text
 from bidtable.app.tables.bid_it.choices import DRAW, SIDESTEP, Choices
@@ -40,19 +42,24 @@ class BidItTable(SeatedTable):
         assert isinstance(game, BidIt)
         self._rules = game
         self._cards = game.context.cards
-        self._dial = Dial(self)
+        self._dial = Dial(self, game.context)
         self._choices = Choices(self, game)
         self._hero = Hero(game, metrics)
         self._lays = Lays(game.context, metrics)
         self._hand = Hand(self, game, self._lays, self._choices)
+        self._places = functools.lru_cache(maxsize=8)(self._place)
+
+    def _place(self, seats: int, near: Seat, area: tuple[int, int, int, int]) -> tuple[Room, Places]:
+        """Return where everything stands, for who sits at the near rim."""
+        room = self.room(seats, pygame.Rect(area))
+        return room, Places(self.metrics, room, seats, near, self._rules.context.full_hand(seats))
 
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         """Return what may be chosen, the hand, the standing bid, people, and what lies before them."""
         self.moves.clear()
         view: Observation = situation.view.observation
         seats = len(situation.seats)
-        room = self.room(seats, area)
-        places = Places(self.metrics, room, seats, situation.near, self._rules.context.full_hand(seats))
+        room, places = self._places(seats, situation.near, tuple(area))
         sides = self._choices.sides(situation, view, places)
         calls = places.right
         if sides:
