@@ -42,7 +42,7 @@ class Item:
         angle: Degrees it is turned by, counter-clockwise.
         arc: Pixels it rises on its way; it then casts a shadow in the air, and settles when it lands.
         film: What it does on the spot; played when the item is new or had another film, or none, before.
-        delay: Seconds, at normal speed, that it waits before it sets out, or turns over.
+        delay: Seconds, at normal speed, that it waits before it sets out, turns over, or changes its look.
         exit: x, y, w, h of where it flies to when it is no longer on the table; None: it is gone at once.
     """
 
