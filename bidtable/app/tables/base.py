@@ -46,6 +46,8 @@ class Situation:
         pointed: The move under the mouse or the focus.
         hide_hand: Whether the viewer's cards lie face down at their own wish.
         choose: Called with a legal move that is clicked.
+        select: Called with a legal move that waits to be confirmed, whatever the settings say of clicks: an amount
+            that is being set.
         redraw: Asks for the items again (a table that turned a page).
         look_into: Called with the key of a piece that is to be shown large, or opened.
         coach: Whether the viewer is told odds, as far as their seat can know them.
@@ -62,6 +64,7 @@ class Situation:
     pointed: Move | None = None
     hide_hand: bool = False
     choose: Callable[[Move], None] = field(default=_ignore)
+    select: Callable[[Move], None] = field(default=_ignore)
     redraw: Callable[[], None] = field(default=_nothing)
     look_into: Callable[[str], None] = field(default=_closed)
     coach: bool = False

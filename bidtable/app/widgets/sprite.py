@@ -70,6 +70,8 @@ class Sprite(Widget):
         self._old: Look | None = None
         self._flip = 1.0
         self._flip_time = 0.0
+        self._flip_wait = 0.0
+        self._old_angle = angle
         self._shown: _Shown | None = None
 
     # What it shows.
@@ -101,12 +103,19 @@ class Sprite(Widget):
             self._angle = value
             self._change()
 
-    def set_look(self, look: Look, flip: float = 0.0) -> None:
-        """Show another look, turning over within `flip` seconds if that is more than 0."""
+    def set_look(self, look: Look, flip: float = 0.0, delay: float = 0.0) -> None:
+        """Show another look.
+
+        Args:
+            look: What it looks like from now on.
+            flip: Seconds in which it turns over; 0: the new picture takes the place of the old one.
+            delay: Seconds before that; meanwhile it lies as it lay, and the new picture need not be painted yet.
+        """
         if look == self._look:
             return
-        if flip > 0 and self.ui is not None and not self.ui.reduced_motion:
-            self._old, self._flip, self._flip_time = self._look, 0.0, flip
+        if (flip > 0 or delay > 0) and self.ui is not None and not self.ui.reduced_motion:
+            self._old, self._old_angle, self._flip = self._look, self._angle, 0.0
+            self._flip_time, self._flip_wait = flip, delay
             self.ui.animate(self)
         self._look = look
         self._change()
@@ -208,12 +217,18 @@ class Sprite(Widget):
                 self._tween = None
                 self._arrived()
         if self._flip < 1.0:
-            self._flip = min(1.0, self._flip + dt / self._flip_time)
-            if self._flip >= 1.0:
-                self._old = None
-            self._change()
+            self._turn_over(dt)
         self._raise(dt)
         return self.moving or self._raised != self._goal()
+
+    def _turn_over(self, dt: float) -> None:
+        if self._flip_wait > 0:
+            self._flip_wait -= dt
+            return
+        self._flip = min(1.0, self._flip + dt / self._flip_time) if self._flip_time > 0 else 1.0
+        if self._flip >= 1.0:
+            self._old = None
+        self._change()
 
     def _arrived(self) -> None:
         if self.on_rest is not None:
@@ -324,7 +339,7 @@ class Sprite(Widget):
         pose = self._film.at(self._film_time) if self._film is not None else Pose()
         look = pose.look or (self._old if self._old is not None and self._flip < 0.5 else self._look)
         # Painted at the size it has at home; in flight that picture is scaled.
-        turn = self._angle if self._flip >= 1.0 else 0.0
+        turn = self._angle if self._flip >= 1.0 else 0.0 if self._flip > 0 else self._old_angle
         picture = picture_of(look, self.home.size, self.context, turn)
         height = self._height()
         scale = pose.scale * (1 + GROWTH * height)
