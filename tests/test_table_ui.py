@@ -147,7 +147,7 @@ def test_a_take_back_at_the_table_undoes_and_a_greyed_card_says_why(app: App, tm
                 widget.tip_text()
                 for widget in top.ui.widgets
                 if widget.name.startswith("card:")
-                and widget.on_click is None
+                and not widget.enabled
                 and "followed" in widget.tip_text()
             }
             state = session.match.state
