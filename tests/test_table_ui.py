@@ -146,9 +146,7 @@ def test_a_take_back_at_the_table_undoes_and_a_greyed_card_says_why(app: App, tm
             told |= {
                 widget.tip_text()
                 for widget in top.ui.widgets
-                if widget.name.startswith("card:")
-                and not widget.enabled
-                and "followed" in widget.tip_text()
+                if widget.name.startswith("card:") and not widget.enabled and "followed" in widget.tip_text()
             }
             state = session.match.state
             person.decide(top)
