@@ -11,7 +11,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 
 
-@pytest.mark.parametrize("script", ["make_drawings.py", "make_types.py", "make_business.py"])
+@pytest.mark.parametrize(
+    "script", ["make_drawings.py", "make_types.py", "make_business.py", "make_people.py"]
+)
 def test_drawings_are_current(script: str) -> None:
     found = subprocess.run(
         [sys.executable, str(ROOT / "assets" / script), "--check"], capture_output=True, text=True, timeout=60

@@ -121,6 +121,24 @@ def test_the_line_is_right_for_every_kind_of_block(tmp_path: Path, mark: str) ->
     assert "'x' is no square" in reason
 
 
+@pytest.mark.parametrize(
+    ("rows", "at"),
+    [
+        ("rows: FFFFFF\n  ..x...\n  SSSSSS\n", 4),
+        ('rows: "FFFFFF\n  ..x...\n  SSSSSS"\n', 4),
+        ("rows: FFFFFF ..x... SSSSSS\n", 3),
+    ],
+)
+def test_the_line_is_right_for_rows_that_are_no_block(tmp_path: Path, rows: str, at: int) -> None:
+    """The first row stands beside its key; a board in one line is told with that line."""
+    folder = tmp_path / "bid_and_bluff" / "boards"
+    folder.mkdir(parents=True)
+    text = f"title: T\nprovenance: reconstructed\n{rows}effect: T\n"
+    (folder / "own.yaml").write_text(text, encoding="utf-8")
+    ((_, line, reason),) = refused(Library(places.shipped_rules(), tmp_path))
+    assert (line, "'x' is no square" in reason) == (at, True)
+
+
 def test_a_board_of_ones_own_is_offered_and_played(tmp_path: Path) -> None:
     folder = tmp_path / "bid_and_bluff" / "boards"
     folder.mkdir(parents=True)

@@ -79,6 +79,8 @@ def test_bi_9_a_deal_goes_on_from_the_new_deck() -> None:
     legal = game.legal(state, CHANCE)
     assert Deal(("2", "1", "star", "6")) in legal
     assert Deal(("2", "5", "1", "6")) not in legal, "the deck is used up first"
+    assert Deal(("2", "1", "star")) not in legal, "one card too few"
+    assert Deal(("2", "1", "star", "6", "5")) not in legal, "one card too many"
     after = game.apply(state, CHANCE, Deal(("2", "1", "star", "6")))
     assert (after.hands, after.deck, after.discards) == ((("2", "star"), ("1", "6")), ("5",), ())
 

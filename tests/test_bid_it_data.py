@@ -46,6 +46,18 @@ def test_wrong_numbers_are_refused_with_the_reason(tmp_path: Path, name: str, te
     assert f"{name}.yaml" in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("calls", "needs"), ("dealing", "deal_cards"), ("deck", "cards"), ("match", "suggested")],
+)
+def test_a_file_that_cannot_be_used_is_refused_and_checked_no_further(
+    tmp_path: Path, name: str, key: str
+) -> None:
+    with pytest.raises(RulesError) as caught:
+        with_file(tmp_path, name, f"{key}: many\n")
+    assert {problem.file for problem in caught.value.problems} == {str(tmp_path / "bid_it" / f"{name}.yaml")}
+
+
 def test_a_players_own_numbers_count(tmp_path: Path) -> None:
     """BI-1, BI-18: Deal cards and the lengths of a match are as the files say; a deck that just suffices is taken."""
     with_file(tmp_path, "match", SCORES.replace("2: 3", "2: 4") + "others: [8, 2, 8]\n")

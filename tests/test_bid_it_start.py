@@ -100,3 +100,12 @@ def test_all_bids_of_a_round_stay_in_view() -> None:
                 assert list(step.state.last_bids) == bids
                 seen += len(bids) > 1
     assert seen > 10
+
+
+def test_states_and_views_read_like_the_game() -> None:
+    """Both say where the round stands; a view says nothing of other hands."""
+    play = Play(["5 5 25", "4 4"], advanced=True).do(0, Bid(2, 5)).do(1, Challenge())
+    stands = "round 1, turn, Deal cards 3 2, seat 0 bids 2 x 5, challenge"
+    assert repr(play.state) == f"<BID-IT! {stands}. Hands 0: 5, 5, 2/5; 1: 4, 4. Deck of 65>"
+    assert repr(play.game.observe(play.state, 1)) == f"<BID-IT! seen by seat 1 with 4, 4: {stands}>"
+    assert repr(play.game.observe(play.state, None)) == f"<BID-IT! seen by spectator: {stands}>"

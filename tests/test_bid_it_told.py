@@ -11,7 +11,7 @@ from bidtable.core.model import Event, Setup
 from bidtable.core.promise import Promise, sure
 from bidtable.games.bid_it import events as happen
 from bidtable.games.bid_it import stakes
-from bidtable.games.bid_it.moves import Bid, Challenge, Double, LetGive, Perfecto, Redouble, TakeSide
+from bidtable.games.bid_it.moves import Bid, Challenge, Double, LetGive, Perfecto, Redouble, Side, TakeSide
 from bidtable.games.bid_it.state import NOBODY, State
 from tests.bidit import Play
 from tests.conformance.cases import Case, trace
@@ -153,6 +153,19 @@ def test_calls_and_sides_cost_what_they_are_said_to_cost(case: Case) -> None:
             if count is not None or any(isinstance(event, happen.RoundBegun) for event in turn.events):
                 called, sides = None, {}
     assert settled > 5
+
+
+@pytest.mark.parametrize(
+    ("side", "right", "when", "otherwise"), [("bidder", 0, "true", "false"), ("caller", 1, "false", "true")]
+)
+def test_bi_7_a_side_is_told_with_who_must_be_right_for_it(
+    side: Side, right: int, when: str, otherwise: str
+) -> None:
+    play = Play(["5 5", "4 4", "3 3"]).do(0, Bid(2, 5)).do(1, Challenge())
+    promise = play.game.promise(play.game.observe(play.state, 2), 2, TakeSide(side))
+    given = (("quantity", 2), ("rank", 5), ("right", right))
+    lost = (sure(2, "deal card", -1),)
+    assert promise.cases == (core_promise.Case(when, (), given), core_promise.Case(otherwise, lost, given))
 
 
 def test_bi_20_who_gives_up_a_card_for_a_teammate_is_told_so_before() -> None:

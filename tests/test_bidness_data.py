@@ -133,6 +133,24 @@ def test_a_mistake_is_named_with_its_line(
     assert any(line == wanted and told in text for line, text in problems), problems
 
 
+@pytest.mark.parametrize(
+    ("effect", "at", "told"),
+    [
+        (["pays: 25", "kind: kontract"], 1, "'kontract' is no effect"),
+        (["kind: contract", "pays: 23"], 1, "multiple of 5"),
+        (["pays: 25"], 0, "'kind' is missing; expected one of employee,"),
+    ],
+)
+def test_a_mistake_in_an_effect_is_named_with_the_line_of_its_part(
+    change: Change, effect: list[str], at: int, told: str
+) -> None:
+    """An effect may be written over several lines; where no kind is given, it is the effect that is wrong."""
+    lines = "".join(f"\n      {part}" for part in effect)
+    problems = refused(change("deck.yaml", " {kind: contract, pays: 25}", lines))
+    wanted = line_of("deck.yaml", "contract, pays") + 1 + at
+    assert any(line == wanted and told in text for line, text in problems), problems
+
+
 def test_all_mistakes_are_named_at_once(change: Change) -> None:
     change("deck.yaml", "copies: 12", "copies: many")
     change("company.yaml", "ious: 3", "ious: 9")

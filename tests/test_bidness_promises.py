@@ -22,6 +22,7 @@ from bidtable.games.bidness.moves import (
     GoToTrial,
     LayOff,
     Offer,
+    Pass,
     PayBack,
     PaySalaries,
     Play,
@@ -177,6 +178,31 @@ def test_an_offer_says_who_pays_whom() -> None:
         "Ben pays Ada $60; that borrows $100: 4 of 6 IOUs.",
         "The case is dropped.",
     )
+
+
+def test_moves_are_told_in_sentences() -> None:
+    """What a move will do, as a player reads it before making it."""
+    names, three = ("Ada", "Ben"), "contract contract contract"
+
+    def told(table: Table, seat: int, move: Move) -> tuple[str, ...]:
+        return the_game().promised(promised(table, seat, move), names)
+
+    table = Table([f"bad_press_1 libel_1 {three}", three], paybacks=(1, 0))
+    assert told(table, 0, Play("bad_press_1", 1))[0] == "Ben has 1 marketing point fewer in this round."
+    assert told(table, 0, PayBack(1)) == ("It leaves $0.", "2 IOUs left.")
+    assert told(table, 0, Pass()) == ("Another turn comes if play goes on.",)
+    assert told(Table([three, "contract"]), 0, Pass()) == ("It ends card play.",)
+    auction = Table([three, three]).do(0, Play("contract"), Bid(5))
+    assert told(auction, 1, DropOut()) == ("Ada then wins Government Contract for $5.",)
+    table.do(0, Play("libel_1", 1))
+    assert told(table, 0, GoToTrial()) == ("The loser pays 1 Marketer.",)
+    sued = Table([f"negligence {three}", three], cash=(0, 60)).do(0, Play("negligence", 1))
+    assert told(sued, 0, Claim(60)) == ("Lost, the bank gets the same; that borrows $100: 4 of 6 IOUs.",)
+    sued.do(0, Claim(60))
+    assert told(sued, 0, GoToTrial()) == ("The loser pays $60; that borrows $100: 4 of 6 IOUs.",)
+    table = Table(["contract contract", "contract"], paybacks=(1, 0)).at_discard()
+    assert told(table, 0, Discard("payback")) == ("Its back shows.",)
+    assert told(table, 0, Discard("contract")) == ("It stays unseen by the others.",)
 
 
 def test_a_secret_discard_promises_nothing_that_others_may_not_know() -> None:

@@ -280,6 +280,28 @@ cards:
 """
 
 
+@pytest.mark.parametrize(
+    ("at", "wrong", "reason"),
+    [
+        (0, "101", "The number 101 occurs twice"),
+        (0, "111", "111 lies outside the set's numbers, 50 to 110."),
+        (1, "0", "A price is never 0."),
+        (2, "smal", "'smal' is no type of this set"),
+        (3, "a", "small has no action 'a'; expected -."),
+    ],
+)
+def test_a_mistake_in_a_card_is_told_with_the_line_of_its_part(
+    own: Own, at: int, wrong: str, reason: str
+) -> None:
+    """A card may be written over several lines: number, price, type and action."""
+    parts = ["102", "-1", "small", '"-"']
+    parts[at] = wrong
+    above = SMALL.splitlines()[:-1]
+    ((_, line, text),) = refused(own("small", "\n".join([*above, "  - - " + "\n    - ".join(parts), ""])))
+    assert line == len(above) + 1 + at
+    assert reason in text
+
+
 def test_a_doubled_number_across_sets_names_the_other_file(own: Own, tmp_path: Path) -> None:
     ((file, line, text),) = refused(own("small", SMALL))
     assert file == str(tmp_path / "i_bid_you_not" / "decks" / "small.yaml")
@@ -332,6 +354,15 @@ def test_without_the_base_set_nothing_is_played(tmp_path: Path) -> None:
             target.write_bytes(path.read_bytes())
     problems = refused(Library(tmp_path))
     assert problems == [("i_bid_you_not/decks/base.yaml", 0, "The base set is missing.")]
+
+
+@pytest.mark.parametrize(("trims", "first"), [("20, 10", "20"), ("20, 0, 10", "0")])
+def test_ib_2_no_card_is_taken_out_unless_asked_or_nothing_less_is_offered(
+    change: Change, trims: str, first: str
+) -> None:
+    game = load(change("dealing.yaml", "[0, 10, 20, 30, 40, 60, 80]", f"[{trims}]"))
+    assert {option.id: option.default for option in game.info.options}["trim"] == first
+    assert game.start(Setup(2)).trim == int(first)
 
 
 # -- a player's own sets -------------------------------------------------------------------------------

@@ -7,15 +7,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
+from msgspec.structs import replace
 
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.i_bid_you_not import events as ev
+from bidtable.games.i_bid_you_not import knowledge
 from bidtable.games.i_bid_you_not.auction import addable
 from bidtable.games.i_bid_you_not.binding import at_right, may_bid, terms_of
 from bidtable.games.i_bid_you_not.cards import mask_of
-from bidtable.games.i_bid_you_not.moves import Decline, Give, Skip, Take
+from bidtable.games.i_bid_you_not.moves import Declare, Decline, Give, Skip, Take
 from bidtable.games.i_bid_you_not.state import State
 from bidtable.games.i_bid_you_not.taking import open_to_all
 from tests.ibyn import ALL, Play, card, mask, the_game
@@ -206,3 +208,47 @@ def test_a_card_added_by_a_skip_under_a_thumb_hive_shows_what_its_player_lacks()
     play.do(0, Give(27))
     assert play.state.lacks[0] & mask(play.deck, [36]), "it would have had to add 36"
     assert not play.state.lacks[0] & mask(play.deck, [23]), "23 is lower"
+
+
+def test_a_card_that_was_bid_is_no_longer_known_to_be_held() -> None:
+    """A Nightbulb B that was won is known to lie in the taker's hand, until it is bid for all to see."""
+    bulb = card("nightbulb", "b")
+    play = Play([26, bulb], [[22, 36, 41], [23, 29, 30]]).auction(0, 22, 23).do(1, Take())
+    assert play.state.holds == (0, mask(play.deck, [bulb]))
+    play.auction(play.state.turn, 36, bulb)
+    assert play.state.holds == (0, 0)
+
+
+def test_ib_14_who_bids_fewer_cards_than_two_has_shown_to_hold_no_other_that_may_be_bid() -> None:
+    """With Ceiling Van B, who bids one card can hold only cards that are never bid besides."""
+    fish = card("telefishion", "b")
+    play = Play([card("ceiling_van", "b")], [[36, 22, 41], [29, 23, 30], [27, fish]])
+    play.do(0, Declare()).bids((36, 22), (29, 23), 27)
+    assert not any(play.state.lacks[seat] for seat in (0, 1))
+    assert play.state.lacks[2] == play.deck.full & ~play.deck.never_bid & ~mask(play.deck, [27])
+    for seed in range(10):
+        world = play.game.determinize(play.game.view(play.state, 0), random.Random(seed))
+        assert world.hands[2] == mask(play.deck, [fish])
+
+
+def test_a_bid_that_returns_is_held_whatever_its_player_could_not_add_in_between() -> None:
+    """Variant 2: seat 1 could not add to the taken offer, while its own bid, which could be added, lay there."""
+    offer = [card("aquariumbrella", "a"), card("remote_controll", "a")]
+    play = Play(offer, [[22, 27], [30, 23], [41, 29]], variants=["middle_returns"]).auction(0, 22, 30, 41)
+    returned = mask(play.deck, [30])
+    assert play.order == (0, 1, 2)
+    play.do(0, Take())
+    assert play.told(ev.TakeDecided).lacks[1] & returned, "none of the cards left in the hand may be added"
+    while play.state.phase == "after":
+        play.do(play.state.turn, Decline())
+    assert play.state.holds[1] == returned
+    assert not play.state.lacks[1] & returned
+
+
+def test_a_choice_is_proved_by_any_card_that_is_left_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seat 1 held 22 or 30, and must hold a card above 26 now. 30 is in the viewer's hand, so 22 is in the other's."""
+    monkeypatch.setattr(knowledge, "TRIES", 0)
+    play = Play([26], [[30, 36], [22, 41]], turn=1, truce=2)
+    play.state = replace(play.state, proofs=((1, mask(play.deck, [22, 30])),))
+    world = play.game.determinize(play.game.view(play.state, 0), random.Random(1))
+    assert world.hands == play.state.hands

@@ -12,6 +12,7 @@ from bidtable.core.model import CHANCE, Setup, Termination
 from bidtable.games.i_bid_you_not import scoring
 from bidtable.games.i_bid_you_not.events import (
     BidsRevealed,
+    CardsDrawn,
     GameEnded,
     NoBids,
     TakeDecided,
@@ -31,6 +32,7 @@ def test_ib_1_numbers_are_unique_prices_never_0_and_piles_hidden() -> None:
     seen = play.view(0)
     assert deck.named(seen.pile) == (27, 29)
     assert seen.pile_sizes == (2, 1)
+    assert play.view(None).pile == 0, "a spectator has none"
     words = the_game().in_words(seen, ("Ada", "Ben"))
     assert words.seats[1].facts == (("Score pile", "1 card"),)
     assert "30 " not in f"{words} {seen}", "who forgot it is not told"
@@ -121,6 +123,7 @@ def test_ib_6_a_skip_costs_a_random_scored_card_and_an_added_card() -> None:
     assert len(play.game.legal(play.state, CHANCE)) == 2
     play.draw(27)
     assert play.gone(27)
+    assert play.last(CardsDrawn).cards == ((0, -1, 27),), "nobody gets it"
     play.do(0, Give(22))
     assert set(play.legal(0)) == {Put(None), Put(26)}, "it may go anywhere"
     play.do(0, Put(None))
@@ -399,6 +402,3 @@ def test_ib_23_cards_that_only_go_round_end_the_game() -> None:
         seat = play.game.actors(play.state)[0]
         play.do(seat, play.legal(seat)[-1])
     assert play.state.phase == "over"
-
-
-# -- variants --------------------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ def look_at(app: App, played: Trace, viewer: Seat | None, every: int) -> int:
     session = Session(game, Match(game, header_of(case)), speed="instant", script=script, viewer=viewer)
     scene = Watched(app, session)
     app.scenes.reset(scene)
-    seen = game.history(played.events, viewer)
+    seen, everybody = game.history(played.events, viewer), game.history(played.events, None)
     compared = 0
     counts: dict[type, int] = {}
     while session.told < len(steps):
@@ -113,12 +113,14 @@ def look_at(app: App, played: Trace, viewer: Seat | None, every: int) -> int:
         view = game.view(step.state, viewer, seen[:told])
         assert session.moment == seen[told - 1]
         assert scene.furniture.prompt.text == game.tell(seen[told - 1], session.names)
-        assert scene.furniture.title.text.startswith(
-            f"{game.info.title}  ·  {game.in_words(view.observation, session.names).headline}"
+        assert scene.furniture.name.text == game.info.title
+        headline = game.in_words(view.observation, session.names).headline
+        assert scene.furniture.title.text.startswith(headline)
+        public = everybody[max(0, told - session_module.RECENT) : told]
+        situation = Situation(
+            view, session.seats, glowing(game, step.state), seen[told - 1], recent=tuple(public)
         )
-        expected = make_table(game, case.slug, app.metrics).items(
-            Situation(view, session.seats, glowing(game, step.state), seen[told - 1]), scene.places.table
-        )
+        expected = make_table(game, case.slug, app.metrics).items(situation, scene.places.table)
         assert unnumbered(scene.drawn) == unnumbered(expected), f"at {step.event}"
     session.close()
     return compared

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from tests.mutants import __main__ as command
 from tests.mutants.changes import changes, matters
-from tests.mutants.draw import ROOT, draw
+from tests.mutants.draw import ROOT, Mutant, draw
+from tests.mutants.judge import Stage, Verdict
 
 FLOW, EVENTS = "tests/goofspiel/flow.py", "tests/goofspiel/events.py"
 HARM = {
@@ -100,6 +103,26 @@ def test_harm_is_noticed_and_what_does_none_survives() -> None:
     )
     assert killers["it never ends"].startswith("a hang in")
     assert fingerprint() == before
+
+
+def test_what_is_asked_for_reaches_the_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which tests, how many mutants at a time, and how many cases of the conformance suite."""
+    asked: list[tuple[Any, ...]] = []
+
+    class Noted:
+        def __init__(self, slug: str, tests: tuple[Stage, ...], jobs: int, cases: int) -> None:
+            asked.append((slug, "golden" in tests[0].files[0], jobs, cases))
+
+        def judge(self, mutants: dict[Mutant, int]) -> list[Verdict]:
+            return [Verdict(mutant, "a test", 0.1) for mutant in mutants]
+
+    monkeypatch.setattr(command, "Judge", Noted)
+    monkeypatch.setattr(command, "warm_up", lambda: None)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    options = ["--game", "bid_it", "--count", "2"]
+    assert command.main([*options, "--jobs", "2", "--cases", "7", "--without-golden"]) == 0
+    assert command.main(options) == 0
+    assert asked == [("bid_it", False, 2, 7), ("bid_it", True, 1, 12)]
 
 
 def test_what_changes_nothing_is_not_drawn() -> None:

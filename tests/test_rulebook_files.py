@@ -211,8 +211,14 @@ def test_a_game_finds_a_mistake_of_its_own(folder: Path) -> None:
     found = documents(folder, GOOD)
     found.problem("main", ("tiles", 1, "worth"), "Too much.")
     found.problem("main", ("tiles", 7), "No such tile.")
-    found.problem("main", ("tiles", 0), "One below.", offset=1)
-    assert [problem.line for problem in found.problems] == [5, 3, 4]
+    assert [problem.line for problem in found.problems] == [5, 3]
+
+
+def test_a_mistake_in_a_row_of_a_text_is_told_with_the_line_of_the_row(folder: Path) -> None:
+    found = documents(folder, "rows: |\n  ab\n  cd\nother: ab\n  cd\nshort: ab cd\n")
+    for name in ("rows", "other", "short", "missing"):
+        found.problem("main", (name,), "Wrong.", row=1)
+    assert [problem.line for problem in found.problems] == [3, 5, 6, 1]
 
 
 def test_a_problem_reads_as_file_line_and_text() -> None:

@@ -146,14 +146,12 @@ def test_a_take_back_at_the_table_undoes_and_a_greyed_card_says_why(app: App, tm
             told |= {
                 widget.tip_text()
                 for widget in top.ui.widgets
-                if widget.name.startswith("card:")
-                and widget.on_click is None
-                and "followed" in widget.tip_text()
+                if widget.name.startswith("card:") and not widget.enabled and "followed" in widget.tip_text()
             }
             state = session.match.state
             person.decide(top)
             if not taken_back and session.match.moves[-1][0] in (0, 1) and not session.why_not_take_back():
-                person.press(top, "prompt:back") if app.scenes.top is top else session.take_back()
+                person.press(top, "act:back") if app.scenes.top is top else session.take_back()
                 assert session.match.state == state
                 taken_back = True
         elif isinstance(top, TableScene) and session.busy:

@@ -1,29 +1,76 @@
-"""The twelve people who sit at the table."""
+"""The people who sit at the table: who they are, which drawing shows them, and whose face goes to which seat."""
 
 from __future__ import annotations
 
-PEOPLE = (
-    "beret",
-    "bun",
-    "curls",
-    "braids",
-    "beard",
-    "cap",
-    "scarf",
-    "quiff",
-    "moustache",
-    "bob",
-    "turban",
-    "shades",
-)
-MOODS = ("waiting", "thinking", "glad", "cross", "surprised", "beaten")
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+TITLES: Final[Mapping[str, str]] = {
+    "beret": "Red beret",
+    "bun": "Round glasses",
+    "curls": "Big curls",
+    "braids": "Braids",
+    "beard": "Great beard",
+    "cap": "Cap",
+    "scarf": "Headscarf",
+    "quiff": "Quiff",
+    "moustache": "Moustache",
+    "bob": "Bob",
+    "turban": "Turban",
+    "shades": "Sunglasses",
+}
+"""How the set-up calls each face."""
+
+PEOPLE: Final[tuple[str, ...]] = tuple(TITLES)
+"""Everybody there is, in the order in which faces are given out."""
+
+MOODS: Final[tuple[str, ...]] = ("waiting", "thinking", "glad", "cross", "surprised", "beaten")
+"""The moods in which everybody is drawn."""
 
 
 def drawing_of(person: str, mood: str) -> str:
-    """Return the name of a drawing."""
+    """Return the name of a drawing, for `drawings.drawing_file`.
+
+    Args:
+        person: One of `PEOPLE`.
+        mood: One of `MOODS`.
+
+    Raises:
+        ValueError: If there is no such person or mood.
+    """
+    if person not in TITLES or mood not in MOODS:
+        raise ValueError(f"no drawing of {person!r} {mood!r}")
     return f"person_{person}_{mood}"
 
 
-def faces_for(seats: int, chosen: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Give each seat a face."""
-    return PEOPLE[:seats]
+def title_of(person: str) -> str:
+    """Return how the set-up calls a face, in one or two words.
+
+    Raises:
+        KeyError: If there is no such person.
+    """
+    return TITLES[person]
+
+
+def faces_for(seats: int, chosen: Sequence[str] = ()) -> tuple[str, ...]:
+    """Give each seat a face of its own.
+
+    A chosen face stays with its seat; of seats that chose the same, the first one keeps it. A choice that is nobody's
+    (an older program's, or a newer one's) counts as none. The other seats get, in their order, whoever is left.
+
+    Args:
+        seats: How many seats there are, at most as many as `PEOPLE`.
+        chosen: For each seat one of `PEOPLE`, or empty; may be shorter than the seats.
+
+    Returns:
+        The person at each seat, nobody twice. The same arguments always give the same people.
+
+    Raises:
+        ValueError: If there are more seats than people.
+    """
+    if seats > len(PEOPLE):
+        raise ValueError(f"{seats} seats, but only {len(PEOPLE)} people")
+    wishes = [*chosen[:seats], *("" for _ in range(seats - len(chosen)))]
+    faces = [wish if wish in TITLES and wish not in wishes[:seat] else "" for seat, wish in enumerate(wishes)]
+    free = (person for person in PEOPLE if person not in faces)
+    return tuple(face or next(free) for face in faces)

@@ -87,6 +87,8 @@ class Session:
         self._watcher = watcher
         self.told = len(match.steps)
         self._rest = 0.0
+        self._run: list[Event] = []
+        self._together: tuple[Event, ...] = ()
         self._chronicle = Chronicle(match, self.names)
         # Also after a resume everybody is told what happened since they last acted.
         self._acted = {seat: match.steps_until_last_move_of(seat) for seat in range(len(self.seats))}
@@ -197,17 +199,34 @@ class Session:
             self.told += 1
             if event.pause == 0:
                 continue
+            if event.runs and self._runs_on():
+                self._run.append(event)
+                continue
             self.moment = self.game.project_event(event, self.viewer)
+            self._together, self._run = (*self._run, event), []
             beat = BEAT[self.speed]
             self.held = event.pause >= HELD and bool(self.humans) and not self.is_replay
             self._rest = beat * (2.0 if event.pause >= 2 else 1.0)
         if self.moment is None:
             self._rest = 0.0
 
+    def _runs_on(self) -> bool:
+        """Return whether what was just told is told together with what comes next: no person acts before or after it.
+
+        A replay tells every step, so that it can be looked at one by one.
+        """
+        if self.is_replay or self.match.moves[-1][0] in self.humans:
+            return False
+        if self.told < len(self.match.steps):
+            return self.match.steps[self.told].event.runs
+        seat = self._next_actor()
+        return seat is not None and seat != CHANCE and seat not in self.humans
+
     def rest_at(self, index: int) -> None:
         """Tell one step, and rest on it: what came before counts as told, what comes later as not yet."""
         self.told = index + 1
         self.moment = self.game.project_event(self.match.steps[index].event, self.viewer)
+        self._together, self._run = (self.match.steps[index].event,), []
         self.held = True
 
     # -- the log -------------------------------------------------------------------------------------
@@ -228,8 +247,13 @@ class Session:
         return sum(1 for line in self.log_lines(seat) if line.index < since)
 
     def caption(self) -> str:
-        """Return the line for the event being shown, or empty."""
-        return self.game.tell(self.moment, self.names) if self.moment is not None else ""
+        """Return the line for the event being shown, and for those that are told together with it, or empty."""
+        if self.moment is None:
+            return ""
+        if len(self._together) == 1:
+            return self.game.tell(self.moment, self.names)
+        events = tuple(self.game.project_event(event, self.viewer) for event in self._together)
+        return self.game.tell_run(events, self.names)
 
     # -- the run of play -----------------------------------------------------------------------------
 
@@ -382,6 +406,7 @@ class Session:
     def _taken_back(self, pending: Pending) -> None:
         self._thinker.stop()
         self.moment, self.held = None, False
+        self._run.clear()
         self._adopt_take_back(pending)
         if self.needs_curtain and self.viewer != pending.seat:
             self.curtain_for = pending.seat

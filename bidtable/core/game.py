@@ -347,6 +347,15 @@ class Game(ABC, Generic[C, S, O]):
         """Tell an event in one line for the log, naming people; empty if it needs no line."""
         return self.rooms.words.tell(self.context, event, names)
 
+    def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
+        """Tell a row of events in one line; what each of them says stays in the log.
+
+        Args:
+            events: One after the other; all but the last have `Event.runs`.
+            names: Names of the people, by seat.
+        """
+        return " ".join(filter(None, (self.tell(event, names) for event in events)))
+
     def promised(self, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
         """Say what a move will do, in lines; the most important first."""
         return self.rooms.words.promised(self.context, promise, names)

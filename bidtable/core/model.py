@@ -37,10 +37,12 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind"):
     Attributes:
         pause: How long the table rests on it: 0 not at all, 1 a beat, 2 long, 3 until acknowledged.
         reveals: Whether it shows somebody what they did not know; then the move cannot be taken back.
+        runs: Whether a row of such events, one after the other, may be told as one (raises of an auction).
     """
 
     pause: ClassVar[int] = 1
     reveals: ClassVar[bool] = False
+    runs: ClassVar[bool] = False
 
 
 class Setup(msgspec.Struct, frozen=True):

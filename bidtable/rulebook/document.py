@@ -58,6 +58,23 @@ class Document:
             mark = key_node.start_mark if key_node is not None and (last and key) else node.start_mark
         return int(mark.line) + 1
 
+    def row(self, path: PathInFile, number: int) -> int:
+        """Return the line, from 1, of a row of the text at a path.
+
+        Args:
+            path: Keys and indexes from the top.
+            number: The row, from 0. Those of a block stand below its "|"; of other texts the first stands where they
+                begin, and some have all their rows on one line.
+        """
+        node = self._node
+        for step in path:
+            found = _child(node, step) if node is not None else None
+            node = found[1] if found is not None else None
+        if node is None:
+            return self.line(path)
+        below = number + (node.style in ("|", ">"))
+        return min(self.line(path) + below, int(node.end_mark.line) + 1)
+
 
 def _child(node: Node, step: str | int) -> tuple[Node | None, Node] | None:
     if node.id == "mapping":

@@ -140,20 +140,21 @@ class Documents:
         """Return a parsed file, None if there is none or it is broken."""
         return self._documents.get(name)
 
-    def problem(self, name: str, path: PathInFile, text: str, *, offset: int = 0) -> None:
+    def problem(self, name: str, path: PathInFile, text: str, *, row: int | None = None) -> None:
         """Add a mistake found in a file.
 
         Args:
             name: The file.
             path: Keys and indexes of the part that is wrong.
             text: What is wrong, and what was expected.
-            offset: Lines below the part's first line, for text of several lines.
+            row: Which row is wrong, from 0, if the part is a text of several rows.
         """
         document = self._documents.get(name)
         if document is None:
             self.problems.append(Problem(f"{self.slug}/{name}.yaml", 0, text))
         else:
-            self.problems.append(Problem(document.shown, document.line(path) + offset, text))
+            line = document.line(path) if row is None else document.row(path, row)
+            self.problems.append(Problem(document.shown, line, text))
 
     def finish(self) -> None:
         """Raise what was found wrong, if anything.

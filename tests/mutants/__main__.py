@@ -31,9 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for slug in slugs:
         numbers = {mutant: number for number, mutant in drawn if mutant.slug == slug}
         try:
-            judge = (
-                Judge(slug, stages(slug, golden=not asked.without_golden), asked.jobs) if numbers else None
-            )
+            tests = stages(slug, golden=not asked.without_golden)
+            judge = Judge(slug, tests, asked.jobs, asked.cases) if numbers else None
         except Red as red:
             print(f"{slug}: the tests fail without any mutant: {red}", file=sys.stderr)
             return 2

@@ -146,6 +146,9 @@ def _wraps(
     fonts = ctx.fonts
     if broken(ctx, text, size, room[0], weight):
         return False
+    if "\n" not in text and fonts.width(text, size, weight) <= room[0]:
+        # One line: nothing need be rendered to know how high it is.
+        return fonts.height(size, weight) <= room[1]
     height = fonts.wrapped_height(text, size, room[0], weight)
     return height <= room[1] and height < (lines + 0.5) * fonts.height(size, weight)
 

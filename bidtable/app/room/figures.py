@@ -147,9 +147,6 @@ class BubbleLook:
     leftward: bool = False
     faded: bool = False
 
-    shadow = 3.0
-    corner = 10.0
-
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the bubble as large as its words need, at the side of the target that is nearer to the mouth."""
         theme, m = ctx.theme, ctx.metrics
@@ -159,8 +156,10 @@ class BubbleLook:
         pad, tail = m.px(9), m.px(9)
         room = (rect.width - 2 * pad, rect.height - tail - m.px(6))
         size, _ = fitted(ctx, self.text, room, 15, "semibold", lines=3, least=12)
-        block = ctx.fonts.render(self.text, size, ink, "semibold", room[0], "center")
-        box = pygame.Rect(0, 0, block.get_width() + 2 * pad, block.get_height() + m.px(6))
+        # A line that is broken takes the whole width; a short one no more than it needs.
+        wide = min(room[0], ctx.fonts.width(self.text, size, "semibold") + 2)
+        tall = ctx.fonts.wrapped_height(self.text, size, wide, "semibold")
+        box = pygame.Rect(0, 0, wide + 2 * pad, tall + m.px(6))
         box.bottom = rect.bottom - tail
         box.left = rect.right - box.width if self.leftward else 0
         tip = box.right - m.px(16) if self.leftward else box.left + m.px(16)
@@ -170,6 +169,6 @@ class BubbleLook:
             face,
             [(tip - m.px(7), box.bottom - 2), (tip + m.px(7), box.bottom - 2), (tip + drift, rect.bottom)],
         )
-        paint.rounded(target, box, m.px(10), face)
+        paint.rounded(target, box, m.px(10), face, mix(face, (0, 0, 0), 0.35), max(1, m.px(1)))
         words = box.inflate(-2 * pad + 2, 0)
         write(target, ctx, self.text, words, 15, ink, "semibold", "center", lines=3, least=12)

@@ -19,11 +19,17 @@ SPREAD: Final = {
 }
 """Where others sit, from the viewer's left to the right, as shares of the window's width."""
 
-HEADS: Final = {1: 1.3, 2: 1.2, 3: 1.1, 4: 1.0, 5: 0.92}
+HEADS: Final = {1: 1.2, 2: 1.1, 3: 1.0, 4: 0.9, 5: 0.82}
 """How large people are drawn, by how many others there are."""
 
-PERSON: Final = (128, 117)
+PLATES: Final = {1: 236, 2: 224, 3: 208, 4: 192, 5: 172}
+"""Width of a plate in layout units, by how many others there are."""
+
+PERSON: Final = (144, 132)
 """Width and height of a person in layout units, at size 1."""
+
+SHOWS: Final = 0.8
+"""Share of a person's height that the rim does not hide."""
 
 
 @dataclass(frozen=True)
@@ -137,7 +143,7 @@ class Room:
         size = HEADS[self.others] * self._give_way()
         self._person = (round(m.px(PERSON[0]) * size), round(m.px(PERSON[1]) * size))
         self._plate = (self._plate_width(), plate_height(m))
-        crown = top + m.px(4) + round(self._person[1] * 0.8)
+        crown = top + m.px(4) + round(self._person[1] * SHOWS)
         middle = crown + (m.height - crown) * 0.66
         self.rim = Ellipse(m.width / 2, middle, m.width * 0.6, middle - crown)
         wood = max(m.px(30), self._plate[1] - m.px(10))
@@ -153,7 +159,7 @@ class Room:
     def _plate_width(self) -> int:
         m = self.m
         room = m.width / max(3.2, self.others + 0.15) - m.px(10)
-        return round(min(max(m.px(150), m.text_px(15) * 10.5), room))
+        return round(min(max(m.px(PLATES[self.others]), m.text_px(15) * 10.5), room))
 
     def _seat(self, part: float) -> SeatPlace:
         m = self.m
@@ -166,14 +172,14 @@ class Room:
         person = pygame.Rect(0, 0, wide, tall)
         person.midbottom = (
             max(plate.left + wide // 2, min(plate.right - wide // 2, x)),
-            round(edge) + round(tall * 0.16),
+            round(edge) + round(tall * (1 - SHOWS)),
         )
         person.top = max(self.area.top + m.px(2), person.top)
         step = max(1, wide // 12)
         cut = tuple(
             (dx, round(self.rim.top_at(person.left + dx)) - person.top) for dx in range(0, wide + step, step)
         )
-        plate.top = max(round(edge) + m.px(5), person.bottom - round(tall * 0.3))
+        plate.top = round(edge) + m.px(5)
         lay = pygame.Rect(plate.left, plate.bottom + m.px(6), plate.width, m.px(58))
         # On the felt, and so nearer to the middle the farther out somebody sits.
         lay.x += round((m.width / 2 - lay.centerx) * 0.06)
@@ -191,8 +197,7 @@ class Room:
             thing = seat.plate.union(seat.lay) if lays else seat.plate
             if thing.right > left and thing.left < right:
                 edges.append(thing.bottom)
-        felt = max(self.felt.top_at(left), self.felt.top_at(right)) if not self.seats else 0
-        return max(round(felt), *edges) + self.m.px(6)
+        return max(edges) + self.m.px(6)
 
     def order(self, seats: int, viewer: int) -> tuple[int, ...]:
         """Return the others' seats in the order of `self.seats`: clockwise from the viewer's left."""

@@ -80,7 +80,9 @@ class TableScene(Scene):
             pointed=self.pointed,
             hide_hand=self.hide_hand,
             choose=self.choose,
+            select=self.select,
             redraw=self.refresh,
+            look_into=self.look_into,
             coach=self.app.settings.coach and self._coach_allowed(),
             recent=session.recent(),
         )
@@ -169,11 +171,16 @@ class TableScene(Scene):
         if not self.session.awaiting:
             return
         if self.app.settings.confirm_moves and self.selected != move:
+            self.select(move)
+            return
+        self._play(move)
+
+    def select(self, move: Move) -> None:
+        """Select a legal move; it waits to be confirmed, also where clicks need no confirming."""
+        if self.session.awaiting and self.selected != move:
             self.selected = move
             self.app.play("click")
             self.refresh()
-            return
-        self._play(move)
 
     def _hover(self, key: str | None) -> None:
         """Preview the move under the mouse or the focus."""
@@ -239,6 +246,10 @@ class TableScene(Scene):
         open_inspector(self.ui, inspection)
         return True
 
+    def look_into(self, key: str) -> None:
+        """Show a piece large, or what lies together in it, if there is anything to say of it."""
+        self.inspect(key)
+
     def open_rulebook(self) -> None:
         """Open the rulebook at the phase being played."""
         header = self.session.match.header
@@ -273,10 +284,21 @@ class TableScene(Scene):
             return True
         return False
 
-    def _focus_on_table(self) -> bool:
-        """Return whether Enter belongs to the table: nothing of the furniture has the focus."""
+    def enter_confirms(self) -> bool:
+        """Return whether Enter makes the selected move.
+
+        Not where the keyboard is on a button of the furniture, or on a piece that does something else: another card,
+        a step of an amount.
+        """
         focused = self.ui.focused
-        return focused is None or not focused.name.startswith(("bar:", "act:", "log"))
+        if self.selected is None:
+            return False
+        if focused is None:
+            return True
+        if focused.name.startswith(("bar:", "act:", "log")):
+            return False
+        elsewhere = focused.on_click is not None and self.table.moves.get(focused.name) != self.selected
+        return not (elsewhere and self.ui.ring_visible)
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         key = event.key
@@ -290,7 +312,7 @@ class TableScene(Scene):
             self.hurry()
             return True
         enter = key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if enter and self.selected is not None and self._focus_on_table():
+        if enter and self.enter_confirms():
             self.confirm()
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):

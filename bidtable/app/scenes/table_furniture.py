@@ -98,6 +98,9 @@ class Host(Protocol):
     def confirm(self) -> None:
         """Make the selected move."""
 
+    def enter_confirms(self) -> bool:
+        """Return whether Enter makes the selected move."""
+
     def cancel(self) -> None:
         """Let go of the selected move."""
 
@@ -268,11 +271,12 @@ class Furniture:
         if situation.awaiting:
             move = situation.selected or situation.pointed
             if situation.selected is not None:
-                detail = f"{table.preview(situation, situation.selected)}  Enter confirms, Esc lets go."
+                keys = "Enter confirms, Esc lets go." if self.scene.enter_confirms() else "Esc lets go."
+                detail = f"{table.preview(situation, situation.selected)}  {keys}"
             elif move is not None:
                 detail = table.preview(situation, move)
             else:
-                detail = session.notice or self._last_line(situation)
+                detail = session.notice or table.note(situation) or self._last_line(situation)
             return table.prompt(situation), detail
         return table.prompt(situation), session.notice
 

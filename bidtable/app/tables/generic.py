@@ -17,6 +17,9 @@ from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import CHANCE, Event, Move, Seat, SeatView, TableView
 
+HAND = 136
+"""Height of the hand in layout units: most of the room belongs to the choices."""
+
 
 @dataclass(frozen=True)
 class NameCardLook:
@@ -39,6 +42,9 @@ class NameCardLook:
         if len(self.name) <= 3:
             units = rect.width * 0.42 / (ctx.metrics.u * ctx.metrics.text_scale)
             write(target, ctx, self.name, room, units, ctx.theme.card_ink, "display", "center", least=12)
+            # Once more in the corner, which the next card of a fan leaves free.
+            corner = pygame.Rect(radius // 2, 0, rect.width // 3, rect.height // 4)
+            write(target, ctx, self.name, corner, 15, ctx.theme.card_ink, "display", least=12)
         else:
             write(target, ctx, self.name, room, 14, ctx.theme.card_ink, "bold", "center", lines=4, least=12)
         halo(target, ctx, rect, radius, self.state)
@@ -57,10 +63,11 @@ class GenericTable(SeatedTable):
         words = self.game.in_words(situation.view.observation, situation.names)
         inner = area.inflate(-m.px(120), 0)
         top = room.top_between(inner.left, inner.right, lays=False)
-        rest = pygame.Rect(inner.left, top, inner.width, room.hand.top - top - m.px(6))
+        hand = pygame.Rect(room.hand.left, room.hand.bottom - m.px(HAND), room.hand.width, m.px(HAND))
+        rest = pygame.Rect(inner.left, top, inner.width, hand.top - top - m.px(6))
         line = round(m.text_px(16) * 1.3)
         headline, facts = _cut(rest, line + m.px(4)), _cut(rest, line)
-        choices_height = min(rest.height * 6 // 11, m.px(170)) if situation.awaiting else 0
+        choices_height = min(rest.height * 7 // 11, m.px(200)) if situation.awaiting else 0
         choices = pygame.Rect(rest.left, rest.bottom - choices_height, rest.width, choices_height)
         rest.height -= choices_height + m.px(8)
         return [
@@ -69,7 +76,7 @@ class GenericTable(SeatedTable):
             Item("facts", TextLook(_facts(words), 14, align="center", tone="muted"), facts),
             *self._open_cards(words.open_cards, rest),
             *self._choices(situation, choices),
-            *self._hand(situation, words.hand, room.hand),
+            *self._hand(situation, words.hand, hand),
         ]
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
@@ -90,7 +97,7 @@ class GenericTable(SeatedTable):
 
     def _hand(self, situation: Situation, names: Sequence[str], area: pygame.Rect) -> list[Item]:
         m = self.metrics
-        spots = fan(area, len(names), 1.43, least=m.px(34), tallest=m.px(150), gap=m.px(6))
+        spots = fan(area, len(names), 1.43, least=m.px(34), gap=m.px(6))
         return self._cards("hand", names, spots, face_up=not situation.hide_hand)
 
     def _cards(self, key: str, names: Sequence[str], spots: Sequence[Spot], *, face_up: bool) -> list[Item]:

@@ -153,22 +153,21 @@ def bubble_area(room: Room, place: SeatPlace) -> pygame.Rect:
     m = room.m
     x, y = place.mouth
     index = room.seats.index(place)
-    if place.leftward:
-        before = room.seats[index - 1].person if index else None
-        edge = before.centerx + round(before.width * 0.34) if before is not None else m.px(8)
-        edge = max(edge, x - m.px(210))
-        area = pygame.Rect(edge, 0, x - edge, 0)
-    else:
-        after = room.seats[index + 1].person if index + 1 < len(room.seats) else None
-        edge = after.centerx - round(after.width * 0.34) if after is not None else m.width - m.px(8)
+    step = -1 if place.leftward else 1
+    beside = room.seats[index + step] if 0 <= index + step < len(room.seats) else None
+    most = m.px(210)
+    if beside is None:
+        reach = x - m.px(8) if place.leftward else m.width - m.px(8) - x
+    elif beside.leftward != place.leftward:
         # Two who speak towards each other share the room between them.
-        if after is not None and room.seats[index + 1].leftward:
-            edge = (x + room.seats[index + 1].mouth[0]) // 2 - m.px(4)
-        edge = min(edge, x + m.px(210))
-        area = pygame.Rect(x, 0, edge - x, 0)
-    if place.leftward and index and not room.seats[index - 1].leftward:
-        middle = (x + room.seats[index - 1].mouth[0]) // 2 + m.px(4)
-        area = pygame.Rect(max(area.left, middle), 0, area.right - max(area.left, middle), 0)
+        reach = abs(beside.mouth[0] - x) // 2 - m.px(4)
+    elif beside.plate.top < y:
+        # Somebody farther up: their plate must stay readable.
+        reach = (x - beside.plate.right if place.leftward else beside.plate.left - x) - m.px(4)
+    else:
+        reach = abs(beside.person.centerx - x) - round(beside.person.width * 0.34)
+    reach = max(m.px(40), min(most, reach))
+    area = pygame.Rect(x - reach if place.leftward else x, 0, reach, 0)
     area.top = room.area.top + m.px(4)
     area.height = max(m.px(34), y - area.top + m.px(6))
     tallest = round(m.text_px(15) * 1.3 * 3) + m.px(20)

@@ -72,6 +72,8 @@ class Sprite(Widget):
         self._old: Look | None = None
         self._flip = 1.0
         self._flip_time = 0.0
+        self._flip_wait = 0.0
+        self._old_angle = angle
         self._shown: _Shown | None = None
         self.patient = False
         self._waiting = False
@@ -106,12 +108,19 @@ class Sprite(Widget):
             self._angle = value
             self._change()
 
-    def set_look(self, look: Look, flip: float = 0.0) -> None:
-        """Show another look, turning over within `flip` seconds if that is more than 0."""
+    def set_look(self, look: Look, flip: float = 0.0, delay: float = 0.0) -> None:
+        """Show another look.
+
+        Args:
+            look: What it looks like from now on.
+            flip: Seconds in which it turns over; 0: the new picture takes the place of the old one.
+            delay: Seconds before that; meanwhile it lies as it lay, and the new picture need not be painted yet.
+        """
         if look == self._look:
             return
-        if flip > 0 and self.ui is not None and not self.ui.reduced_motion:
-            self._old, self._flip, self._flip_time = self._look, 0.0, flip
+        if (flip > 0 or delay > 0) and self.ui is not None and not self.ui.reduced_motion:
+            self._old, self._old_angle, self._flip = self._look, self._angle, 0.0
+            self._flip_time, self._flip_wait = flip, delay
             self.ui.animate(self)
         self._look = look
         self._change()
@@ -217,12 +226,18 @@ class Sprite(Widget):
                 self._tween = None
                 self._arrived()
         if self._flip < 1.0:
-            self._flip = min(1.0, self._flip + dt / self._flip_time)
-            if self._flip >= 1.0:
-                self._old = None
-            self._change()
+            self._turn_over(dt)
         self._raise(dt)
         return self.moving or self._raised != self._goal()
+
+    def _turn_over(self, dt: float) -> None:
+        if self._flip_wait > 0:
+            self._flip_wait -= dt
+            return
+        self._flip = min(1.0, self._flip + dt / self._flip_time) if self._flip_time > 0 else 1.0
+        if self._flip >= 1.0:
+            self._old = None
+        self._change()
 
     def _arrived(self) -> None:
         if self.on_rest is not None:
@@ -333,7 +348,7 @@ class Sprite(Widget):
             return self._shown
         pose = self._film.at(self._film_time) if self._film is not None else Pose()
         look = pose.look or (self._old if self._old is not None and self._flip < 0.5 else self._look)
-        found = self._painted(look)
+        found = self._painted(look, self._old_angle if look is self._old else self._angle)
         if found is None:
             self._shown = _Shown(_NOTHING, self.rect.topleft)
             return self._shown
@@ -352,14 +367,14 @@ class Sprite(Widget):
         self._shown = _Shown(out, (round(x - out.get_width() / 2), round(y - out.get_height() / 2)))
         return self._shown
 
-    def _painted(self, look: Look) -> tuple[Picture, tuple[int, int]] | None:
+    def _painted(self, look: Look, angle: float) -> tuple[Picture, tuple[int, int]] | None:
         """Return a look's picture and the size it is painted for: that at home; in flight it is scaled.
 
         While there is no time to paint it that is the picture shown last; None if none was.
         """
         assert self.ui is not None
         size = (self.home.w, self.home.h)
-        picture = self.ui.easel.picture(look, size, self.context, self._angle, patient=self.patient)
+        picture = self.ui.easel.picture(look, size, self.context, angle, patient=self.patient)
         self._waiting = picture is None
         if picture is not None:
             self._last = picture, size

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated
 
 import msgspec
@@ -173,22 +172,8 @@ def _check_dealing(documents: Documents, deck: DeckFile, dealing: DealingFile) -
 
 
 def _check_board(documents: Documents, name: str, text: str) -> None:
-    rows = text.split()
-    shift = _first_row_offset(documents, name)
-    for offset, problem in board_problems(rows):
-        documents.problem(name, ("rows",), problem, offset=offset + shift)
-
-
-def _first_row_offset(documents: Documents, name: str) -> int:
-    """How far below its key a board's first row stands: 1 for a block after `|`, else 0."""
-    document = documents.document(name)
-    if document is None:
-        return 0
-    try:
-        lines = document.path.read_text(encoding="utf-8").splitlines()
-    except OSError:
-        return 0
-    return 1 if re.search(r"[|>][+-]?\d?[+-]?\s*(#.*)?$", lines[document.line(("rows",)) - 1]) else 0
+    for row, problem in board_problems(text.split()):
+        documents.problem(name, ("rows",), problem, row=row)
 
 
 def board_problems(rows: list[str]) -> list[tuple[int, str]]:

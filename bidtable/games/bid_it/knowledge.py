@@ -67,14 +67,13 @@ class Origin(NamedTuple):
 
 
 def origins(known: Observation) -> list[Origin]:
-    """Return the ways in which seen cards may have come from the decks, the likeliest first."""
+    """Return the ways in which seen cards may have come from the decks."""
     most = MOST_WAYS
     while not (ways := _ways(known, most)):
         # All that were kept led to nothing: rare beyond measure, but not impossible.
         most *= 16
     total = sum(ways.values())
-    ranked = sorted(ways.items(), key=lambda way: -way[1])
-    return [_origin(known, seen, weight / total) for seen, weight in ranked]
+    return [_origin(known, seen, weight / total) for seen, weight in ways.items()]
 
 
 def _ways(known: Observation, most: int) -> dict[Taken, float]:

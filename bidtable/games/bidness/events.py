@@ -145,6 +145,7 @@ class AuctionOpened(Event, frozen=True, gc=False, tag="auction_opened"):
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
     """A seat bid."""
 
+    runs: ClassVar[bool] = True
     seat: Open[Seat]
     amount: Open[int]
 
@@ -152,6 +153,7 @@ class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
 class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
     """A seat left the auction; `must` if it cannot pay more than the standing bid."""
 
+    runs: ClassVar[bool] = True
     seat: Open[Seat]
     must: Open[bool]
 

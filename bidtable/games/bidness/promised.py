@@ -160,7 +160,8 @@ def _talk(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
     lost = defeat(promise)
     cash = any(change.thing == "cash" for change in lost.changes)
     means = f"; that {leaves(context, lost)}" if cash else ""
-    return (f"{at_trial(promise).capitalize()}{means}.",)
+    # Not `capitalize`, which would make a small word of "Marketer".
+    return (f"The {at_trial(promise).removeprefix('the ')}{means}.",)
 
 
 def defeat(promise: Promise) -> Case:

@@ -196,8 +196,11 @@ def _effect(documents: Documents, index: int, data: Any) -> Effect | None:
     kind = raw.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
         wanted = ", ".join(KINDS)
-        text = f"'{kind}' is no effect; expected one of {wanted}.{suggest(str(kind), KINDS)}"
-        documents.problem("deck", (*path, "kind") if "kind" in raw else path, text)
+        if "kind" in raw:
+            text = f"'{kind}' is no effect; expected one of {wanted}.{suggest(str(kind), KINDS)}"
+            documents.problem("deck", (*path, "kind"), text)
+        else:
+            documents.problem("deck", path, f"'kind' is missing; expected one of {wanted}.")
         return None
     return documents.convert("deck", path, raw, KINDS[kind])
 

@@ -7,6 +7,8 @@ than were out of sight. So a guess never contradicts the history: it brings its 
 
 from __future__ import annotations
 
+import functools
+import operator
 import random
 from collections.abc import Sequence
 from typing import Final
@@ -27,13 +29,13 @@ class Slip:
     Attributes:
         card: Its kind; `NOBODY` as long as it has none.
         last: The last round at whose end it was out of sight, by index; before that it left the hand in the open.
-        first: The round with whose deal it came.
+        first: The round with whose deal it came: the first one, unless it is found to have come later.
     """
 
     __slots__ = ("card", "first", "last")
 
     def __init__(self, card: int, last: int) -> None:
-        """Take a card whose first round is not known yet."""
+        """Take a card that came with the first deal as far as is known yet."""
         self.card = card
         self.last = last
         self.first = 0
@@ -85,7 +87,7 @@ class _Guess:
                 if seat not in self._now:
                     self._now[seat] = (list(hands[seat]), thrown)
                 hands[seat] += [*thrown, *(self._slip(card, at - 1) for card in this.shown[seat])]
-            if not self._take_back(at, hands, rng):
+            if at and not self._take_back(at, hands, rng):
                 return False
         return self._name(rng)
 
@@ -96,16 +98,16 @@ class _Guess:
         return slip
 
     def _take_back(self, at: int, hands: dict[Seat, list[Slip]], rng: random.Random) -> bool:
-        """Take the deal of a round back: what was in sight just before it must have come with it."""
+        """Take the deal of a later round back: what was in sight just before it must have come with it."""
         for hand in hands.values():
             rng.shuffle(hand)
         due = {seat: self._rounds[at].dealt[seat] for seat in hands}
-        room = self._room[at - 1] if at else 0
+        room = self._room[at - 1]
         for seat in rng.sample(self._others, len(self._others)):
             kept = []
             for slip in hands[seat]:
-                if slip.card != NOBODY and at:
-                    if not self._fits(room, slip.card):
+                if slip.card != NOBODY:
+                    if not room >> slip.card & 1:
                         slip.first = at
                         due[seat] -= 1
                         continue
@@ -119,26 +121,21 @@ class _Guess:
                 slip.first = at
             hands[seat] = hand[due[seat] :]
             for slip in hands[seat]:
-                if slip.card != NOBODY and at:
+                if slip.card != NOBODY:
                     self._room[at - 1] = self._cards.minus(self._room[at - 1], slip.card)
         return True
-
-    @staticmethod
-    def _fits(room: int, card: int) -> bool:
-        return bool(room >> card & 1)
 
     def _name(self, rng: random.Random) -> bool:
         """Give all cards that were never shown a kind that was out of sight as long as they were held."""
         rng.shuffle(self._unknown)
         # Those held longest have the least choice.
         for slip in sorted(self._unknown, key=lambda slip: slip.first - slip.last):
-            free = self._room[slip.last]
-            for at in range(slip.first, slip.last):
-                free &= self._room[at]
+            held = range(slip.first, slip.last + 1)
+            free = functools.reduce(operator.and_, [self._room[at] for at in held])
             if not free:
                 return False
             slip.card = self._cards.number[self._cards.names[rng.choice(bits(free))]]
-            for at in range(slip.first, slip.last + 1):
+            for at in held:
                 self._room[at] = self._cards.minus(self._room[at], slip.card)
         return True
 

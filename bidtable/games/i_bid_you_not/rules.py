@@ -172,9 +172,7 @@ def _card_set(name: str, deck: DeckFile) -> CardSet:
         (entry.id, entry.start, entry.a is not None and entry.b is not None) for entry in deck.types
     )
     step = 1 if deck.direction == "up" else -1
-    return CardSet(
-        slug, deck.title, deck.effect, tuple(sorted(cards)), SetToPrint(deck.low, deck.high, step, kinds)
-    )
+    return CardSet(slug, deck.title, deck.effect, cards, SetToPrint(deck.low, deck.high, step, kinds))
 
 
 def _options(base: CardSet, dealing: DealingFile) -> tuple[Option, ...]:

@@ -64,7 +64,6 @@ def after_taking(deck: Deck, state: State, seat: Seat) -> State:
     after = terms_of(deck, state.offer, state.age).after_taking
     state = replace(
         state,
-        turn=seat,
         taker=seat,
         taken=state.offer,
         taken_age=state.age,

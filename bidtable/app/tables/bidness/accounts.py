@@ -1,4 +1,4 @@
-"""What a statement of accounts says: figures, each with what it is made of."""
+"""What a statement of accounts says: what a payday brought, and what that is made of."""
 
 from __future__ import annotations
 
@@ -7,32 +7,37 @@ from bidtable.games.bidness import effects
 from bidtable.games.bidness.events import Account
 from bidtable.games.bidness.phrases import ROLES, dollars
 
-HEAD = ("Salaries", "Unit price", "Units", "Sales", "Contracts", "Cash", "Tech points")
 
-
-def cells(line: Account) -> tuple[tuple[str, str], ...]:
-    """Return a statement as cells, each a figure and what it is made of."""
-    price = str(line.tech) + (f" + {line.tech_award} award" if line.tech_award else " tech")
-    units = [str(line.staff[0])]
-    if line.bonus:
-        units.append(f"{line.bonus:+d}".replace("-", "− ").replace("+", "+ ") + " bonus")
-    if line.market_award:
-        units.append(f"+ {line.market_award} award")
-    each = line.contract_pay // line.contracts if line.contracts else 0
-    same = each * line.contracts == line.contract_pay
-    contracts = "none"
+def summary(line: Account) -> tuple[str, str, str]:
+    """Return a statement in short: what the payday brought, the cash there is, and what the first is made of."""
+    salaries = sum(line.salaries)
+    total = line.sales + line.contract_pay - salaries
+    sign = "+" if total > 0 else "−" if total < 0 else ""
+    parts = [f"{_units(line)} × {_price(line)} = {dollars(line.sales)}"]
     if line.contracts:
-        contracts = f"{line.contracts} × {dollars(each)}" if same else counted(line.contracts, "contract")
-    fired = f", {line.laid_off} laid off" if line.laid_off else ""
-    return (
-        (f"−{dollars(sum(line.salaries))}", f"{sum(line.staff)} staff{fired}"),
-        (dollars(line.unit_price), price),
-        (f"× {line.units}", " ".join(units) if len(units) > 1 else "marketing"),
-        (f"= {dollars(line.sales)}", "sales"),
-        (dollars(line.contract_pay), contracts),
-        (dollars(line.cash), "cash now"),
-        (f"+{line.new_tech}", f"{line.staff[1]} engineer" + ("" if line.staff[1] == 1 else "s")),
-    )
+        parts.append(f"contracts {dollars(line.contract_pay)}")
+    parts.append(f"salaries −{dollars(salaries)}")
+    if line.laid_off:
+        parts.append(f"{line.laid_off} laid off")
+    if line.new_tech:
+        parts.append(f"+{line.new_tech} tech")
+    return f"{sign}{dollars(abs(total))}", f"{dollars(line.cash)} in cash", ", ".join(parts)
+
+
+def _units(line: Account) -> str:
+    """Return the units sold, with what they are made of where that is more than the marketers."""
+    made_of = [str(line.staff[0])]
+    if line.bonus:
+        made_of.append(f"{'+' if line.bonus > 0 else '−'} {abs(line.bonus)} bonus")
+    if line.market_award:
+        made_of.append(f"+ {line.market_award} award")
+    told = counted(line.units, "unit")
+    return f"{told} ({' '.join(made_of)})" if len(made_of) > 1 else told
+
+
+def _price(line: Account) -> str:
+    """Return the unit price, with the award that raised it."""
+    return dollars(line.unit_price) + (f" ({line.tech} + {line.tech_award} award)" if line.tech_award else "")
 
 
 def story(line: Account, name: str) -> str:

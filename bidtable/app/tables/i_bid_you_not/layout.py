@@ -2,60 +2,303 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
 import pygame
 
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.tables.base import row
-from bidtable.app.tables.i_bid_you_not.looks import RATIO
-from bidtable.core.model import Seat
+from bidtable.app.room.hand import Spot, fan
+from bidtable.app.room.place import Room, SeatPlace
+from bidtable.app.tables.i_bid_you_not.cards import NAMED, RATIO, SHOWS, STRIP
+from bidtable.app.tables.i_bid_you_not.looks import head_height
 
-ONE_ROW = 15
-"""Cards that a hand of one row holds at most."""
+TALLEST: Final = 150
+"""Layout units of a card's height at most."""
+FLATTEST: Final = 84
+"""Layout units of a card's height from which it has room for its name and its text."""
+MOST_ROWS: Final = 4
+"""Rows of cards in a crowd at most."""
+
+
+@dataclass(frozen=True)
+class Spread:
+    """Where cards lie, and how much of each shows.
+
+    Attributes:
+        spots: A place for each card.
+        strip: Width and height in pixels of what shows of each card in a crowd; None: all of it shows.
+    """
+
+    spots: tuple[Spot, ...]
+    strip: tuple[int, int] | None = None
+
+    @property
+    def top(self) -> int:
+        """The y of the highest card."""
+        return min(spot.rect.top for spot in self.spots)
+
+
+def spread(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool) -> Spread:
+    """Lay cards out so that each can be read: names and all if there is room, else a strip of each.
+
+    Args:
+        m: The window's measures.
+        area: Where they may lie.
+        count: How many there are.
+        gap: Pixels between them.
+        fanned: Whether one row of them is turned like a fan.
+    """
+    named, tallest = m.px(NAMED), min(area.height, m.px(TALLEST))
+    wide = (area.width + gap) // max(1, count) - gap
+    if wide >= named and area.height >= m.px(FLATTEST):
+        height = min(tallest, area.height)
+        width = max(named, min(round(height / RATIO), wide))
+        ratio = height / width
+        room = pygame.Rect(area.left, area.bottom - height, area.width, height)
+        return Spread(fan(room, count, ratio, least=1, gap=gap, tilted=fanned and ratio > 1.2))
+    half = -(-count // 2)
+    wide = (area.width + gap) // half - gap
+    low = (area.height - gap) // 2
+    if wide >= named and low >= m.px(FLATTEST):
+        width = min(wide, round(low * 1.25))
+        tuck = -gap / low
+        return Spread(fan(area, count, low / width, least=area.width, gap=gap, tuck=tuck, tilted=False))
+    return _crowd(m, area, count)
+
+
+def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Spread:
+    """Lay many cards out in rows, each of which shows a strip of every card in it."""
+    for rows in range(1, MOST_ROWS + 1):
+        # What shows of the rows behind is as much as a strip needs; the rest is for the front row.
+        behind = min(m.px(62), max(m.px(SHOWS), round(area.height / (rows + 0.7))))
+        height = min(area.height - behind * (rows - 1), m.px(TALLEST))
+        width = round(height / RATIO)
+        longest = -(-count // rows)
+        step = (area.width - width) / max(1, longest - 1)
+        if step >= m.px(STRIP) or rows == MOST_ROWS:
+            break
+    tuck = 1 - behind / height
+    room = pygame.Rect(area.left, area.bottom - height - behind * (rows - 1), area.width, 0)
+    room.height = height + behind * (rows - 1)
+    spots = fan(
+        room,
+        count,
+        RATIO,
+        least=m.px(STRIP) if rows > 1 else 1,
+        tuck=tuck,
+        tilted=False,
+        tallest=height,
+        most_rows=rows,
+        gap=m.px(4),
+    )
+    steps = [b.rect.left - a.rect.left for a, b in itertools.pairwise(spots) if a.row == b.row]
+    return Spread(spots, (min([width, *steps]), behind if rows > 1 else height))
+
+
+@dataclass(frozen=True)
+class Before:
+    """What lies in front of somebody.
+
+    Attributes:
+        backs: Their hand, seen from behind.
+        pile: Their score pile.
+    """
+
+    backs: pygame.Rect
+    pile: pygame.Rect
+
+    @property
+    def all(self) -> pygame.Rect:
+        """Both together."""
+        return self.backs.union(self.pile)
 
 
 class Places:
-    """Where things stand on this table, in pixels."""
+    """Where things stand on this table, in pixels.
 
-    def __init__(self, m: Metrics, area: pygame.Rect, seats: int, cards: int) -> None:
-        """Divide the area: seats, bids, range, offer, chips, hand."""
-        rest = area.inflate(-m.px(20), -m.px(12))
-        self.gap = m.px(8)
-        panel = round(m.text_px(16) * 1.35 + m.text_px(15) * 1.25 + m.text_px(13) * 1.25) + m.px(14)
-        self.seats = row(pygame.Rect(rest.left, rest.top, rest.width, panel), seats, m.px(8), m.px(230))
-        rest.top, rest.height = rest.top + panel + m.px(6), rest.height - panel - m.px(6)
-        self.rows = 1 if cards <= ONE_ROW else 2
-        tall = min(rest.height * (34 if self.rows == 1 else 40) // 100, m.px(170 if self.rows == 1 else 210))
-        self.hand = pygame.Rect(rest.left, rest.bottom - tall, rest.width, tall)
-        rest.height -= tall + m.px(6)
-        chip = m.row(28)
-        self.chips = pygame.Rect(rest.left, rest.bottom - chip, rest.width, chip)
-        rest.height -= chip + m.px(6)
-        bids = min(rest.height * 34 // 100, m.px(104))
-        self.bids = pygame.Rect(rest.left, rest.top, rest.width, bids)
-        rest.top, rest.height = rest.top + bids + m.px(2), rest.height - bids - m.px(2)
-        side = min(rest.width // 4, max(m.px(150), m.text_px(14) * 12))
-        self.info = pygame.Rect(rest.left, rest.top, side, rest.height)
-        self.actions = pygame.Rect(rest.right - side, rest.top, side, rest.height)
-        middle = pygame.Rect(rest.left + side, rest.top, rest.width - 2 * side, rest.height)
-        line = round(m.text_px(13) * 1.3) + m.px(18)
-        self.range = pygame.Rect(middle.left, middle.top, middle.width, line)
-        self.offer = pygame.Rect(middle.left, middle.top + line, middle.width, middle.height - line)
+    Args:
+        m: The window's measures.
+        room: The room, with the people in it.
+        hand: Number of the viewer's cards.
 
-    def ranked(self, count: int, line: int) -> list[pygame.Rect]:
-        """Return where open bids lie, in order; room for a line of text is left above each."""
-        area = pygame.Rect(self.bids.left, self.bids.top + line, self.bids.width, self.bids.height - line)
-        return row(area, count, self.gap, max(area.height * 2, self.gap * 20))
+    Attributes:
+        hand: The viewer's cards.
+        before: What lies in front of the others, in the order of the room's seats.
+        pile: The viewer's score pile.
+        rules: Room for the rules in force, at the left.
+        count: Where the piles are opened at the end.
+        right: Room for the lot's price and the big choices, at the right.
+        middle: Where the stage stands, between the two; its lower edge is that of the stage.
+        boards: Room for the paddles, over the line.
+        line: The number line.
+        sentence: What follows from it.
+    """
 
-    def in_slot(self, slot: pygame.Rect, index: int, count: int) -> pygame.Rect:
-        """Return where a card of a bid lies within its slot."""
-        width = min(round(slot.height / RATIO), slot.width // max(1, count))
-        height = round(width * RATIO)
-        left = slot.centerx - width * count // 2 + index * width
-        return pygame.Rect(left, slot.top + (slot.height - height) // 2, width, height)
+    def __init__(self, m: Metrics, room: Room, hand: int) -> None:
+        self.m, self.room = m, room
+        gap = m.px(8)
+        self.hand = self._hand(hand)
+        self.before = tuple(self._before(place) for place in room.seats)
+        left = max(room.own.right, m.px(262))
+        right = room.actions.left - gap
+        base = self._hand_top(hand) - gap
+        line = round(m.text_px(16) * 1.3)
+        tall = min(line if right - left > m.text_px(16) * 40 else 2 * line, m.px(44))
+        self.sentence = pygame.Rect(left, base - tall, right - left, tall)
+        ends = m.px(34)
+        labels = min(round(m.text_px(14) * 1.25), m.px(24))
+        self.line = pygame.Rect(left + ends, 0, right - left - 2 * ends, m.px(10))
+        self.line.bottom = self.sentence.top - labels
+        head = head_height(m)
+        board = head + m.px(4) + min(round(m.text_px(17) * 1.2), m.px(28)) + m.px(4)
+        self.boards = pygame.Rect(left, 0, right - left, board)
+        self.boards.bottom = self.line.top - m.px(9)
+        self.front = m.px(13)
+        self.middle = pygame.Rect(left, 0, right - left, 0)
+        self.middle.height = self.boards.top - m.px(5)
+        portrait = room.own.top - (m.px(90) if m.text_scale <= 1.6 else m.px(62))
+        top = self._free_below(0, left)
+        self.rules = pygame.Rect(gap, top, left - 2 * gap, max(m.px(30), portrait - top - gap))
+        top = self._free_below(right, m.width)
+        self.right = pygame.Rect(room.actions.left, top, room.actions.width, room.actions.top - gap - top)
+        top = self._free_below(left, right)
+        foot = (room.hand.bottom if not hand else self._hand_top(hand)) - gap
+        self.count = pygame.Rect(left, top, right - left, foot - top)
+        tall = m.px(54)
+        self.pile = pygame.Rect(0, 0, round(tall * 0.8), tall)
+        self.pile.bottomright = (room.own.right - m.px(4), room.own.top - m.px(5))
 
-    def bid(self, seat: Seat, index: int, count: int) -> pygame.Rect:
-        """Return where a card of a bid lies: below the seat's panel."""
-        panel = self.seats[seat]
-        return self.in_slot(
-            pygame.Rect(panel.left, self.bids.top, panel.width, self.bids.height), index, count
+    # -- the hand ------------------------------------------------------------------------------------
+
+    def _hand_height(self) -> int:
+        """Return how tall a hand of several rows may be: large text needs the room elsewhere."""
+        scale = self.m.text_scale
+        return min(self.room.hand.height, self.m.px(206 if scale <= 1.25 else 188 if scale <= 1.6 else 168))
+
+    def _one_row(self, count: int) -> bool:
+        area, gap = self.room.hand, self.m.px(4)
+        return (area.width + gap) // max(1, count) - gap >= self.m.px(NAMED)
+
+    def _hand_top(self, count: int) -> int:
+        """Return where the hand begins; one of two heights, so that the stage stays where it is from card to card."""
+        m, area = self.m, self.room.hand
+        return area.bottom - (
+            min(self._hand_height(), m.px(TALLEST + 12)) if self._one_row(count) else self._hand_height()
         )
+
+    def _hand(self, count: int) -> Spread:
+        if not count:
+            return Spread(())
+        area = self.room.hand.copy()
+        area.top = self._hand_top(count)
+        area.height = self.room.hand.bottom - area.top
+        return spread(self.m, area, count, gap=self.m.px(4), fanned=True)
+
+    # -- in front of people --------------------------------------------------------------------------
+
+    def _before(self, place: SeatPlace) -> Before:
+        """Lay somebody's cards on the felt: below the plate of who sits outermost, beside the others' plates."""
+        m, plate, room = self.m, place.plate, self.room
+        tall = m.px(42)
+        backs, pile = pygame.Rect(0, 0, m.px(66), tall), pygame.Rect(0, 0, m.px(34), tall)
+        wide = backs.width + m.px(4) + pile.width
+        index = room.seats.index(place)
+        outermost = len(room.seats) > 1 and index in (0, len(room.seats) - 1)
+        if outermost:
+            top = plate.bottom + m.px(4)
+            near = m.width - plate.right if place.leftward else plate.left
+            left = near
+            while left < near + plate.width // 2 and room.felt.top_at(left) > top + m.px(4):
+                left += m.px(4)
+        else:
+            gap = self._gap_beside(index)
+            backs.width = min(backs.width, gap - pile.width - m.px(14))
+            wide = backs.width + m.px(4) + pile.width
+            top = max(plate.top - m.px(2), plate.bottom - tall)
+            left = (m.width - plate.right if place.leftward else plate.left) - m.px(5) - wide
+        if place.leftward:
+            left = m.width - left - wide
+        backs.topleft, pile.topleft = (left, top), (left + wide - pile.width, top)
+        return Before(backs, pile)
+
+    def _gap_beside(self, index: int) -> int:
+        """Return the pixels between a plate and the next one farther out."""
+        seats = self.room.seats
+        here = seats[index]
+        other = index + 1 if here.leftward else index - 1
+        if not 0 <= other < len(seats):
+            return self.m.px(200)
+        there = seats[other].plate
+        return there.left - here.plate.right if here.leftward else here.plate.left - there.right
+
+    def _free_below(self, left: int, right: int) -> int:
+        """Return the y below which nothing of the others lies between two x."""
+        top = self.room.area.top + self.m.px(8)
+        for place, before in zip(self.room.seats, self.before, strict=True):
+            for thing in (place.plate, before.backs, before.pile):
+                if thing.right > left and thing.left < right:
+                    top = max(top, thing.bottom + self.m.px(8))
+        return top
+
+    # -- the stage -----------------------------------------------------------------------------------
+
+    def lot(self, count: int, gap: int) -> Spread:
+        """Return where the cards of the lot stand: as large as can be, between or below what lies before people."""
+        if not count:
+            return Spread(())
+        m, best, worth = self.m, None, (-1, -1)
+        bottom = self.middle.bottom - self.front - m.px(3)
+        for part in range(9):
+            inset = self.middle.width * part // 20
+            area = pygame.Rect(
+                self.middle.left + m.px(12) + inset, 0, self.middle.width - m.px(24) - 2 * inset, 0
+            )
+            area.top = self._free_below(area.left, area.right)
+            area.height = bottom - area.top
+            if area.width < m.px(NAMED) or area.height < m.px(SHOWS):
+                continue
+            found = spread(m, area, count, gap=gap, fanned=False)
+            card = found.spots[0].rect
+            value = (int(found.strip is None), (found.strip[0] if found.strip else card.width) * card.height)
+            if value > worth:
+                best, worth = found, value
+        if best is None:
+            area = pygame.Rect(self.middle.left, bottom - m.px(FLATTEST), self.middle.width, m.px(FLATTEST))
+            best = spread(m, area, count, gap=gap, fanned=False)
+        return best
+
+    @property
+    def stage(self) -> pygame.Rect:
+        """The podium: its top reaches a little up behind the cards."""
+        tall = self.front + self.m.px(34)
+        return pygame.Rect(self.middle.left, self.middle.bottom - tall, self.middle.width, tall)
+
+    # -- the line ------------------------------------------------------------------------------------
+
+    def paddles(self, feet: Sequence[int], widths: Sequence[int]) -> list[pygame.Rect]:
+        """Return where paddles stand over their feet, pushed apart where they would cover each other.
+
+        Args:
+            feet: The x of each paddle's number on the line, lowest first.
+            widths: Their widths.
+        """
+        gap = self.m.px(5)
+        room = self.boards
+        over = sum(widths) + gap * (len(widths) - 1) - room.width
+        if over > 0:
+            widths = [width - over // len(widths) - 1 for width in widths]
+        lefts: list[int] = []
+        edge = room.left
+        for foot, width in zip(feet, widths, strict=True):
+            lefts.append(max(edge, foot - width // 2))
+            edge = lefts[-1] + width + gap
+        edge = room.right
+        for at in range(len(lefts) - 1, -1, -1):
+            lefts[at] = min(lefts[at], edge - widths[at])
+            edge = lefts[at] - gap
+        return [
+            pygame.Rect(left, room.top, width, room.height) for left, width in zip(lefts, widths, strict=True)
+        ]

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bidtable.app.tables.base import Situation
 from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not import IBidYouNot, scoring
+from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.auction import must_take
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import Deck, signed
-from bidtable.games.i_bid_you_not.naming import card_text, number_text
+from bidtable.games.i_bid_you_not.naming import card_text, number_text, range_text
 from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
 
 KEYS: Final[dict[type[Move], str]] = {
@@ -27,51 +29,114 @@ def cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-def status(deck: Deck, seen: Observation, seat: Seat) -> tuple[str, str]:
-    """Return what a seat does in the auction, and whether that is good news; empty outside auctions."""
+def status(deck: Deck, seen: Observation, seat: Seat) -> str:
+    """Return what a seat does in the auction, to go on with after the name; empty outside auctions."""
     if seen.phase in BIDDING:
-        return _bidding(seen, seat), "plain"
+        return _bidding(seen, seat)
     if seat == seen.taker:
-        return "takes the offer", "good"
+        return "takes the offer"
     if not seen.ranking:
-        return "", "plain"
+        return ""
     if seat not in seen.ranking:
-        return ("bid is ignored" if seen.bids[seat] else "takes no part"), "plain"
-    bid = f"bid {number_text(worth(deck, seen, seat))}"
+        return "has bid, but the bid is ignored" if seen.bids[seat] else "takes no part"
+    bid = f"bids {number_text(worth(deck, seen.bids[seat]))}" if seen.bids[seat] else "has bid"
     if seen.skipped >> seat & 1:
-        return f"{bid} · skips", "plain"
+        return f"{bid} and skips"
     place = seen.ranking.index(seat)
     if seen.taker != NOBODY:
-        return bid, "plain"
+        return bid
     if place == seen.asked and seen.phase != "ignore":
-        return f"{bid} · asked now", "good"
-    return f"{bid} · asked {_ordinal(place + 1)}", "plain"
+        return f"{bid} and is asked now"
+    return f"{bid} and is asked {_ordinal(place + 1)}"
 
 
 def _bidding(seen: Observation, seat: Seat) -> str:
     if not seen.wanted[seat]:
         if not seen.sealed[seat]:
             return "takes no part"
-        return "bid sealed" if seen.phase in ("bid", "reveal") else "bid made"
+        return "has sealed a bid" if seen.phase in ("bid", "reveal") else "has bid"
     return "chooses a second card" if seen.sealed[seat] else "chooses a bid"
 
 
-def worth(deck: Deck, seen: Observation, seat: Seat) -> int:
+def worth(deck: Deck, cards: Sequence[int]) -> int:
     """Return what an open bid comes to."""
-    return sum([deck.numbers[card] for card in seen.bids[seat]])
+    return sum([deck.numbers[card] for card in cards])
 
 
 def _ordinal(number: int) -> str:
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
 
 
-def pile(context: Context, seen: Observation) -> str:
-    """Say what the viewer's score pile is worth now."""
+def worth_of(context: Context, seen: Observation, pile: int) -> int:
+    """Return what a score pile is worth."""
+    return scoring.worth(context.deck(seen), pile, extremes_only="extremes_score" in seen.variants)
+
+
+def pile(context: Context, seen: Observation, cards: int) -> str:
+    """Say what a score pile is worth, and what makes it up."""
     extremes = "extremes_score" in seen.variants
-    found = scoring.parts(context.deck(seen), seen.pile, extremes_only=extremes)
-    total = round(sum(value for _, value in found))
-    told = ", ".join(f"{name} {signed(round(value)) if value else '0'}" for name, value in found)
-    return f"Worth {total} so far: {told}."
+    found = scoring.parts(context.deck(seen), cards, extremes_only=extremes)
+    total = worth_of(context, seen, cards)
+    told = ", ".join(f"{name} {points(round(value))}" for name, value in found)
+    return f"Worth {points(total)}: {told}."
+
+
+def points(value: int) -> str:
+    """Return a sum of prices with its sign."""
+    return signed(value) if value else "0"
+
+
+def follows(context: Context, situation: Situation, bid: Sequence[int]) -> str:
+    """Say who is asked first, and why; before the bids are open, what that will depend on.
+
+    Args:
+        context: Rule data.
+        situation: What is shown.
+        bid: Cards of the bid that the viewer looks at; empty: none.
+    """
+    seen: Observation = situation.view.observation
+    if not seen.offer:
+        return ""
+    first = "lowest" if seen.inverted else "highest"
+    if seen.ranking:
+        told = [event for event in situation.recent if isinstance(event, ev.BidsRevealed)]
+        return _why(told[-1], situation.names, first) if told else f"The {first} bid is asked first."
+    deck, terms = context.deck(seen), context.terms(seen)
+    low, high = deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
+    between = range_text(low, high)
+    if bid:
+        value = worth(deck, bid)
+        barred = {rule.beyond for card, rule in terms.ignored if card not in seen.void}
+        for beyond, outside in (("lowest", value < low), ("highest", value > high)):
+            if outside and beyond in barred:
+                return f"{number_text(value)} lies outside {between}, and is ignored."
+        if not terms.inversion:
+            if low <= value <= high:
+                return (
+                    f"{number_text(value)} lies inside {between}. If all bids do, the lowest is asked first."
+                )
+            return f"{number_text(value)} lies outside {between}: the highest bid is asked first."
+    if terms.inversion:
+        first = "lowest" if terms.inversion == "always" else "highest"
+        return f"In this auction the {first} bid is asked first in any case."
+    if low == high:
+        return f"A bid other than {number_text(low)}: the highest is asked first."
+    return f"A bid outside {between}: highest asked first. All inside: lowest first."
+
+
+def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
+    """Say what decided the order of asking (IB-5)."""
+    between = range_text(event.low, event.high)
+    match event.why:
+        case "inside":
+            return f"No bid lies outside {between}: the lowest is asked first."
+        case "outside":
+            seat, cards = next(
+                (seat, cards) for seat, cards in event.bids if not event.low <= sum(cards) <= event.high
+            )
+            value = number_text(sum(cards))
+            return f"{names[seat]}'s {value} lies outside {between}: the highest is asked first."
+    return f"In this auction the {first} bid is asked first in any case."
 
 
 def next_card(context: Context, seen: Observation) -> str:
@@ -114,19 +179,40 @@ def key_of(move: Move) -> str:
 TITLES: Final = {"both": "Skip", "pay": "Skip by paying", "add": "Skip by adding", "cost": "Skip"}
 
 
-def plate(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> tuple[str, str]:
-    """Return the words on a plate: what it is, and what it does."""
-    told = promised(game, seen, move, names)
+def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
+    """Return the words on a plate or button: what a move is, and what comes of it."""
+    seat = seen.turn if seen.seat is None else seen.seat
+    promise = game.promise(seen, seat, move)
+    told = game.promised(promise, ())
+    small = told[0] if told else ""
+    case = promise.case()
+    given = dict(case.given) if case is not None else {}
     match move:
         case mv.Take():
-            title = "Take"
+            found = next(c for c in case.changes if c.thing == "points") if case is not None else None
+            value = points(round(found.most)) if found is not None else ""
+            return "Take", f"{value} to your pile{', as it lies now' if promise.unknown else ''}"
         case mv.Skip(by=by):
-            title = TITLES[by]
+            return TITLES[by], small
         case mv.Decline():
-            title = "Leave it"
-        case _:
-            title = game.label(move)
-    return title, told[0] if told else ""
+            return "Leave it", small
+        case mv.Declare():
+            return "Declare an auction", small
+        case mv.Add(card=card) | mv.Give(card=card):
+            return (
+                f"Add {number_text(card)}",
+                f"offer {points(int(given['before']))} → {points(int(given['after']))}",
+            )
+        case mv.Bid(card=card):
+            return f"Bid {number_text(card)}", small
+        case mv.Drop(card=card):
+            return (
+                f"Discard {number_text(card)}",
+                f"offer {points(int(given['before']))} → {points(int(given['after']))}",
+            )
+        case mv.Open(card=card):
+            return f"Open with {number_text(card)}", ""
+    return game.label(move), small
 
 
 def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> tuple[str, ...]:

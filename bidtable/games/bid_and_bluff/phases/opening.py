@@ -44,8 +44,9 @@ def cut(context: Context, state: State, seat: Seat, move: Cut, tell: Tell) -> St
     if len(best) > 1:
         state = replace(state, cutters=best, cut=shown)
     else:
-        first = (best[0] + 1) % len(state.dice)
-        state = replace(state, phase="colour", dealer=best[0], turn=first, cutters=(), cut=shown)
+        (dealer,) = best
+        first = (dealer + 1) % len(state.dice)
+        state = replace(state, phase="colour", dealer=dealer, turn=first, cutters=(), cut=shown)
     if tell:
         tell(CardsCut(cutters, move.cards, state.dealer), state)
     return state

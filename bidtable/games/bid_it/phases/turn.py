@@ -23,18 +23,19 @@ def _legal(context: Context, known: State | Observation, seat: Seat) -> tuple[Mo
     if not known.quantity:
         # The first player of a round must bid and may not draw (BI-4).
         return found
-    return (*_before_calls(context, known, seat, found), *calls.legal(context, known, seat))
+    before = _before_bid(context, known, seat)
+    if bids.is_sidestep(known, seat):
+        return (*before, *calls.legal(context, known, seat))
+    return (*found, *before, *calls.legal(context, known, seat))
 
 
-def _before_calls(
-    context: Context, known: State | Observation, seat: Seat, found: tuple[Bid, ...]
-) -> tuple[Move, ...]:
-    """Return the bids with the draws that may come before them, or the sidesteps that must (BI-5, BI-16)."""
-    if not found:
+def _before_bid(context: Context, known: State | Observation, seat: Seat) -> tuple[Discard | Sidestep, ...]:
+    """Return the draws that may come before a bid, or the sidesteps that must; none at the cap (BI-2, BI-5, BI-16)."""
+    if bids.at_cap(known):
         return ()
     if bids.is_sidestep(known, seat):
         return tuple([context.sidesteps[card] for card in dict.fromkeys(bids.closed(known, seat))])
-    return (*found, *bids.discardable(context, known, seat))
+    return bids.discardable(context, known, seat)
 
 
 def _allows(context: Context, known: State | Observation, seat: Seat, move: Move) -> bool:
@@ -45,9 +46,7 @@ def _allows(context: Context, known: State | Observation, seat: Seat, move: Move
     if not known.quantity:
         return False
     if isinstance(move, (Discard, Sidestep)):
-        # One bid that is left stands for all: without any there is no drawing and no sidestep.
-        left = bids.legal_bids(context, known, seat)[-1:]
-        return move in _before_calls(context, known, seat, left)
+        return move in _before_bid(context, known, seat)
     return move in calls.legal(context, known, seat)
 
 

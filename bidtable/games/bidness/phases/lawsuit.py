@@ -56,8 +56,6 @@ def file(context: Context, state: State, tell: Tell) -> State:
         turn=plaintiff,
         discards=context.cards.plus(state.discards, state.card),
         damages=damages,
-        offers=(),
-        dice=(),
     )
     if tell:
         tell(Sued(plaintiff, state.names[state.card], defendant, effect.damages, damages), state)

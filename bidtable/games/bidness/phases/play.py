@@ -112,7 +112,7 @@ def allows(context: Context, known: Known, seat: Seat, move: Move) -> bool:
         return True
     if isinstance(move, PayBack):
         return _can_pay_back(context, known, seat, move.ious)
-    return isinstance(move, Borrow) and can_borrow(context, known, seat)
+    return can_borrow(context, known, seat)
 
 
 def _allows_card(context: Context, known: Known, seat: Seat, move: Play | Sell) -> bool:

@@ -77,12 +77,12 @@ def _set_off(deck: Deck, state: State, seat: Seat, card: int) -> State:
                 return replace(state, phase="draw", turn=CHANCE, draws=draws, draw_for="turn")
         case fx.SendBack():
             if _leaving(deck, state, effect):
-                return replace(state, phase="fire", turn=seat)
+                return replace(state, phase="fire")
         case fx.AuctionNow():
             if any(state.hands):
-                return replace(state, phase="fire", turn=seat)
+                return replace(state, phase="fire")
         case _:
-            return replace(state, phase="fire", turn=seat)
+            return replace(state, phase="fire")
     return go_on(deck, state, seat)
 
 

@@ -1,0 +1,22 @@
+"""Draw the people who sit at the table as SVG.
+
+Run ``python assets/make_people.py`` to write ``assets/drawings/person_<name>_<mood>.svg``. The people themselves are in
+``people.py`` beside this file, and in the modules it names.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from drawing_files import write_or_check
+from people import PEOPLE, portrait
+from people_pen import POSES, Portrait
+
+
+def drawings() -> dict[str, Portrait]:
+    """Give every drawing by its path below ``assets``."""
+    return {f"drawings/person_{name}_{mood}.svg": portrait(name, mood) for name in PEOPLE for mood in POSES}
+
+
+if __name__ == "__main__":
+    sys.exit(write_or_check("the people at the table", drawings))

@@ -1,0 +1,327 @@
+"""How a card of I Bid You Not looks: whole, in a crowd of which only strips show, and as a strip on a paddle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
+from bidtable.app.draw.writing import fitted, write
+from bidtable.app.drawings import has_drawing
+from bidtable.app.tables.looks import drawing, halo, readable_ink
+
+RATIO: Final = 1.4
+"""A card's height by its width, where there is room."""
+NAMED: Final = 88
+"""Layout units of width from which a card has room for its name and its text."""
+STRIP: Final = 33
+"""Layout units of a card's width that must show in a crowd: number, drawing and price, and room to press."""
+SHOWS: Final = 36
+"""Layout units of a card's height that must show in a crowd."""
+STEP: Final = 12
+"""Drawings come in widths of so many pixels more and more: rasterising takes time, and cards have many sizes."""
+SHARE: Final = 1.2
+"""A drawing's width by its height."""
+GOOD: Final = (24, 92, 48)
+BAD: Final = (158, 24, 34)
+TAG: Final = (255, 252, 242)
+
+
+@dataclass(frozen=True)
+class Print:
+    """What is printed on a card.
+
+    Attributes:
+        number: Its number.
+        price: Its price with a sign.
+        title: Name of its type.
+        picture: Name of the drawing; empty: none was made for this type.
+        colour: Colour of its type.
+        action: A few words on its action; empty without one.
+    """
+
+    number: str
+    price: str
+    title: str
+    picture: str
+    colour: Rgb
+    action: str = ""
+
+
+def picture_of(type_id: str) -> str:
+    """Return the name of a type's drawing, empty if there is none."""
+    name = f"type_{type_id}"
+    return name if has_drawing(name) else ""
+
+
+def picture_sizes(m: Metrics) -> list[tuple[int, int]]:
+    """Return the sizes in which cards show their drawings, the likeliest first."""
+    widths = range(m.px(96) // STEP * STEP, m.px(18), -STEP)
+    return [(width, round(width / SHARE)) for width in widths]
+
+
+def _dimmed(colour: Rgb, ctx: PaintContext, dim: bool) -> Rgb:
+    return mix(colour, ctx.theme.felt_edge, 0.4) if dim else colour
+
+
+def paint_picture(
+    target: pygame.Surface, ctx: PaintContext, shown: Print, room: pygame.Rect, face: Rgb, dim: bool
+) -> None:
+    """Draw a type's drawing as large as fits into a room; its first letter where there is none."""
+    width = min(room.width, round(room.height * SHARE))
+    # In steps: rasterising a drawing takes time, and cards come in many sizes.
+    width = width // STEP * STEP if width >= 2 * STEP else max(8, width)
+    place = pygame.Rect(0, 0, width, round(width / SHARE))
+    place.center = room.center
+    if not shown.picture:
+        size = max(14, place.height * 2 // 3)
+        ink = readable_ink(shown.colour, face)
+        letter = ctx.fonts.render(shown.title[:1], size, ink, "display")
+        target.blit(letter, letter.get_rect(center=room.center))
+        return
+    picture = drawing(shown.picture, place.size)
+    if dim:
+        picture = picture.copy()
+        picture.set_alpha(150)
+    target.blit(picture, place)
+
+
+def paint_tag(target: pygame.Surface, ctx: PaintContext, price: str, room: pygame.Rect, dim: bool) -> None:
+    """Draw a price tag that hangs in from the right, its point to the left."""
+    m = ctx.metrics
+    height = min(room.height, round(room.width * 0.62))
+    tag = pygame.Rect(0, 0, room.width, height)
+    tag.midright = room.midright
+    face = _dimmed(TAG, ctx, dim)
+    nose = height * 2 // 5
+    points = [
+        (tag.left, tag.centery),
+        (tag.left + nose, tag.top),
+        (tag.right, tag.top),
+        (tag.right, tag.bottom - 1),
+        (tag.left + nose, tag.bottom - 1),
+    ]
+    pygame.draw.polygon(target, face, points)
+    pygame.draw.aalines(target, mix(face, (60, 40, 20), 0.55), True, points)
+    hole = max(2, height // 9)
+    pygame.draw.circle(target, mix(face, (60, 40, 20), 0.6), (tag.left + nose * 2 // 3, tag.centery), hole)
+    ink = readable_ink(GOOD if price.startswith("+") else BAD, face)
+    words = pygame.Rect(tag.left + nose, tag.top, tag.width - nose, height)
+    units = height * 0.82 / (m.u * m.text_scale)
+    write(target, ctx, price, words, units, ink, "bold", "center", least=12)
+
+
+@dataclass(frozen=True)
+class TileLook:
+    """A card.
+
+    Attributes:
+        shown: What is printed on it.
+        state: One of `looks.STATES`.
+        strip: Width and height in pixels of what shows of it in a crowd; None: all of it shows.
+        giver: Colour of the seat that added it; empty: nobody in particular.
+    """
+
+    shown: Print
+    state: str = "plain"
+    strip: tuple[int, int] | None = None
+    giver: str = ""
+
+    shadow = 3.0
+    corner = 7.0
+
+    @property
+    def face(self) -> tuple[str, str]:
+        """What is printed on it."""
+        return self.shown.number, self.shown.title
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the card over the whole target."""
+        rect = target.get_rect()
+        radius = max(3, min(rect.size) // 12)
+        dim = self.state == "dimmed"
+        face = _dimmed(ctx.theme.card, ctx, dim)
+        paint.rounded(target, rect, radius, face, ctx.theme.card_edge, max(1, rect.width // 90))
+        if self.strip is not None:
+            self._paint_strip(target, ctx, rect, face, self.strip)
+        else:
+            self._paint_whole(target, ctx, rect, face)
+        halo(target, ctx, rect, radius, self.state)
+
+    # -- the whole card ------------------------------------------------------------------------------
+
+    def _paint_whole(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb) -> None:
+        m, dim = ctx.metrics, self.state == "dimmed"
+        upright = rect.height >= rect.width * 1.15
+        edge = max(1, rect.width // 60)
+        head = min(round(rect.height * (0.2 if upright else 0.28)), round(rect.width * 0.3))
+        band = pygame.Rect(edge, edge, rect.width - 2 * edge, head)
+        tag = pygame.Rect(0, 0, round(head * 1.42), round(head * 0.8))
+        tag.midright = (band.right, band.centery)
+        colour = _dimmed(self.shown.colour, ctx, dim)
+        number = band.inflate(0, 0)
+        number.width = tag.left - band.left if upright else round(head * 1.5)
+        paint.rounded(target, band if upright else number, max(2, rect.width // 14), colour)
+        units = head * 0.78 / (m.u * m.text_scale)
+        room = number.inflate(-2 * m.px(4), 0)
+        align = "left" if upright else "center"
+        write(
+            target,
+            ctx,
+            self.shown.number,
+            room,
+            units,
+            readable_on(colour),
+            "display",
+            "left" if align == "left" else "center",
+            least=12,
+        )
+        paint_tag(target, ctx, self.shown.price, tag, dim)
+        words = self._paint_words(target, ctx, rect, band.bottom, face)
+        if upright:
+            room = pygame.Rect(edge, band.bottom, rect.width - 2 * edge, words - band.bottom)
+            room = room.inflate(-m.px(6), -m.px(4))
+        else:
+            room = pygame.Rect(number.right, edge, tag.left - number.right, words - edge)
+            # Without words below there is room for a larger one.
+            lower = pygame.Rect(edge, band.bottom, rect.width - 2 * edge, words - band.bottom).inflate(-4, -2)
+            if lower.height > room.height * 0.62 and lower.height * SHARE > room.width:
+                room = lower
+        paint_picture(target, ctx, self.shown, room, face, dim)
+        self._paint_giver(target, ctx, rect, words)
+
+    def _paint_words(
+        self,
+        target: pygame.Surface,
+        ctx: PaintContext,
+        rect: pygame.Rect,
+        top: int,
+        face: Rgb,
+        *,
+        spare: bool = False,
+    ) -> int:
+        """Write name and text at the lower end; return where they begin."""
+        m, fonts, title, action = ctx.metrics, ctx.fonts, self.shown.title, self.shown.action
+        width, room = rect.width - 2 * m.px(3), rect.height - top - m.px(4)
+        size, fits = fitted(ctx, title, (width, room), 13, "bold", least=12)
+        lines = 1 if fits or " " not in title else 2
+        if lines == 2:
+            size, _ = fitted(ctx, title, (width, room), 13, "bold", lines=2, least=12)
+        name = fonts.height(size, "bold") * lines
+        said, text = 0, size
+        if action:
+            # The drawing keeps some room in any case.
+            free = 0.24 if rect.height >= rect.width * 1.15 and not spare else 0.0
+            text, _ = fitted(
+                ctx, action, (width, room - name - round(rect.height * free)), 13, lines=5, least=12
+            )
+            said = fonts.wrapped_height(action, text, width)
+        begin = rect.bottom - m.px(4) - name - said
+        at = pygame.Rect(m.px(3), begin, width, name)
+        u, ink = m.u * m.text_scale, readable_ink(self.shown.colour, face)
+        write(
+            target,
+            ctx,
+            title,
+            at,
+            size / u,
+            ink,
+            "bold",
+            "center",
+            lines=lines,
+            least=12,
+            top=True,
+            spare=spare,
+        )
+        if action:
+            at = pygame.Rect(m.px(3), begin + name, width, said + 1)
+            ink = readable_ink(ctx.theme.card_ink, face)
+            write(
+                target,
+                ctx,
+                action,
+                at,
+                text / u,
+                ink,
+                "regular",
+                "center",
+                lines=6,
+                least=12,
+                top=True,
+                spare=spare,
+            )
+        return begin
+
+    def _paint_giver(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, words: int) -> None:
+        if not self.giver:
+            return
+        side = ctx.metrics.px(15)
+        spot = pygame.Rect(ctx.metrics.px(4), words - side - 1, side, side)
+        base = SEAT_COLOURS[self.giver]
+        paint.seat_badge(target, spot, base, SEAT_SYMBOLS[self.giver], readable_on(base))
+
+    # -- one of a crowd ------------------------------------------------------------------------------
+
+    def _paint_strip(
+        self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb, strip: tuple[int, int]
+    ) -> None:
+        """Draw number, price and drawing where they show; name and text where they do once it is lifted."""
+        m, dim = ctx.metrics, self.state == "dimmed"
+        colour = _dimmed(self.shown.colour, ctx, dim)
+        wide, line = min(strip[0], m.px(46), rect.width) - 2, m.px(18)
+        head = pygame.Rect(1, 1, rect.width - 2, line)
+        paint.rounded(target, head, max(2, rect.width // 14), colour)
+        number = pygame.Rect(1, 1, wide, line)
+        write(target, ctx, self.shown.number, number, 14, readable_on(colour), "bold", "center", least=12)
+        ink = readable_ink(GOOD if self.shown.price.startswith("+") else BAD, face)
+        deep = min(strip[1], round(rect.height * 0.6)) - head.bottom
+        if deep >= 2 * line:
+            picture = pygame.Rect(2, head.bottom + 1, wide - 1, min(deep - line, round(wide / SHARE)))
+            price = pygame.Rect(1, picture.bottom, wide, line)
+        else:
+            price = pygame.Rect(0, head.bottom, round(ctx.metrics.px(15)), line - 2)
+            price.right = wide
+            picture = pygame.Rect(1, head.bottom, price.left - 1, line - 2)
+        paint_picture(target, ctx, self.shown, picture, face, dim)
+        write(target, ctx, self.shown.price, price, 14, ink, "bold", "center", least=12)
+        self._paint_words(target, ctx, rect, price.bottom, face, spare=True)
+
+
+@dataclass(frozen=True)
+class StripLook:
+    """A card that is bid, as it stands on a paddle: number, drawing and price in a line.
+
+    Attributes:
+        shown: What is printed on it.
+        state: One of `looks.STATES`.
+    """
+
+    shown: Print
+    state: str = "plain"
+
+    @property
+    def face(self) -> tuple[str, str]:
+        """What is printed on it."""
+        return self.shown.number, self.shown.title
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the strip over the whole target."""
+        rect, dim = target.get_rect(), self.state == "dimmed"
+        face = _dimmed(ctx.theme.card, ctx, dim)
+        colour = _dimmed(self.shown.colour, ctx, dim)
+        radius = max(3, rect.height // 6)
+        paint.rounded(target, rect, radius, face, ctx.theme.card_edge, 1)
+        part = rect.width * 2 // 5
+        number = pygame.Rect(1, 1, part, rect.height - 2)
+        paint.rounded(target, number, radius, colour)
+        write(target, ctx, self.shown.number, number, 17, readable_on(colour), "display", "center", least=12)
+        ink = readable_ink(GOOD if self.shown.price.startswith("+") else BAD, face)
+        price = pygame.Rect(rect.right - rect.width * 3 // 10, 0, rect.width * 3 // 10 - 2, rect.height)
+        write(target, ctx, self.shown.price, price, 14, ink, "bold", "center", least=12)
+        middle = pygame.Rect(number.right, 1, price.left - number.right, rect.height - 2)
+        paint_picture(target, ctx, self.shown, middle, face, dim)
+        halo(target, ctx, rect, radius, self.state)

@@ -1,0 +1,16 @@
+"""Random clicks, keys and resizes over all scenes raise nothing (see `tests.storm`)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.storm import EPISODE, storm
+
+
+def test_random_events_over_all_scenes_raise_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
+    weather = storm(tmp_path, 2 * EPISODE, seed=3)
+    assert weather.thrown.total() == 2 * EPISODE
+    assert len(weather.scenes) >= 2, "more than one scene was in the storm"
