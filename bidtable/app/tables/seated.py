@@ -8,12 +8,16 @@ from dataclasses import dataclass
 
 import pygame
 
+from bidtable.app.draw import paint
 from bidtable.app.draw.film import pop
-from bidtable.app.people import faces_for
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.drawings import drawing_file
+from bidtable.app.people import MOODS, drawing_of, faces_for
 from bidtable.app.room.figures import BubbleLook, PersonLook, PlateLook
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.base import Situation, Table, seat_title
 from bidtable.app.widgets.board import Item
+from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Seat
 
 MOOD_LASTS = 5
@@ -56,6 +60,19 @@ class Speech:
 
 class SeatedTable(Table):
     """A table whose people sit behind the far rim, the viewer before the near one."""
+
+    def __init__(self, game: AnyGame, metrics: Metrics) -> None:
+        """Make the table of a game for a window size."""
+        super().__init__(game, metrics)
+        # Drawings of people that will be wanted; None while it is not known who sits here.
+        self._cold: list[tuple[str, tuple[int, int]]] | None = None
+
+    def warm(self) -> bool:
+        """Rasterise one drawing of somebody in a mood they will come into."""
+        if self._cold:
+            name, size = self._cold.pop()
+            paint.svg(drawing_file(name), size)
+        return bool(self._cold)
 
     # -- what a game says of its people ----------------------------------------------------------------
 
@@ -105,8 +122,14 @@ class SeatedTable(Table):
         seats = len(situation.seats)
         faces = faces_for(seats, tuple(info.face for info in situation.seats))
         moods, speeches = self.moods(situation), self.speeches(situation)
+        order = room.order(seats, situation.near)
+        if self._cold is None:
+            sizes = {seat: place.person.size for seat, place in zip(order, room.seats, strict=False)}
+            self._cold = [
+                (drawing_of(faces[seat], mood), sizes[seat]) for mood in reversed(MOODS) for seat in sizes
+            ]
         items: list[Item] = []
-        for seat, place in zip(room.order(seats, situation.near), room.seats, strict=False):
+        for seat, place in zip(order, room.seats, strict=False):
             plate = self.plate(situation, seat)
             lit = situation.actor == seat and not plate.away
             figure = PersonLook(faces[seat], moods[seat], lit, plate.away, place.cut)
