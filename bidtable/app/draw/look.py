@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.lru import MEGABYTE, Lru, surface_bytes
+from bidtable.app.draw.lru import WindowStore, surface_bytes
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.writing import Written, noted
 
@@ -47,12 +47,7 @@ class Picture:
     written: tuple[Written, ...]
 
 
-_pictures: Lru[Picture] = Lru(40 * MEGABYTE, lambda picture: surface_bytes(picture.surface))
-
-
-def drop_pictures() -> None:
-    """Forget every painted look."""
-    _pictures.clear()
+_pictures: WindowStore[Picture] = WindowStore(16, 16, lambda picture: surface_bytes(picture.surface))
 
 
 def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float = 0.0) -> Picture:
