@@ -111,7 +111,7 @@ class Hand:
                     tip=f"{situation.names[near]} holds {card}.",
                     angle=spot.angle,
                     film=item.film,
-                    delay=A_CARD * (turned + at) if turned else 0.0,
+                    delay=A_CARD * (turned + at) if turned else item.delay,
                     from_rect=places.deck,
                     exit=places.pile,
                 )

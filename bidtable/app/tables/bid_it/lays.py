@@ -136,7 +136,7 @@ class Lays:
         for at, (card, spot) in enumerate(zip(hand, places.open_row(seat, len(hand)), strict=True)):
             key = f"lay:{view.rounds}:{seat}:{at}"
             item = self.counted_card(situation, view, (seat, at), key, spot)
-            delay = A_CARD * (turned + at) if turned is not None else 0.0
+            delay = A_CARD * (turned + at) if turned is not None else item.delay
             items.append(
                 Item(
                     item.key,
@@ -176,12 +176,15 @@ class Lays:
         if view.count < 0:
             return Item(key, before, spot)
         look = RankLook(faces, view.rank)
-        film = None
-        if isinstance(situation.moment, ev.Counted) and look.count:
-            units = count.units(self._context, view)
-            number = next(n for n, unit in enumerate(units) if (unit.seat, unit.at) == which)
-            film = count.joins(before, number, len(units))
-        return Item(key, look, spot, film=film)
+        if not isinstance(situation.moment, ev.Counted):
+            return Item(key, look, spot)
+        units = count.units(self._context, view)
+        if not look.count:
+            # What counts nothing steps back when its hand is counted.
+            delay = count.units_before(units, view, seat) * count.pace(len(units)) + 0.02 * at
+            return Item(key, look, spot, delay=delay)
+        number = next(n for n, unit in enumerate(units) if (unit.seat, unit.at) == which)
+        return Item(key, look, spot, film=count.joins(before, number, len(units)))
 
     # -- arrows --------------------------------------------------------------------------------------
 
