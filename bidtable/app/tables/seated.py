@@ -175,4 +175,18 @@ def bubble_area(room: Room, place: SeatPlace) -> pygame.Rect:
     if area.height > tallest:
         area.top += area.height - tallest
         area.height = tallest
+    return _beside_plates(area, room, place)
+
+
+def _beside_plates(area: pygame.Rect, room: Room, place: SeatPlace) -> pygame.Rect:
+    """Return the part of an area that covers nobody's plate: large plates reach up beside their neighbours' heads."""
+    gap = room.m.px(3)
+    for other in room.seats:
+        if other is place or not area.colliderect(other.plate):
+            continue
+        if place.leftward and other.plate.right > area.left:
+            edge = min(area.right, other.plate.right + gap)
+            area = pygame.Rect(edge, area.top, area.right - edge, area.height)
+        elif not place.leftward and other.plate.left < area.right:
+            area = pygame.Rect(area.left, area.top, max(0, other.plate.left - gap - area.left), area.height)
     return area
