@@ -181,7 +181,7 @@ class Choices:
         known = sides_known(situation, view)
         items = []
         for side, area in (("bidder", places.left), ("caller", places.right)):
-            place = self.side_place(area, halved=gives)
+            place = self.side_place(area, halved=gives and side == "caller")
             move = takes.get(side)  # type: ignore[call-overload]
             stake = text.side_stake(self._game, view, side, situation.names, known)
             if move is not None:

@@ -59,7 +59,8 @@ class Hand:
         """Return an item that comes from the deck and goes to the discards."""
         delay = 0.0
         if isinstance(situation.moment, ev.Dealt):
-            delay = Lays.dealt_at(situation, view, situation.near, at)
+            seats = len(view.deals)
+            delay = A_CARD * (at * seats + (situation.near - view.first) % seats)
         elif isinstance(situation.moment, ev.CardsDrawn):
             delay = A_CARD * at
         return Item(

@@ -178,8 +178,8 @@ class Hero:
         """Return the word that is stamped over the fan when a Perfecto was right."""
         if view.call != "perfecto" or view.right != "caller":
             return []
-        wide = min(places.fan.width, self._metrics.px(300))
-        place = pygame.Rect(0, 0, wide, min(self._metrics.px(54), places.fan.height))
-        place.center = places.fan.center
+        m = self._metrics
+        place = pygame.Rect(0, 0, m.px(230), min(m.px(42), places.fan.height))
+        place.center = (places.fan.centerx, places.fan.top + round(places.fan.height * 0.7))
         film = stamp(0.5) if isinstance(situation.moment, ev.Verdict) else None
         return [Item("perfecto", StampLook("Perfecto!"), place, 62, film=film, angle=4.0)]

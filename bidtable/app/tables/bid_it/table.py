@@ -117,7 +117,7 @@ class BidItTable(SeatedTable):
             ("deck", places.deck, "deck", view.deck_size),
             ("piles", places.pile, "discards", len(view.discards)),
         ):
-            room = pygame.Rect(0, rect.bottom + m.px(2), m.px(51), line)
+            room = pygame.Rect(0, rect.bottom + m.px(2), m.px(58), line)
             room.centerx = rect.centerx
             tip = told if key == "piles" else ""
             items.append(

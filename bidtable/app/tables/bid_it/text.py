@@ -91,6 +91,8 @@ def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> s
     seat = view.seat
     assert seat is not None
     promise = game.promise(view, seat, move)
+    if isinstance(move, moves.LetGive):
+        return f"{counted(view.deals[move.seat] - 1, 'Deal card')} left then"
     if type(move) not in KINDS or len(promise.cases) < 2:
         return (*promised(game, view, move, names), "", "")[1]
     told = tuple(YOU if other == seat else name for other, name in enumerate(names))
@@ -288,8 +290,8 @@ def told_by_coach(view: Observation, true: float, exact: float, own: int, stars:
     odds_told = f"{true:.0%} true by what you see"
     if view.call == "perfecto":
         odds_told = f"{exact:.0%} exact by what you see"
-    seen = f"you hold {own}" if own else "you hold none of them"
-    return f"{odds_told} · {seen}{' with stars' if stars else ''}"
+    seen = f"you see {own} of them" if own else "you see none of them"
+    return f"{odds_told} · {seen}{', stars included' if stars else ''}"
 
 
 def chance(game: BidIt, view: Observation, quantity: int, rank: int) -> str:
