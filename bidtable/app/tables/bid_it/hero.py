@@ -158,6 +158,8 @@ class Hero:
             tone = "plate" if not view.right else "good" if text.bid_held(view) else "bad"
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
             place = places.odds.unionall([places.sentence]).inflate(-self._metrics.px(20), 0)
+            m = self._metrics
+            place.height = min(place.height, max(m.px(40), round(m.text_px(18) * 2.7)))
             look = WordsLook(told, 18, True, tone)
             return [Item(f"verdict:{bool(view.right)}", look, place, 61, film=film, animate=False)]
         shown = situation.coach and view.seat is not None and not situation.hide_hand and not view.shown
@@ -180,6 +182,6 @@ class Hero:
             return []
         m = self._metrics
         place = pygame.Rect(0, 0, m.px(230), min(m.px(42), places.fan.height))
-        place.center = (places.fan.centerx, places.fan.top + round(places.fan.height * 0.7))
+        place.center = (places.fan.centerx, places.fan.top + round(places.fan.height * 0.5))
         film = stamp(0.5) if isinstance(situation.moment, ev.Verdict) else None
         return [Item("perfecto", StampLook("Perfecto!"), place, 62, film=film, angle=4.0)]

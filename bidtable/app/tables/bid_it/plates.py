@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb, mix
-from bidtable.app.draw.writing import write
+from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.bid_it.looks import sign
 from bidtable.app.tables.looks import halo
 
@@ -138,11 +138,13 @@ class CallLook:
         text: Its name.
         small: What is at stake, or what it does.
         state: "legal", "selected", "on" (what it began goes on), or "dimmed".
+        brief: The same as `small` in fewer words, for a plate that has no room for it.
     """
 
     text: str
     small: str = ""
     state: str = "legal"
+    brief: str = ""
 
     shadow = 3.0
     corner = 8.0
@@ -156,13 +158,16 @@ class CallLook:
         paint.rounded(target, rect, m.px(8), theme.panel if dim else theme.button, edge, max(1, m.px(1)))
         ink = theme.button_disabled_ink if dim else theme.button_ink
         muted = ink if dim else theme.muted
-        inner = rect.inflate(-m.px(14), -m.px(6))
+        inner = rect.inflate(-m.px(14), -m.px(2))
         head = round(inner.height * 0.5) if self.small else inner.height
         upper = pygame.Rect(inner.left, inner.top, inner.width, head)
         write(target, ctx, self.text, upper, 16, ink, "bold", "center", lines=2, least=12)
         if self.small:
             lower = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - head)
-            write(target, ctx, self.small, lower, 14, muted, "regular", "center", lines=2, least=12)
+            words = self.small
+            if self.brief and not fitted(ctx, words, lower.size, 14, "regular", lines=2, least=12)[1]:
+                words = self.brief
+            write(target, ctx, words, lower, 14, muted, "regular", "center", lines=2, least=12)
         halo(target, ctx, rect, m.px(8), "selected" if self.state == "on" else self.state)
 
 

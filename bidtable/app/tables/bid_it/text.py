@@ -211,7 +211,7 @@ def side_stake(
     game: BidIt, view: Observation, side: str, names: Sequence[str], known: Mapping[Seat, str]
 ) -> str:
     """Say what a side loses if it is wrong, or loses now that it was."""
-    lost = losses_told(losers_of(game, view, side, known), names)
+    lost = losses_in_short(losers_of(game, view, side, known), names)
     if view.call == "surrender" and not view.right:
         main = view.bidder if side == "bidder" else view.caller
         gives = game.context.stakes["surrender"]
@@ -255,6 +255,13 @@ def standing_told(view: Observation, names: Sequence[str]) -> str:
 def bid_held(view: Observation) -> bool:
     """Whether the bid was right in what the call was about: exact for a Perfecto, else high enough."""
     return view.count == view.quantity if view.call == "perfecto" else view.count >= view.quantity
+
+
+def losses_in_short(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
+    """Say who loses how many, where those who sided are named beside it: "Dario loses 2, the others 1 each"."""
+    if len(losses) < 3:
+        return losses_told(losses, names)
+    return f"{losses_told(losses[:1], names)}, the others {losses[1][1]} each"
 
 
 def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
