@@ -35,10 +35,12 @@ class Spread:
     spots: tuple[Spot, ...]
     strip: tuple[int, int] | None = None
 
-    @property
-    def top(self) -> int:
-        """The y of the highest card."""
-        return min(spot.rect.top for spot in self.spots)
+    def shows(self, at: int) -> tuple[int, int] | None:
+        """Return how much of a card shows in a crowd; None: all of it. Of the front row all the height does."""
+        if self.strip is None:
+            return None
+        spot = self.spots[at]
+        return (self.strip[0], spot.rect.height if spot.row == self.spots[-1].row else self.strip[1])
 
 
 def spread(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool) -> Spread:
@@ -73,7 +75,7 @@ def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Spread:
     """Lay many cards out in rows, each of which shows a strip of every card in it."""
     for rows in range(1, MOST_ROWS + 1):
         # What shows of the rows behind is as much as a strip needs; the rest is for the front row.
-        behind = min(m.px(62), max(m.px(SHOWS), round(area.height / (rows + 0.7))))
+        behind = min(m.px(66), max(m.px(SHOWS), round(area.height / (rows + 0.3))))
         height = min(area.height - behind * (rows - 1), m.px(TALLEST))
         width = round(height / RATIO)
         longest = -(-count // rows)
@@ -128,9 +130,11 @@ class Places:
         hand: The viewer's cards.
         before: What lies in front of the others, in the order of the room's seats.
         pile: The viewer's score pile.
+        large: Where a card of a crowd is shown large that is pointed at.
         rules: Room for the rules in force, at the left.
         count: Where the piles are opened at the end.
         right: Room for the lot's price and the big choices, at the right.
+        sign: The lot's price, at the top of that.
         middle: Where the stage stands, between the two; its lower edge is that of the stage.
         boards: Room for the paddles, over the line.
         line: The number line.
@@ -146,30 +150,43 @@ class Places:
         right = room.actions.left - gap
         base = self._hand_top(hand) - gap
         line = round(m.text_px(16) * 1.3)
-        tall = min(line if right - left > m.text_px(16) * 40 else 2 * line, m.px(44))
+        tall = min(line, m.px(28))
         self.sentence = pygame.Rect(left, base - tall, right - left, tall)
-        ends = m.px(34)
-        labels = min(round(m.text_px(14) * 1.25), m.px(24))
+        ends = m.px(36)
+        labels = min(round(m.text_px(14) * 1.25), m.px(21))
         self.line = pygame.Rect(left + ends, 0, right - left - 2 * ends, m.px(10))
         self.line.bottom = self.sentence.top - labels
         head = head_height(m)
-        board = head + m.px(4) + min(round(m.text_px(17) * 1.2), m.px(28)) + m.px(4)
+        board = head + m.px(4) + min(round(m.text_px(17) * 1.2), m.px(26)) + m.px(4)
         self.boards = pygame.Rect(left, 0, right - left, board)
-        self.boards.bottom = self.line.top - m.px(9)
+        self.boards.bottom = self.line.top - m.px(10)
         self.front = m.px(13)
         self.middle = pygame.Rect(left, 0, right - left, 0)
         self.middle.height = self.boards.top - m.px(5)
-        portrait = room.own.top - (m.px(90) if m.text_scale <= 1.6 else m.px(62))
         top = self._free_below(0, left)
-        self.rules = pygame.Rect(gap, top, left - 2 * gap, max(m.px(30), portrait - top - gap))
+        self.large = self._large(top)
+        foot = room.own.top - (m.px(90) if m.text_scale <= 1.6 else m.px(62))
+        if self.hand.strip is not None:
+            foot = self.large.top
+        self.rules = pygame.Rect(gap, top, left - 2 * gap, max(m.px(30), foot - top - gap))
         top = self._free_below(right, m.width)
         self.right = pygame.Rect(room.actions.left, top, room.actions.width, room.actions.top - gap - top)
+        self.sign = pygame.Rect(self.right.left, self.right.top, self.right.width, 0)
+        self.sign.height = min(m.px(96), max(m.px(50), self.right.height * 3 // 10))
         top = self._free_below(left, right)
         foot = (room.hand.bottom if not hand else self._hand_top(hand)) - gap
         self.count = pygame.Rect(left, top, right - left, foot - top)
         tall = m.px(54)
         self.pile = pygame.Rect(0, 0, round(tall * 0.8), tall)
         self.pile.bottomright = (room.own.right - m.px(4), room.own.top - m.px(5))
+
+    def _large(self, top: int) -> pygame.Rect:
+        """Return where a card of a crowd is shown large: left of the hand, beside the viewer's pile."""
+        m, own = self.m, self.room.own
+        tall = min(m.px(186), own.top - top - m.px(74))
+        place = pygame.Rect(0, 0, max(m.px(NAMED), round(tall / RATIO)), tall)
+        place.bottomleft = (own.left, own.top - m.px(5))
+        return place
 
     # -- the hand ------------------------------------------------------------------------------------
 
@@ -200,48 +217,24 @@ class Places:
     # -- in front of people --------------------------------------------------------------------------
 
     def _before(self, place: SeatPlace) -> Before:
-        """Lay somebody's cards on the felt: below the plate of who sits outermost, beside the others' plates."""
-        m, plate, room = self.m, place.plate, self.room
-        tall = m.px(42)
-        backs, pile = pygame.Rect(0, 0, m.px(66), tall), pygame.Rect(0, 0, m.px(34), tall)
-        wide = backs.width + m.px(4) + pile.width
-        index = room.seats.index(place)
-        outermost = len(room.seats) > 1 and index in (0, len(room.seats) - 1)
-        if outermost:
-            top = plate.bottom + m.px(4)
-            near = m.width - plate.right if place.leftward else plate.left
-            left = near
-            while left < near + plate.width // 2 and room.felt.top_at(left) > top + m.px(4):
-                left += m.px(4)
-        else:
-            gap = self._gap_beside(index)
-            backs.width = min(backs.width, gap - pile.width - m.px(14))
-            wide = backs.width + m.px(4) + pile.width
-            top = max(plate.top - m.px(2), plate.bottom - tall)
-            left = (m.width - plate.right if place.leftward else plate.left) - m.px(5) - wide
+        """Let somebody hold their cards behind the plate, away from the side to which they speak, the pile opposite."""
+        m, plate = self.m, place.plate
+        tall = m.px(44)
+        wide = min(m.px(58), plate.width // 2 - m.px(20))
+        backs, pile = pygame.Rect(0, 0, wide, tall), pygame.Rect(0, 0, m.px(35), tall)
+        backs.top = pile.top = plate.top - m.px(29)
+        backs.left, pile.right = plate.left + m.px(5), plate.right - m.px(5)
         if place.leftward:
-            left = m.width - left - wide
-        backs.topleft, pile.topleft = (left, top), (left + wide - pile.width, top)
+            backs.right, pile.left = plate.right - m.px(5), plate.left + m.px(5)
         return Before(backs, pile)
 
-    def _gap_beside(self, index: int) -> int:
-        """Return the pixels between a plate and the next one farther out."""
-        seats = self.room.seats
-        here = seats[index]
-        other = index + 1 if here.leftward else index - 1
-        if not 0 <= other < len(seats):
-            return self.m.px(200)
-        there = seats[other].plate
-        return there.left - here.plate.right if here.leftward else here.plate.left - there.right
-
     def _free_below(self, left: int, right: int) -> int:
-        """Return the y below which nothing of the others lies between two x."""
-        top = self.room.area.top + self.m.px(8)
-        for place, before in zip(self.room.seats, self.before, strict=True):
-            for thing in (place.plate, before.backs, before.pile):
-                if thing.right > left and thing.left < right:
-                    top = max(top, thing.bottom + self.m.px(8))
-        return top
+        """Return the y below which no plate of the others lies between two x."""
+        plates = [place.plate for place in self.room.seats]
+        return max(
+            [plate.bottom + self.m.px(8) for plate in plates if plate.right > left and plate.left < right],
+            default=self.room.plates_bottom + self.m.px(8),
+        )
 
     # -- the stage -----------------------------------------------------------------------------------
 

@@ -74,5 +74,5 @@ def before_people(situation: Situation, lay: Lay) -> list[Item]:
 def opening(situation: Situation, key: str, look: Look, place: pygame.Rect, tip: str) -> Item:
     """Return a thing that is opened when it is pressed."""
     return Item(
-        key, look, place, 3, lambda: situation.look_into(key), tip=tip, focus_order=400, animate=False
+        key, look, place, 1, lambda: situation.look_into(key), tip=tip, focus_order=400, animate=False
     )

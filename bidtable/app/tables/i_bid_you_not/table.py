@@ -12,7 +12,7 @@ from bidtable.app.tables.i_bid_you_not.bids import line, paddles
 from bidtable.app.tables.i_bid_you_not.cards import RATIO
 from bidtable.app.tables.i_bid_you_not.choices import choices
 from bidtable.app.tables.i_bid_you_not.count import counted
-from bidtable.app.tables.i_bid_you_not.hand import hand
+from bidtable.app.tables.i_bid_you_not.hand import hand, large
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.lot import lot, sign, stage
 from bidtable.app.tables.i_bid_you_not.moments import moved
@@ -57,6 +57,7 @@ class IBidYouNotTable(TileTable):
             *paddles(self, situation, deck, places, lay),
             *choices(self, situation, places),
             *hand(self, situation, deck, places),
+            *large(self, situation, deck, places),
             *sign(self, situation, deck, places),
             *line(self, situation, deck, places),
             *rules(self, situation, deck, places),
@@ -78,11 +79,8 @@ class IBidYouNotTable(TileTable):
         if over or (seat == seen.seat and seen.piles[seat] and not situation.hide_hand):
             scored += f": {text.points(text.worth_of(self.context, seen, seen.piles[seat]))}"
         does = "" if seen.phase in ("print", "deal") else text.status(deck, seen, seat)
-        mark = "A" if seat == seen.declarer else ""
         tip = f"{situation.names[seat]} {does}." if does else ""
-        if mark:
-            tip = f"{tip} A: {situation.names[seat]} called this auction.".strip()
-        return Plate(f"{held} · {scored}", "good" if seat == seen.taker else "plain", mark, tip=tip)
+        return Plate(f"{held} · {scored}", "good" if seat == seen.taker else "plain", tip=tip)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return who says what at an event."""
@@ -155,6 +153,10 @@ class IBidYouNotTable(TileTable):
             lines.append("Score piles are opened when the game ends.")
         looks = tuple(self.tile(deck, card) for card in cards)
         return Inspection(None, RATIO, name, tuple(lines), looks)
+
+    def attends(self, key: str) -> bool:
+        """Return whether a piece is shown large while it is pointed at: a card may lie in a crowd."""
+        return key.startswith("card:")
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Read letters as the moves that no card stands for."""

@@ -176,7 +176,7 @@ def key_of(move: Move) -> str:
     return type(move).__name__.lower()
 
 
-TITLES: Final = {"both": "Skip", "pay": "Skip by paying", "add": "Skip by adding", "cost": "Skip"}
+TITLES: Final = {"both": "Skip", "pay": "Skip and pay", "add": "Skip and add", "cost": "Skip"}
 
 
 def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
@@ -197,7 +197,7 @@ def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
         case mv.Decline():
             return "Leave it", small
         case mv.Declare():
-            return "Declare an auction", small
+            return "Declare", small or "an auction"
         case mv.Add(card=card) | mv.Give(card=card):
             return (
                 f"Add {number_text(card)}",
