@@ -12,7 +12,6 @@ from bidtable.app.draw.film import REST, Film, Pose, pop
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import StripLook
-from bidtable.app.tables.i_bid_you_not.inks import lined
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.looks import (
     EnvelopeLook,
@@ -20,11 +19,11 @@ from bidtable.app.tables.i_bid_you_not.looks import (
     ScaleLook,
     SpanLook,
     StickLook,
+    WordsLook,
     head_height,
 )
 from bidtable.app.tables.i_bid_you_not.seats import Lay
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
-from bidtable.app.tables.looks import TextLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not import events as ev
@@ -84,13 +83,13 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     wide = ends - m.px(8)
     for key, number, left in (("low", low, groove.left - ends), ("high", high, groove.right + m.px(8))):
         area = pygame.Rect(left, groove.centery - line_height // 2, wide, line_height)
-        look = TextLook(number_text(number), lined(m, 14, line_height), "regular", "center")
+        look = WordsLook(number_text(number), 14)
         items.append(Item(f"scale:{key}", look, area, 2))
     if seen.offer:
         items += _span(deck, seen, places, at)
     said = text.follows(table.context, situation, looked_at(situation, deck))
     if said:
-        look = TextLook(said, lined(m, 16, places.sentence.height), "semibold", "center")
+        look = WordsLook(said, 16, "semibold")
         items.append(Item("sentence", look, places.sentence, 2, animate=False))
     return items
 
@@ -111,7 +110,7 @@ def _span(deck: Deck, seen: Observation, places: Places, at: Callable[[int], int
         middle = (at(low) + at(high)) // 2
         spots[0].right, spots[1].left = middle, middle
     for (end, number, _), spot in zip(names, spots, strict=True):
-        look = TextLook(number_text(number), lined(m, 17, height), "bold", "center")
+        look = WordsLook(number_text(number), 17, "bold")
         items.append(Item(f"range:{end}", look, spot, 3))
     return items
 

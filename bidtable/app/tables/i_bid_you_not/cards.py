@@ -13,7 +13,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.drawings import has_drawing
-from bidtable.app.tables.i_bid_you_not.inks import firm, lined
+from bidtable.app.tables.i_bid_you_not.inks import firm, write_line
 from bidtable.app.tables.looks import drawing, halo, readable_ink
 
 RATIO: Final = 1.4
@@ -116,7 +116,7 @@ def paint_tag(target: pygame.Surface, ctx: PaintContext, price: str, room: pygam
     ink = readable_ink(GOOD if price.startswith("+") else BAD, face)
     words = pygame.Rect(tag.left + nose, tag.top, tag.width - nose, height)
     units = height * 0.82 / (m.u * m.text_scale)
-    write(target, ctx, price, words, units, ink, "bold", "center", least=12)
+    write_line(target, ctx, price, words, units, ink, "bold")
 
 
 @dataclass(frozen=True)
@@ -161,25 +161,27 @@ class TileLook:
     def _paint_whole(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb) -> None:
         m, dim = ctx.metrics, self.state == "dimmed"
         edge = max(1, rect.width // 60)
-        if rect.height >= rect.width * UPRIGHT:
-            head = min(round(rect.height * 0.2), round(rect.width * 0.3))
+        head = min(round(rect.height * 0.2), round(rect.width * 0.3))
+        upright = rect.height >= rect.width * UPRIGHT
+        words = self._paint_words(
+            target, ctx, rect, edge + head if upright else round(rect.height * 0.42), face
+        )
+        if upright and words - edge - head > rect.height * 0.27:
             number = pygame.Rect(edge, edge, rect.width - 2 * edge, head)
             tag = pygame.Rect(0, 0, round(head * 1.42), round(head * 0.8))
             tag.midright = (number.right, number.centery)
-            words = self._paint_words(target, ctx, rect, number.bottom, face)
             picture = pygame.Rect(edge, number.bottom, rect.width - 2 * edge, words - number.bottom)
             picture = picture.inflate(-m.px(6), -m.px(4))
         else:
-            words = self._paint_words(target, ctx, rect, round(rect.height * 0.42), face)
             number, tag, picture = self._upper(ctx, rect, words, edge)
         colour = firm(_dimmed(self.shown.colour, ctx, dim))
         paint.rounded(target, number, max(2, rect.width // 14), colour)
-        room = number.inflate(-2 * m.px(4), 0)
+        room = number.inflate(-2 * m.px(3), 0)
         align: Align = "left" if number.right > tag.left and number.bottom > tag.top else "center"
         if align == "left":
             room.width = tag.left - room.left
         units = number.height * 0.78 / (m.u * m.text_scale)
-        write(target, ctx, self.shown.number, room, units, readable_on(colour), "display", align, least=12)
+        write_line(target, ctx, self.shown.number, room, units, readable_on(colour), "display", align)
         paint_tag(target, ctx, self.shown.price, tag, dim)
         paint_picture(target, ctx, self.shown, picture, face, dim)
         self._paint_giver(target, ctx, rect, words)
@@ -197,7 +199,7 @@ class TileLook:
             return number, tag, pygame.Rect(number.right, edge, tag.left - number.right, room)
         # Number and price one below the other leave the rest of the upper part to the drawing.
         head = min(round(rect.height * 0.3), room // 2)
-        wide = min(round(head * 1.6), rect.width * 2 // 5)
+        wide = min(max(round(head * 1.6), m.px(36)), rect.width * 2 // 5)
         number = pygame.Rect(edge, edge, wide, head)
         low = min(round(head * 0.85), room - head - 1)
         tag = pygame.Rect(edge, number.bottom + 1, wide - m.px(3), low)
@@ -248,15 +250,14 @@ class TileLook:
     def _paint_strip(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb, strip: tuple[int, int]
     ) -> None:
-        """Draw number, price and drawing where they show; another drawing is on the part that others may cover."""
+        """Draw number, price and drawing where they show; what lies under other cards stays empty."""
         m, dim = ctx.metrics, self.state == "dimmed"
         colour = firm(_dimmed(self.shown.colour, ctx, dim))
         wide, line = min(strip[0], m.px(46), rect.width) - 2, m.px(18)
         head = pygame.Rect(1, 1, rect.width - 2, line)
         paint.rounded(target, head, max(2, rect.width // 14), colour)
         number = pygame.Rect(1, 1, wide, line)
-        units = lined(m, 14, line)
-        write(target, ctx, self.shown.number, number, units, readable_on(colour), "bold", "center", least=12)
+        write_line(target, ctx, self.shown.number, number, 14, readable_on(colour), "bold")
         ink = readable_ink(GOOD if self.shown.price.startswith("+") else BAD, face)
         deep = strip[1] - head.bottom
         if deep >= 2 * line:
@@ -267,10 +268,10 @@ class TileLook:
             price.right = wide
             picture = pygame.Rect(1, head.bottom, price.left - 1, line - 2)
         paint_picture(target, ctx, self.shown, picture, face, dim)
-        write(target, ctx, self.shown.price, price, units, ink, "bold", "center", least=12)
-        rest = pygame.Rect(wide, head.bottom, rect.width - wide, rect.height - head.bottom)
-        if rest.width > m.px(24):
-            paint_picture(target, ctx, self.shown, rest.inflate(-m.px(4), -m.px(6)), face, dim)
+        write_line(target, ctx, self.shown.price, price, 14, ink, "bold")
+        if self.shown.action:
+            star = paint.icon("star", m.px(11), readable_ink(ctx.theme.card_ink, face))
+            target.blit(star, star.get_rect(topright=(wide, head.bottom + m.px(2))))
 
 
 @dataclass(frozen=True)
@@ -301,21 +302,10 @@ class StripLook:
         number = pygame.Rect(1, 1, part, rect.height - 2)
         paint.rounded(target, number, radius, colour)
         ink = readable_on(colour)
-        units = lined(ctx.metrics, 17, rect.height)
-        write(target, ctx, self.shown.number, number, units, ink, "display", "center", least=12)
+        write_line(target, ctx, self.shown.number, number, 17, ink, "display")
         ink = readable_ink(GOOD if self.shown.price.startswith("+") else BAD, face)
         price = pygame.Rect(rect.right - rect.width * 3 // 10, 0, rect.width * 3 // 10 - 2, rect.height)
-        write(
-            target,
-            ctx,
-            self.shown.price,
-            price,
-            lined(ctx.metrics, 14, rect.height),
-            ink,
-            "bold",
-            "center",
-            least=12,
-        )
+        write_line(target, ctx, self.shown.price, price, 14, ink, "bold")
         middle = pygame.Rect(number.right, 1, price.left - number.right, rect.height - 2)
         paint_picture(target, ctx, self.shown, middle, face, dim)
         halo(target, ctx, rect, radius, self.state)

@@ -17,7 +17,7 @@ from bidtable.app.tables.i_bid_you_not.looks import head_height
 
 TALLEST: Final = 150
 """Layout units of a card's height at most."""
-FLATTEST: Final = 84
+FLATTEST: Final = 78
 """Layout units of a card's height from which it has room for its name and its text."""
 MOST_ROWS: Final = 4
 """Rows of cards in a crowd at most."""
@@ -75,12 +75,13 @@ def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Spread:
     """Lay many cards out in rows, each of which shows a strip of every card in it."""
     for rows in range(1, MOST_ROWS + 1):
         # What shows of the rows behind is as much as a strip needs; the rest is for the front row.
-        behind = min(m.px(66), max(m.px(SHOWS), round(area.height / (rows + 0.3))))
+        behind = min(m.px(84), max(m.px(SHOWS), round(area.height / (rows + 0.3))))
         height = min(area.height - behind * (rows - 1), m.px(TALLEST))
         width = round(height / RATIO)
         longest = -(-count // rows)
         step = (area.width - width) / max(1, longest - 1)
-        if step >= m.px(STRIP) or rows == MOST_ROWS:
+        lower = (rows + 1) * m.px(SHOWS) > area.height
+        if longest < 2 or step >= m.px(STRIP) or lower:
             break
     tuck = 1 - behind / height
     room = pygame.Rect(area.left, area.bottom - height - behind * (rows - 1), area.width, 0)
@@ -107,15 +108,12 @@ class Before:
     Attributes:
         backs: Their hand, seen from behind.
         pile: Their score pile.
+        foot: Middle of the lower edge of their plate.
     """
 
     backs: pygame.Rect
     pile: pygame.Rect
-
-    @property
-    def all(self) -> pygame.Rect:
-        """Both together."""
-        return self.backs.union(self.pile)
+    foot: tuple[int, int]
 
 
 class Places:
@@ -226,7 +224,7 @@ class Places:
         backs.left, pile.right = plate.left + m.px(5), plate.right - m.px(5)
         if place.leftward:
             backs.right, pile.left = plate.right - m.px(5), plate.left + m.px(5)
-        return Before(backs, pile)
+        return Before(backs, pile, plate.midbottom)
 
     def _free_below(self, left: int, right: int) -> int:
         """Return the y below which no plate of the others lies between two x."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.fonts import Align
+from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
-from bidtable.app.tables.i_bid_you_not.inks import firm, lined
+from bidtable.app.tables.i_bid_you_not.inks import firm, write_line
 from bidtable.app.tables.looks import drawing, halo
 
 BACK_SHARE = 0.72
@@ -71,11 +71,11 @@ class SignLook:
         if self.price != "0":
             tone = theme.good if self.price.startswith("+") else theme.bad
         small = inner.height * 28 // 100
-        units = lined(m, 14, small)
         top = pygame.Rect(inner.left, inner.top, inner.width, small)
         middle = pygame.Rect(inner.left, top.bottom, inner.width, inner.height - 2 * small)
         low = pygame.Rect(inner.left, middle.bottom, inner.width, small)
-        if small < m.px(16):
+        aside = small < min(m.text_px(14) * 1.1, m.px(20))
+        if aside:
             # Too low for three lines: the figure stands beside the two others.
             top.height = low.height = inner.height // 2
             low.top, middle = (
@@ -83,12 +83,29 @@ class SignLook:
                 pygame.Rect(inner.right - m.px(70), inner.top, m.px(70), inner.height),
             )
             top.width = low.width = inner.width - m.px(74)
-            units = lined(m, 14, low.height)
-        align: Align = "center" if small >= m.px(16) else "left"
-        write(target, ctx, self.title, top, units, theme.muted, "regular", align, least=12)
-        size = lined(m, 34, middle.height)
-        write(target, ctx, self.price, middle, size, tone, "display", "center", least=12)
-        write(target, ctx, self.next, low, units, theme.ink, "semibold", align, least=12)
+        align: Align = "left" if aside else "center"
+        write_line(target, ctx, self.title, top, 14, theme.muted, "regular", align)
+        write_line(target, ctx, self.price, middle, 34, tone, "display")
+        write_line(target, ctx, self.next, low, 14, theme.ink, "semibold", align)
+
+
+@dataclass(frozen=True)
+class WordsLook:
+    """A line of words straight on the felt.
+
+    Attributes:
+        text: The words.
+        units: Their size in layout units, as far as there is room.
+        weight: Weight of the font.
+    """
+
+    text: str
+    units: float = 15
+    weight: Weight = "regular"
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Write the words into the whole target."""
+        write_line(target, ctx, self.text, target.get_rect(), self.units, ctx.theme.felt_ink, self.weight)
 
 
 @dataclass(frozen=True)
@@ -172,7 +189,7 @@ class PaddleLook:
         left = m.px(5)
         target.blit(shape, shape.get_rect(midleft=(left, m.px(2) + line // 2)))
         room = pygame.Rect(left + sign + m.px(3), m.px(2), rect.width - left - sign - m.px(7), line)
-        write(target, ctx, self.name, room, lined(m, 13, line), ink, "bold", "center", least=12)
+        write_line(target, ctx, self.name, room, 13, ink, "bold")
         if self.state == "waits":
             slot = pygame.Rect(m.px(4), m.px(2) + line, rect.width - m.px(8), rect.height - line - m.px(6))
             paint.rounded(
@@ -259,23 +276,14 @@ class RuleLook:
             wide = max(tall, round(m.text_px(13) * 0.62 * len(number)) + m.px(9))
             badge = pygame.Rect(left, (rect.height - tall) // 2, wide, tall)
             paint.rounded(target, badge, tall // 2, base)
-            write(
-                target,
-                ctx,
-                number,
-                badge.inflate(-m.px(4), 0),
-                lined(m, 13, tall),
-                readable_on(base),
-                "bold",
-                "center",
-                least=12,
-            )
+            write_line(target, ctx, number, badge.inflate(-m.px(4), 0), 13, readable_on(base), "bold")
             left = badge.right + m.px(3)
         room = pygame.Rect(left + m.px(4), 0, rect.right - left - m.px(12), rect.height)
         ink = theme.muted if self.struck else theme.ink
-        lines = 1 if rect.height < m.px(34) else 2
-        units = lined(m, 14, rect.height // lines)
-        place = write(target, ctx, self.text, room, units, ink, "semibold", lines=lines, least=12)
+        if rect.height < m.px(34):
+            place = write_line(target, ctx, self.text, room, 14, ink, "semibold", "left")
+        else:
+            place = write(target, ctx, self.text, room, 14, ink, "semibold", lines=2, least=12)
         if self.struck:
             pygame.draw.line(
                 target,
@@ -320,7 +328,7 @@ class ScoreLook:
         write(target, ctx, self.name, name, 15, theme.ink, "bold", lines=2, least=12)
         score = pygame.Rect(rect.right - part - m.px(6), 0, part, rect.height)
         tone = theme.bad if self.score.startswith("−") else theme.good
-        write(target, ctx, self.score, score, 26, tone, "display", "right", least=12)
+        write_line(target, ctx, self.score, score, 26, tone, "display", "right")
 
 
 @dataclass(frozen=True)
@@ -351,21 +359,11 @@ class ChoiceLook:
         head = inner.height * (56 if self.small else 100) // 100
         ink = theme.button_disabled_ink if off else theme.button_ink
         upper = pygame.Rect(inner.left, inner.top, inner.width, head)
-        write(target, ctx, self.text, upper, lined(m, 18, head), ink, "bold", "center", least=12)
+        write_line(target, ctx, self.text, upper, 18, ink, "bold")
         if self.small:
             lower = pygame.Rect(inner.left, upper.bottom, inner.width, inner.bottom - upper.bottom)
             tone = theme.muted if off else theme.button_ink
-            write(
-                target,
-                ctx,
-                self.small,
-                lower,
-                lined(m, 14, lower.height),
-                tone,
-                "regular",
-                "center",
-                least=12,
-            )
+            write_line(target, ctx, self.small, lower, 14, tone)
         halo(target, ctx, rect, m.px(9), self.state)
 
 
@@ -449,4 +447,4 @@ def paint_count(target: pygame.Surface, ctx: PaintContext, count: int, middle: t
     pill.center = middle
     pill.clamp_ip(target.get_rect())
     paint.rounded(target, pill, line // 2, ctx.theme.panel, ctx.theme.accent, m.px(1))
-    write(target, ctx, text, pill, 13, ctx.theme.ink, "bold", "center", least=12)
+    write_line(target, ctx, text, pill, 14, ctx.theme.ink, "bold")

@@ -103,7 +103,7 @@ def follows(context: Context, situation: Situation, bid: Sequence[int]) -> str:
         return _why(told[-1], situation.names, first) if told else f"The {first} bid is asked first."
     deck, terms = context.deck(seen), context.terms(seen)
     low, high = deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
-    between = range_text(low, high)
+    between = _between(low, high)
     if bid:
         value = worth(deck, bid)
         barred = {rule.beyond for card, rule in terms.ignored if card not in seen.void}
@@ -124,9 +124,14 @@ def follows(context: Context, situation: Situation, bid: Sequence[int]) -> str:
     return f"A bid outside {between}: highest asked first. All inside: lowest first."
 
 
+def _between(low: int, high: int) -> str:
+    """Return a number range; of a single card its number."""
+    return number_text(low) if low == high else range_text(low, high)
+
+
 def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
     """Say what decided the order of asking (IB-5)."""
-    between = range_text(event.low, event.high)
+    between = _between(event.low, event.high)
     match event.why:
         case "inside":
             return f"No bid lies outside {between}: the lowest is asked first."
