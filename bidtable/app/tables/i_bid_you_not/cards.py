@@ -20,6 +20,8 @@ RATIO: Final = 1.4
 """A card's height by its width, where there is room."""
 NAMED: Final = 98
 """Layout units of width from which a card has room for its name and its text."""
+FLATTEST: Final = 78
+"""Layout units of height from which a card has room for its name and its text."""
 STRIP: Final = 33
 """Layout units of a card's width that must show in a crowd: number, drawing and price, and room to press."""
 SHOWS: Final = 36
@@ -150,8 +152,10 @@ class TileLook:
         dim = self.state == "dimmed"
         face = _dimmed(ctx.theme.card, ctx, dim)
         paint.rounded(target, rect, radius, face, ctx.theme.card_edge, max(1, rect.width // 90))
-        if self.strip is not None:
-            self._paint_strip(target, ctx, rect, face, self.strip)
+        small = rect.width < ctx.metrics.px(NAMED * 0.9) or rect.height < ctx.metrics.px(FLATTEST * 0.9)
+        strip = self.strip or (rect.size if small else None)
+        if strip is not None:
+            self._paint_strip(target, ctx, rect, face, strip)
         else:
             self._paint_whole(target, ctx, rect, face)
         halo(target, ctx, rect, radius, self.state)
@@ -253,7 +257,7 @@ class TileLook:
         """Draw number, price and drawing where they show; what lies under other cards stays empty."""
         m, dim = ctx.metrics, self.state == "dimmed"
         colour = firm(_dimmed(self.shown.colour, ctx, dim))
-        wide, line = min(strip[0], m.px(46), rect.width) - 2, m.px(18)
+        wide, line = min(strip[0], m.px(84), rect.width) - 2, m.px(18)
         head = pygame.Rect(1, 1, rect.width - 2, line)
         paint.rounded(target, head, max(2, rect.width // 14), colour)
         number = pygame.Rect(1, 1, wide, line)

@@ -12,13 +12,11 @@ import pygame
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room, SeatPlace
-from bidtable.app.tables.i_bid_you_not.cards import NAMED, RATIO, SHOWS, STRIP
+from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, NAMED, RATIO, SHOWS, STRIP
 from bidtable.app.tables.i_bid_you_not.looks import head_height
 
 TALLEST: Final = 150
 """Layout units of a card's height at most."""
-FLATTEST: Final = 78
-"""Layout units of a card's height from which it has room for its name and its text."""
 MOST_ROWS: Final = 4
 """Rows of cards in a crowd at most."""
 
@@ -72,30 +70,30 @@ def spread(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool)
 
 
 def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Spread:
-    """Lay many cards out in rows, each of which shows a strip of every card in it."""
-    for rows in range(1, MOST_ROWS + 1):
-        # What shows of the rows behind is as much as a strip needs; the rest is for the front row.
-        behind = min(m.px(84), max(m.px(SHOWS), round(area.height / (rows + 0.3))))
-        height = min(area.height - behind * (rows - 1), m.px(TALLEST))
-        width = round(height / RATIO)
-        longest = -(-count // rows)
-        step = (area.width - width) / max(1, longest - 1)
-        lower = (rows + 1) * m.px(SHOWS) > area.height
-        if longest < 2 or step >= m.px(STRIP) or lower:
-            break
+    """Lay many cards out in as many rows as show the most of each."""
+    most = max(1, min(MOST_ROWS, area.height // m.px(SHOWS), count))
+    found = [_rows(m, area, count, rows) for rows in range(1, most + 1)]
+
+    def worth(spread: Spread) -> tuple[bool, int]:
+        wide, tall = spread.strip or (0, 0)
+        return wide >= m.px(STRIP), min(wide, m.px(84)) * min(tall, m.px(84))
+
+    return max(found, key=worth)
+
+
+def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Spread:
+    """Lay cards out in rows that lie over each other."""
+    # The front row shows whole, so it gets a little more.
+    behind = min(m.px(84), round(area.height / (rows + 0.3)))
+    height = min(area.height - behind * (rows - 1), m.px(TALLEST))
+    width = round(height / RATIO)
+    room = pygame.Rect(area.left, 0, area.width, height + behind * (rows - 1))
+    room.bottom = area.bottom
+    # With so much to be seen of each card there are as many rows as asked for.
+    least = width if rows > 1 else 1
     tuck = 1 - behind / height
-    room = pygame.Rect(area.left, area.bottom - height - behind * (rows - 1), area.width, 0)
-    room.height = height + behind * (rows - 1)
     spots = fan(
-        room,
-        count,
-        RATIO,
-        least=m.px(STRIP) if rows > 1 else 1,
-        tuck=tuck,
-        tilted=False,
-        tallest=height,
-        most_rows=rows,
-        gap=m.px(4),
+        room, count, RATIO, least=least, tuck=tuck, tilted=False, tallest=height, most_rows=rows, gap=m.px(4)
     )
     steps = [b.rect.left - a.rect.left for a, b in itertools.pairwise(spots) if a.row == b.row]
     return Spread(spots, (min([width, *steps]), behind if rows > 1 else height))
@@ -164,8 +162,6 @@ class Places:
         top = self._free_below(0, left)
         self.large = self._large(top)
         foot = room.own.top - (m.px(90) if m.text_scale <= 1.6 else m.px(62))
-        if self.hand.strip is not None:
-            foot = self.large.top
         self.rules = pygame.Rect(gap, top, left - 2 * gap, max(m.px(30), foot - top - gap))
         top = self._free_below(right, m.width)
         self.right = pygame.Rect(room.actions.left, top, room.actions.width, room.actions.top - gap - top)
@@ -191,7 +187,7 @@ class Places:
     def _hand_height(self) -> int:
         """Return how tall a hand of several rows may be: large text needs the room elsewhere."""
         scale = self.m.text_scale
-        return min(self.room.hand.height, self.m.px(206 if scale <= 1.25 else 188 if scale <= 1.6 else 168))
+        return min(self.room.hand.height, self.m.px(206 if scale <= 1.25 else 178 if scale <= 1.6 else 168))
 
     def _one_row(self, count: int) -> bool:
         area, gap = self.room.hand, self.m.px(4)

@@ -75,6 +75,10 @@ def _room(situation: Situation, places: Places, lay: Lay, seat: Seat, count: int
         return area
     x, y = lay.foot(seat)
     area.midtop = (x, y + m.px(4))
+    cards = places.lot(len(situation.view.observation.offer), m.px(6)).spots
+    offer = cards[0].rect.unionall([spot.rect for spot in cards])
+    if area.colliderect(offer):
+        area.right = offer.left - m.px(6)
     # Beside the rules and the price, not over them.
     area.clamp_ip(
         pygame.Rect(

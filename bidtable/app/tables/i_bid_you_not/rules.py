@@ -18,6 +18,8 @@ from bidtable.games.i_bid_you_not.state import Observation
 
 TRUCE: Rgb = (116, 71, 159)
 """Colour of the chip that counts the turns without declaring."""
+LEAST = 22
+"""Layout units of a chip's height at least, if there is room."""
 MOST_NUMBERS = 2
 """Numbers on a chip; of more cards it tells how many they are."""
 
@@ -39,7 +41,11 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
     gap = m.px(4)
     # What is too long for one line takes two.
     parts = [2 if _width(table, look, 12) > area.width else 1 for _, look, _ in found]
-    tall = min(m.row(28), (area.height - gap * (len(found) - 1)) // sum(parts))
+    # Above the place where a card is shown large, as long as they can be read there.
+    room = places.large.top - area.top - gap * len(found)
+    if room < sum(parts) * m.px(LEAST):
+        room = area.height - gap * (len(found) - 1)
+    tall = min(m.row(28), room // sum(parts))
     items, top = [], area.top
     for (key, look, tip), lines in zip(found, parts, strict=True):
         high = tall if lines == 1 else max(m.px(36), round(tall * 1.5))

@@ -149,9 +149,12 @@ class IBidYouNotTable(TileTable):
         if seen.phase == "over" or (seat == seen.seat and not situation.hide_hand):
             cards = bits(scored)
             lines.append(text.pile(self.context, seen, scored))
+            if len(text.counting(deck, seen, scored)) < len(cards):
+                lines.append("Dimmed cards do not count.")
         elif scored:
             lines.append("Score piles are opened when the game ends.")
-        looks = tuple(self.tile(deck, card) for card in cards)
+        counts = text.counting(deck, seen, scored)
+        looks = tuple(self.tile(deck, card, "plain" if card in counts else "dimmed") for card in cards)
         return Inspection(None, RATIO, name, tuple(lines), looks)
 
     def attends(self, key: str) -> bool:

@@ -15,6 +15,7 @@ from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.naming import card_text, number_text, range_text
 from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
+from bidtable.games.i_bid_you_not.terms import NO_SKIP
 
 KEYS: Final[dict[type[Move], str]] = {
     mv.Declare: "D",
@@ -72,6 +73,11 @@ def worth_of(context: Context, seen: Observation, pile: int) -> int:
     return scoring.worth(context.deck(seen), pile, extremes_only="extremes_score" in seen.variants)
 
 
+def counting(deck: Deck, seen: Observation, pile: int) -> list[int]:
+    """Return the cards of a score pile that count (variant 5)."""
+    return scoring.counting(deck, pile, extremes_only="extremes_score" in seen.variants)
+
+
 def pile(context: Context, seen: Observation, cards: int) -> str:
     """Say what a score pile is worth, and what makes it up."""
     extremes = "extremes_score" in seen.variants
@@ -103,7 +109,7 @@ def follows(context: Context, situation: Situation, bid: Sequence[int]) -> str:
         return _why(told[-1], situation.names, first) if told else f"The {first} bid is asked first."
     deck, terms = context.deck(seen), context.terms(seen)
     low, high = deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
-    between = _between(low, high)
+    between = range_text(low, high)
     if bid:
         value = worth(deck, bid)
         barred = {rule.beyond for card, rule in terms.ignored if card not in seen.void}
@@ -124,14 +130,9 @@ def follows(context: Context, situation: Situation, bid: Sequence[int]) -> str:
     return f"A bid outside {between}: highest asked first. All inside: lowest first."
 
 
-def _between(low: int, high: int) -> str:
-    """Return a number range; of a single card its number."""
-    return number_text(low) if low == high else range_text(low, high)
-
-
 def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
     """Say what decided the order of asking (IB-5)."""
-    between = _between(event.low, event.high)
+    between = range_text(event.low, event.high)
     match event.why:
         case "inside":
             return f"No bid lies outside {between}: the lowest is asked first."
@@ -145,12 +146,23 @@ def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
 
 
 def next_card(context: Context, seen: Observation) -> str:
-    """Say what may be added next, by the order in force."""
+    """Say what may be added next by the order in force; in an auction what a skip costs."""
+    terms = context.terms(seen)
+    if seen.declarer != NOBODY:
+        return _skip_price(terms.skip, half="half_skip" in seen.variants)
     deck = context.deck(seen)
-    by, direction = context.terms(seen).order
+    by, direction = terms.order
     last = seen.offer[-1]
     value = number_text(deck.numbers[last]) if by == "number" else signed(deck.prices[last])
     return f"next: {by} {'above' if direction == 'up' else 'below'} {value}"
+
+
+def _skip_price(cost: int, *, half: bool) -> str:
+    if cost == NO_SKIP:
+        return "nobody may skip"
+    if cost:
+        return f"a skip costs {cost} scored"
+    return "a skip: 1 scored or 1 card" if half else "a skip: 1 scored and 1 card"
 
 
 def action(deck: Deck, number: int) -> str:
