@@ -26,8 +26,8 @@ STRIP: Final = 33
 """Layout units of a card's width that must show in a crowd: number, drawing and price, and room to press."""
 SHOWS: Final = 36
 """Layout units of a card's height that must show in a crowd."""
-STEP: Final = 12
-"""Drawings come in widths of so many pixels more and more: rasterising takes time, and cards have many sizes."""
+STEP: Final = 10
+"""Drawings come in widths of so many layout units more and more: rasterising takes time, and cards have many sizes."""
 UPRIGHT: Final = 1.15
 """A card is laid out as upright from this height by width on."""
 SHARE: Final = 1.2
@@ -66,8 +66,8 @@ def picture_of(type_id: str) -> str:
 
 def picture_sizes(m: Metrics) -> list[tuple[int, int]]:
     """Return the sizes in which cards show their drawings, the likeliest first."""
-    widths = range(m.px(96) // STEP * STEP, m.px(18), -STEP)
-    return [(width, round(width / SHARE)) for width in widths]
+    step = m.px(STEP)
+    return [(width, round(width / SHARE)) for width in range(m.px(96) // step * step, m.px(18), -step)]
 
 
 def _dimmed(colour: Rgb, ctx: PaintContext, dim: bool) -> Rgb:
@@ -80,7 +80,8 @@ def paint_picture(
     """Draw a type's drawing as large as fits into a room; its first letter where there is none."""
     width = min(room.width, round(room.height * SHARE))
     # In steps: rasterising a drawing takes time, and cards come in many sizes.
-    width = width // STEP * STEP if width >= 2 * STEP else max(8, width)
+    step = ctx.metrics.px(STEP)
+    width = width // step * step if width >= 2 * step else max(8, width)
     place = pygame.Rect(0, 0, width, round(width / SHARE))
     place.center = room.center
     if not shown.picture:

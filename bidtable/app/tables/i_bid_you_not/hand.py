@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -14,6 +15,7 @@ from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.masks import bits
+from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.state import Observation
@@ -62,7 +64,7 @@ def _card(
     card, spot, at = what
     m, number, shows = table.metrics, deck.numbers[card], places.hand.shows(at)
     key, z, lift = f"card:{number}", NEAR + at, m.px(7)
-    title = f"{deck.titles[card]}.{text.action(deck, number)}"
+    tip = partial(_told, deck, card)
     kind = CARD_MOVES.get(seen.phase)
     if seen.phase == "after" and seen.after[0] == "discard":
         kind = None
@@ -73,7 +75,7 @@ def _card(
             look,
             spot.rect,
             z,
-            tip=title,
+            tip=tip,
             angle=spot.angle,
             lift=lift,
             from_rect=start,
@@ -82,8 +84,6 @@ def _card(
         )
     move = kind(number)
     if not situation.is_legal(move):
-        assert seen.seat is not None
-        why = table.game.why_not(seen, seen.seat, move)
         look = table.tile(deck, card, "dimmed", shows)
         return Item(
             key,
@@ -92,7 +92,7 @@ def _card(
             z,
             on_click=lambda: None,
             enabled=False,
-            tip=f"{why} ({deck.titles[card]})",
+            tip=lambda: _why_not(table, seen, move, deck.titles[card]),
             angle=spot.angle,
             lift=lift,
         )
@@ -100,8 +100,19 @@ def _card(
     look = table.tile(deck, card, "selected" if chosen else "legal", shows)
     place = spot.rect.move(0, -m.px(6)) if chosen else spot.rect
     nearer = NEAR + len(places.hand.spots) if chosen and places.hand.strip is None else z
-    item = table.move_item(situation, move, key, look, place, z=nearer, tip=title, lift=0 if chosen else lift)
+    item = table.move_item(situation, move, key, look, place, z=nearer, tip=tip, lift=0 if chosen else lift)
     return replace(item, angle=spot.angle)
+
+
+def _told(deck: Deck, card: int) -> str:
+    """Say what a card is, and its action."""
+    return f"{deck.titles[card]}.{text.action(deck, deck.numbers[card])}"
+
+
+def _why_not(table: TileTable, seen: Observation, move: Move, title: str) -> str:
+    """Say why a card cannot be played."""
+    assert seen.seat is not None
+    return f"{table.game.why_not(seen, seen.seat, move)} ({title})"
 
 
 def large(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:

@@ -55,7 +55,7 @@ def spread(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool)
     wide = (area.width + gap) // max(1, count) - gap
     if wide >= named and area.height >= m.px(FLATTEST):
         height = min(tallest, area.height)
-        width = max(named, min(round(height / RATIO), wide))
+        width = max(named, min(round(height / RATIO), _step(m, wide)))
         ratio = height / width
         room = pygame.Rect(area.left, area.bottom - height, area.width, height)
         return Spread(fan(room, count, ratio, least=1, gap=gap, tilted=fanned and ratio > 1.2))
@@ -63,7 +63,7 @@ def spread(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool)
     wide = (area.width + gap) // half - gap
     low = (area.height - gap) // 2
     if wide >= named and low >= m.px(FLATTEST):
-        width = min(wide, round(low * 1.25))
+        width = max(named, min(_step(m, wide), round(low * 1.25)))
         tuck = -gap / low
         return Spread(fan(area, count, low / width, least=area.width, gap=gap, tuck=tuck, tilted=False))
     return _crowd(m, area, count)
@@ -96,7 +96,13 @@ def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Spread:
         room, count, RATIO, least=least, tuck=tuck, tilted=False, tallest=height, most_rows=rows, gap=m.px(4)
     )
     steps = [b.rect.left - a.rect.left for a, b in itertools.pairwise(spots) if a.row == b.row]
-    return Spread(spots, (min([width, *steps]), behind if rows > 1 else height))
+    return Spread(spots, (min([width, *(_step(m, step) for step in steps)]), behind if rows > 1 else height))
+
+
+def _step(m: Metrics, width: int) -> int:
+    """Return a width rounded down: cards that change a little with every card played would all be painted anew."""
+    step = m.px(11)
+    return max(1, width // step * step)
 
 
 @dataclass(frozen=True)
@@ -139,6 +145,7 @@ class Places:
 
     def __init__(self, m: Metrics, room: Room, hand: int) -> None:
         self.m, self.room = m, room
+        self._lots: dict[tuple[int, int], Spread] = {}
         gap = m.px(8)
         self.hand = self._hand(hand)
         self.before = tuple(self._before(place) for place in room.seats)
@@ -233,9 +240,13 @@ class Places:
     # -- the stage -----------------------------------------------------------------------------------
 
     def lot(self, count: int, gap: int) -> Spread:
-        """Return where the cards of the lot stand: as large as can be, between or below what lies before people."""
-        if not count:
-            return Spread(())
+        """Return where the cards of the offer stand: as large as can be, between or below the plates."""
+        found = self._lots.get((count, gap))
+        if found is None:
+            found = self._lots[count, gap] = self._lot(count, gap) if count else Spread(())
+        return found
+
+    def _lot(self, count: int, gap: int) -> Spread:
         m, best, worth = self.m, None, (-1, -1)
         bottom = self.middle.bottom - self.front - m.px(3)
         for part in range(9):

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Situation
 from bidtable.app.tables.i_bid_you_not import talk, text
 from bidtable.app.tables.i_bid_you_not.bids import line, paddles
@@ -21,6 +23,7 @@ from bidtable.app.tables.i_bid_you_not.seats import before_people, lay_of
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.seated import Plate
 from bidtable.app.widgets.board import Item
+from bidtable.core.game import AnyGame
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Event, Move, Seat
 from bidtable.core.texts import listed
@@ -33,12 +36,16 @@ class IBidYouNotTable(TileTable):
 
     dye = "wine"
 
+    def __init__(self, game: AnyGame, metrics: Metrics) -> None:
+        """Make the table for a window size."""
+        super().__init__(game, metrics)
+        self._placed: dict[tuple[object, ...], tuple[Room, Places]] = {}
+
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         """Return people, offer, number line, bids, rules, what is to be decided, and the hand."""
         self.moves.clear()
         seen: Observation = situation.view.observation
-        room = self.room(len(situation.seats), area)
-        places = Places(self.metrics, room, seen.hand.bit_count())
+        room, places = self._places(len(situation.seats), area, seen.hand.bit_count())
         deck = self.context.deck(seen)
         lay = lay_of(situation, room, places)
         items = self.people(situation, room)
@@ -67,6 +74,15 @@ class IBidYouNotTable(TileTable):
             *items,
             *(item for item in moved(self, situation, deck, places, lay) if item.key not in lying),
         ]
+
+    def _places(self, seats: int, area: pygame.Rect, held: int) -> tuple[Room, Places]:
+        """Return where things stand for so many people and cards; worked out once."""
+        key = (seats, tuple(area), held)
+        found = self._placed.get(key)
+        if found is None:
+            room = self.room(seats, area)
+            found = self._placed[key] = (room, Places(self.metrics, room, held))
+        return found
 
     # -- people --------------------------------------------------------------------------------------
 

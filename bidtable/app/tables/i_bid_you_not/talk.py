@@ -58,8 +58,6 @@ def feels(deck: Deck, event: Event) -> Mapping[Seat, str]:
             return {**moods, **{source: "cross" for source, _, _ in cards}}
         case ev.SentBack(cards=cards):
             return {seat: "cross" for seat, _ in cards}
-        case ev.AuctionCalled(declarer=declarer, bidders=bidders):
-            return {seat: "surprised" for seat in bidders if seat != declarer}
         case ev.GameEnded(scores=scores):
             best, least = max(scores), min(scores)
             return {

@@ -27,6 +27,7 @@ class TileTable(SeatedTable):
         assert isinstance(game, IBidYouNot)
         self.rules = game
         self.context = game.context
+        self._printed: dict[tuple[Deck, int], Print] = {}
         self.pictures = {name: picture_of(name) for name in game.context.rules.types}
         # Rasterising a drawing takes a millisecond, and a hand of new sizes needs a dozen at once: better beforehand.
         self._cold = [
@@ -44,6 +45,12 @@ class TileTable(SeatedTable):
 
     def printed(self, deck: Deck, at: int) -> Print:
         """Return what is printed on a card."""
+        found = self._printed.get((deck, at))
+        if found is None:
+            found = self._printed[deck, at] = self._print(deck, at)
+        return found
+
+    def _print(self, deck: Deck, at: int) -> Print:
         card = deck.cards[at]
         info = deck.types[card.type]
         action = info.actions[card.action].chip if card.action else ""
