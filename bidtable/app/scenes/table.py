@@ -85,6 +85,7 @@ class TableScene(Scene):
             look_into=self.look_into,
             coach=self.app.settings.coach and self._coach_allowed(),
             recent=session.recent(),
+            under=self._under_eyes if self.table.attends(self._under_eyes) else "",
         )
 
     def _coach_allowed(self) -> bool:
@@ -183,9 +184,10 @@ class TableScene(Scene):
 
     def _hover(self, key: str | None) -> None:
         """Preview the move under the mouse or the focus."""
+        attends = any(self.table.attends(name) for name in {self._under_eyes, key or ""})
         self._under_eyes = key or ""
         move = self.table.moves.get(key) if key is not None else None
-        if move != self.pointed and not self._refreshing:
+        if (move != self.pointed or attends) and not self._refreshing:
             self.pointed = move
             self.refresh()
 
