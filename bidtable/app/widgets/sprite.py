@@ -74,6 +74,11 @@ class Sprite(Widget):
         self._old_angle = angle
         self._shown: _Shown | None = None
 
+    @property
+    def only_tells(self) -> bool:
+        """True for a piece that does nothing when it is pressed, but of which there is something to be told."""
+        return self.on_click is None and bool(self.tip)
+
     # What it shows.
 
     @property
