@@ -79,6 +79,11 @@ class Sprite(Widget):
         self._waiting = False
         self._last: tuple[Picture, tuple[int, int]] | None = None
 
+    @property
+    def only_tells(self) -> bool:
+        """True for a piece that does nothing when it is pressed, but of which there is something to be told."""
+        return self.on_click is None and bool(self.tip)
+
     # What it shows.
 
     @property
