@@ -16,6 +16,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.settings import Settings
 from bidtable.app.sound import Sounds
 from bidtable.app.tables import make_table
+from bidtable.app.tables.generic import GenericTable
 from bidtable.core.model import Event
 from bidtable.core.secrecy import secrets
 from tests.conformance.cases import slugs, trace
@@ -99,6 +100,20 @@ def test_a_table_names_sounds_that_are_there_and_none_tells_a_secret(slug: str) 
             secret[type(event)] |= sounds
     assert heard - {""} <= MADE
     assert {kind: sounds for kind, sounds in secret.items() if len(sounds) > 1} == {}
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_the_end_of_a_game_is_heard_from_its_table(slug: str) -> None:
+    case = next(few(slug))
+    table = make_table(case.game, slug, Metrics(1280, 720))
+    heard = [sound for sound in map(table.sound, trace(case, 1).events) if sound]
+    if not isinstance(table, GenericTable):
+        assert heard[-1] in {"win", "finish"}
+        assert heard[-2] != heard[-1]
+
+
+def test_no_scene_repeats_the_fanfare_of_a_table() -> None:
+    assert not [where for where in named()["win"] if "/scenes/" in where]
 
 
 @pytest.mark.parametrize("name", sorted(MADE))
