@@ -167,8 +167,6 @@ class TableScene(Scene):
 
     def _end(self) -> None:
         self._ended = True
-        if not self.session.is_replay:
-            self.app.play("win")
         self.show_results()
 
     def resume(self) -> None:
