@@ -130,7 +130,7 @@ class Places:
     def _hero(self, room: Room, middle: int, across: int) -> None:
         m = self._m
         top = self._bottom_of(middle - across, middle + across, room.area.top) + m.px(5)
-        bottom = self.hand.bottom - self.tallest - m.px(6)
+        bottom = self.hand.bottom - self.tallest - m.px(12)
         tall = bottom - top
         card = min(m.px(104), round(tall * 0.4))
         figure = min(m.px(52), round(tall * 0.22))

@@ -108,7 +108,7 @@ class WordsLook:
         text: What it says.
         units: Size in layout units at most.
         bold: Whether it is set in bold.
-        tone: "plain", "muted", or one of `TONES` on a plate of its own.
+        tone: "plain" or "muted" straight on the felt; "tag" on a small ground; "call", "good" or "bad" on a plate.
     """
 
     text: str
@@ -121,7 +121,9 @@ class WordsLook:
         rect, theme = target.get_rect(), ctx.theme
         colours = {"plain": theme.felt_ink, "muted": theme.felt_muted}
         ink = colours.get(self.tone, theme.ink)
-        if self.tone not in colours:
+        if self.tone == "tag":
+            paint.rounded(target, rect, ctx.metrics.px(5), theme.panel)
+        elif self.tone not in colours:
             paint.rounded(
                 target, rect, ctx.metrics.px(8), theme.panel, toned(ctx, self.tone, theme.panel_edge), 2
             )
@@ -245,8 +247,8 @@ class StampLook:
             for x in (inner.left + size // 2, inner.right - size // 2):
                 target.blit(star, star.get_rect(center=(x, rect.centery)))
             inner = inner.inflate(-2 * size - m.px(8), 0)
-        units = units_of(ctx, rect.height * 0.7)
-        write(target, ctx, self.text, inner, units, ink, "display", "center", lines=2, least=12)
+        units = units_of(ctx, rect.height * 0.6)
+        write(target, ctx, self.text, inner, units, ink, "display", "center", least=12)
 
 
 # -- the dial ----------------------------------------------------------------------------------------------
@@ -308,7 +310,7 @@ class RankButtonLook:
             str(self.rank),
             rect.inflate(-rect.width * 3 // 10, -rect.height * 3 // 10),
             ground,
-            0.0 if self.state == "legal" else 0.4,
+            grey=self.state != "legal",
         )
 
 

@@ -82,14 +82,16 @@ class BidItTable(SeatedTable):
         """Return Deal cards and match points, or the team in their place."""
         view: Observation = situation.view.observation
         deals = text.deal_cards(view, seat)
-        points = f"{view.scores[seat]} of {view.target} points" if view.target else ""
         team = f"team {view.teams[seat] + 1}" if len(set(view.teams)) < len(view.teams) else ""
-        facts = [team, deals, points]
-        if team and points:
-            facts = [team, points]
+        facts = [team, deals]
+        if view.target:
+            # The Deal cards lie before them; on six plates there is no room for three facts.
+            facts = [team or text.left(view, seat), f"{view.scores[seat]}/{view.target} pt"]
         away = not view.deals[seat] and seat not in going(view)
         tip = [] if deals in facts else [deals]
         tip.append(f"{view.sizes[seat]} cards in hand")
+        if view.target:
+            tip.append(f"{view.scores[seat]} of {view.target} match points")
         tone = "bad" if view.deals[seat] <= 1 else "plain"
         return Plate(" · ".join(filter(None, facts)), tone, away=away, tip=" · ".join(tip))
 
@@ -111,7 +113,7 @@ class BidItTable(SeatedTable):
         """Return the deck and the discards with how many cards they have."""
         m = self.metrics
         told = text.discards(view)
-        line = min(round(m.text_px(13) * 2.8), m.px(48))
+        line = max(round(m.floor_px(12) * 3.1), min(round(m.text_px(13) * 3.1), m.px(50)))
         items = []
         for key, rect, name, number, wide in (
             ("deck", places.deck, "deck", view.deck_size, 44),
@@ -121,7 +123,7 @@ class BidItTable(SeatedTable):
             room.centerx = rect.centerx
             tip = told if key == "piles" else ""
             items.append(
-                Item(f"{key}:count", WordsLook(f"{name}\n{number}", 13, tone="muted"), room, 1, animate=False)
+                Item(f"{key}:count", WordsLook(f"{name}\n{number}", 13, tone="tag"), room, 1, animate=False)
             )
             if not number:
                 continue
