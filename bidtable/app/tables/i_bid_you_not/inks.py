@@ -67,3 +67,17 @@ def write_line(
         place.left = rect.left
     lay(target, words, place, text, ink, cut=words.get_width() > rect.width)
     return place
+
+
+def write_block(
+    target: pygame.Surface,
+    ctx: PaintContext,
+    text: str,
+    rect: pygame.Rect,
+    size: int,
+    ink: Rgb,
+    weight: Weight,
+) -> None:
+    """Write lines at exactly a size in pixels, centred, from the top of a room that is wide enough for each word."""
+    words = ctx.fonts.render(text, size, ink, weight, rect.width, "center")
+    lay(target, words, words.get_rect(midtop=rect.midtop), text, ink)

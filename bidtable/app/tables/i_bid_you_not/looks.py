@@ -259,12 +259,14 @@ class RuleLook:
         text: What it says.
         colour: Colour of the cards.
         struck: Whether it is overruled or void.
+        lines: Lines that the text takes, 1 or 2.
     """
 
     numbers: tuple[str, ...]
     text: str
     colour: Rgb
     struck: bool = False
+    lines: int = 1
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the chip over the whole target."""
@@ -280,7 +282,7 @@ class RuleLook:
             left = badge.right + m.px(3)
         room = pygame.Rect(left + m.px(4), 0, rect.right - left - m.px(12), rect.height)
         ink = theme.muted if self.struck else theme.ink
-        if rect.height < m.px(34):
+        if self.lines == 1:
             place = write_line(target, ctx, self.text, room, 14, ink, "semibold", "left")
         else:
             place = write(target, ctx, self.text, room, 14, ink, "semibold", lines=2, least=12)
