@@ -20,6 +20,8 @@ RATIO: Final = 1.4
 """A card's height by its width, where there is room."""
 NAMED: Final = 98
 """Layout units of width from which a card has room for its name and its text."""
+LEAST_HEAD: Final = 17
+"""Layout units that number and price need above the words."""
 LONGEST: Final = 6.95
 """Width of the longest shipped name by the size of its letters."""
 FLATTEST: Final = 78
@@ -238,6 +240,9 @@ class TileLook:
             text, _ = fitted(ctx, action, (width, room - name - free), 13, lines=5, least=12)
             said = fonts.wrapped_height(action, text, width)
         begin = rect.bottom - m.px(3) - name - said
+        if begin < m.px(LEAST_HEAD):
+            # Number and price come first; what the card does is told when it is pointed at, and among the rules.
+            begin, action = begin + said, ""
         at = pygame.Rect(m.px(3), begin, width, name)
         write_block(target, ctx, title, at, size, readable_ink(self.shown.colour, face), "bold")
         if action:

@@ -54,7 +54,7 @@ def write_line(
     fonts, size, floor = ctx.fonts, ctx.metrics.text_px(units), ctx.metrics.floor_px(LEAST)
     # Of a line's height the letters leave some free above and below.
     while size > floor and (
-        fonts.width(text, size, weight) > rect.width or fonts.height(size, weight) * 0.86 > rect.height
+        fonts.width(text, size, weight) > rect.width or fonts.height(size, weight) * 0.92 > rect.height
     ):
         size -= 1
     words = fonts.render(text, size, ink, weight)
