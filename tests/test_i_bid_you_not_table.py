@@ -17,7 +17,8 @@ from bidtable.app.scenes.table_furniture import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not.cards import SHOWS, TileLook
 from bidtable.app.tables.i_bid_you_not.layout import Places
-from bidtable.app.tables.i_bid_you_not.looks import ChoiceLook, PaddleLook, WordsLook
+from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook
+from bidtable.app.tables.i_bid_you_not.looks import ChoiceLook, WordsLook
 from bidtable.app.tables.i_bid_you_not.table import IBidYouNotTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Event, Move, Seat

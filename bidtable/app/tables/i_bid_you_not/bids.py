@@ -13,15 +13,15 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import StripLook
 from bidtable.app.tables.i_bid_you_not.layout import Places
-from bidtable.app.tables.i_bid_you_not.looks import (
+from bidtable.app.tables.i_bid_you_not.line_looks import (
     EnvelopeLook,
     PaddleLook,
     ScaleLook,
     SpanLook,
     StickLook,
-    WordsLook,
     head_height,
 )
+from bidtable.app.tables.i_bid_you_not.looks import WordsLook
 from bidtable.app.tables.i_bid_you_not.seats import Lay
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item

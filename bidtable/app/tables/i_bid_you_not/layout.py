@@ -13,7 +13,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, RATIO, SHOWS, STRIP, named_width
-from bidtable.app.tables.i_bid_you_not.looks import head_height
+from bidtable.app.tables.i_bid_you_not.line_looks import head_height
 
 TALLEST: Final = 150
 """Layout units of a card's height at most."""
