@@ -300,7 +300,7 @@ class Stage:
         seats = len(situation.seats)
         columns = 1 if room.height // seats >= max(m.px(42), 42) else 2
         deep = -(-seats // columns)
-        height = min(row(m, 16) + 2 * row(m, 13), (room.height - gap * (deep - 1)) // deep)
+        height = min(row(m, 16) + 2 * row(m, 13) + m.px(8), (room.height - gap * (deep - 1)) // deep)
         wide = (room.width - gap * (columns - 1)) // columns
         items = []
         for at, line in enumerate(view.accounts):
