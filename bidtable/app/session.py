@@ -244,12 +244,13 @@ class Session:
         """Return what happened since that seat last acted, as everybody may read it."""
         return self._chronicle.recap(self._acted[seat], self.told)
 
-    def fresh_line(self, seat: Seat | None) -> int | None:
-        """Return the number of the first log line since that seat last acted; None for a spectator."""
-        if seat is None or seat not in self._acted:
-            return None
-        since = self._acted[seat]
-        return sum(1 for line in self.log_lines(seat) if line.index < since)
+    def acted(self, seat: Seat | None) -> int | None:
+        """Return how many steps had been told when that seat last acted; None for a spectator."""
+        return self._acted.get(seat) if seat is not None else None
+
+    def round_start(self) -> int:
+        """Return how many steps had been told when the present round began."""
+        return self._chronicle.round_start(self.told)
 
     def caption(self) -> str:
         """Return the line for the event being shown, and for those that are told together with it, or empty."""
