@@ -27,7 +27,9 @@ def test_what_is_overruled_changes_nothing_and_all_else_does_stand() -> None:
         offer = tuple(rng.sample(acting, rng.randint(1, 7)))
         state = replace(start, offer=offer, givers=(-1,) * len(offer), age=offer)
         rules = standing(context, state)
-        assert sorted(at for rule in rules for at in rule.cards) == sorted(offer), "each rule is laid out once"
+        assert sorted(at for rule in rules for at in rule.cards) == sorted(offer), (
+            "each rule is laid out once"
+        )
         out = {at for rule in rules if not rule.in_force for at in rule.cards}
         all_terms = terms_of(deck, offer, offer)
         left = terms_of(deck, offer, tuple(at for at in offer if at not in out))

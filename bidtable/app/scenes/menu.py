@@ -12,7 +12,8 @@ from bidtable.app.widgets import Button, FittedLabel, Panel, Ui, Widget
 KEYS: Final = (
     ("Tab, arrows", "go to the next piece or button"),
     ("Enter", "choose; once more to confirm"),
-    ("0 to 6", "bid so many tricks, or the next of a rank"),
+    ("0 to 6", "bid so many tricks, or a rank"),
+    ("+ and −", "bid one more or one fewer"),
     ("letters", "calls and answers (see their tips)"),
     ("Space, click", "go on, hurry what is shown"),
     ("Backspace", "take the last move back"),

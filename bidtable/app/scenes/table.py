@@ -94,6 +94,7 @@ class TableScene(Scene):
             look_into=self.look_into,
             coach=self.app.settings.coach and self._coach_allowed(),
             recent=session.recent(),
+            under=self._under_eyes if self.table.attends(self._under_eyes) else "",
         )
 
     def _coach_allowed(self) -> bool:
@@ -194,10 +195,12 @@ class TableScene(Scene):
 
     def _hover(self, key: str | None) -> None:
         """Preview the move under the mouse or the focus."""
-        gone = self.refusal and key is not None and key != self._under_eyes
+        # Some pieces are shown otherwise while they are pointed at.
+        attends = any(self.table.attends(name) for name in {self._under_eyes, key or ""})
+        gone = bool(self.refusal) and key is not None and key != self._under_eyes
         self._under_eyes = key or ""
         move = self.table.moves.get(key) if key is not None else None
-        if (move != self.pointed or gone) and not self._refreshing:
+        if (move != self.pointed or attends or gone) and not self._refreshing:
             self.pointed = move
             self.refusal = "" if gone else self.refusal
             self.refresh()

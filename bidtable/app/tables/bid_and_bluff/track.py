@@ -181,6 +181,11 @@ class TrackPicture:
         self.table, self.situation, self.course = table, situation, course
         self.view: Observation = situation.view.observation
 
+    @property
+    def _choosing(self) -> bool:
+        """Whether the viewer chooses a square now."""
+        return self.situation.awaiting and self.view.phase in ("start", "move")
+
     def items(self) -> list[Item]:
         """Return everything on the track."""
         return [self._track(), *self._lit(), *self._way(), *self._dice()]
@@ -203,7 +208,7 @@ class TrackPicture:
     def _lit(self) -> list[Item]:
         """Return the squares that may be chosen."""
         situation = self.situation
-        if not situation.awaiting or self.view.phase not in ("start", "move"):
+        if not self._choosing:
             return []
         items = []
         for move in situation.view.legal:
@@ -249,7 +254,8 @@ class TrackPicture:
             look = RaceDieLook(self.view.colours[seat], bid)
             who = self.situation.names[seat]
             said = f", bid {bid}" if bid is not None else ""
-            tip = f"{who}'s die{said}: {'in FINISH' if name == FINISH else name}"
+            # A die stands higher than its square: while squares are chosen it must not be in the pointer's way.
+            tip = "" if self._choosing else f"{who}'s die{said}: {'in FINISH' if name == FINISH else name}"
             # Nearer dice stand before farther ones.
             path = self._travel(seat)
             items.append(

@@ -59,7 +59,8 @@ class Hand:
         """Return an item that comes from the deck and goes to the discards."""
         delay = 0.0
         if isinstance(situation.moment, ev.Dealt):
-            delay = Lays.dealt_at(situation, view, situation.near, at)
+            seats = len(view.deals)
+            delay = A_CARD * (at * seats + (situation.near - view.first) % seats)
         elif isinstance(situation.moment, ev.CardsDrawn):
             delay = A_CARD * at
         return Item(
@@ -111,7 +112,7 @@ class Hand:
                     tip=f"{situation.names[near]} holds {card}.",
                     angle=spot.angle,
                     film=item.film,
-                    delay=A_CARD * (turned + at) if turned else 0.0,
+                    delay=A_CARD * (turned + at) if turned else item.delay,
                     from_rect=places.deck,
                     exit=places.pile,
                 )

@@ -62,7 +62,7 @@ class BidItTable(SeatedTable):
         room, places = self._places(seats, situation.near, tuple(area))
         sides = self._choices.sides(situation, view, places)
         calls = places.right
-        if sides:
+        if len(sides) > 1:
             below = pygame.Rect(sides[1].rect).bottom + self.metrics.px(8)
             calls = pygame.Rect(calls.left, below, calls.width, calls.bottom - below)
         return [
@@ -111,13 +111,13 @@ class BidItTable(SeatedTable):
         """Return the deck and the discards with how many cards they have."""
         m = self.metrics
         told = text.discards(view)
-        line = min(round(m.text_px(13) * 2.5), m.px(44))
+        line = min(round(m.text_px(13) * 2.8), m.px(48))
         items = []
-        for key, rect, name, number in (
-            ("deck", places.deck, "deck", view.deck_size),
-            ("piles", places.pile, "discards", len(view.discards)),
+        for key, rect, name, number, wide in (
+            ("deck", places.deck, "deck", view.deck_size, 44),
+            ("piles", places.pile, "discards", len(view.discards), 66),
         ):
-            room = pygame.Rect(0, rect.bottom + m.px(2), m.px(51), line)
+            room = pygame.Rect(0, rect.bottom + m.px(2), m.px(wide), line)
             room.centerx = rect.centerx
             tip = told if key == "piles" else ""
             items.append(

@@ -91,6 +91,8 @@ def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> s
     seat = view.seat
     assert seat is not None
     promise = game.promise(view, seat, move)
+    if isinstance(move, moves.LetGive):
+        return f"{counted(view.deals[move.seat] - 1, 'Deal card')} left then"
     if type(move) not in KINDS or len(promise.cases) < 2:
         return (*promised(game, view, move, names), "", "")[1]
     told = tuple(YOU if other == seat else name for other, name in enumerate(names))
@@ -209,7 +211,7 @@ def side_stake(
     game: BidIt, view: Observation, side: str, names: Sequence[str], known: Mapping[Seat, str]
 ) -> str:
     """Say what a side loses if it is wrong, or loses now that it was."""
-    lost = losses_told(losers_of(game, view, side, known), names)
+    lost = losses_in_short(losers_of(game, view, side, known), names)
     if view.call == "surrender" and not view.right:
         main = view.bidder if side == "bidder" else view.caller
         gives = game.context.stakes["surrender"]
@@ -255,6 +257,13 @@ def bid_held(view: Observation) -> bool:
     return view.count == view.quantity if view.call == "perfecto" else view.count >= view.quantity
 
 
+def losses_in_short(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
+    """Say who loses how many, where those who sided are named beside it: "Dario loses 2, the others 1 each"."""
+    if len(losses) < 3:
+        return losses_told(losses, names)
+    return f"{losses_told(losses[:1], names)}, the others {losses[1][1]} each"
+
+
 def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
     """Say what was bid, what was found, what follows, and who loses what; as far as told. Empty before the count."""
     if view.count < 0:
@@ -288,8 +297,8 @@ def told_by_coach(view: Observation, true: float, exact: float, own: int, stars:
     odds_told = f"{true:.0%} true by what you see"
     if view.call == "perfecto":
         odds_told = f"{exact:.0%} exact by what you see"
-    seen = f"you hold {own}" if own else "you hold none of them"
-    return f"{odds_told} · {seen}{' with stars' if stars else ''}"
+    seen = f"you see {own} of them" if own else "you see none of them"
+    return f"{odds_told} · {seen}{', stars included' if stars else ''}"
 
 
 def chance(game: BidIt, view: Observation, quantity: int, rank: int) -> str:

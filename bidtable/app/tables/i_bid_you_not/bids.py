@@ -19,11 +19,11 @@ from bidtable.app.tables.i_bid_you_not.looks import (
     ScaleLook,
     SpanLook,
     StickLook,
+    WordsLook,
     head_height,
 )
 from bidtable.app.tables.i_bid_you_not.seats import Lay
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
-from bidtable.app.tables.looks import TextLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not import events as ev
@@ -80,14 +80,16 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     items = [Item("scale", ScaleLook(low, high), groove, 2, animate=False)]
     line_height = places.sentence.top - groove.bottom
     ends = groove.left - places.middle.left
-    for key, number, left in (("low", low, groove.left - ends), ("high", high, groove.right)):
-        area = pygame.Rect(left, groove.centery - line_height // 2, ends, line_height)
-        items.append(Item(f"scale:{key}", TextLook(number_text(number), 13, "regular", "center"), area, 2))
+    wide = ends - m.px(8)
+    for key, number, left in (("low", low, groove.left - ends), ("high", high, groove.right + m.px(8))):
+        area = pygame.Rect(left, groove.centery - line_height // 2, wide, line_height)
+        look = WordsLook(number_text(number), 14)
+        items.append(Item(f"scale:{key}", look, area, 2))
     if seen.offer:
         items += _span(deck, seen, places, at)
     said = text.follows(table.context, situation, looked_at(situation, deck))
     if said:
-        look = TextLook(said, 16, "semibold", "center", wrap=places.sentence.height > m.text_px(16) * 1.8)
+        look = WordsLook(said, 16, "semibold")
         items.append(Item("sentence", look, places.sentence, 2, animate=False))
     return items
 
@@ -108,9 +110,8 @@ def _span(deck: Deck, seen: Observation, places: Places, at: Callable[[int], int
         middle = (at(low) + at(high)) // 2
         spots[0].right, spots[1].left = middle, middle
     for (end, number, _), spot in zip(names, spots, strict=True):
-        items.append(
-            Item(f"range:{end}", TextLook(number_text(number), 16, "bold", "center", "accent"), spot, 3)
-        )
+        look = WordsLook(number_text(number), 17, "bold")
+        items.append(Item(f"range:{end}", look, spot, 3))
     return items
 
 
@@ -221,7 +222,7 @@ def _state(seen: Observation, paddle: Paddle) -> str:
     if paddle.ghost:
         return "ghost"
     if not seen.ranking:
-        return "plain"
+        return "plain" if paddle.cards or paddle.sealed else "waits"
     if seat == seen.taker:
         return "taker"
     if seat not in seen.ranking or seen.skipped >> seat & 1:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
-from bidtable.app.tables.looks import drawing
+from bidtable.app.tables.i_bid_you_not.inks import firm, write_line
+from bidtable.app.tables.looks import drawing, halo
 
 BACK_SHARE = 0.72
 """A small back's width by its height."""
@@ -65,17 +67,45 @@ class SignLook:
         rect = target.get_rect()
         paint.rounded(target, rect, m.px(9), theme.panel, theme.accent, m.px(2))
         inner = rect.inflate(-m.px(16), -m.px(8))
-        small = min(round(m.text_px(14) * 1.3), inner.height * 3 // 10)
         tone = theme.ink
         if self.price != "0":
             tone = theme.good if self.price.startswith("+") else theme.bad
+        small = inner.height * 28 // 100
         top = pygame.Rect(inner.left, inner.top, inner.width, small)
-        write(target, ctx, self.title, top, 14, theme.muted, "regular", "center", least=12)
         middle = pygame.Rect(inner.left, top.bottom, inner.width, inner.height - 2 * small)
-        units = min(34.0, middle.height * 0.9 / (m.u * m.text_scale))
-        write(target, ctx, self.price, middle, units, tone, "display", "center", least=12)
         low = pygame.Rect(inner.left, middle.bottom, inner.width, small)
-        write(target, ctx, self.next, low, 14, theme.ink, "semibold", "center", least=12)
+        aside = small < min(m.text_px(14) * 1.1, m.px(20))
+        if aside:
+            # Too low for three lines: the figure stands beside the two others.
+            top.height = low.height = inner.height // 2
+            low.top, middle = (
+                top.bottom,
+                pygame.Rect(inner.right - m.px(70), inner.top, m.px(70), inner.height),
+            )
+            top.width = low.width = inner.width - m.px(74)
+        align: Align = "left" if aside else "center"
+        write_line(target, ctx, self.title, top, 14, theme.muted, "regular", align)
+        write_line(target, ctx, self.price, middle, 34, tone, "display")
+        write_line(target, ctx, self.next, low, 14, theme.ink, "semibold", align)
+
+
+@dataclass(frozen=True)
+class WordsLook:
+    """A line of words straight on the felt.
+
+    Attributes:
+        text: The words.
+        units: Their size in layout units, as far as there is room.
+        weight: Weight of the font.
+    """
+
+    text: str
+    units: float = 15
+    weight: Weight = "regular"
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Write the words into the whole target."""
+        write_line(target, ctx, self.text, target.get_rect(), self.units, ctx.theme.felt_ink, self.weight)
 
 
 @dataclass(frozen=True)
@@ -129,7 +159,8 @@ class PaddleLook:
     Attributes:
         name: Who bids, and what comes of it: "1 · Ada", "Ben skips".
         colour: The seat's colour.
-        state: "plain", "asked", "taker", "out" (skipped or ignored), or "ghost" (a bid not made yet).
+        state: "plain", "waits" (nothing is bid yet), "asked", "taker", "out" (skipped or ignored), or "ghost" (a bid
+            that is only looked at).
     """
 
     name: str
@@ -144,8 +175,7 @@ class PaddleLook:
         """Draw the board over the whole target."""
         theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
         base = SEAT_COLOURS[self.colour]
-        if self.state == "out":
-            base = mix(base, theme.felt_edge, 0.5)
+        base = firm(mix(base, theme.felt_edge, 0.5) if self.state == "out" else base)
         edge, width = mix(base, (0, 0, 0), 0.45), m.px(1)
         if self.state in ("asked", "taker"):
             edge, width = (theme.accent if self.state == "asked" else theme.good), m.px(3)
@@ -159,12 +189,20 @@ class PaddleLook:
         left = m.px(5)
         target.blit(shape, shape.get_rect(midleft=(left, m.px(2) + line // 2)))
         room = pygame.Rect(left + sign + m.px(3), m.px(2), rect.width - left - sign - m.px(7), line)
-        write(target, ctx, self.name, room, 13, ink, "bold", "center", least=12)
+        write_line(target, ctx, self.name, room, 13, ink, "bold")
+        if self.state == "waits":
+            slot = pygame.Rect(m.px(4), m.px(2) + line, rect.width - m.px(8), rect.height - line - m.px(6))
+            paint.rounded(
+                target, slot, m.px(5), mix(base, (0, 0, 0), 0.3), mix(base, (255, 255, 255), 0.4), 1
+            )
+            for dot in (-1, 0, 1):
+                spot = (slot.centerx + dot * m.px(9), slot.centery)
+                pygame.draw.circle(target, mix(base, (255, 255, 255), 0.7), spot, m.px(2))
 
 
 def head_height(m: Metrics) -> int:
     """Return the height of a paddle's line with the name, in pixels."""
-    return min(round(m.text_px(13) * 1.25), m.px(24))
+    return min(round(m.text_px(13) * 1.25), m.px(21))
 
 
 @dataclass(frozen=True)
@@ -232,28 +270,20 @@ class RuleLook:
         """Draw the chip over the whole target."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         paint.rounded(target, rect, min(rect.height // 2, m.px(14)), theme.panel, theme.panel_edge, m.px(1))
-        base = mix(self.colour, theme.panel, 0.55) if self.struck else self.colour
-        left, tall = m.px(4), min(rect.height - 2 * m.px(3), m.text_px(14) + m.px(6))
+        base = firm(mix(self.colour, theme.panel, 0.55) if self.struck else self.colour)
+        left, tall = m.px(4), min(rect.height - 2 * m.px(2), m.text_px(14) + m.px(6))
         for number in self.numbers:
             wide = max(tall, round(m.text_px(13) * 0.62 * len(number)) + m.px(9))
             badge = pygame.Rect(left, (rect.height - tall) // 2, wide, tall)
             paint.rounded(target, badge, tall // 2, base)
-            write(
-                target,
-                ctx,
-                number,
-                badge.inflate(-m.px(4), 0),
-                13,
-                readable_on(base),
-                "bold",
-                "center",
-                least=12,
-            )
+            write_line(target, ctx, number, badge.inflate(-m.px(4), 0), 13, readable_on(base), "bold")
             left = badge.right + m.px(3)
         room = pygame.Rect(left + m.px(4), 0, rect.right - left - m.px(12), rect.height)
         ink = theme.muted if self.struck else theme.ink
-        lines = 1 if rect.height < 2 * m.text_px(12) else 2
-        place = write(target, ctx, self.text, room, 14, ink, "semibold", lines=lines, least=12)
+        if rect.height < m.px(34):
+            place = write_line(target, ctx, self.text, room, 14, ink, "semibold", "left")
+        else:
+            place = write(target, ctx, self.text, room, 14, ink, "semibold", lines=2, least=12)
         if self.struck:
             pygame.draw.line(
                 target,
@@ -298,7 +328,43 @@ class ScoreLook:
         write(target, ctx, self.name, name, 15, theme.ink, "bold", lines=2, least=12)
         score = pygame.Rect(rect.right - part - m.px(6), 0, part, rect.height)
         tone = theme.bad if self.score.startswith("−") else theme.good
-        write(target, ctx, self.score, score, 26, tone, "display", "right", least=12)
+        write_line(target, ctx, self.score, score, 26, tone, "display", "right")
+
+
+@dataclass(frozen=True)
+class ChoiceLook:
+    """A decision that no card stands for: what it is, and what comes of it.
+
+    Attributes:
+        text: What it is.
+        small: What comes of it, or why it cannot be made.
+        state: One of `tables.looks.STATES`.
+    """
+
+    text: str
+    small: str
+    state: str = "legal"
+
+    shadow = 3.0
+    corner = 9.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
+        off = self.state == "dimmed"
+        paint.rounded(
+            target, rect, m.px(9), theme.button_disabled if off else theme.button, theme.button_edge, 1
+        )
+        inner = rect.inflate(-m.px(14), -m.px(4))
+        head = inner.height * (56 if self.small else 100) // 100
+        ink = theme.button_disabled_ink if off else theme.button_ink
+        upper = pygame.Rect(inner.left, inner.top, inner.width, head)
+        write_line(target, ctx, self.text, upper, 18, ink, "bold")
+        if self.small:
+            lower = pygame.Rect(inner.left, upper.bottom, inner.width, inner.bottom - upper.bottom)
+            tone = theme.muted if off else theme.button_ink
+            write_line(target, ctx, self.small, lower, 14, tone)
+        halo(target, ctx, rect, m.px(9), self.state)
 
 
 @dataclass(frozen=True)
@@ -337,7 +403,7 @@ class BacksLook:
         left = (rect.width - wide - step * (self.count - 1)) / 2
         for at in range(self.count):
             paint_back(target, ctx, pygame.Rect(round(left + at * step), 0, wide, rect.height))
-        paint_count(target, ctx, self.count, (rect.centerx, rect.bottom - m.px(10)))
+        paint_count(target, ctx, self.count, (rect.centerx, rect.top + m.px(13)))
 
 
 @dataclass(frozen=True)
@@ -363,7 +429,7 @@ class PileLook:
         for layer in range(layers):
             card.bottomleft = (layer * step, rect.bottom - layer * step)
             paint_back(target, ctx, card)
-        paint_count(target, ctx, self.count, (rect.centerx, rect.bottom - m.px(10)))
+        paint_count(target, ctx, self.count, (rect.centerx, rect.top + m.px(13)))
 
 
 def paint_back(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect) -> None:
@@ -381,4 +447,4 @@ def paint_count(target: pygame.Surface, ctx: PaintContext, count: int, middle: t
     pill.center = middle
     pill.clamp_ip(target.get_rect())
     paint.rounded(target, pill, line // 2, ctx.theme.panel, ctx.theme.accent, m.px(1))
-    write(target, ctx, text, pill, 13, ctx.theme.ink, "bold", "center", least=12)
+    write_line(target, ctx, text, pill, 14, ctx.theme.ink, "bold")

@@ -15,6 +15,7 @@ from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.naming import card_text, number_text, range_text
 from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
+from bidtable.games.i_bid_you_not.terms import NO_SKIP
 
 KEYS: Final[dict[type[Move], str]] = {
     mv.Declare: "D",
@@ -70,6 +71,11 @@ def _ordinal(number: int) -> str:
 def worth_of(context: Context, seen: Observation, pile: int) -> int:
     """Return what a score pile is worth."""
     return scoring.worth(context.deck(seen), pile, extremes_only="extremes_score" in seen.variants)
+
+
+def counting(deck: Deck, seen: Observation, pile: int) -> list[int]:
+    """Return the cards of a score pile that count (variant 5)."""
+    return scoring.counting(deck, pile, extremes_only="extremes_score" in seen.variants)
 
 
 def pile(context: Context, seen: Observation, cards: int) -> str:
@@ -140,12 +146,23 @@ def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
 
 
 def next_card(context: Context, seen: Observation) -> str:
-    """Say what may be added next, by the order in force."""
+    """Say what may be added next by the order in force; in an auction what a skip costs."""
+    terms = context.terms(seen)
+    if seen.declarer != NOBODY:
+        return _skip_price(terms.skip, half="half_skip" in seen.variants)
     deck = context.deck(seen)
-    by, direction = context.terms(seen).order
+    by, direction = terms.order
     last = seen.offer[-1]
     value = number_text(deck.numbers[last]) if by == "number" else signed(deck.prices[last])
     return f"next: {by} {'above' if direction == 'up' else 'below'} {value}"
+
+
+def _skip_price(cost: int, *, half: bool) -> str:
+    if cost == NO_SKIP:
+        return "nobody may skip"
+    if cost:
+        return f"a skip costs {cost} scored"
+    return "a skip: 1 scored or 1 card" if half else "a skip: 1 scored and 1 card"
 
 
 def action(deck: Deck, number: int) -> str:
@@ -176,7 +193,7 @@ def key_of(move: Move) -> str:
     return type(move).__name__.lower()
 
 
-TITLES: Final = {"both": "Skip", "pay": "Skip by paying", "add": "Skip by adding", "cost": "Skip"}
+TITLES: Final = {"both": "Skip", "pay": "Skip and pay", "add": "Skip and add", "cost": "Skip"}
 
 
 def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
@@ -197,7 +214,7 @@ def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
         case mv.Decline():
             return "Leave it", small
         case mv.Declare():
-            return "Declare an auction", small
+            return "Declare", small or "an auction"
         case mv.Add(card=card) | mv.Give(card=card):
             return (
                 f"Add {number_text(card)}",
