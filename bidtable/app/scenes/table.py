@@ -148,6 +148,7 @@ class TableScene(Scene):
             self.app.play(self.table.sound(moment))
         self._told = moment
         self.refresh()
+        self.ui.breathe()
 
     def _draw_curtain(self) -> None:
         seat = self.session.curtain_for

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw.film import pop
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.people import MOODS, drawing_of, faces_for
 from bidtable.app.room.figures import BubbleLook, PersonLook, PlateLook
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.base import Situation, Table, seat_title
 from bidtable.app.tables.looks import drawing
 from bidtable.app.widgets.board import Item
+from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Seat
 
 MOOD_LASTS = 5
@@ -58,8 +60,12 @@ class Speech:
 class SeatedTable(Table):
     """A table whose people sit behind the far rim, the viewer before the near one."""
 
-    _people: tuple[str, ...] = ()
-    _cold: tuple[tuple[str, tuple[int, int]], ...] = ()
+    def __init__(self, game: AnyGame, metrics: Metrics) -> None:
+        """Make the table for a window size."""
+        super().__init__(game, metrics)
+        self._people: tuple[str, ...] = ()
+        # Rasterising a drawing takes milliseconds: those that may soon be needed are made while nothing moves.
+        self._cold: list[tuple[str, tuple[int, int]]] = []
 
     # -- what a game says of its people ----------------------------------------------------------------
 
@@ -82,10 +88,9 @@ class SeatedTable(Table):
     # -- what follows from it --------------------------------------------------------------------------
 
     def warm(self) -> bool:
-        """Rasterise one of the moods that somebody may soon be in."""
+        """Rasterise one drawing that may soon be needed: a piece, or somebody in another mood."""
         if self._cold:
-            drawing(*self._cold[0])
-            self._cold = self._cold[1:]
+            drawing(*self._cold.pop())
         return bool(self._cold)
 
     def speeches(self, situation: Situation) -> dict[Seat, Speech]:
@@ -122,7 +127,7 @@ class SeatedTable(Table):
             figures = [
                 (faces[seat], place.person.size) for seat, place in zip(order, room.seats, strict=False)
             ]
-            self._cold = tuple((drawing_of(face, mood), size) for face, size in figures for mood in MOODS)
+            self._cold += [(drawing_of(face, mood), size) for face, size in figures for mood in MOODS]
         items: list[Item] = []
         for seat, place in zip(room.order(seats, situation.near), room.seats, strict=False):
             plate = self.plate(situation, seat)

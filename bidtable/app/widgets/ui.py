@@ -185,7 +185,7 @@ class Ui(UiCore):
     @property
     def animating(self) -> bool:
         """True while something moves, so that frames should come at full rate."""
-        return bool(self._animations)
+        return bool(self._animations) or self._breath
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -212,8 +212,12 @@ class Ui(UiCore):
         """Draw what changed.
 
         Returns:
-            False when nothing changed; then there is nothing to flip either.
+            False when nothing was drawn; then there is nothing to flip either.
         """
+        if self._breath:
+            self._breath = False
+            return False
+        self.easel.next_frame()
         self._lay_felt()
         on = self._focus if self._ring_on else None
         self._ring.follow(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bidtable.app.draw.theme import Metrics, Rgb
 from bidtable.app.tables.i_bid_you_not.cards import Print, TileLook, picture_of, picture_sizes
-from bidtable.app.tables.looks import drawing
 from bidtable.app.tables.seated import SeatedTable
 from bidtable.core.game import AnyGame
 from bidtable.games.i_bid_you_not import IBidYouNot
@@ -36,12 +35,6 @@ class TileTable(SeatedTable):
             for picture in self.pictures.values()
             if picture
         ]
-
-    def warm(self) -> bool:
-        """Rasterise one drawing that may soon be needed."""
-        if self._cold:
-            drawing(*self._cold.pop())
-        return bool(self._cold)
 
     def printed(self, deck: Deck, at: int) -> Print:
         """Return what is printed on a card."""
