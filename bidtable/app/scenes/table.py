@@ -194,6 +194,7 @@ class TableScene(Scene):
 
     def _hover(self, key: str | None) -> None:
         """Preview the move under the mouse or the focus."""
+        # Some pieces are shown otherwise while they are pointed at.
         attends = any(self.table.attends(name) for name in {self._under_eyes, key or ""})
         gone = bool(self.refusal) and key is not None and key != self._under_eyes
         self._under_eyes = key or ""
