@@ -53,11 +53,12 @@ class PersonLook:
 
 def _halo_light(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
     """Return soft light behind a head."""
-    return pygame.transform.smoothscale(_small_light(colour), size)
+    return pygame.transform.smoothscale(_small_halo(colour), size)
 
 
-@functools.cache
-def _small_light(colour: Rgb) -> pygame.Surface:
+@functools.lru_cache(maxsize=8)
+def _small_halo(colour: Rgb) -> pygame.Surface:
+    """Return that light as few pixels, which are slow to work out one by one."""
     small = pygame.Surface((24, 24), pygame.SRCALPHA)
     for y in range(24):
         for x in range(24):

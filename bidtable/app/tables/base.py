@@ -44,6 +44,7 @@ class Situation:
         awaiting: Whether the viewer may decide now.
         selected: The move selected and not yet confirmed.
         pointed: The move under the mouse or the focus.
+        under: Key of the piece under the mouse or the focus, if the table attends to it.
         hide_hand: Whether the viewer's cards lie face down at their own wish.
         choose: Called with a legal move that is clicked.
         select: Called with a legal move that waits to be confirmed, whatever the settings say of clicks: an amount
@@ -69,6 +70,7 @@ class Situation:
     look_into: Callable[[str], None] = field(default=_closed)
     coach: bool = False
     recent: tuple[Event, ...] = ()
+    under: str = ""
 
     @property
     def near(self) -> Seat:
@@ -203,6 +205,10 @@ class Table(ABC):
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what the button that makes a move says: what it does, and in a smaller line what comes of it."""
         return self.game.label(move), ""
+
+    def attends(self, key: str) -> bool:
+        """Return whether something else is drawn while the piece of this key is under the mouse or the focus."""
+        return False
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return the piece of an item's key to be shown large, None if there is nothing to say of it."""

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 
 import pygame
 
-from bidtable.app.draw import paint
 from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.drawings import drawing_file
 from bidtable.app.people import MOODS, drawing_of, faces_for
 from bidtable.app.room.figures import BubbleLook, PersonLook, PlateLook
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.base import Situation, Table, seat_title
+from bidtable.app.tables.looks import drawing
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Seat
@@ -62,17 +61,11 @@ class SeatedTable(Table):
     """A table whose people sit behind the far rim, the viewer before the near one."""
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
-        """Make the table of a game for a window size."""
+        """Make the table for a window size."""
         super().__init__(game, metrics)
-        # Drawings of people that will be wanted; None while it is not known who sits here.
-        self._cold: list[tuple[str, tuple[int, int]]] | None = None
-
-    def warm(self) -> bool:
-        """Rasterise one drawing of somebody in a mood they will come into."""
-        if self._cold:
-            name, size = self._cold.pop()
-            paint.svg(drawing_file(name), size)
-        return bool(self._cold)
+        self._people: tuple[str, ...] = ()
+        # Rasterising a drawing takes milliseconds: those that may soon be needed are made while nothing moves.
+        self._cold: list[tuple[str, tuple[int, int]]] = []
 
     # -- what a game says of its people ----------------------------------------------------------------
 
@@ -93,6 +86,12 @@ class SeatedTable(Table):
         return {}
 
     # -- what follows from it --------------------------------------------------------------------------
+
+    def warm(self) -> bool:
+        """Rasterise one drawing that may soon be needed: a piece, or somebody in another mood."""
+        if self._cold:
+            drawing(*self._cold.pop())
+        return bool(self._cold)
 
     def speeches(self, situation: Situation) -> dict[Seat, Speech]:
         """Return the last words of each seat that still matter."""
@@ -122,14 +121,15 @@ class SeatedTable(Table):
         seats = len(situation.seats)
         faces = faces_for(seats, tuple(info.face for info in situation.seats))
         moods, speeches = self.moods(situation), self.speeches(situation)
-        order = room.order(seats, situation.near)
-        if self._cold is None:
-            sizes = {seat: place.person.size for seat, place in zip(order, room.seats, strict=False)}
-            self._cold = [
-                (drawing_of(faces[seat], mood), sizes[seat]) for mood in reversed(MOODS) for seat in sizes
+        if faces != self._people:
+            self._people = faces
+            order = room.order(seats, situation.near)
+            figures = [
+                (faces[seat], place.person.size) for seat, place in zip(order, room.seats, strict=False)
             ]
+            self._cold += [(drawing_of(face, mood), size) for face, size in figures for mood in MOODS]
         items: list[Item] = []
-        for seat, place in zip(order, room.seats, strict=False):
+        for seat, place in zip(room.order(seats, situation.near), room.seats, strict=False):
             plate = self.plate(situation, seat)
             lit = situation.actor == seat and not plate.away
             figure = PersonLook(faces[seat], moods[seat], lit, plate.away, place.cut)
@@ -197,4 +197,24 @@ def bubble_area(room: Room, place: SeatPlace) -> pygame.Rect:
     if area.height > tallest:
         area.top += area.height - tallest
         area.height = tallest
+    return _beside_plates(area, room, place)
+
+
+def _beside_plates(area: pygame.Rect, room: Room, place: SeatPlace) -> pygame.Rect:
+    """Return the part of an area that covers nobody's plate: large plates reach up beside their neighbours' heads."""
+    gap = room.m.px(3)
+    for other in room.seats:
+        if other is place or not area.colliderect(other.plate):
+            continue
+        above = other.plate.top - gap - room.area.top
+        if above >= round(room.m.text_px(15) * 1.3) + room.m.px(20):
+            # Over it, if a line fits there.
+            area.height = min(area.height, above)
+            area.bottom = other.plate.top - gap
+            continue
+        if place.leftward and other.plate.right > area.left:
+            edge = min(area.right, other.plate.right + gap)
+            area = pygame.Rect(edge, area.top, area.right - edge, area.height)
+        elif not place.leftward and other.plate.left < area.right:
+            area = pygame.Rect(area.left, area.top, max(0, other.plate.left - gap - area.left), area.height)
     return area

@@ -79,6 +79,11 @@ class Sprite(Widget):
         self._waiting = False
         self._last: tuple[Picture, tuple[int, int]] | None = None
 
+    @property
+    def only_tells(self) -> bool:
+        """True for a piece that does nothing when it is pressed, but of which there is something to be told."""
+        return self.on_click is None and bool(self.tip)
+
     # What it shows.
 
     @property
@@ -348,7 +353,8 @@ class Sprite(Widget):
             return self._shown
         pose = self._film.at(self._film_time) if self._film is not None else Pose()
         look = pose.look or (self._old if self._old is not None and self._flip < 0.5 else self._look)
-        found = self._painted(look, self._old_angle if look is self._old else self._angle)
+        turn = self._angle if self._flip >= 1.0 else 0.0 if self._flip > 0 else self._old_angle
+        found = self._painted(look, turn)
         if found is None:
             self._shown = _Shown(_NOTHING, self.rect.topleft)
             return self._shown

@@ -46,6 +46,7 @@ class UiCore:
         easel: What paints the looks of pieces.
         click_sound: Called on every activation.
         on_hover: Called with the widget the pointer or the focus is on now, or None.
+        on_refused: Called with a widget that was pressed and cannot be, after its tooltip has said why.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class UiCore:
         self.reduced_motion = reduced_motion
         self.click_sound: Callable[[], None] | None = None
         self.on_hover: Callable[[Widget | None], None] | None = None
+        self.on_refused: Callable[[Widget], None] | None = None
         self._widgets: list[Widget] = []
         self._sequence = 0.0
         self._focus: Widget | None = None
@@ -314,6 +316,13 @@ class UiCore:
         text = widget.tip_text()
         if text:
             self._tip.show(text, widget.rect, self.context)
+
+    def _refuse(self, widget: Widget) -> None:
+        """Say at once why a widget that was pressed cannot be."""
+        self._tip_wait = -1.0
+        self._show_tip(widget)
+        if self.on_refused is not None:
+            self.on_refused(widget)
 
     @property
     def tooltip_text(self) -> str:

@@ -219,6 +219,11 @@ class Widget(Node):
         return self._visible and self.focusable and (self._enabled or bool(self.tip))
 
     @property
+    def only_tells(self) -> bool:
+        """True when there is nothing to press, but something to be told of it."""
+        return False
+
+    @property
     def points(self) -> bool:
         """True when the pointer can be on it."""
         return self.blocks or self.focusable or self.on_click is not None or bool(self.tip)

@@ -112,7 +112,8 @@ class Places:
         )
         side = pygame.Rect(deals.left, deals.top - m.px(30), deals.width, m.px(26))
         if not portrait:
-            side = pygame.Rect(own.centerx, deals.top - m.px(4), own.width // 2, m.px(26))
+            side = pygame.Rect(own.centerx, deals.bottom - m.px(24), own.width // 2, m.px(24))
+            deals.width = own.width // 2
         cards = pygame.Rect(deals.left, deals.top, deals.width, self.closed)
         return Lay(deals, cards, side)
 
@@ -129,9 +130,9 @@ class Places:
     def _hero(self, room: Room, middle: int, across: int) -> None:
         m = self._m
         top = self._bottom_of(middle - across, middle + across, room.area.top) + m.px(5)
-        bottom = self.hand.bottom - self.tallest - m.px(6)
+        bottom = self.hand.bottom - self.tallest - m.px(12)
         tall = bottom - top
-        card = min(m.px(96), round(tall * 0.4))
+        card = min(m.px(104), round(tall * 0.4))
         figure = min(m.px(52), round(tall * 0.22))
         self.card = (round(card / RATIO), card)
         self.fan = pygame.Rect(middle - across, top, 2 * across, card)
