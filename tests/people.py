@@ -10,6 +10,7 @@ from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.results import ResultsScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
+from bidtable.app.tables.bid_it.table import BidItTable
 from bidtable.app.tables.bidness.keys import hand_of
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.window import App
@@ -20,6 +21,7 @@ from bidtable.core.model import Move
 from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import Bid
 from bidtable.games.bid_it import BidIt
+from bidtable.games.bid_it import moves as calling
 from bidtable.games.bidness import Bidness
 from bidtable.games.bidness import moves as business
 from bidtable.games.i_bid_you_not import IBidYouNot
@@ -46,7 +48,8 @@ class Person:
         move = self.adviser.choose(view, Limit(), self.session.match.bot_rng(view.seat), Never()).move
         for _ in range(REACHES):
             for key, other in table.table.moves.items():
-                if other == move:
+                # A step of the dial leads elsewhere once it is pressed.
+                if other == move and not key.startswith("step:"):
                     return key, move
             name = self.towards(table, move)
             if not name:
@@ -56,6 +59,8 @@ class Person:
 
     def towards(self, scene: TableScene, move: Move) -> str:
         """Return what to press first for a move that does not lie open: a card of the hand, a step of an amount."""
+        if isinstance(scene.table, BidItTable):
+            return towards_bid(scene.table, move)
         if not isinstance(scene.table, BidnessTable):
             return ""
         view = self.session.view()
@@ -137,6 +142,19 @@ class Person:
         raise NotImplementedError
 
 
+def towards_bid(table: BidItTable, move: Move) -> str:
+    """Return what to press first at the table of BID-IT!: what begins a draw or a sidestep, or a part of the dial."""
+    if isinstance(move, (calling.Discard, calling.Sidestep)):
+        return "begin:draw" if isinstance(move, calling.Discard) else "begin:sidestep"
+    if not isinstance(move, calling.Bid):
+        return ""
+    shown = table.moves["dial:bid"]
+    assert isinstance(shown, calling.Bid)
+    if shown.rank != move.rank:
+        return f"rank:{move.rank}"
+    return f"step:{1 if move.quantity > shown.quantity else -1}"
+
+
 class Mouse(Person):
     """Uses the mouse alone."""
 
@@ -198,7 +216,8 @@ class Keyboard(Person):
             self.key(pygame.K_0 + move.tricks)
         else:
             self.walk(scene, key)
-            self.key(pygame.K_RETURN)
+            if scene.selected != move:
+                self.key(pygame.K_RETURN)
         assert scene.selected == move, (scene.selected, move, key, scene.ui.focused)
         assert len(self.session.match.moves) == before
         self.key(pygame.K_RETURN)

@@ -14,22 +14,25 @@ import pygame
 import pytest
 
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.room.figures import PlateLook
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bid_it.looks import ArrowLook, BidLook, DealCardsLook, RankLook
+from bidtable.app.tables.bid_it.looks import ArrowLook, BidCardLook, DealCardLook, RankLook
+from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, SideLook, WordsLook
 from bidtable.app.tables.bid_it.table import BidItTable
-from bidtable.app.tables.looks import SeatLook, TextLook
+from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.core.record import SeatInfo
 from bidtable.core.steps import Step
+from bidtable.core.texts import counted
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Perfecto, Sidestep, TakeSide
 from bidtable.games.bid_it.state import State
 from tests.bidit import Play, the_game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
-AREA = pygame.Rect(0, 0, 1280, 600)
+AREA = pygame.Rect(0, 38, 1280, 630)
 
 SETUPS = (
     *(Setup(seats, chosen) for seats in range(2, 7) for chosen in ((), ("advanced",))),
@@ -131,7 +134,7 @@ class Book:
             case ev.Counted():
                 self.counts = {line.seat: line.count for line in event.lines}
             case ev.Verdict():
-                self.right = NAMES[event.bidder if event.right == "bidder" else event.caller]
+                self.right = event.right
             case ev.CardLost():
                 self.deals[event.seat] = event.left
             case ev.Eliminated():
@@ -149,63 +152,84 @@ class Book:
     def check(self, step: Step[State], viewer: Seat | None) -> None:
         items = drawn(step.state, viewer, step.event)
         for seat in range(self.seats):
-            plate, deals = items[f"seat:{seat}"].look, items[f"deals:{seat}"].look
-            assert isinstance(plate, SeatLook)
-            assert deals == DealCardsLook(self.deals[seat], self.full)
-            assert ("out" in plate.lines) == (seat in self.out)
-            assert not (plate.glow and step.state.shown and step.state.phase != "give_up")
+            plate = items[f"seat:{seat}"].look
+            assert isinstance(plate, PlateLook)
+            assert deal_cards(items, seat) == (self.deals[seat], self.full)
+            assert plate.away == (seat in self.out) == (f"out:{seat}" in items)
+            assert not (plate.lit and step.state.shown and step.state.phase != "give_up")
             assert f"{self.sizes[seat]} cards in hand" in str(items[f"seat:{seat}"].tip)
-            points = items.get(f"points:{seat}")
-            if points is not None:
-                assert isinstance(points.look, TextLook)
-                assert points.look.text == f"{self.points[seat]} pt"
+            if step.state.target:
+                assert plate.facts.endswith(f"{self.points[seat]}/{step.state.target} pt")
         self.check_cards(items, viewer)
-        self.check_bid(items)
+        self.check_bid(items, step.state)
+        self.check_sides(items)
         self.check_headline(step.state)
 
     def check_cards(self, items: dict[str, Item], viewer: Seat | None) -> None:
-        """Hands lie open from the moment that is told, and count from the moment they are counted."""
+        """Each hand lies there by its true number; open from the moment that is told, counted from that moment."""
         for seat in range(self.seats):
-            hand = self.hands[seat] if self.hands else ()
-            prefix = "card" if seat == viewer else f"shown:{seat}"
-            keys = [key for key in items if key.startswith(f"{prefix}:")]
+            prefix = "card:" if seat == viewer else f"lay:{self.round_of(items)}:{seat}:"
+            looks = [item.look for key, item in items.items() if key.startswith(prefix)]
+            assert len(looks) == self.sizes[seat]
+            faces = [look for look in looks if isinstance(look, RankLook)]
             if self.hands:
-                assert len(keys) == len(hand)
+                assert len(faces) == len(self.hands[seat])
+                assert all(bool(look.rank) == bool(self.counts) for look in faces)
             elif seat != viewer:
-                assert not keys, "no card of another hand lies open before the showdown"
-            for key in keys if self.hands else ():
-                look = items[key].look
-                assert isinstance(look, RankLook)
-                assert (look.count is not None) == bool(self.counts)
-            total = items.get(f"sum:{seat}")
-            assert (total is not None) == (seat in self.counts)
-            if total is not None:
-                assert isinstance(total.look, TextLook)
-                assert total.look.text == f"= {self.counts[seat]}"
-            laid = [key for key in items if key.startswith(f"open:{seat}:")]
+                assert len(faces) == len(self.open[seat]), "no other card lies open before the showdown"
+                assert sum(isinstance(look, CardBackLook) for look in looks) == len(looks) - len(faces)
+            if self.counts:
+                assert sum(look.count for look in faces) == self.counts.get(seat, 0)
             arrow = items.get(f"side:{seat}")
             if arrow is not None and seat != viewer:
                 assert isinstance(arrow.look, ArrowLook)
                 assert arrow.look.side == self.sides.get(seat, "")
-            if not self.hands and arrow is None:
-                assert len(laid) == len(self.open[seat])
 
-    def check_bid(self, items: dict[str, Item]) -> None:
-        """The standing bid lies there until the next round; below it what has become of it so far."""
-        assert ("bid" in items) == (self.bid is not None)
+    @staticmethod
+    def round_of(items: dict[str, Item]) -> str:
+        """Return the number of the round that the cards on the table are of."""
+        return next((key.split(":")[1] for key in items if key.startswith("lay:")), "")
+
+    def check_bid(self, items: dict[str, Item], state: State) -> None:
+        """The standing bid lies there until the next round, with what was called and found so far."""
+        fan = [item.look for key, item in items.items() if key.startswith("bid:") and key[4:].isdigit()]
+        assert len(fan) == (self.bid[0] if self.bid is not None else 0)
         if self.bid is None:
+            assert not {"found", "call", "verdict:True", "verdict:False"} & set(items)
             return
-        look = items["bid"].look
-        assert isinstance(look, BidLook)
         quantity, rank, bidder = self.bid
-        assert (look.quantity, look.rank) == (str(quantity), str(rank))
-        assert look.who == f"{NAMES[bidder]} bids"
-        if self.right:
-            assert look.call == f"{sum(self.counts.values())} found: {self.right} is right"
-        elif self.counts:
-            assert look.call == f"there are {sum(self.counts.values())}"
+        assert {look.rank for look in fan if isinstance(look, BidCardLook)} == {rank}
+        assert ("call" in items) == bool(self.call)
+        if not self.call:
+            line = items["bid:line"].look
+            assert isinstance(line, WordsLook)
+            assert line.text == f"of {counted(state.in_hands, 'card')} in play · {NAMES[bidder]} bids"
+        count = sum(self.counts.values())
+        figure = items["found" if self.hands else "bid"].look
+        if self.hands:
+            assert isinstance(figure, CounterLook)
+            assert (figure.found, figure.bid) == (count, f"{quantity} × {rank}")
+            assert (figure.tone != "plain") == bool(self.right)
         else:
-            assert bool(look.call) == bool(self.call)
+            assert figure == FigureLook(f"{quantity} × {rank}")
+        assert (f"verdict:{bool(self.right)}" in items) == bool(self.counts)
+        if self.counts:
+            filled = [look for look in fan if isinstance(look, BidCardLook) and look.state != "pale"]
+            assert len(filled) == min(count, quantity)
+            words = items[f"verdict:{bool(self.right)}"].look
+            assert isinstance(words, WordsLook)
+            assert words.text.startswith(f"Bid {quantity}, found {count}")
+            assert ("lose" in words.text) == bool(self.right)
+
+    def check_sides(self, items: dict[str, Item]) -> None:
+        """Who stands where lies there from the call until the next round; who was right only once that is told."""
+        plates = [items[key].look for key in ("take:bidder", "take:caller") if key in items]
+        assert len(plates) == (2 if self.call else 0)
+        for side, look in zip(("bidder", "caller"), plates, strict=False):
+            assert isinstance(look, SideLook)
+            tone = "plain" if not self.right else "good" if self.right == side else "bad"
+            assert look.tone == tone
+            assert ("was" in look.title) == bool(self.right)
 
     def check_headline(self, state: State) -> None:
         headline = the_game().in_words(the_game().observe(state, None), NAMES[: self.seats]).headline
@@ -237,16 +261,21 @@ def headline(step: Step[State]) -> str:
     return the_game().in_words(the_game().observe(step.state, None), NAMES[: len(step.state.deals)]).headline
 
 
+def deal_cards(items: dict[str, Item], seat: Seat) -> tuple[int, int]:
+    """Return how many Deal cards lie face up before a seat, and how many there are."""
+    looks = [item.look for key, item in items.items() if key.startswith(f"deal:{seat}:")]
+    return sum(isinstance(look, DealCardLook) and look.state != "lost" for look in looks), len(looks)
+
+
 def lost(step: Step[State], seat: Seat) -> int:
-    look = drawn(step.state, None)[f"deals:{seat}"].look
-    assert isinstance(look, DealCardsLook)
-    return look.left
+    return deal_cards(drawn(step.state, None), seat)[0]
 
 
-def status(step: Step[State], seat: Seat) -> tuple[str, ...]:
+def status(step: Step[State], seat: Seat) -> tuple[str, bool]:
+    """Return what a seat's plate says, and whether it is out."""
     look = drawn(step.state, None)[f"seat:{seat}"].look
-    assert isinstance(look, SeatLook)
-    return look.lines
+    assert isinstance(look, PlateLook)
+    return look.facts, look.away
 
 
 def test_the_lost_deal_card_out_and_the_next_round_wait_for_the_showdown() -> None:
@@ -264,10 +293,9 @@ def test_the_lost_deal_card_out_and_the_next_round_wait_for_the_showdown() -> No
     ]
     assert [lost(step, 1) for step in steps] == [1, 1, 1, 1, 0, 0, 0]
     assert [status(step, 1) for step in steps] == [
-        *[("Challenge",)] * 4,
-        ("no Deal card left",),
-        ("out",),
-        ("out",),
+        *[("Last Chance", False)] * 4,
+        ("no Deal card left", False),
+        *[("out of the game", True)] * 2,
     ]
     assert [headline(step) for step in steps] == [
         "Round 1: the call stands",
@@ -286,9 +314,11 @@ def test_the_call_itself_shows_nothing_of_what_comes() -> None:
     assert (lost(called, 0), lost(called, 1)) == (2, 1)
     assert not called.state.shown
     assert called.state.deck == rest[-1].state.deck
-    look = drawn(called.state, None)["bid"].look
-    assert isinstance(look, BidLook)
-    assert look.call == "Perfecto by Ben"
+    items = drawn(called.state, None)
+    call = items["call"].look
+    assert isinstance(call, WordsLook)
+    assert call.text == "Perfecto by Ben: 1 card at stake"
+    assert "found" not in items
 
 
 def test_a_rounds_end_is_a_place_to_rest() -> None:

@@ -369,3 +369,19 @@ def test_a_board_outlives_a_cleared_ui(ui: Ui) -> None:
     ui.clear()
     board.sync([Item("a", RED, (0, 0, 40, 60))])
     assert ui.find("a") is not None
+
+
+def test_a_card_waits_for_its_turn_to_turn_over(ui: Ui) -> None:
+    """Cards of a hand turn over one by one: until its delay has passed a card lies as it lay."""
+    board = Board(ui)
+    board.sync([Item("card", RED, (0, 0, 40, 40))])
+    blue = Tile((0, 0, 200), face="blue")
+    board.sync([Item("card", blue, (0, 0, 40, 40), delay=1.0)], duration=USUAL)
+    card = board.sprite("card")
+    assert card is not None
+    card.tick(0.9)
+    assert card.surface().get_at((20, 20))[:3] == RED.colour
+    card.tick(0.2)
+    card.tick(USUAL)
+    assert card.surface().get_at((20, 20))[:3] == blue.colour
+    assert not card.moving

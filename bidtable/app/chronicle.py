@@ -58,6 +58,15 @@ class Chronicle:
         """Return what happened since a step, as everybody may read it."""
         return [line.text for line in self.lines(None, told) if line.index >= since][-MAX_RECAP:]
 
+    def round_start(self, told: int) -> int:
+        """Return how many steps had been told when the round began that is being told now."""
+        steps, game = self._match.steps, self._match.game
+        now = game.round_number(self._match.state_after(told))
+        start = told
+        while start and game.round_number(steps[start - 1].state) == now:
+            start -= 1
+        return start
+
     def forget(self) -> None:
         """Write the log anew when it is asked for: steps were taken back."""
         self._lines.clear()

@@ -124,6 +124,11 @@ class Session:
         """Whether people at this table hide things from each other."""
         return len(self.humans) > 1 and self.game.info.hidden and not self.is_replay
 
+    def colour_of(self, seat: Seat) -> str:
+        """Return the colour of a seat at this table: the one chosen in the game, or else the one it sat down with."""
+        chosen = self.game.seat_colours(self.match.state_after(self.told))
+        return (chosen[seat] if chosen else "") or self.seats[seat].colour
+
     def view(self) -> View[Any]:
         """Return what the viewer may know of what has been told."""
         return self.match.view(self.viewer, self.told)
@@ -234,12 +239,13 @@ class Session:
         """Return what happened since that seat last acted, as everybody may read it."""
         return self._chronicle.recap(self._acted[seat], self.told)
 
-    def fresh_line(self, seat: Seat | None) -> int | None:
-        """Return the number of the first log line since that seat last acted; None for a spectator."""
-        if seat is None or seat not in self._acted:
-            return None
-        since = self._acted[seat]
-        return sum(1 for line in self.log_lines(seat) if line.index < since)
+    def acted(self, seat: Seat | None) -> int | None:
+        """Return how many steps had been told when that seat last acted; None for a spectator."""
+        return self._acted.get(seat) if seat is not None else None
+
+    def round_start(self) -> int:
+        """Return how many steps had been told when the present round began."""
+        return self._chronicle.round_start(self.told)
 
     def caption(self) -> str:
         """Return the line for the event being shown, and for those that are told together with it, or empty."""

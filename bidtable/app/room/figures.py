@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import Final
 
@@ -52,12 +53,18 @@ class PersonLook:
 
 def _halo_light(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
     """Return soft light behind a head."""
+    return pygame.transform.smoothscale(_small_halo(colour), size)
+
+
+@functools.lru_cache(maxsize=8)
+def _small_halo(colour: Rgb) -> pygame.Surface:
+    """Return that light as few pixels, which are slow to work out one by one."""
     small = pygame.Surface((24, 24), pygame.SRCALPHA)
     for y in range(24):
         for x in range(24):
             far = ((x - 11.5) / 11.5) ** 2 + ((y - 10.5) / 11.5) ** 2
             small.set_at((x, y), (*colour, round(255 * GLOW * max(0.0, 1 - far))))
-    return pygame.transform.smoothscale(small, size)
+    return small
 
 
 def _mask(size: tuple[int, int], cut: tuple[tuple[int, int], ...]) -> pygame.Surface:
@@ -156,21 +163,19 @@ class BubbleLook:
         pad, tail = m.px(9), m.px(9)
         room = (rect.width - 2 * pad, rect.height - tail - m.px(6))
         size, _ = fitted(ctx, self.text, room, 15, "semibold", lines=3, least=12)
-        # Several lines that are centred take all the width; a single one only what it needs.
-        wide = min(room[0], ctx.fonts.width(self.text, size, "semibold"))
-        tall = ctx.fonts.wrapped_height(self.text, size, room[0], "semibold")
+        # A line that is broken takes the whole width; a short one no more than it needs.
+        wide = min(room[0], ctx.fonts.width(self.text, size, "semibold") + 2)
+        tall = ctx.fonts.wrapped_height(self.text, size, wide, "semibold")
         box = pygame.Rect(0, 0, wide + 2 * pad, tall + m.px(6))
         box.bottom = rect.bottom - tail
         box.left = rect.right - box.width if self.leftward else 0
         tip = box.right - m.px(16) if self.leftward else box.left + m.px(16)
         drift = m.px(8) if self.leftward else -m.px(8)
-        blur = m.px(3)
-        target.blit(paint.shadow(box.size, m.px(10), blur, theme.shadow), box.move(-blur, 1 - blur))
         pygame.draw.polygon(
             target,
             face,
             [(tip - m.px(7), box.bottom - 2), (tip + m.px(7), box.bottom - 2), (tip + drift, rect.bottom)],
         )
-        paint.rounded(target, box, m.px(10), face)
+        paint.rounded(target, box, m.px(10), face, mix(face, (0, 0, 0), 0.35), max(1, m.px(1)))
         words = box.inflate(-2 * pad + 2, 0)
         write(target, ctx, self.text, words, 15, ink, "semibold", "center", lines=3, least=12)

@@ -42,7 +42,7 @@ class Item:
         angle: Degrees it is turned by, counter-clockwise.
         arc: Pixels it rises on its way; it then casts a shadow in the air, and settles when it lands.
         film: What it does on the spot; played when the item is new or had another film, or none, before.
-        delay: Seconds, at normal speed, that it waits before it sets out.
+        delay: Seconds, at normal speed, that it waits before it sets out, turns over, or changes its look.
         exit: x, y, w, h of where it flies to when it is no longer on the table; None: it is gone at once.
     """
 
@@ -136,10 +136,12 @@ class Board:
             if sprite is None:
                 sprite = self._create(item, duration, delay)
                 delay += stagger if item.from_rect is not None else 0.0
-            else:
+            elif self._items[item.key] is not item:
+                # The very same item stands as it stood: tables may keep those that seldom change.
                 self._update(sprite, item, duration)
             if self._base is None:
                 self._base = sprite.sequence
+            sprite.patient = duration > 0
             self._show_film(sprite, item, duration)
             self._items[item.key] = item
             # New items go into the keyboard order where they stand in the list, not at its end.
@@ -195,7 +197,7 @@ class Board:
     def _update(self, sprite: Sprite, item: Item, duration: float) -> None:
         if item.look != sprite.look:
             turns = item.animate and getattr(item.look, "face", None) != getattr(sprite.look, "face", None)
-            sprite.set_look(item.look, duration * FLIP if turns else 0.0)
+            sprite.set_look(item.look, duration * FLIP if turns else 0.0, item.delay * duration / USUAL)
         if sprite.z != item.z:
             sprite.z = item.z
             self.ui.compositor.restack(sprite)

@@ -33,12 +33,28 @@ NUMBERS: Final = (
         "eleven",
         "twelve",
     ),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
 )
+TENS: Final = {
+    2: "twenty",
+    3: "thirty",
+    4: "forty",
+    5: "fifty",
+    6: "sixty",
+    7: "seventy",
+    8: "eighty",
+    9: "ninety",
+}
 
 
 def number(count: int) -> str:
-    """Return a quantity in words as long as it has one."""
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)
+    """Return a quantity in words, so that nobody takes it for part of a rank: "thirteen 2s"; above 99 in figures."""
+    if count < len(NUMBERS):
+        return NUMBERS[count]
+    tens, ones = divmod(count, 10)
+    if tens not in TENS:
+        return str(count)
+    return f"{TENS[tens]}-{NUMBERS[ones]}" if ones else TENS[tens]
 
 
 def bid_text(quantity: int, rank: int) -> str:

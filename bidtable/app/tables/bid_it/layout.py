@@ -1,31 +1,238 @@
-"""Where things stand on the table of BID-IT!."""
+"""Where things stand on the table of BID-IT!: the standing bid in the middle, plates on both sides of it."""
 
 from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.tables.base import row
+from bidtable.app.room.hand import Spot
+from bidtable.app.room.place import Room
+from bidtable.app.tables.bid_it.looks import RATIO
+from bidtable.core.model import Seat
+
+HERO: Final = 480
+"""Width of the standing bid with all that is said of it, in layout units."""
+SIDE: Final = 250
+"""Width of the dial, of the calls and of the plates of the two sides."""
+WIDEST_ARCH: Final = 64.0
+"""Degrees between the outermost cards of the standing bid."""
+ARCH_STEP: Final = 6.4
+"""Degrees between two of its cards at most."""
+WHOLE: Final = 4
+"""Cards of the arch are turned by multiples of so many degrees: the same few pictures serve all bids."""
+
+
+@dataclass(frozen=True)
+class Lay:
+    """Where what somebody has lies before them.
+
+    Attributes:
+        deals: The row of Deal cards.
+        cards: Cards, backs and open ones.
+        side: The arrow that says whose side they take.
+    """
+
+    deals: pygame.Rect
+    cards: pygame.Rect
+    side: pygame.Rect
 
 
 class Places:
-    """Where things stand on this table, in pixels."""
+    """Where things stand on this table, in pixels.
 
-    def __init__(self, m: Metrics, area: pygame.Rect, seats: int) -> None:
-        """Divide the area: seats, what they show, the bid with the ladder, the hand."""
-        rest = area.inflate(-m.px(20), -m.px(12))
-        panel = round(m.text_px(16) * 1.35 + m.text_px(15) * 1.25) + m.px(40)
-        self.seats = row(pygame.Rect(rest.left, rest.top, rest.width, panel), seats, m.px(8), m.px(230))
-        rest.top, rest.height = rest.top + panel + m.px(4), rest.height - panel - m.px(4)
-        shown = min(rest.height // 5, m.px(100))
-        self.shown = pygame.Rect(rest.left, rest.top, rest.width, shown)
-        rest.top, rest.height = rest.top + shown + m.px(4), rest.height - shown - m.px(4)
-        hand = min(rest.height * 38 // 100, m.px(168))
-        self.hand = pygame.Rect(rest.left, rest.bottom - hand, rest.width, hand)
-        rest.height -= hand + m.px(8)
-        side = rest.width * 25 // 100
-        self.bid = pygame.Rect(rest.left, rest.top, side, rest.height)
-        self.calls = pygame.Rect(rest.right - side * 9 // 10, rest.top, side * 9 // 10, rest.height)
-        self.ladder = pygame.Rect(
-            self.bid.right + m.px(14), rest.top, self.calls.left - self.bid.right - m.px(28), rest.height
+    Args:
+        m: The window's measures.
+        room: The room they stand in.
+        seats: Number of players.
+        viewer: Who sits at the near rim.
+        full: Deal cards of each player at the start.
+
+    Attributes:
+        lays: What lies before each seat.
+        closed: Height of a card that lies face down before somebody.
+        fan: The arch of the standing bid; words stand below its middle.
+        figure: The bid in figures.
+        found: What was found of it.
+        line: What is said of it: whose it is, or the call against it.
+        odds: The bar of the coach.
+        sentence: What the coach says of it, or the verdict.
+        left: The dial, or the bidder's side.
+        right: Calls, or the caller's side.
+        deck: The deck.
+        pile: The discards.
+        hand: The viewer's hand.
+        tallest: Height of its cards at most.
+    """
+
+    def __init__(self, m: Metrics, room: Room, seats: int, viewer: Seat, full: int) -> None:
+        self._m, self._full = m, full
+        self._arches: dict[int, tuple[Spot, ...]] = {}
+        small = 1.0 if m.text_scale <= 1.25 else 0.88 if m.text_scale <= 1.6 else 0.78
+        self.closed = m.px(46 * small)
+        self._open, self._deal = m.px(62 * small), m.px(20 * small)
+        self.tallest = m.px(150 * small)
+        middle = m.width // 2
+        across = m.px(HERO) // 2
+        order = room.order(seats, viewer)
+        self.lays: dict[Seat, Lay] = {
+            seat: self._lay(place.plate, place.lay.centerx)
+            for seat, place in zip(order, room.seats, strict=False)
+        }
+        self._others = tuple(self.lays.values())
+        self.lays[viewer] = self._own(room)
+        hand = min(room.hand.right - middle, middle - room.hand.left, across - m.px(4))
+        self.hand = pygame.Rect(middle - hand, room.hand.bottom - self.tallest, 2 * hand, self.tallest)
+        if room.hand.height > self.tallest:
+            # Two rows may be a little higher.
+            self.hand.top -= min(room.hand.height - self.tallest, m.px(14))
+            self.hand.height = room.hand.bottom - self.hand.top
+        self._hero(room, middle, across)
+        self._sides(room, middle, across)
+
+    def _lay(self, plate: pygame.Rect, x: int) -> Lay:
+        m = self._m
+        deals = pygame.Rect(0, plate.bottom + m.px(4), plate.width, self._deal)
+        deals.centerx = x
+        cards = pygame.Rect(0, deals.bottom + m.px(4), plate.width, self._open)
+        cards.centerx = x
+        half = self._deals_wide(deals, self._full) // 2
+        side = pygame.Rect(x + half + m.px(5), deals.top - m.px(2), m.px(88), deals.height + m.px(4))
+        side.right = min(side.right, m.width - m.px(4))
+        return Lay(deals, cards, side)
+
+    def _own(self, room: Room) -> Lay:
+        m, own = self._m, room.own
+        portrait = m.px(10) + min(m.px(104), own.width // 2) + m.px(6) if m.text_scale <= 1.6 else 0
+        deals = pygame.Rect(
+            own.left + portrait, own.top - m.px(5) - self._deal, own.width - portrait, self._deal
         )
+        side = pygame.Rect(deals.left, deals.top - m.px(30), deals.width, m.px(26))
+        if not portrait:
+            side = pygame.Rect(own.centerx, deals.bottom - m.px(24), own.width // 2, m.px(24))
+            deals.width = own.width // 2
+        cards = pygame.Rect(deals.left, deals.top, deals.width, self.closed)
+        return Lay(deals, cards, side)
+
+    def _bottom_of(self, left: int, right: int, top: int) -> int:
+        """Return the y below which nothing lies before anybody between two x."""
+        reach = self._m.px(40)
+        edges = [
+            lay.cards.bottom
+            for lay in self._others
+            if lay.cards.right + reach > left and lay.cards.left - reach < right
+        ]
+        return max(edges, default=top)
+
+    def _hero(self, room: Room, middle: int, across: int) -> None:
+        m = self._m
+        top = self._bottom_of(middle - across, middle + across, room.area.top) + m.px(5)
+        bottom = self.hand.bottom - self.tallest - m.px(12)
+        tall = bottom - top
+        card = min(m.px(104), round(tall * 0.4))
+        figure = min(m.px(52), round(tall * 0.22))
+        self.card = (round(card / RATIO), card)
+        self.fan = pygame.Rect(middle - across, top, 2 * across, card)
+        inner = 2 * across * 62 // 100
+        self.figure = pygame.Rect(middle - inner // 2, top + round(card * 1.03), inner, figure)
+        y = self.figure.bottom
+        line = min(round(m.text_px(15) * 1.3), round((bottom - y) * 0.4))
+        self.line = pygame.Rect(middle - inner // 2, y, inner, line)
+        self.found = self.figure.inflate(-self.figure.width * 3 // 10, 0)
+        y = self.line.bottom + m.px(5)
+        self.odds = pygame.Rect(middle - across * 3 // 4, y, across * 6 // 4, m.px(9))
+        y = self.odds.bottom + m.px(2)
+        self.sentence = pygame.Rect(middle - across, y, 2 * across, bottom - y)
+
+    def _sides(self, room: Room, middle: int, across: int) -> None:
+        m, gap = self._m, self._m.px(14)
+        wide = min(m.px(SIDE), middle - across - gap - m.px(12))
+        left = pygame.Rect(middle - across - gap - wide, 0, wide, 0)
+        left.top = self._bottom_of(left.left, left.right, self.fan.top) + m.px(8)
+        left.height = self.lays_own_top(room) - left.top
+        right = pygame.Rect(middle + across + gap, left.top, wide, 0)
+        right.height = room.actions.top - m.px(8) - right.top
+        self.left, self.right = left, right
+        size = (m.px(42), m.px(59))
+        x = right.right + m.px(14)
+        pair = min(m.width - m.px(12) - x, m.px(104))
+        top = right.top + m.px(4)
+        self.deck = pygame.Rect((x, top), size)
+        self.pile = pygame.Rect((x + pair - size[0], top), size)
+
+    def lays_own_top(self, room: Room) -> int:
+        """Return the y above which nothing of the viewer's lies at the left: figure, Deal cards, arrow."""
+        own = [lay for lay in self.lays.values() if lay not in self._others]
+        return min(lay.side.top for lay in own) - self._m.px(6)
+
+    # -- rows ----------------------------------------------------------------------------------------
+
+    def arch(self, count: int) -> tuple[Spot, ...]:
+        """Return the places of the cards of a standing bid, from left to right along an arch."""
+        if count not in self._arches:
+            self._arches[count] = self._arched(count)
+        return self._arches[count]
+
+    def _arched(self, count: int) -> tuple[Spot, ...]:
+        w, h = self.card
+        most = min(WIDEST_ARCH, ARCH_STEP * (count - 1))
+        half = math.radians(most / 2)
+        spots = []
+        radius = 0.0
+        if half:
+            room = self.fan.width / 2 - (w * math.cos(half) + h * math.sin(half)) / 2
+            radius = min(room / math.sin(half), w * 0.86 * (count - 1) / (2 * half))
+        for index in range(count):
+            turn = half * (2 * index / (count - 1) - 1) if count > 1 else 0.0
+            rect = pygame.Rect(0, 0, w, h)
+            rect.center = (
+                round(self.fan.centerx + radius * math.sin(turn)),
+                round(self.fan.top + h / 2 + radius * (1 - math.cos(turn))),
+            )
+            angle = -WHOLE * round(math.degrees(turn) / WHOLE)
+            spots.append(Spot(rect, float(angle)))
+        return tuple(spots)
+
+    def row(self, seat: Seat, faces_up: int, backs: int) -> list[pygame.Rect]:
+        """Return the places of the cards before a seat: open ones side by side, then backs that overlap."""
+        lay, m = self.lays[seat].cards, self._m
+        w, h = round(self.closed / RATIO), self.closed
+        step_open, step_back = w + m.px(3), max(m.px(8), w * 36 // 100)
+        total = faces_up * step_open + (w + step_back * (backs - 1) if backs else 0)
+        left = self._kept_inside(lay.centerx - total // 2, total)
+        spots = [pygame.Rect(left + at * step_open, lay.top, w, h) for at in range(faces_up)]
+        left += faces_up * step_open
+        return spots + [pygame.Rect(left + at * step_back, lay.top, w, h) for at in range(backs)]
+
+    def open_row(self, seat: Seat, count: int) -> list[pygame.Rect]:
+        """Return the places of a hand that lies open before a seat: no card over another."""
+        lay, m = self.lays[seat].cards, self._m
+        gap = m.px(4)
+        room = m.width // max(2, len(self._others)) - 2 * gap
+        w = min(round(self._open / RATIO), (room - gap * (count - 1)) // max(1, count))
+        h = round(w * RATIO)
+        total = count * (w + gap) - gap
+        left = self._kept_inside(lay.centerx - total // 2, total)
+        return [pygame.Rect(left + at * (w + gap), lay.top, w, h) for at in range(count)]
+
+    def deal_row(self, seat: Seat, count: int) -> list[pygame.Rect]:
+        """Return the places of a seat's Deal cards."""
+        lay, m = self.lays[seat].deals, self._m
+        gap = m.px(2)
+        total = self._deals_wide(lay, count)
+        w = (total + gap) // count - gap
+        left = lay.centerx - total // 2
+        return [pygame.Rect(left + at * (w + gap), lay.top, w, lay.height) for at in range(count)]
+
+    def _deals_wide(self, lay: pygame.Rect, count: int) -> int:
+        """Return how wide a row of Deal cards is."""
+        gap = self._m.px(2)
+        w = min(round(lay.height * 0.8), (lay.width - gap * (count - 1)) // count)
+        return count * (w + gap) - gap
+
+    def _kept_inside(self, left: int, wide: int) -> int:
+        m = self._m
+        return max(m.px(6), min(m.width - m.px(6) - wide, left))

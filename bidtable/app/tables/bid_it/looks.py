@@ -1,8 +1,9 @@
-"""How the things of BID-IT! look: cards with ranks and stars, Deal cards, the ladder of bids, arrows of sides."""
+"""How the pieces of BID-IT! look: cards with ranks and stars, the cards of the standing bid, Deal cards, arrows."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -10,20 +11,54 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
-from bidtable.app.tables.looks import halo
+from bidtable.app.tables.looks import drawing, halo, readable_ink
+from bidtable.games.bid_it.cards import STAR
 
-RATIO = 1.4
+RATIO: Final = 1.4
 """A card's height by its width."""
-INKS: dict[str, Rgb] = {
-    "1": (176, 48, 58),
-    "2": (184, 104, 20),
-    "3": (24, 122, 74),
-    "4": (26, 104, 176),
-    "5": (104, 62, 160),
-    "6": (60, 66, 84),
-    "*": (196, 146, 22),
+INKS: Final[dict[str, Rgb]] = {
+    "1": (172, 32, 48),
+    "2": (166, 88, 8),
+    "3": (16, 112, 68),
+    "4": (22, 98, 170),
+    "5": (100, 56, 156),
+    "6": (54, 60, 80),
+    "*": (186, 134, 16),
 }
 """Ink of each rank and of the star; the figure itself tells them apart."""
+
+
+GREY: Final = (112, 106, 100)
+"""Ink of what does not count, or cannot be chosen."""
+
+
+def sign(
+    target: pygame.Surface,
+    ctx: PaintContext,
+    face: str,
+    area: pygame.Rect,
+    ground: Rgb,
+    *,
+    grey: bool = False,
+) -> None:
+    """Draw a rank or a star as large as fits into an area.
+
+    Args:
+        target: What it is drawn on.
+        ctx: Fonts, measures and theme.
+        face: A rank, or "*".
+        area: Its room in pixels.
+        ground: Colour of the card.
+        grey: Whether it stands back: it can still be read, but has no colour.
+    """
+    ink = readable_ink(GREY, ground) if grey else INKS[face]
+    if face == "*":
+        picture = paint.icon("star", max(4, min(area.size)), ink)
+        target.blit(picture, picture.get_rect(center=area.center))
+        return
+    units = area.height / (ctx.metrics.u * ctx.metrics.text_scale)
+    room = area.inflate(area.width, area.height)
+    write(target, ctx, face, room, units, ink, "display", "center", lines=2, least=12)
 
 
 @dataclass(frozen=True)
@@ -32,135 +67,122 @@ class RankLook:
 
     Attributes:
         faces: What is on it: one or two of the ranks and "*".
-        count: How often it counts for the rank bid, shown at a showdown; None: not shown.
+        rank: The rank that is counted, at a showdown: what is that rank, or a star, stands out; 0: nothing is counted.
         open: Whether it was laid open by a sidestep.
         state: One of `looks.STATES`.
     """
 
     faces: str
-    count: int | None = None
+    rank: int = 0
     open: bool = False
     state: str = "plain"
 
-    face: object = None
+    shadow = 2.0
+    corner = 5.0
+
+    @property
+    def face(self) -> str:
+        """What is printed on it."""
+        return self.faces
+
+    @property
+    def count(self) -> int:
+        """How often it counts for the rank that is counted."""
+        return sum(self._counts(symbol) for symbol in self.faces) if self.rank else 0
+
+    def _counts(self, symbol: str) -> bool:
+        return symbol in (STAR, str(self.rank))
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target."""
         rect, theme = target.get_rect(), ctx.theme
         radius = max(3, rect.width // 10)
-        dim = self.state == "dimmed" or self.count == 0
-        face = mix(theme.card, theme.felt_edge, 0.42) if dim else theme.card
+        dim = self.state == "dimmed" or bool(self.rank and not self.count)
+        face = mix(theme.card, theme.felt_edge, 0.36) if dim else theme.card
         edge = theme.accent if self.open else theme.card_edge
         paint.rounded(target, rect, radius, face, edge, max(1, rect.width // (16 if self.open else 60)))
-        halves = (
-            [rect]
-            if len(self.faces) == 1
-            else [
-                pygame.Rect(0, 0, rect.width, rect.height // 2),
-                pygame.Rect(0, rect.height // 2, rect.width, rect.height // 2),
-            ]
-        )
-        for sign, half in zip(self.faces, halves, strict=True):
-            self._sign(target, ctx, sign, half, face)
-        if len(halves) == 2:
-            y = rect.centery
-            pygame.draw.line(target, mix(face, (0, 0, 0), 0.2), (radius, y), (rect.right - radius, y), 1)
-        if self.count:
-            self._count(target, ctx, rect)
-        halo(target, ctx, rect, radius, self.state)
+        for symbol, spot in zip(self.faces, self._spots(rect), strict=True):
+            sign(target, ctx, symbol, spot, face, grey=dim or bool(self.rank and not self._counts(symbol)))
+        if len(self.faces) > 1:
+            line = (radius, rect.centery), (rect.right - radius - 1, rect.centery)
+            pygame.draw.line(target, mix(face, (0, 0, 0), 0.22), *line, max(1, rect.width // 70))
+        halo(target, ctx, rect, radius, "winner" if self.count else self.state)
 
-    def _sign(
-        self, target: pygame.Surface, ctx: PaintContext, sign: str, half: pygame.Rect, face: Rgb
-    ) -> None:
-        ink = INKS[sign]
-        size = round(min(half.width * 0.72, half.height * 0.74))
-        if sign == "*":
-            picture = paint.icon("star", size, mix(ink, face, 0.05))
-        else:
-            picture = ctx.fonts.render(sign, max(14, round(size * 1.05)), ink, "bold")
-        target.blit(picture, picture.get_rect(center=half.center))
-
-    def _count(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect) -> None:
-        badge = pygame.Rect(0, 0, round(rect.width * 0.46), round(rect.width * 0.4))
-        badge.bottomright = (rect.right - 2, rect.bottom - 2)
-        paint.rounded(target, badge, badge.height // 2, ctx.theme.good)
-        text = ctx.fonts.render(
-            f"+{self.count}", max(12, round(badge.height * 0.8)), readable_on(ctx.theme.good), "bold"
-        )
-        target.blit(text, text.get_rect(center=badge.center))
+    def _spots(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Return where what is on it stands: alone in the middle, or one above the other."""
+        if len(self.faces) == 1:
+            side = round(rect.width * 0.62)
+            return [pygame.Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)]
+        side = round(min(rect.width * 0.52, rect.height * 0.36))
+        left = rect.centerx - side // 2
+        return [
+            pygame.Rect(left, round(rect.height * middle) - side // 2, side, side) for middle in (0.27, 0.73)
+        ]
 
 
 @dataclass(frozen=True)
-class DealCardsLook:
-    """A row of Deal cards: those left face up, those lost face down; a single one is Last Chance."""
+class BidCardLook:
+    """One of the cards that a bid says there are.
 
-    left: int
-    full: int
+    Attributes:
+        rank: The rank bid.
+        state: "sure": it is known to be there; "star": a star stands for it; "pale": only the bid says so.
+    """
+
+    rank: int
+    state: str = "pale"
+
+    face = None
+    shadow = 2.0
+    corner = 5.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the row over the whole target."""
+        """Draw the card over the whole target; its rank stands at the left, where the next card leaves it free."""
         rect, theme = target.get_rect(), ctx.theme
-        gap = max(2, rect.width // 40)
-        width = min((rect.width - gap * (self.full - 1)) // self.full, round(rect.height / 1.2))
-        for at in range(self.full):
-            place = pygame.Rect(at * (width + gap), 0, width, min(rect.height, round(width * 1.2)))
-            place.centery = rect.centery
-            kept = at < self.left
-            fill = (
-                (theme.bad if self.left == 1 else theme.accent)
-                if kept
-                else mix(theme.panel, theme.panel_edge, 0.4)
-            )
-            paint.rounded(target, place, max(2, width // 6), fill, theme.panel_edge, 1)
-            if kept:
-                sign = paint.icon(
-                    "star" if self.left == 1 else "chevron_right", max(8, width * 2 // 3), readable_on(fill)
-                )
-                target.blit(sign, sign.get_rect(center=place.center))
+        pale = self.state == "pale"
+        face = mix(theme.card, theme.felt, 0.45) if pale else theme.card
+        edge = mix(theme.card_edge, theme.felt, 0.45) if pale else theme.card_edge
+        paint.rounded(target, rect, max(3, rect.width // 10), face, edge, max(1, rect.width // 60))
+        ink = INKS[str(self.rank)]
+        if pale:
+            ink = mix(ink, face, 0.45)
+        # Not words but a picture: what is bid is written below.
+        figure = ctx.fonts.render(str(self.rank), max(10, round(rect.width * 0.5)), ink, "display")
+        target.blit(figure, figure.get_rect(midtop=(round(rect.width * 0.24), round(rect.height * 0.02))))
+        centre = (round(rect.width * 0.5), round(rect.height * 0.64))
+        if self.state == "star":
+            star = paint.icon("star", max(8, round(rect.width * 0.56)), INKS["*"])
+            target.blit(star, star.get_rect(center=centre))
+        else:
+            large = ctx.fonts.render(str(self.rank), max(14, round(rect.width * 0.74)), ink, "display")
+            target.blit(large, large.get_rect(center=centre))
 
 
 @dataclass(frozen=True)
-class BidLook:
-    """The standing bid, large: a quantity and a rank, who bid it, and what was called."""
+class DealCardLook:
+    """A Deal card.
 
-    quantity: str
-    rank: str
-    who: str
-    call: str = ""
+    Attributes:
+        state: "kept" lies face up, "last" is the only one left: Last Chance, "lost" lies face down.
+    """
+
+    state: str
+
+    @property
+    def face(self) -> str:
+        """Which side is up; none where it is turned down."""
+        return "" if self.state == "lost" else "deal"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target."""
-        rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
-        paint.rounded(target, rect, m.px(12), theme.panel, theme.panel_edge, max(1, m.px(1)))
-        line = round(m.text_px(15) * 1.3)
-        write(
-            target,
-            ctx,
-            self.who,
-            pygame.Rect(8, m.px(4), rect.width - 16, line),
-            15,
-            theme.muted,
-            "semibold",
-            "center",
-        )
-        bottom = line if self.call else 0
-        middle = pygame.Rect(0, line + m.px(2), rect.width, rect.height - line - bottom - m.px(10))
-        middle.height = min(middle.height, rect.width // 2)
-        middle.centery = (line + rect.bottom - bottom) // 2
-        size = max(18, round(min(middle.height * 0.7, rect.width * 0.3)))
-        quantity = ctx.fonts.render(self.quantity, size, theme.ink, "bold")
-        times = ctx.fonts.render("×", max(14, size // 2), theme.muted, "bold")
-        card = pygame.Rect(0, 0, round(middle.height * 0.9 / RATIO), round(middle.height * 0.9))
-        total = quantity.get_width() + times.get_width() + card.width + m.px(24)
-        left = middle.centerx - total // 2
-        target.blit(quantity, quantity.get_rect(midleft=(left, middle.centery)))
-        left += quantity.get_width() + m.px(12)
-        target.blit(times, times.get_rect(midleft=(left, middle.centery)))
-        card.midleft = (left + times.get_width() + m.px(12), middle.centery)
-        RankLook(self.rank).paint(target.subsurface(card.clip(rect)), ctx)
-        if self.call:
-            place = pygame.Rect(8, rect.bottom - line - m.px(4), rect.width - 16, line)
-            write(target, ctx, self.call, place, 15, theme.accent, "bold", "center")
+        """Draw the card over the whole target."""
+        rect, theme = target.get_rect(), ctx.theme
+        fills = {"kept": theme.accent, "last": theme.bad, "lost": mix(theme.panel, theme.panel_edge, 0.35)}
+        fill = fills[self.state]
+        paint.rounded(target, rect, max(2, rect.width // 5), fill, mix(fill, (0, 0, 0), 0.45), 1)
+        if self.state != "lost":
+            icon = "star" if self.state == "last" else "chevron_right"
+            picture = paint.icon(icon, max(7, round(rect.width * 0.72)), readable_on(fill))
+            target.blit(picture, picture.get_rect(center=rect.center))
 
 
 @dataclass(frozen=True)
@@ -177,41 +199,29 @@ class ArrowLook:
     colour: str = ""
     name: str = ""
 
-    face: object = None
+    shadow = 2.0
+    corner = 6.0
+
+    @property
+    def face(self) -> str:
+        """What is printed on it; nothing on its back."""
+        return self.side
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
-        fill = SEAT_COLOURS[self.colour] if self.side else theme.panel_raised
-        paint.rounded(target, rect, m.px(8), fill, theme.card_edge, max(1, m.px(2)))
-        ink = readable_on(fill)
         if not self.side:
-            sign = ctx.fonts.render("?", round(rect.height * 0.7), theme.ink, "bold")
-            target.blit(sign, sign.get_rect(center=rect.center))
+            paint.rounded(target, rect, m.px(6), theme.card, theme.card_edge, max(1, m.px(1)))
+            inner = rect.inflate(-m.px(4), -m.px(4))
+            target.blit(drawing("card_back", (inner.height, inner.height)), inner)
+            words = pygame.Rect(inner.height + m.px(6), 0, rect.width - inner.height - m.px(10), rect.height)
+            write(target, ctx, "a side", words, 14, theme.card_ink, "semibold", lines=2, least=12)
             return
-        icon = paint.icon("chevron_right", round(rect.height * 0.5), ink)
-        target.blit(icon, icon.get_rect(midleft=(m.px(4), rect.centery)))
-        words = pygame.Rect(
-            icon.get_width() + m.px(6), 0, rect.width - icon.get_width() - m.px(12), rect.height
-        )
-        write(target, ctx, self.name, words, 14, ink, "bold")
-
-
-@dataclass(frozen=True)
-class StepLook:
-    """A control: a sign on a round plate."""
-
-    sign: str
-    state: str = "legal"
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target."""
-        rect, theme = target.get_rect(), ctx.theme
-        dim = self.state == "dimmed"
-        fill = theme.panel if dim else theme.button
-        paint.rounded(target, rect, max(4, rect.height // 4), fill, theme.button_edge, 1)
-        ink = theme.button_disabled_ink if dim else theme.button_ink
-        text = ctx.fonts.render(self.sign, round(rect.height * 0.7), ink, "bold")
-        target.blit(text, text.get_rect(center=rect.center))
-        if not dim:
-            halo(target, ctx, rect, max(4, rect.height // 4), self.state)
+        fill = SEAT_COLOURS[self.colour]
+        paint.rounded(target, rect, m.px(6), fill, theme.card_edge, max(1, m.px(2)))
+        ink = readable_on(fill)
+        icon = paint.icon("arrow_right", round(rect.height * 0.66), ink)
+        target.blit(icon, icon.get_rect(midleft=(m.px(5), rect.centery)))
+        left = icon.get_width() + m.px(9)
+        words = pygame.Rect(left, 0, rect.width - left - m.px(6), rect.height)
+        write(target, ctx, self.name, words, 14, ink, "bold", lines=2, least=12)

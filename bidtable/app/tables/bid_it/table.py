@@ -1,44 +1,40 @@
-"""The table of BID-IT!: seats with their Deal cards above, the standing bid and the ladder of bids, the hand below."""
+"""The table of BID-IT!: people with what lies before them, the standing bid in the middle, the hand below."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.tables.base import Inspection, Situation, Table, fan, seat_title
-from bidtable.app.tables.bid_it import text
-from bidtable.app.tables.bid_it.ladder import Ladder
+from bidtable.app.room.place import Room
+from bidtable.app.tables.base import Inspection, Situation
+from bidtable.app.tables.bid_it import manners, text
+from bidtable.app.tables.bid_it.choices import DRAW, SIDESTEP, Choices
+from bidtable.app.tables.bid_it.dial import Dial
+from bidtable.app.tables.bid_it.hand import Hand
+from bidtable.app.tables.bid_it.hero import Hero
 from bidtable.app.tables.bid_it.layout import Places
-from bidtable.app.tables.bid_it.looks import RATIO, BidLook, DealCardsLook, RankLook
-from bidtable.app.tables.bid_it.open_cards import OpenCards, card_of, numbered
-from bidtable.app.tables.looks import CardBackLook, ChipLook, SeatLook, TextLook
+from bidtable.app.tables.bid_it.lays import Lays
+from bidtable.app.tables.bid_it.looks import RATIO, RankLook
+from bidtable.app.tables.bid_it.plates import WordsLook
+from bidtable.app.tables.looks import CardBackLook
+from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
-from bidtable.games.bid_it import BidIt, bids
+from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.cards import STAR
-from bidtable.games.bid_it.moves import Bid, Discard, Sidestep
+from bidtable.games.bid_it.players import going
 from bidtable.games.bid_it.state import Observation
-from bidtable.games.bid_it.words import standing
-
-SOUNDS: dict[type[Event], str] = {
-    ev.Dealt: "deal",
-    ev.BidMade: "bid",
-    ev.Discarded: "card",
-    ev.CardsDrawn: "card",
-    ev.Exposed: "card",
-    ev.Called: "reveal",
-    ev.SidesShown: "reveal",
-    ev.HandsShown: "reveal",
-    ev.CardLost: "trick",
-}
 
 
-class BidItTable(Table):
+class BidItTable(SeatedTable):
     """Draws a match from what a seat sees, step by step: nothing but the view says what is shown."""
+
+    dye = "purple"
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         """Make the table for a window size."""
@@ -46,147 +42,119 @@ class BidItTable(Table):
         assert isinstance(game, BidIt)
         self._rules = game
         self._cards = game.context.cards
-        self._ladder = Ladder(self)
-        self._open = OpenCards(game.context, metrics)
+        self._dial = Dial(self, game.context)
+        self._choices = Choices(self, game)
+        self._hero = Hero(game, metrics)
+        self._lays = Lays(game.context, metrics)
+        self._hand = Hand(self, game, self._lays, self._choices)
+        self._places = functools.lru_cache(maxsize=8)(self._place)
+
+    def _place(self, seats: int, near: Seat, area: tuple[int, int, int, int]) -> tuple[Room, Places]:
+        """Return where everything stands, for who sits at the near rim."""
+        room = self.room(seats, pygame.Rect(area))
+        return room, Places(self.metrics, room, seats, near, self._rules.context.full_hand(seats))
 
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return seats, what they show, the standing bid, what is to be decided, and the hand."""
+        """Return what may be chosen, the hand, the standing bid, people, and what lies before them."""
         self.moves.clear()
         view: Observation = situation.view.observation
-        places = Places(self.metrics, area, len(situation.seats))
+        seats = len(situation.seats)
+        room, places = self._places(seats, situation.near, tuple(area))
+        sides = self._choices.sides(situation, view, places)
+        calls = places.right
+        if len(sides) > 1:
+            below = pygame.Rect(sides[1].rect).bottom + self.metrics.px(8)
+            calls = pygame.Rect(calls.left, below, calls.width, calls.bottom - below)
         return [
-            *self._seats(situation, view, places),
-            *self._open.items(situation, view, places),
-            *self._bid(situation, view, places),
-            *self._decision(situation, view, places),
-            *self._hand(situation, view, places),
+            *self._dial.items(situation, places.left),
+            *sides,
+            *self._choices.calls(situation, view, calls),
+            *self._hand.items(situation, view, places),
+            *self._hero.items(situation, view, places),
+            *self._piles(situation, view, places),
+            *self._lays.items(situation, view, places),
+            *self.people(situation, room),
         ]
 
-    # -- seats ---------------------------------------------------------------------------------------
+    # -- people --------------------------------------------------------------------------------------
 
-    def _seats(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        items = []
-        for seat, place in enumerate(places.seats):
-            info = situation.seats[seat]
-            first, tone = text.status(view, seat, situation.names)
-            name = info.name
-            if len(set(view.teams)) < len(view.teams):
-                name = f"{name} · team {view.teams[seat] + 1}"
-            lines = (first,) if first else ()
-            look = SeatLook(name, info.colour, lines, glow=situation.actor == seat, tone=tone)
-            told = [text.deal_cards(view, seat), f"{view.sizes[seat]} cards in hand"]
-            if view.target:
-                told.append(f"{view.scores[seat]} of {view.target} match points")
-            tip = f"{seat_title(info)}. {'. '.join(told)}."
-            items.append(Item(f"seat:{seat}", look, place, tip=tip))
-            items += self._belongings(view, seat, place, told[0])
-        return items
-
-    def _belongings(self, view: Observation, seat: Seat, place: pygame.Rect, told: str) -> list[Item]:
-        """Return a seat's Deal cards and match points."""
-        m = self.metrics
-        full = self._rules.context.full_hand(len(view.deals))
-        spot = pygame.Rect(place.left + m.px(14), place.bottom - m.px(32), place.width - m.px(24), m.px(26))
-        items = []
+    def plate(self, situation: Situation, seat: Seat) -> Plate:
+        """Return Deal cards and match points, or the team in their place."""
+        view: Observation = situation.view.observation
+        deals = text.deal_cards(view, seat)
+        team = f"team {view.teams[seat] + 1}" if len(set(view.teams)) < len(view.teams) else ""
+        facts = [team, deals]
         if view.target:
-            points = pygame.Rect(spot.right - m.px(46), spot.top, m.px(46), spot.height)
-            score = TextLook(f"{view.scores[seat]} pt", 14, "bold", "right")
-            items.append(Item(f"points:{seat}", score, points, 2, animate=False))
-            spot.width -= m.px(50)
-        items.append(Item(f"deals:{seat}", DealCardsLook(view.deals[seat], full), spot, 1, tip=told))
-        return items
+            # The Deal cards lie before them; on six plates there is no room for three facts.
+            facts = [team or text.left(view, seat), f"{view.scores[seat]}/{view.target} pt"]
+        away = not view.deals[seat] and seat not in going(view)
+        tip = [] if deals in facts else [deals]
+        tip.append(f"{view.sizes[seat]} cards in hand")
+        if view.target:
+            tip.append(f"{view.scores[seat]} of {view.target} match points")
+        tone = "bad" if view.deals[seat] <= 1 else "plain"
+        return Plate(" · ".join(filter(None, facts)), tone, away=away, tip=" · ".join(tip))
 
-    # -- the standing bid --------------------------------------------------------------------------------
+    def says(self, event: Event) -> tuple[Seat, str] | None:
+        """Return who says what at an event."""
+        return manners.says(event)
 
-    def _bid(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+    def hushes(self, event: Event) -> bool:
+        """Return whether a new round begins."""
+        return manners.hushes(event)
+
+    def feels(self, event: Event) -> Mapping[Seat, str]:
+        """Return the moods that an event puts people into."""
+        return manners.feels(event)
+
+    # -- piles ---------------------------------------------------------------------------------------
+
+    def _piles(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return the deck and the discards with how many cards they have."""
         m = self.metrics
-        line = round(m.text_px(14) * 1.35)
-        foot = pygame.Rect(places.bid.left, places.bid.bottom - line, places.bid.width, line)
-        piles = f"Deck {view.deck_size} · discards {len(view.discards)}"
-        items = [Item("piles", TextLook(piles, 14, tone="muted"), foot, 1, tip=text.discards(view))]
-        if not view.quantity:
-            return items
-        height = min(places.bid.height - line - m.px(6), m.px(190))
-        plate = pygame.Rect(places.bid.left, places.bid.top, places.bid.width, height)
-        said = standing(view, situation.names)
-        below = text.found(view, situation.names) or said.partition("; ")[2]
-        look = BidLook(str(view.quantity), str(view.rank), f"{situation.names[view.bidder]} bids", below)
-        tip = f"Standing bid: {said}. No bid goes above {bids.cap(view)}."
-        items.append(Item("bid", look, plate, 1, tip=tip, animate=False))
-        return items
-
-    # -- what is to be decided -----------------------------------------------------------------------
-
-    def _decision(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        if not situation.awaiting:
-            return []
-        ladder = self._ladder.items(situation, view, places.ladder)
-        return [*ladder, *self._plates(situation, view, places, beside=bool(ladder))]
-
-    def _plates(self, situation: Situation, view: Observation, places: Places, *, beside: bool) -> list[Item]:
-        """Return the calls, sides and other moves that stand on plates, beside the ladder or in its place."""
-        found = [m for m in situation.view.legal if not isinstance(m, (Bid, Discard, Sidestep))]
-        m = self.metrics
-        area = places.calls if beside else self._middle(view, places)
-        gap = m.px(8)
-        height = min(
-            max(m.row(48), round(m.text_px(16) * 2.5)), (area.height - gap * len(found)) // max(1, len(found))
-        )
-        top = area.top + max(0, (area.height - (height + gap) * len(found)) // 2)
+        told = text.discards(view)
+        line = max(round(m.floor_px(12) * 3.1), min(round(m.text_px(13) * 3.1), m.px(50)))
         items = []
-        for move in found:
-            title = text.label(self._rules, view, move, situation.names)
-            small = text.promised(self._rules, view, move, situation.names)[1:2] if height > m.px(38) else ()
-            look = ChipLook(title, "selected" if situation.selected == move else "legal", *small)
-            place = (area.left, top, area.width, height)
-            letter = text.KEYS.get(type(move), "")
-            tip = f"{title} (key {letter})" if letter else title
-            items.append(self.move_item(situation, move, f"choice:{title}", look, place, z=8, tip=tip))
-            top += height + gap
+        for key, rect, name, number, wide in (
+            ("deck", places.deck, "deck", view.deck_size, 44),
+            ("piles", places.pile, "discards", len(view.discards), 66),
+        ):
+            room = pygame.Rect(0, rect.bottom + m.px(2), m.px(wide), line)
+            room.centerx = rect.centerx
+            tip = told if key == "piles" else ""
+            items.append(
+                Item(f"{key}:count", WordsLook(f"{name}\n{number}", 13, tone="tag"), room, 1, animate=False)
+            )
+            if not number:
+                continue
+            look = (
+                CardBackLook()
+                if key == "deck"
+                else RankLook(self._cards.faces[self._top_discard(situation, view)])
+            )
+            at = f"{key}:{number}" if key == "piles" else key
+            source = self._discarded_from(situation, places) if key == "piles" else None
+            items.append(
+                Item(key, look, rect, 2, tip=tip, name=key)
+                if source is None
+                else Item(at, look, rect, 3, tip=tip, from_rect=source, arc=m.px(40), name=key)
+            )
         return items
 
-    def _middle(self, view: Observation, places: Places) -> pygame.Rect:
-        """Return where plates stand without a ladder: not over hands that lie open."""
-        if not view.shown:
-            return places.ladder.inflate(-places.ladder.width // 3, 0)
-        return pygame.Rect(places.bid.left, places.hand.top, places.bid.width, places.hand.height)
+    def _discarded_from(self, situation: Situation, places: Places) -> pygame.Rect | None:
+        if isinstance(situation.moment, ev.Discarded) and situation.moment.seat != situation.near:
+            return places.lays[situation.moment.seat].cards
+        return None
 
-    # -- the hand ------------------------------------------------------------------------------------
-
-    def _hand(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the viewer's closed cards; at the showdown they lie with all others."""
-        if view.shown or view.seat is None or not view.hand:
-            return []
-        area, m = places.hand, self.metrics
-        closed = bids.closed(view, view.seat)
-        height = area.height - m.px(14)
-        room = pygame.Rect(area.left, area.bottom - height, area.width, height)
-        spots = fan(room, len(closed), round(height / RATIO), height, m.px(10))
-        if situation.hide_hand:
-            return [Item(f"back:{at}", CardBackLook(), spot, 10 + at) for at, spot in enumerate(spots)]
-        return [
-            self._hand_card(situation, key, card, spot, 10 + at)
-            for at, ((key, card), spot) in enumerate(zip(numbered("card", closed), spots, strict=True))
-        ]
-
-    def _hand_card(self, situation: Situation, key: str, card: str, spot: pygame.Rect, z: int) -> Item:
-        faces = self._cards.faces[card]
-        move = next((m for m in (Discard(card), Sidestep(card)) if situation.is_legal(m)), None)
-        if move is None:
-            return Item(key, RankLook(faces), spot, z, tip=card)
-        does = "discard it to draw" if isinstance(move, Discard) else "show it for a sidestep"
-        lift = self.metrics.px(8)
-        if move in self.moves.values():
-            # An equal card stands for the move already; this one chooses it as well.
-            choose = situation.choose
-            legal = RankLook(faces, state="legal")
-            return Item(key, legal, spot, z, on_click=lambda: choose(move), tip=f"{card}: {does}", lift=lift)
-        chosen = situation.selected == move
-        look = RankLook(faces, state="selected" if chosen else "legal")
-        place = spot.move(0, -self.metrics.px(10)) if chosen else spot
-        return self.move_item(
-            situation, move, key, look, place, z=z, tip=f"{card}: {does}", lift=0 if chosen else lift
-        )
+    @staticmethod
+    def _top_discard(situation: Situation, view: Observation) -> str:
+        """Return the discard on top: the last one that was told of this round; after a deal any of them."""
+        for event in reversed(situation.recent):
+            if isinstance(event, ev.Discarded) and event.card in view.discards:
+                return event.card
+            if isinstance(event, ev.RoundBegun):
+                break
+        return view.discards[-1]
 
     # -- words, keys, sounds -------------------------------------------------------------------------
 
@@ -198,21 +166,29 @@ class BidItTable(Table):
         if situation.actor is None:
             return ""
         name = situation.names[situation.actor]
-        return f"{name}, {text.prompt(view)}" if situation.awaiting else f"{name} is thinking."
+        if not situation.awaiting:
+            return f"{name} is thinking."
+        aim = self._choices.aim(situation) if view.phase == "turn" else ""
+        return f"{name}, {text.prompt(view, aim)}"
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move means, and for whom."""
         view: Observation = situation.view.observation
         return text.preview(self._rules, view, move, situation.names, coach=situation.coach)
 
+    def action(self, situation: Situation, move: Move) -> tuple[str, str]:
+        """Return what the main button says."""
+        view: Observation = situation.view.observation
+        return text.action(self._rules, view, move, situation.names)
+
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card large."""
         view: Observation = situation.view.observation
         if key == "piles" and view.discards:
-            last = RankLook(self._cards.faces[view.discards[-1]])
+            last = RankLook(self._cards.faces[self._top_discard(situation, view)])
             told = (text.discards(view), f"Cards left in the deck: {view.deck_size}.")
             return Inspection(last, RATIO, "Discards", told)
-        card = card_of(key)
+        card = self._card_of(view, key)
         if card not in self._cards.faces:
             return None
         faces = self._cards.faces[card]
@@ -221,14 +197,30 @@ class BidItTable(Table):
             lines.append("A star counts as the rank that was bid last.")
         return Inspection(RankLook(faces), RATIO, card, tuple(lines))
 
+    @staticmethod
+    def _card_of(view: Observation, key: str) -> str:
+        """Return the card that lies open under a key; empty for other keys."""
+        kind, *parts = key.split(":")
+        if kind == "card":
+            return parts[1]
+        if kind == "lay":
+            seat, at = int(parts[1]), int(parts[2])
+            cards = text.laid_open(view, seat)
+            return cards[at] if at < len(cards) else ""
+        return ""
+
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Read letters as calls, and digits as bids of the lowest quantity of a rank."""
-        digit = key - pygame.K_0
-        if 1 <= digit <= 6:
-            found = (m for m in situation.view.legal if isinstance(m, Bid) and m.rank == digit)
-            return next(found, None)
+        """Return the call of a letter. Digits, plus and minus turn the dial, W and T begin a draw and a sidestep."""
+        turned = self._dial.pressed(situation, key)
+        if turned is not None:
+            situation.select(turned)
+            return None
+        for letter, aim in ((pygame.K_w, DRAW), (pygame.K_t, SIDESTEP)):
+            if key == letter and self._choices.possible(situation, aim):
+                self._choices.ask(situation, aim)
+                return None
         return self.lettered(situation, text.KEYS, key)
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""
-        return SOUNDS.get(type(event), "")
+        return manners.sound(event)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bidtable.bots import bid_it_odds as odds
 from bidtable.core.model import Move, Seat
+from bidtable.core.promise import Case
 from bidtable.core.texts import counted, listed
-from bidtable.games.bid_it import BidIt, moves
+from bidtable.games.bid_it import BidIt, bids, calls, moves, words
 from bidtable.games.bid_it.calls import KINDS
+from bidtable.games.bid_it.cards import without
+from bidtable.games.bid_it.moves import Side
 from bidtable.games.bid_it.players import going
-from bidtable.games.bid_it.state import Observation
+from bidtable.games.bid_it.stakes import DEAL_CARD
+from bidtable.games.bid_it.state import NOBODY, Observation
 from bidtable.games.bid_it.tell import CALLS, bid_text
 from bidtable.games.bid_it.words import YOU
 
@@ -26,36 +30,6 @@ KEYS: dict[type[Move], str] = {
 """Keys of the moves that stand on plates."""
 
 
-def status(view: Observation, seat: Seat, names: Sequence[str]) -> tuple[str, str]:
-    """Return what a seat does in this round, and whether it is good news."""
-    if not view.deals[seat]:
-        return ("no Deal card left" if seat in going(view) else "out"), "bad"
-    if view.sides[seat]:
-        return f"with {names[view.bidder if view.sides[seat] == 'bidder' else view.caller]}", "plain"
-    if seat in view.siders:
-        return ("takes a side" if seat in view.waiting else "has taken a side"), "plain"
-    if seat == view.quitter:
-        return "surrenders", "bad"
-    if view.call not in ("", "surrender") and seat == (
-        view.doubler if view.call in ("double", "redouble") else view.caller
-    ):
-        return CALLS[view.call], "good"
-    if seat in view.passed:
-        return "passes", "plain"
-    if seat == view.bidder and view.quantity:
-        return f"bid {bid_text(view.quantity, view.rank)}", "plain"
-    last = next((bid for bid in reversed(view.last_bids) if bid[0] == seat), None)
-    return (f"had bid {bid_text(*last[1:])}" if last else ""), "plain"
-
-
-def found(view: Observation, names: Sequence[str]) -> str:
-    """Say how many there are, and who was right, as far as that has been told; empty before the count."""
-    if view.count < 0:
-        return ""
-    right = names[view.bidder if view.right == "bidder" else view.caller]
-    return f"{view.count} found: {right} is right" if view.right else f"there are {view.count}"
-
-
 def deal_cards(view: Observation, seat: Seat) -> str:
     """Say how many Deal cards a seat has left."""
     deals = view.deals[seat]
@@ -64,21 +38,36 @@ def deal_cards(view: Observation, seat: Seat) -> str:
     return "Last Chance" if deals == 1 else f"{deals} Deal cards"
 
 
-def prompt(view: Observation) -> str:
-    """Say what the viewer has to decide, to go on with after the name."""
+def left(view: Observation, seat: Seat) -> str:
+    """Say in two words how many Deal cards a seat has left."""
+    return f"{view.deals[seat]} left" if view.deals[seat] or seat in going(view) else "out"
+
+
+def prompt(view: Observation, aim: str = "") -> str:
+    """Say what the viewer has to decide, to go on with after the name.
+
+    Args:
+        view: What the viewer sees.
+        aim: For what cards of the hand are being chosen: "draw", "sidestep" or nothing.
+    """
+    if aim:
+        return "choose a card to discard." if aim == "draw" else "choose a card to show."
+    bid = bid_text(view.quantity, view.rank) if view.quantity else ""
     match view.phase:
         case "turn" if not view.quantity:
             return "make the first bid."
+        case "turn" if not view.call:
+            return f"bid more than {bid}, draw first, or call."
         case "turn":
-            return "bid higher, draw first, or call." if not view.call else "pass, bid, or answer the call."
+            return f"{CALLS[view.call]} stands: pass, bid, or answer it."
         case "discard":
             return "discard more cards, or draw."
         case "rebid":
-            return "bid higher."
+            return f"bid more than {bid}."
         case "sidestep":
-            return "bid higher, after the sidestep."
+            return f"bid more than {bid}, after the sidestep."
         case "side" | "sides":
-            return f"who is right about {bid_text(view.quantity, view.rank)}?"
+            return f"who is right about {bid}?"
         case "give_up":
             return "choose which teammate gives up a card."
     return ""
@@ -102,11 +91,217 @@ def preview(game: BidIt, view: Observation, move: Move, names: Sequence[str], *,
     return f"{text} {chance(game, view, view.quantity, view.rank)}" if type(move) in KINDS else text
 
 
+def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> str:
+    """Say in a few words who loses what by a move, as its promise has it; else what it does."""
+    seat = view.seat
+    assert seat is not None
+    promise = game.promise(view, seat, move)
+    if isinstance(move, moves.LetGive):
+        return f"{counted(view.deals[move.seat] - 1, 'Deal card')} left then"
+    if type(move) not in KINDS or len(promise.cases) < 2:
+        return (*promised(game, view, move, names), "", "")[1]
+    told = tuple(YOU if other == seat else name for other, name in enumerate(names))
+    # The case that the viewer hopes for stands first.
+    hope, other = sorted(promise.cases, key=lambda case: any(c.seat == seat for c in case.changes))
+    losers, count = _losers(hope, told)
+    others, size = _losers(other, told)
+    verb = "lose" if losers == YOU or len(hope.changes) > 1 else "loses"
+    rest = others if size == count else f"{others} {size}"
+    return f"{claim(hope.when, view)}: {losers} {verb} {count}, else {rest}"
+
+
+def _losers(case: Case, names: Sequence[str]) -> tuple[str, int]:
+    """Return who loses Deal cards in a case, and how many at most; where a team chooses, any of those who may."""
+    found = [change for change in case.changes if change.thing == DEAL_CARD]
+    count = round(max((-change.least for change in found), default=0))
+    people = [names[change.seat] for change in found]
+    sure = all(change.certain for change in found)
+    return (listed(people) if sure else " or ".join(people)), count
+
+
+def claim(when: str, view: Observation) -> str:
+    """Say what must be so of the standing bid, as promises and sides name it, in figures."""
+    count = view.quantity
+    return {
+        "true": f"{count} or more",
+        "false": f"fewer than {count}",
+        "exact": f"exactly {count}",
+        "not exact": f"not exactly {count}",
+    }[when]
+
+
+def action(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> tuple[str, str]:
+    """Return what the button that makes a move says, and in a smaller line what comes of it."""
+    match move:
+        case moves.Bid(quantity=quantity, rank=rank):
+            over = f"over {view.quantity} × {view.rank}" if view.quantity else "the first bid"
+            return f"Bid {quantity} × {rank}", over
+        case moves.Discard(card=card):
+            return f"Discard {card}", "to draw another"
+        case moves.Sidestep(card=card):
+            return f"Show {card}", "then bid higher"
+    told = stake(game, view, move, names)
+    return label(game, view, move, names), told.partition(": ")[2] or told
+
+
+def laid_open(view: Observation, seat: Seat) -> tuple[str, ...]:
+    """Return the cards of a seat that lie open, in the order in which they lie: those of sidesteps come first."""
+    shown = view.exposed[seat]
+    if not view.shown:
+        return shown
+    return (*shown, *without(view.shown[seat], shown))
+
+
 def label(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> str:
     """Name a move, with people by name."""
     if isinstance(move, moves.TakeSide):
         return f"{names[view.bidder if move.with_ == 'bidder' else view.caller]} is right"
     return f"{names[move.seat]} gives up a card" if isinstance(move, moves.LetGive) else game.label(move)
+
+
+# -- the standing bid, and who stands where ----------------------------------------------------------------
+
+
+def bid_line(view: Observation, names: Sequence[str]) -> str:
+    """Say whose the standing bid is, or who opens, and of how many cards."""
+    cards = counted(view.in_hands, "card")
+    if not view.quantity:
+        return f"in play · {names[view.first]} opens" if view.first != NOBODY else "in play"
+    return f"of {cards} in play · {names[view.bidder]} bids"
+
+
+def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> str:
+    """Say which call stands, whose it is and what it costs; empty without one."""
+    if not view.call:
+        return ""
+    cards = counted(game.context.stakes[view.call], "card")
+    if view.call == "surrender":
+        return f"{names[view.quitter]} surrenders: {cards}, for sure"
+    by = names[view.doubler if view.call in ("double", "redouble") else view.caller]
+    return f"{CALLS[view.call]} by {by}: {cards} at stake"
+
+
+def side_people(view: Observation, side: str, names: Sequence[str], known: Mapping[Seat, str]) -> str:
+    """Say who stands with the bidder or the caller, as far as that is known."""
+    main = view.bidder if side == "bidder" else view.caller
+    told = []
+    if view.call in ("double", "redouble") and view.doubler not in (view.bidder, view.caller):
+        mate = view.teams[view.doubler] == view.teams[main]
+        told = [names[view.doubler]] if mate else []
+    told += [names[seat] for seat, taken in known.items() if taken == side]
+    return f"with {listed(told)}" if told else ""
+
+
+def side_title(view: Observation, side: str, names: Sequence[str]) -> str:
+    """Say that the bidder, or the caller, is right; after the verdict whether they were."""
+    name = names[view.bidder if side == "bidder" else view.caller]
+    if not view.right:
+        return f"{name} is right"
+    return f"{name} was {'right' if view.right == side else 'wrong'}"
+
+
+def losers_of(
+    game: BidIt, view: Observation, wrong: str, known: Mapping[Seat, str]
+) -> list[tuple[Seat, int]]:
+    """Return who loses how many Deal cards if one side is wrong: whose bid or call it is first, then who sided."""
+    right: Side = "caller" if wrong == "bidder" else "bidder"
+    main = view.bidder if wrong == "bidder" else view.caller
+    found = []
+    if calls.loser(view, view.call, view.caller, view.quitter, right) == main:
+        found.append((main, game.context.stakes[view.call]))
+    costs = game.context.rules.calls.side_costs
+    return [*found, *((seat, costs) for seat, side in known.items() if side == wrong)]
+
+
+def side_stake(
+    game: BidIt, view: Observation, side: str, names: Sequence[str], known: Mapping[Seat, str]
+) -> str:
+    """Say what a side loses if it is wrong, or loses now that it was."""
+    lost = losses_in_short(losers_of(game, view, side, known), names)
+    if view.call == "surrender" and not view.right:
+        main = view.bidder if side == "bidder" else view.caller
+        gives = game.context.stakes["surrender"]
+        surrendered = calls.loser(view, view.call, view.caller, view.quitter, "bidder") == main
+        return f"{names[main]} loses {gives} for sure" if surrendered else f"{names[main]} loses nothing"
+    if view.right == side:
+        return "nothing lost" if view.call != "surrender" else lost or "nothing lost"
+    if view.right:
+        return lost or "nothing lost"
+    return f"if not, {lost}" if lost else "nothing at stake"
+
+
+def losses_told(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
+    """Say who loses how many: "Dario loses 2, Cleo 1"."""
+    told = [f"{names[seat]} {count}" for seat, count in losses]
+    if losses:
+        seat, count = losses[0]
+        told[0] = f"{names[seat]} loses {count}"
+    return ", ".join(told)
+
+
+def side_claim(view: Observation, side: str) -> str:
+    """Say what must be so for a side to be right: "at least three 5s"."""
+    return words.claim(Case(calls.claim(view.call, side), (), calls.bid_given(view)))
+
+
+def side_choice(game: BidIt, view: Observation, move: moves.TakeSide) -> str:
+    """Say to the viewer what it costs to take a side that is wrong."""
+    seat = view.seat
+    assert seat is not None
+    wrong = game.promise(view, seat, move).cases[1]
+    _, count = _losers(wrong, [YOU] * len(view.deals))
+    return f"otherwise you lose {count}"
+
+
+def standing_told(view: Observation, names: Sequence[str]) -> str:
+    """Return the standing bid and call in words, with the highest bid there is."""
+    return f"{words.standing(view, names)}; no bid goes above {bids.cap(view)}"
+
+
+def bid_held(view: Observation) -> bool:
+    """Whether the bid was right in what the call was about: exact for a Perfecto, else high enough."""
+    return view.count == view.quantity if view.call == "perfecto" else view.count >= view.quantity
+
+
+def losses_in_short(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
+    """Say who loses how many, where those who sided are named beside it: "Dario loses 2, the others 1 each"."""
+    if len(losses) < 3:
+        return losses_told(losses, names)
+    return f"{losses_told(losses[:1], names)}, the others {losses[1][1]} each"
+
+
+def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
+    """Say what was bid, what was found, what follows, and who loses what; as far as told. Empty before the count."""
+    if view.count < 0:
+        return ""
+    text = f"Bid {view.quantity}, found {view.count}"
+    if not view.right:
+        return f"{text}."
+    exact, held = view.call == "perfecto", bid_held(view)
+    word = ("exact" if held else "not exact") if exact else ("true" if held else "too high")
+    return f"{text}: {word}, {losses_told(all_losses(game, view), names)}."
+
+
+def all_losses(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:
+    """Return who loses how many Deal cards by the verdict."""
+    known = {seat: side for seat, side in enumerate(view.sides) if side}
+    wrong = "caller" if view.right == "bidder" else "bidder"
+    found = losers_of(game, view, wrong, known)
+    if view.call == "surrender":
+        # Who surrendered loses also if they were right.
+        main = calls.loser(view, view.call, view.caller, view.quitter, "bidder")
+        if main not in [seat for seat, _ in found]:
+            found.insert(0, (main, game.context.stakes["surrender"]))
+    return found
+
+
+# -- the coach ---------------------------------------------------------------------------------------------
+
+
+def told_by_coach(view: Observation, true: float, exact: float, seen: int) -> str:
+    """Say how likely the standing bid is, and how much of it the viewer sees."""
+    odds_told = f"{exact:.0%} exact" if view.call == "perfecto" else f"{true:.0%} true"
+    return f"{odds_told} by what you see: {seen or 'none'} of {view.quantity}"
 
 
 def chance(game: BidIt, view: Observation, quantity: int, rank: int) -> str:

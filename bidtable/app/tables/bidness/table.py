@@ -30,7 +30,6 @@ from bidtable.app.tables.bidness.looks import (
 from bidtable.app.tables.bidness.office import Office
 from bidtable.app.tables.bidness.stage import Stage
 from bidtable.app.tables.bidness.street import street
-from bidtable.app.tables.looks import drawing
 from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
@@ -79,7 +78,6 @@ class BidnessTable(SeatedTable):
         self.controls = Controls(game, metrics)
         self._chosen = ""
         self._laid_out: dict[tuple[int, ...], Places] = {}
-        self._cold: list[tuple[str, tuple[int, int]]] = []
         self._warmed: tuple[int, ...] | None = None
 
     def background(self, theme: Theme, seats: int, area: pygame.Rect) -> pygame.Surface:
@@ -190,12 +188,6 @@ class BidnessTable(SeatedTable):
         """Return the size of a card in a hand of the usual number of cards."""
         spot = self._fan(hand, self.context.rules.company.hand)[0].rect
         return spot.width, spot.height
-
-    def warm(self) -> bool:
-        """Rasterise one drawing that may soon be needed."""
-        if self._cold:
-            drawing(*self._cold.pop())
-        return bool(self._cold)
 
     # -- the hand ------------------------------------------------------------------------------------
 

@@ -1,0 +1,190 @@
+"""The hand at the near rim: to be looked at, chosen from for a draw or a sidestep, and counted at a showdown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw.film import REST, Film, Pose
+from bidtable.app.draw.look import Look
+from bidtable.app.room.hand import Spot, fan
+from bidtable.app.tables.base import Situation, Table
+from bidtable.app.tables.bid_it.choices import DRAW, NONE, Choices
+from bidtable.app.tables.bid_it.layout import Places
+from bidtable.app.tables.bid_it.lays import A_CARD, Lays, numbered
+from bidtable.app.tables.bid_it.looks import RATIO, RankLook
+from bidtable.app.tables.bid_it.text import laid_open
+from bidtable.app.tables.looks import CardBackLook
+from bidtable.app.widgets.board import USUAL, Item
+from bidtable.core.model import Move
+from bidtable.games.bid_it import BidIt, bids
+from bidtable.games.bid_it import events as ev
+from bidtable.games.bid_it.moves import Discard, Sidestep
+from bidtable.games.bid_it.state import Observation
+
+FRONT: Final = 10
+"""How near the first card lies; each further one lies over the one before."""
+
+
+class Hand:
+    """Draws the cards of whoever sits at the near rim."""
+
+    def __init__(self, table: Table, game: BidIt, lays: Lays, choices: Choices) -> None:
+        """Make it for a table."""
+        self._table = table
+        self._game = game
+        self._lays = lays
+        self._choices = choices
+
+    def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return the cards: open to the viewer, or to all at a showdown; else backs."""
+        if view.shown:
+            return self._shown(situation, view, places)
+        if view.seat is None or situation.hide_hand:
+            return self._backs(situation, view, places)
+        exposed = view.exposed[view.seat]
+        cards = (*exposed, *bids.closed(view, view.seat))
+        spots = self._spots(places, len(cards))
+        taken: set[Move] = set()
+        items = []
+        for at, ((key, card), spot) in enumerate(
+            zip(numbered(f"card:{view.rounds}", cards), spots, strict=True)
+        ):
+            if at < len(exposed):
+                items.append(self._exposed(key, card, spot, at))
+            else:
+                items.append(self._card(situation, view, key, card, spot, at, taken))
+        return [self._flying(situation, view, item, at, places) for at, item in enumerate(items)]
+
+    def _spots(self, places: Places, number: int) -> tuple[Spot, ...]:
+        m = self._table.metrics
+        return fan(places.hand, number, RATIO, least=m.px(40), tallest=places.tallest, gap=m.px(6))
+
+    def _flying(self, situation: Situation, view: Observation, item: Item, at: int, places: Places) -> Item:
+        """Return an item that comes from the deck and goes to the discards; on its way its back is up."""
+        delay: float | None = None
+        if isinstance(situation.moment, ev.Dealt):
+            seats = len(view.deals)
+            delay = A_CARD * (at * seats + (situation.near - view.first) % seats)
+        elif isinstance(situation.moment, ev.CardsDrawn) and item.key in self._drawn(view, situation.moment):
+            delay = A_CARD * at
+        film = None
+        if delay is not None:
+            film = Film((Pose(look=CardBackLook()), Pose(look=CardBackLook()), REST), USUAL, delay)
+        return replace(
+            item,
+            film=film,
+            from_rect=places.deck,
+            arc=self._table.metrics.px(40),
+            delay=delay or 0.0,
+            exit=places.pile,
+        )
+
+    @staticmethod
+    def _drawn(view: Observation, event: ev.CardsDrawn) -> set[str]:
+        """Return the keys of the cards that the viewer has just drawn; of equal cards the last ones are new."""
+        if event.seat != view.seat:
+            return set()
+        keys: set[str] = set()
+        for card in set(event.cards):
+            new = event.cards.count(card)
+            last = view.hand.count(card)
+            keys |= {f"card:{view.rounds}:{card}:{copy}" for copy in range(last - new + 1, last + 1)}
+        return keys
+
+    def _backs(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        near = situation.near
+        exposed = view.exposed[near]
+        items = []
+        for at, spot in enumerate(self._spots(places, view.sizes[near])):
+            look: Look = CardBackLook()
+            if at < len(exposed):
+                look = RankLook(self._game.context.cards.faces[exposed[at]], open=True)
+            item = Item(f"lay:{view.rounds}:{near}:{at}", look, spot.rect, FRONT + at, angle=spot.angle)
+            items.append(self._flying(situation, view, item, at, places))
+        return items
+
+    def _shown(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        near = situation.near
+        hand = laid_open(view, near)
+        own = view.seat is not None and not situation.hide_hand
+        keys = [key for key, _ in numbered(f"card:{view.rounds}", hand)]
+        if not own:
+            keys = [f"lay:{view.rounds}:{near}:{at}" for at in range(len(hand))]
+        turned = Lays.turned_at(view, near) if isinstance(situation.moment, ev.HandsShown) else 0
+        items = []
+        for at, (card, key, spot) in enumerate(zip(hand, keys, self._spots(places, len(hand)), strict=True)):
+            item = self._lays.counted_card(situation, view, (near, at), key, spot.rect)
+            items.append(
+                Item(
+                    key,
+                    item.look,
+                    spot.rect,
+                    FRONT + at,
+                    tip=f"{situation.names[near]} holds {card}.",
+                    angle=spot.angle,
+                    film=item.film,
+                    delay=A_CARD * (turned + at) if turned else item.delay,
+                    from_rect=places.deck,
+                    exit=places.pile,
+                )
+            )
+        return items
+
+    # -- a card that may be chosen -------------------------------------------------------------------
+
+    def _exposed(self, key: str, card: str, spot: Spot, at: int) -> Item:
+        m = self._table.metrics
+        look = RankLook(self._game.context.cards.faces[card], open=True)
+        place = spot.rect.move(0, -m.px(8))
+        tip = f"{card}: it lies open for the rest of the round, and counts."
+        return Item(key, look, place, FRONT + at, tip=tip, angle=spot.angle, lift=m.px(8))
+
+    def _card(
+        self,
+        situation: Situation,
+        view: Observation,
+        key: str,
+        card: str,
+        spot: Spot,
+        at: int,
+        taken: set[Move],
+    ) -> Item:
+        m = self._table.metrics
+        faces = self._game.context.cards.faces[card]
+        aim = self._choices.aim(situation)
+        z, lift = FRONT + at, m.px(12)
+        if aim == NONE:
+            return Item(key, RankLook(faces), spot.rect, z, tip=card, angle=spot.angle, lift=lift)
+        move: Move = Discard(card) if aim == DRAW else Sidestep(card)
+        if not situation.is_legal(move):
+            assert view.seat is not None
+            why = self._game.why_not(view, view.seat, move)
+            look = RankLook(faces, state="dimmed")
+            return Item(key, look, spot.rect, z, enabled=False, tip=why, angle=spot.angle)
+        does = "discard it to draw" if aim == DRAW else "show it for a sidestep"
+        tip = f"{card}: {does}"
+        choose = situation.choose
+        if move in taken:
+            # An equal card stands for the move already; this one chooses it as well.
+            look = RankLook(faces, state="legal")
+            return Item(
+                key, look, spot.rect, z, on_click=lambda: choose(move), tip=tip, angle=spot.angle, lift=lift
+            )
+        taken.add(move)
+        self._table.moves[key] = move
+        chosen = situation.selected == move
+        place: pygame.Rect = spot.rect.move(0, -m.px(9)) if chosen else spot.rect
+        look = RankLook(faces, state="selected" if chosen else "legal")
+        return Item(
+            key,
+            look,
+            place,
+            z,
+            on_click=lambda: choose(move),
+            tip=tip,
+            angle=spot.angle,
+            lift=0 if chosen else lift,
+        )

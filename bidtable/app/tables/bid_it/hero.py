@@ -1,0 +1,190 @@
+"""The standing bid, in the middle: as many cards as are bid, the bid in figures, the call, and what came of it."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw.film import REST, Film, Pose, count_up, pop, shake, stamp
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bid_it import count, text
+from bidtable.app.tables.bid_it.layout import Places
+from bidtable.app.tables.bid_it.looks import BidCardLook
+from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, OddsLook, StampLook, WordsLook
+from bidtable.app.widgets.board import Item
+from bidtable.bots import bid_it_odds as odds
+from bidtable.games.bid_it import BidIt
+from bidtable.games.bid_it import events as ev
+from bidtable.games.bid_it.state import Observation
+
+A_CARD: Final = 0.02
+"""Seconds between two cards of a bid that is made, at normal speed."""
+
+
+@dataclass(frozen=True)
+class Account:
+    """How much of the standing bid somebody can account for.
+
+    Attributes:
+        plain: How often the rank itself is seen.
+        stars: How many stars are.
+    """
+
+    plain: int
+    stars: int
+
+    @property
+    def total(self) -> int:
+        """How much of the bid is seen."""
+        return self.plain + self.stars
+
+
+class Hero:
+    """Draws the standing bid from what a step's view shows."""
+
+    def __init__(self, game: BidIt, metrics: Metrics) -> None:
+        """Make it for a window size."""
+        self._game = game
+        self._metrics = metrics
+        self._chances = functools.lru_cache(maxsize=2)(
+            lambda view: odds.Outlook(game.context, view).chances(view.rank)
+        )
+
+    def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return the bid with all that is said of it; before the first bid, what is in play."""
+        line = WordsLook(text.bid_line(view, situation.names), tone="muted")
+        if not view.quantity:
+            if not view.in_hands:
+                return []
+            look = FigureLook(f"{view.in_hands} cards")
+            return [
+                Item("bid", look, places.figure, 4, animate=False),
+                Item("bid:line", line, places.line, 4, animate=False),
+            ]
+        items = [*self._fan(situation, view, places), self._figure(situation, view, places)]
+        call = text.call_line(self._game, view, situation.names)
+        if call:
+            film = stamp(0.35) if isinstance(situation.moment, ev.Called) else None
+            place = places.line.inflate(0, self._metrics.px(4))
+            items.append(Item("call", WordsLook(call, 16, True, "call"), place, 6, film=film, animate=False))
+        else:
+            items.append(Item("bid:line", line, places.line, 4, animate=False))
+        return [*items, *self._below(situation, view, places), *self._perfecto(situation, view, places)]
+
+    # -- the fan -------------------------------------------------------------------------------------
+
+    def account(self, situation: Situation, view: Observation) -> Account:
+        """Return what the viewer sees of the standing bid: in their own hand, and of what lies open."""
+        cards = self._game.context.cards
+        seen = [card for seat, shown in enumerate(view.exposed) if seat != view.seat for card in shown]
+        if situation.hide_hand and view.seat is not None:
+            seen += view.exposed[view.seat]
+        else:
+            seen += view.hand
+        stars = cards.stars(seen)
+        return Account(cards.count(seen, view.rank) - stars, stars)
+
+    def _fan(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        looks, films = self._cards(situation, view)
+        fresh = isinstance(situation.moment, ev.BidMade)
+        lying = view.last_bids[-2][1] if fresh and len(view.last_bids) > 1 else 0
+        source = pygame.Rect(0, 0, *places.card)
+        source.center = places.lays[view.bidder].cards.center
+        items = []
+        for at, spot in enumerate(places.arch(view.quantity)):
+            # One after the other: a wave runs through the fan, and few cards are painted in each frame.
+            delay = A_CARD * at if fresh else 0.0
+            new = at >= lying
+            items.append(
+                Item(
+                    f"bid:{at}",
+                    looks[at],
+                    spot.rect,
+                    5,
+                    from_rect=source if new else None,
+                    angle=spot.angle,
+                    arc=self._metrics.px(24) if new else 0,
+                    delay=delay,
+                    film=Film((REST, Pose(dy=-0.1), REST), 0.25, delay) if fresh else films[at],
+                )
+            )
+        return items
+
+    def _cards(self, situation: Situation, view: Observation) -> tuple[list[BidCardLook], list[Film | None]]:
+        """Return the looks of the cards of the bid, and what they do: once counted, they fill one by one."""
+        pale = BidCardLook(view.rank)
+        if view.count < 0:
+            seen = self.account(situation, view)
+            states = ["sure"] * seen.plain + ["star"] * seen.stars
+            films: list[Film | None] = [None] * view.quantity
+        else:
+            found = count.units(self._game.context, view)
+            states = ["star" if unit.star else "sure" for unit in found]
+            now = isinstance(situation.moment, ev.Counted)
+            films = [
+                count.joins(pale, at, len(found)) if now and at < len(found) else None
+                for at in range(view.quantity)
+            ]
+        looks = [BidCardLook(view.rank, state) for state in states[: view.quantity]]
+        return [*looks, *[pale] * (view.quantity - len(looks))], films
+
+    # -- figures and words ---------------------------------------------------------------------------
+
+    def _figure(self, situation: Situation, view: Observation, places: Places) -> Item:
+        bid = f"{view.quantity} × {view.rank}"
+        tip = f"Standing bid: {text.standing_told(view, situation.names)}."
+        if not view.shown:
+            return Item("bid", FigureLook(bid), places.figure, 6, tip=tip, animate=False)
+        found = max(0, view.count)
+        tone = ""
+        film = None
+        if view.right:
+            tone = "good" if text.bid_held(view) else "bad"
+        look = CounterLook(found, bid, tone or "plain")
+        if isinstance(situation.moment, ev.Counted):
+            looks = [CounterLook(number, bid) for number in range(found + 1)]
+            film = count_up(looks, count.pace(found) * (found + 2), count.SHOW / 2)
+        elif isinstance(situation.moment, ev.Verdict):
+            film = shake(0.4) if tone == "bad" else pop(0.35)
+        return Item("found", look, places.found, 7, film=film, tip=tip, animate=False)
+
+    def _below(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        told = text.verdict(self._game, view, situation.names)
+        if told:
+            tone = "plate" if not view.right else "good" if text.bid_held(view) else "bad"
+            film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
+            if isinstance(situation.moment, ev.Counted):
+                # The sum is told once the figure has climbed to it.
+                film = pop(0.3, count.pace(view.count) * (view.count + 2))
+            place = places.odds.unionall([places.sentence]).inflate(-self._metrics.px(20), 0)
+            m = self._metrics
+            place.height = min(place.height, max(m.px(40), round(m.text_px(18) * 2.7)))
+            look = WordsLook(told, 18, True, tone)
+            return [Item(f"verdict:{bool(view.right)}", look, place, 7, film=film, animate=False)]
+        shown = situation.coach and view.seat is not None and not situation.hide_hand and not view.shown
+        if not shown:
+            return []
+        chances = self._chances(view)
+        true = odds.at_least(chances, view.quantity)
+        exact = odds.exactly(chances, view.quantity)
+        seen = self.account(situation, view)
+        words = text.told_by_coach(view, true, exact, seen.total)
+        bar = OddsLook(round(100 * (exact if view.call == "perfecto" else true)))
+        return [
+            Item("odds", bar, places.odds, 4, animate=False),
+            Item("odds:told", WordsLook(words), places.sentence, 4, animate=False),
+        ]
+
+    def _perfecto(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return the word that is stamped over the fan when a Perfecto was right."""
+        if view.call != "perfecto" or view.right != "caller":
+            return []
+        m = self._metrics
+        place = pygame.Rect(0, 0, m.px(230), min(m.px(42), places.fan.height))
+        place.center = (places.fan.centerx, places.fan.top + round(places.fan.height * 0.5))
+        film = stamp(0.5) if isinstance(situation.moment, ev.Verdict) else None
+        return [Item("perfecto", StampLook("Perfecto!"), place, 8, film=film, angle=4.0)]

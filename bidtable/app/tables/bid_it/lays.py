@@ -1,0 +1,217 @@
+"""What lies before people: cards by their true number, Deal cards, arrows of sides, and hands at a showdown."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator, Sequence
+
+import pygame
+
+from bidtable.app.draw.film import stamp
+from bidtable.app.draw.look import Look
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bid_it import count
+from bidtable.app.tables.bid_it.layout import Places
+from bidtable.app.tables.bid_it.looks import ArrowLook, DealCardLook, RankLook
+from bidtable.app.tables.bid_it.plates import StampLook
+from bidtable.app.tables.bid_it.text import laid_open
+from bidtable.app.tables.looks import CardBackLook
+from bidtable.app.widgets.board import Item
+from bidtable.core.model import Seat
+from bidtable.games.bid_it import events as ev
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.players import going
+from bidtable.games.bid_it.state import Observation
+
+A_CARD = 0.05
+"""Seconds between two cards that are dealt, or turned over, at normal speed."""
+
+
+def numbered(prefix: str, cards: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Return a key for each card, with the card; equal cards are counted."""
+    counts: dict[str, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+        yield f"{prefix}:{card}:{counts[card]}", card
+
+
+def sides_known(situation: Situation, view: Observation) -> dict[Seat, str]:
+    """Return the sides that are taken; empty for those that are secret."""
+    sides = {seat: side for seat, side in enumerate(view.sides) if side}
+    if not sides:
+        sides = {seat: "" for seat in view.siders if seat not in view.waiting}
+    if view.seat is not None and view.side and not situation.hide_hand:
+        sides[view.seat] = view.side
+    return sides
+
+
+class Lays:
+    """Draws what lies before people, from what a step's view shows."""
+
+    def __init__(self, context: Context, metrics: Metrics) -> None:
+        """Make it for a window size."""
+        self._context = context
+        self._metrics = metrics
+        # What seldom changes is kept: the board need not look at it again.
+        self._deal_items = functools.lru_cache(maxsize=64)(self._deals)
+        self._closed_items = functools.lru_cache(maxsize=64)(self._closed)
+
+    def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return Deal cards and arrows of all, and the cards of all others."""
+        sides = sides_known(situation, view)
+        items: list[Item] = []
+        full = self._context.full_hand(len(view.deals))
+        for seat in range(len(situation.seats)):
+            items += self._deal_items(seat, view.deals[seat], full, places)
+            if seat != situation.near:
+                items += self._cards(situation, view, seat, places)
+            items += self._out(situation, view, seat, places)
+        return [*items, *self._arrows(situation, view, sides, places)]
+
+    # -- Deal cards ----------------------------------------------------------------------------------
+
+    def _deals(self, seat: Seat, left: int, full: int, places: Places) -> tuple[Item, ...]:
+        items = []
+        for at, spot in enumerate(places.deal_row(seat, full)):
+            state = "lost" if at >= left else "last" if left == 1 else "kept"
+            items.append(Item(f"deal:{seat}:{at}", DealCardLook(state), spot, 2))
+        return tuple(items)
+
+    def _out(self, situation: Situation, view: Observation, seat: Seat, places: Places) -> list[Item]:
+        """Return the stamp over who is out of the game."""
+        if view.deals[seat] or seat in going(view):
+            return []
+        lay = places.lays[seat]
+        place = pygame.Rect(0, 0, self._metrics.px(64), self._metrics.px(24))
+        place.center = (lay.deals.centerx, lay.deals.centery)
+        now = isinstance(situation.moment, ev.Eliminated) and seat in situation.moment.seats
+        return [
+            Item(
+                f"out:{seat}", StampLook("out", "bad"), place, 9, film=stamp(0.5) if now else None, angle=6.0
+            )
+        ]
+
+    # -- cards ---------------------------------------------------------------------------------------
+
+    def _cards(self, situation: Situation, view: Observation, seat: Seat, places: Places) -> Sequence[Item]:
+        """Return a hand that is not the viewer's: what was laid open, then backs; at a showdown all of it."""
+        if view.shown:
+            return self._open_hand(situation, view, seat, places)
+        turn = -1
+        if isinstance(situation.moment, ev.Dealt):
+            turn = (seat - view.first) % len(view.deals)
+        key = f"lay:{view.rounds}:{seat}"
+        return self._closed_items(
+            key, situation.names[seat], view.exposed[seat], view.sizes[seat], turn, places
+        )
+
+    def _closed(
+        self, key: str, name: str, shown: tuple[str, ...], size: int, turn: int, places: Places
+    ) -> tuple[Item, ...]:
+        """Return a hand of backs, behind what was laid open of it.
+
+        Args:
+            key: Begins the keys of its cards.
+            name: Whose it is.
+            shown: Cards that were laid open.
+            size: Number of all cards.
+            turn: At which turn of each lap it is dealt to, now; -1: it is not being dealt.
+            places: Where things stand.
+        """
+        seat = int(key.rpartition(":")[2])
+        seats = len(places.lays)
+        items = []
+        for at, spot in enumerate(places.row(seat, len(shown), size - len(shown))):
+            look: Look = CardBackLook()
+            tip = ""
+            if at < len(shown):
+                look = RankLook(self._context.cards.faces[shown[at]], open=True)
+                tip = f"{name} shows {shown[at]}."
+            items.append(
+                Item(
+                    f"{key}:{at}",
+                    look,
+                    spot,
+                    10 + at,
+                    tip=tip,
+                    from_rect=places.deck,
+                    arc=self._metrics.px(30),
+                    delay=A_CARD * (at * seats + turn) if turn >= 0 else 0.0,
+                    exit=places.pile,
+                )
+            )
+        return tuple(items)
+
+    def _open_hand(self, situation: Situation, view: Observation, seat: Seat, places: Places) -> list[Item]:
+        hand = laid_open(view, seat)
+        turned = self.turned_at(view, seat) if isinstance(situation.moment, ev.HandsShown) else None
+        items = []
+        for at, (card, spot) in enumerate(zip(hand, places.open_row(seat, len(hand)), strict=True)):
+            key = f"lay:{view.rounds}:{seat}:{at}"
+            item = self.counted_card(situation, view, (seat, at), key, spot)
+            delay = A_CARD * (turned + at) if turned is not None else item.delay
+            items.append(
+                Item(
+                    item.key,
+                    item.look,
+                    spot,
+                    10 + at,
+                    tip=f"{situation.names[seat]} holds {card}.",
+                    film=item.film,
+                    from_rect=places.deck,
+                    delay=delay,
+                    exit=places.pile,
+                )
+            )
+        return items
+
+    @staticmethod
+    def turned_at(view: Observation, seat: Seat) -> int:
+        """Return how many cards are turned over before a hand: hand by hand from the caller's left."""
+        seats = len(view.shown)
+        before = 0
+        for step in range(1, seats + 1):
+            other = (view.caller + step) % seats
+            if other == seat:
+                break
+            before += len(view.shown[other]) + 2
+        return before
+
+    def counted_card(
+        self, situation: Situation, view: Observation, which: tuple[Seat, int], key: str, spot: pygame.Rect
+    ) -> Item:
+        """Return a card of an open hand; once counted, with what it counts, from its place in the count on."""
+        seat, at = which
+        card = laid_open(view, seat)[at]
+        faces = self._context.cards.faces[card]
+        open_ = card in view.exposed[seat] and view.count < 0
+        before = RankLook(faces, open=open_)
+        if view.count < 0:
+            return Item(key, before, spot)
+        look = RankLook(faces, view.rank)
+        if not isinstance(situation.moment, ev.Counted):
+            return Item(key, look, spot)
+        units = count.units(self._context, view)
+        if not look.count:
+            # What counts nothing steps back when its hand is counted.
+            delay = count.units_before(units, view, seat) * count.pace(len(units)) + 0.02 * at
+            return Item(key, look, spot, delay=delay)
+        number = next(n for n, unit in enumerate(units) if (unit.seat, unit.at) == which)
+        return Item(key, look, spot, film=count.joins(before, number, len(units)))
+
+    # -- arrows --------------------------------------------------------------------------------------
+
+    def _arrows(
+        self, situation: Situation, view: Observation, sides: dict[Seat, str], places: Places
+    ) -> list[Item]:
+        items = []
+        for seat, side in sides.items():
+            target = view.bidder if side == "bidder" else view.caller
+            look = ArrowLook("")
+            if side:
+                look = ArrowLook(side, situation.seats[target].colour, situation.names[target])
+            tip = f"{situation.names[seat]} says: {situation.names[target]} is right." if side else ""
+            place = places.lays[seat].side
+            items.append(Item(f"side:{seat}", look, place, 30, tip=tip, from_rect=places.lays[seat].deals))
+        return items

@@ -1,0 +1,88 @@
+"""What people at the table of BID-IT! say and feel, and what is heard: from what everybody saw alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bidtable.core.model import Event, Seat
+from bidtable.games.bid_it import events as ev
+from bidtable.games.bid_it.tell import CALLS, bid_text
+
+SOUNDS: Final[dict[type[Event], str]] = {
+    ev.Dealt: "deal",
+    ev.BidMade: "bid",
+    ev.Discarded: "card",
+    ev.CardsDrawn: "deal_one",
+    ev.Exposed: "card",
+    ev.Called: "challenge",
+    ev.SideTaken: "card",
+    ev.SideSealed: "envelope",
+    ev.SidesShown: "reveal",
+    ev.HandsShown: "reveal",
+    ev.CardLost: "lose",
+    ev.Eliminated: "out",
+    ev.PointsScored: "coins",
+    ev.GameWon: "win",
+}
+"""The sound of each event; what a verdict sounds like depends on it."""
+
+
+SPOKEN: Final = frozenset((ev.BidMade, ev.Called, ev.Passed, ev.Exposed, ev.CardsDrawn, ev.CardLost))
+"""Events at which somebody may say something."""
+
+
+def sound(event: Event) -> str:
+    """Name the sound of an event; the same for whoever sits at the table."""
+    if isinstance(event, ev.Verdict):
+        if event.call == "perfecto" and event.right == "caller":
+            return "perfecto"
+        return "verdict_won" if event.right == "bidder" else "verdict_lost"
+    return SOUNDS.get(type(event), "")
+
+
+def says(event: Event) -> tuple[Seat, str] | None:
+    """Return who says what at an event that everybody saw."""
+    if type(event) not in SPOKEN:
+        return None
+    match event:
+        case ev.BidMade():
+            text = bid_text(event.quantity, event.rank)
+            return event.seat, f"{text[0].upper()}{text[1:]}."
+        case ev.Called(call="surrender"):
+            return event.seat, "I surrender."
+        case ev.Called():
+            return event.seat, f"{CALLS[event.call]}!"
+        case ev.Passed():
+            return event.seat, "Pass."
+        case ev.Exposed():
+            return event.seat, f"I show {event.card}."
+        case ev.CardsDrawn():
+            return event.seat, f"I draw {event.count}."
+        case ev.CardLost(left=1):
+            return event.seat, "My last chance."
+    return None
+
+
+def hushes(event: Event) -> bool:
+    """Return whether a new round begins: what was said in the last one does not matter any more."""
+    return isinstance(event, (ev.GameBegun, ev.RoundBegun))
+
+
+def feels(event: Event) -> Mapping[Seat, str]:
+    """Return the moods that an event puts people into."""
+    match event:
+        case ev.Called(call="surrender"):
+            return {event.seat: "cross", event.against: "glad"}
+        case ev.Called():
+            return {event.seat: "glad", event.against: "surprised"}
+        case ev.Verdict():
+            loser = event.caller if event.winner == event.bidder else event.bidder
+            return {event.winner: "glad", loser: "cross"}
+        case ev.CardLost():
+            return {event.seat: "cross" if event.left else "beaten"}
+        case ev.Eliminated():
+            return dict.fromkeys(event.seats, "beaten")
+        case ev.GameWon() | ev.MatchWon():
+            return dict.fromkeys(event.winners, "glad")
+    return {}

@@ -1,0 +1,372 @@
+"""Plates of BID-IT! with words and figures: the bid in figures, calls with their stakes, the two sides, the verdict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import Rgb, mix
+from bidtable.app.draw.writing import fitted, write
+from bidtable.app.tables.bid_it.looks import sign
+from bidtable.app.tables.looks import halo
+
+TONES: Final = ("plain", "good", "bad")
+"""How a figure or a sentence is to be read."""
+
+
+def toned(ctx: PaintContext, tone: str, plain: Rgb) -> Rgb:
+    """Return the ink of a tone on a panel."""
+    return {"good": ctx.theme.good, "bad": ctx.theme.bad}.get(tone, plain)
+
+
+def units_of(ctx: PaintContext, pixels: float) -> float:
+    """Return the layout units, at the player's text scale, of a font of so many pixels."""
+    return pixels / (ctx.metrics.u * ctx.metrics.text_scale)
+
+
+@dataclass(frozen=True)
+class FigureLook:
+    """A large figure straight on the felt, in the display face.
+
+    Attributes:
+        text: The figure.
+        share: Its height by the height of its room.
+    """
+
+    text: str
+    share: float = 0.8
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the figure over the whole target."""
+        rect = target.get_rect()
+        units = units_of(ctx, rect.height * self.share)
+        write(target, ctx, self.text, rect, units, ctx.theme.felt_ink, "display", "center", lines=2, least=12)
+
+
+@dataclass(frozen=True)
+class CounterLook:
+    """What has been found so far, beside what was bid.
+
+    Attributes:
+        found: How often the rank was found.
+        bid: What was bid.
+        tone: "good" if the bid is right, "bad" if not; "plain" before that is known.
+    """
+
+    found: int
+    bid: str
+    tone: str = "plain"
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target: the count large, the bid after it."""
+        rect, theme = target.get_rect(), ctx.theme
+        radius = rect.height // 4
+        edge = toned(ctx, self.tone, theme.panel_edge)
+        paint.rounded(
+            target, rect, radius, theme.panel, edge, ctx.metrics.px(2 if self.tone != "plain" else 1)
+        )
+        half = rect.width * 40 // 100
+        units = units_of(ctx, rect.height * 0.8)
+        ink = toned(ctx, self.tone, theme.accent)
+        left = pygame.Rect(0, 0, half, rect.height)
+        write(target, ctx, str(self.found), left, units, ink, "display", "center", lines=2, least=12)
+        right = pygame.Rect(half, 0, rect.width - half - radius, rect.height)
+        words = f"of {self.bid}"
+        write(target, ctx, words, right, units * 0.62, theme.ink, "display", "left", lines=2, least=12)
+
+
+@dataclass(frozen=True)
+class OddsLook:
+    """A bar that is as full as something is likely.
+
+    Attributes:
+        percent: 0 to 100.
+    """
+
+    percent: int
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the bar over the whole target."""
+        rect, theme = target.get_rect(), ctx.theme
+        radius = rect.height // 2
+        paint.rounded(target, rect, radius, theme.field, theme.field_edge, 1)
+        width = rect.width * self.percent // 100
+        if width > 2 * radius:
+            fill = theme.good if self.percent >= 50 else theme.bad
+            paint.rounded(target, pygame.Rect(0, 0, width, rect.height), radius, fill)
+
+
+@dataclass(frozen=True)
+class WordsLook:
+    """A sentence on the felt that shrinks, and takes as many lines as its room has.
+
+    Attributes:
+        text: What it says.
+        units: Size in layout units at most.
+        bold: Whether it is set in bold.
+        tone: "plain" or "muted" straight on the felt; "tag" on a small ground; "call", "good" or "bad" on a plate.
+    """
+
+    text: str
+    units: float = 15
+    bold: bool = False
+    tone: str = "plain"
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Write the words into the whole target."""
+        rect, theme = target.get_rect(), ctx.theme
+        colours = {"plain": theme.felt_ink, "muted": theme.felt_muted}
+        ink = colours.get(self.tone, theme.ink)
+        if self.tone == "tag":
+            paint.rounded(target, rect, ctx.metrics.px(5), theme.panel)
+        elif self.tone not in colours:
+            paint.rounded(
+                target, rect, ctx.metrics.px(8), theme.panel, toned(ctx, self.tone, theme.panel_edge), 2
+            )
+            rect = rect.inflate(-ctx.metrics.px(16), 0)
+        weight = "bold" if self.bold else "semibold"
+        write(target, ctx, self.text, rect, self.units, ink, weight, "center", lines=3, least=12)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class CallLook:
+    """A choice: what it is called, and what is at stake.
+
+    Attributes:
+        text: Its name.
+        small: What is at stake, or what it does.
+        state: "legal", "selected", "on" (what it began goes on), or "dimmed".
+        brief: The same as `small` in fewer words, for a plate that has no room for it.
+    """
+
+    text: str
+    small: str = ""
+    state: str = "legal"
+    brief: str = ""
+
+    shadow = 3.0
+    corner = 8.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        dim = self.state == "dimmed"
+        edge = theme.button_edge
+        paint.rounded(target, rect, m.px(8), theme.panel if dim else theme.button, edge, max(1, m.px(1)))
+        ink = theme.button_disabled_ink if dim else theme.button_ink
+        muted = ink if dim else theme.muted
+        inner = rect.inflate(-m.px(14), -m.px(2))
+        head = round(inner.height * 0.5) if self.small else inner.height
+        upper = pygame.Rect(inner.left, inner.top, inner.width, head)
+        write(target, ctx, self.text, upper, 16, ink, "bold", "center", lines=2, least=12)
+        if self.small:
+            lower = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - head)
+            words = self.small
+            if self.brief and not fitted(ctx, words, lower.size, 14, "regular", lines=2, least=12)[1]:
+                words = self.brief
+            write(target, ctx, words, lower, 14, muted, "regular", "center", lines=2, least=12)
+        halo(target, ctx, rect, m.px(8), "selected" if self.state == "on" else self.state)
+
+
+@dataclass(frozen=True)
+class SideLook:
+    """One side of a call: who is right if what is so, who stands there, and what they lose if it is not.
+
+    Attributes:
+        title: "Dario is right".
+        claim: "at least twelve 1s".
+        people: Who stands there.
+        stake: What they lose if it is not so.
+        tone: "plain"; "good" once it was right, "bad" once it was wrong.
+        state: One of `looks.STATES`.
+    """
+
+    title: str
+    claim: str
+    people: str
+    stake: str
+    tone: str = "plain"
+    state: str = "plain"
+
+    shadow = 4.0
+    corner = 10.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        edge = toned(ctx, self.tone, theme.panel_edge)
+        width = m.px(3 if self.tone != "plain" else 1)
+        fill = theme.button if self.state in ("legal", "selected") else theme.panel
+        paint.rounded(target, rect, m.px(10), fill, edge, width)
+        inner = rect.inflate(-m.px(22), -m.px(12))
+        lines = [(self.title, 20, "display", toned(ctx, self.tone, theme.ink), 1.0)]
+        lines.append((self.claim, 16, "bold", theme.ink, 0.85))
+        if self.people:
+            lines.append((self.people, 14, "regular", theme.muted, 0.8))
+        lines.append((self.stake, 14, "regular", theme.muted, 0.8))
+        whole = sum(line[4] for line in lines)
+        y = float(inner.top)
+        for text, units, weight, ink, share in lines:
+            height = inner.height * share / whole
+            room = pygame.Rect(inner.left, round(y), inner.width, round(height))
+            write(target, ctx, text, room, units, ink, weight, "center", lines=2, least=12)  # type: ignore[arg-type]
+            y += height
+        halo(target, ctx, rect, m.px(10), self.state)
+
+
+@dataclass(frozen=True)
+class StampLook:
+    """A word that is stamped over something: "Perfecto!", "out".
+
+    Attributes:
+        text: The word.
+        tone: One of `TONES`; "plain" is gold.
+    """
+
+    text: str
+    tone: str = "plain"
+
+    shadow = 4.0
+    corner = 8.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the stamp over the whole target."""
+        rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
+        ink = toned(ctx, self.tone, theme.accent)
+        paint.rounded(target, rect, m.px(8), theme.panel, ink, max(2, m.px(3)))
+        inner = rect.inflate(-m.px(18), -m.px(4))
+        if self.tone == "plain":
+            size = min(round(rect.height * 0.5), rect.width // 6)
+            star = paint.icon("star", size, ink)
+            for x in (inner.left + size // 2, inner.right - size // 2):
+                target.blit(star, star.get_rect(center=(x, rect.centery)))
+            inner = inner.inflate(-2 * size - m.px(8), 0)
+        units = units_of(ctx, rect.height * 0.6)
+        write(target, ctx, self.text, inner, units, ink, "display", "center", least=12)
+
+
+# -- the dial ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class DialLook:
+    """The ground of the dial, with a word above.
+
+    Attributes:
+        title: What it is for; empty where there is no room.
+        head: Share of its height that the word has.
+    """
+
+    title: str
+    head: float = 0.0
+
+    shadow = 4.0
+    corner = 10.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the ground over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        paint.rounded(target, rect, m.px(10), theme.panel, theme.panel_edge, max(1, m.px(1)))
+        if self.title:
+            room = pygame.Rect(m.px(12), m.px(4), rect.width - m.px(24), round(rect.height * self.head))
+            write(target, ctx, self.title, room, 15, theme.muted, "semibold", lines=2, least=12)
+
+
+@dataclass(frozen=True)
+class RankButtonLook:
+    """A rank to be bid, as a small card.
+
+    Attributes:
+        rank: The rank.
+        state: "legal", "selected" or "dimmed".
+    """
+
+    rank: int
+    state: str = "legal"
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the card over the whole target."""
+        rect, theme = target.get_rect(), ctx.theme
+        radius = max(3, rect.width // 7)
+        if self.state == "selected":
+            paint.rounded(target, rect, radius, theme.accent, mix(theme.accent, (0, 0, 0), 0.4), 1)
+            area = rect.inflate(-rect.width * 3 // 10, -rect.height * 3 // 10)
+            units = units_of(ctx, area.height)
+            ink = theme.accent_ink
+            write(target, ctx, str(self.rank), rect, units, ink, "display", "center", lines=2, least=12)
+            return
+        ground = theme.card if self.state == "legal" else mix(theme.card, theme.panel, 0.55)
+        paint.rounded(target, rect, radius, ground, theme.card_edge, 1)
+        sign(
+            target,
+            ctx,
+            str(self.rank),
+            rect.inflate(-rect.width * 3 // 10, -rect.height * 3 // 10),
+            ground,
+            grey=self.state != "legal",
+        )
+
+
+@dataclass(frozen=True)
+class StepLook:
+    """A control: a sign on a plate.
+
+    Attributes:
+        icon: Name of the sign, see `draw.shapes`.
+        state: "legal" or "dimmed".
+    """
+
+    icon: str
+    state: str = "legal"
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        rect, theme = target.get_rect(), ctx.theme
+        dim = self.state == "dimmed"
+        fill = theme.panel if dim else theme.button
+        paint.rounded(target, rect, max(4, rect.height // 5), fill, theme.button_edge, 1)
+        ink = theme.button_disabled_ink if dim else theme.button_ink
+        picture = paint.icon(self.icon, round(min(rect.size) * 0.5), ink)
+        target.blit(picture, picture.get_rect(center=rect.center))
+
+
+@dataclass(frozen=True)
+class DialBidLook:
+    """The bid that the dial stands at.
+
+    Attributes:
+        text: The bid.
+        state: "legal" or "selected".
+        rank: Its rank, for the ink where there is no colour but the figure's.
+    """
+
+    text: str
+    state: str = "legal"
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
+        chosen = self.state == "selected"
+        fill = theme.accent if chosen else theme.panel_raised
+        paint.rounded(target, rect, m.px(8), fill, theme.accent, max(1, m.px(2)))
+        ink = theme.accent_ink if chosen else theme.ink
+        units = units_of(ctx, rect.height * 0.7)
+        write(
+            target,
+            ctx,
+            self.text,
+            rect.inflate(-m.px(8), 0),
+            units,
+            ink,
+            "display",
+            "center",
+            lines=2,
+            least=12,
+        )
