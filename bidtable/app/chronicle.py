@@ -12,6 +12,8 @@ from bidtable.core.model import Event, Seat
 
 MAX_RECAP: Final = 8
 """Most lines of a recap; older ones are in the log."""
+RECENT: Final = 120
+"""How many events back people at the table still react to what was told."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,11 @@ class Chronicle:
     def recap(self, since: int, told: int) -> list[str]:
         """Return what happened since a step, as everybody may read it."""
         return [line.text for line in self.lines(None, told) if line.index >= since][-MAX_RECAP:]
+
+    def recent(self, told: int) -> tuple[Event, ...]:
+        """Return the last events told, as a spectator saw them, oldest first."""
+        steps = self._match.steps[max(0, told - RECENT) : told]
+        return tuple(self._match.game.project_event(step.event, None) for step in steps)
 
     def round_start(self, told: int) -> int:
         """Return how many steps had been told when the round began that is being told now."""

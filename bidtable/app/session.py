@@ -31,8 +31,6 @@ BEAT: Final = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}
 """Seconds that the table rests on an event of one beat, by speed."""
 
 HELD: Final = 3
-RECENT: Final = 120
-"""How many events back people at the table still react to what was told."""
 """`Event.pause` of what stays until somebody acknowledges it."""
 
 
@@ -135,10 +133,7 @@ class Session:
 
     def recent(self) -> tuple[Event, ...]:
         """Return the last events told, as a spectator saw them, oldest first; what everybody may react to."""
-        start = max(0, self.told - RECENT)
-        return tuple(
-            self.game.project_event(step.event, None) for step in self.match.steps[start : self.told]
-        )
+        return self._chronicle.recent(self.told)
 
     @property
     def outcome(self) -> Outcome | None:
