@@ -1,8 +1,7 @@
 """One match at the screen: whose eyes look at it, who decides next, and at what pace it is shown.
 
-No pygame here: a session is driven by `update(dt)` and asked what to show. The match runs one move at a time,
-and the next move waits until the steps of the last one have been told, so people see bots act one by one. While a
-step is told, everything that is shown is the state right after it, and nothing of what comes later.
+No pygame here: a session is driven by `update(dt)` and asked what to show. The next move waits until the steps of the last
+one have been told. While a step is told, all that is shown is the state right after it, and nothing of what comes later.
 """
 
 from __future__ import annotations
