@@ -9,7 +9,7 @@ masks a step.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from bidtable.core.masks import bits
 
@@ -17,6 +17,14 @@ COLUMNS: Final = "abcdefghij"
 MEMO: Final = 2000
 FINISH: Final = "finish"
 """What FINISH is called as a destination, whichever of its squares is entered."""
+
+Turns: TypeAlias = tuple[int, tuple[int, ...]]
+"""A way to a square: how often it changes its direction, and the direction of each step."""
+KINDS: Final = (0, 0, 0, 1, 2)
+"""Directions of a step: forward, forward to the left, forward to the right, left, right; and which of the masks of
+`Reach.layers` holds the squares that such a step ends on."""
+DIAGONAL: Final = frozenset((1, 2))
+SIDEWAYS: Final = frozenset((3, 4))
 
 
 def square_name(square: int, columns: int) -> str:
@@ -153,65 +161,76 @@ class Reach(NamedTuple):
         return bool(self.targets or self.finish_steps)
 
     def path(self, square: int) -> tuple[int, ...]:
-        """Return one way to a target, the starting square left out: the way the die travels.
+        """Return the simplest way to a target, the starting square left out: the way the die travels.
+
+        The simplest way has the fewest turns; of several, the one that goes straight forward first.
 
         Raises:
             ValueError: The square is no target.
         """
-        for kind in range(3):
-            if self.layers[self.steps][kind] >> square & 1 and self.steps:
-                return self._back(square, self.steps, kind)
-        raise ValueError(square)
+        if not self.steps or not self.targets >> square & 1:
+            raise ValueError(square)
+        return self._simplest((square,), self.steps, range(len(KINDS)))
 
     def finish_path(self) -> tuple[int, ...]:
-        """Return a shortest way to FINISH, its square included.
+        """Return the simplest of the shortest ways to FINISH, its square included.
 
         Raises:
             ValueError: FINISH is out of reach.
         """
         if not self.finish_steps:
             raise ValueError(FINISH)
-        step = self.finish_steps - 1
-        for offset in self._offsets():
-            for square in bits(self.board.finish):
-                came = square - offset
-                if not self._adjacent(came, square):
-                    continue
-                for kind in range(3):
-                    if self.layers[step][kind] >> came & 1:
-                        return (*self._back(came, step, kind), square)
-        raise AssertionError("FINISH is within reach, but no way leads there")
+        return self._simplest(bits(self.board.finish), self.finish_steps, range(3))
+
+    def _simplest(self, goals: Sequence[int], steps: int, last: Sequence[int]) -> tuple[int, ...]:
+        """Return the simplest way of so many steps to one of some squares, by the directions its last step may have."""
+        known: dict[tuple[int, int, int], Turns | None] = {}
+        ways = [(self._arrive(goal, steps, heading, known), goal) for goal in goals for heading in last]
+        (_, headings), square = min((way, goal) for way, goal in ways if way is not None)
+        offsets = self._offsets()
+        squares = [square]
+        for heading in reversed(headings[1:]):
+            square -= offsets[heading]
+            squares.append(square)
+        return tuple(reversed(squares))
+
+    def _arrive(
+        self, square: int, step: int, heading: int, known: dict[tuple[int, int, int], Turns | None]
+    ) -> Turns | None:
+        """Return the fewest turns on a way whose last step enters a square in a direction; None if there is none.
+
+        Args:
+            square: Where the last step ends.
+            step: Number of steps.
+            heading: Direction of the last one.
+            known: Answers given so far, by these three.
+        """
+        key = (square, step, heading)
+        if key not in known:
+            known[key] = self._work_out(square, step, heading, known)
+        return known[key]
+
+    def _work_out(
+        self, square: int, step: int, heading: int, known: dict[tuple[int, int, int], Turns | None]
+    ) -> Turns | None:
+        came = square - self._offsets()[heading]
+        if came < 0 or abs(came % self.board.columns - square % self.board.columns) > 1:
+            return None
+        if heading in DIAGONAL and not self.diagonal:
+            return None
+        if step == 1:
+            return (0, (heading,)) if self.layers[0][0] >> came & 1 else None
+        best: Turns | None = None
+        for before in range(len(KINDS)):
+            # Within one row no step goes back.
+            if {before, heading} != SIDEWAYS and self.layers[step - 1][KINDS[before]] >> came & 1:
+                found = self._arrive(came, step - 1, before, known)
+                if found is not None:
+                    way = (found[0] + (before != heading), (*found[1], heading))
+                    best = way if best is None else min(best, way)
+        return best
 
     def _offsets(self) -> tuple[int, ...]:
+        """Return by how much a square's number grows in each direction."""
         columns = self.board.columns
-        return (columns, columns - 1, columns + 1) if self.diagonal else (columns,)
-
-    def _adjacent(self, came: int, square: int) -> bool:
-        columns = self.board.columns
-        return came >= 0 and abs(came % columns - square % columns) <= 1
-
-    def _back(self, square: int, step: int, kind: int) -> tuple[int, ...]:
-        """Walk back from a square through the layers to the start."""
-        way: list[int] = []
-        while step:
-            way.append(square)
-            step -= 1
-            entered, left, right = self.layers[step]
-            if kind == 1:
-                square += 1
-                kind = 0 if entered >> square & 1 else 1
-            elif kind == 2:
-                square -= 1
-                kind = 0 if entered >> square & 1 else 2
-            else:
-                square, kind = self._from_below(square, (entered, left, right))
-        return tuple(reversed(way))
-
-    def _from_below(self, square: int, layer: tuple[int, int, int]) -> tuple[int, int]:
-        for offset in self._offsets():
-            came = square - offset
-            if self._adjacent(came, square):
-                for kind in range(3):
-                    if layer[kind] >> came & 1:
-                        return came, kind
-        raise AssertionError("a square was entered from nowhere")
+        return (columns, columns - 1, columns + 1, -1, 1)
