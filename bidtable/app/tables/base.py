@@ -204,6 +204,10 @@ class Table(ABC):
         """Return what the button that makes a move says: what it does, and in a smaller line what comes of it."""
         return self.game.label(move), ""
 
+    def preselected(self, situation: Situation) -> Move | None:
+        """Return the move that is selected when a decision begins, so that Enter makes it; usually none."""
+        return None
+
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return the piece of an item's key to be shown large, None if there is nothing to say of it."""
         return None
