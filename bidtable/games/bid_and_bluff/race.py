@@ -90,6 +90,17 @@ def reach(context: Context, known: Common, seat: Seat) -> Reach:
     return context.board(known).reach(square, steps, others, diagonal=diagonal(context, known))
 
 
+def distance(context: Context, known: Common, seat: Seat) -> int:
+    """Return the fewest steps from a die to FINISH, as the dice stand; 0 if there is no way, or it is there."""
+    square = known.dice[seat]
+    if square < 0:
+        return 0
+    others = occupied(known) & ~(1 << square)
+    board = context.board(known)
+    every = board.columns * board.height
+    return board.reach(square, every, others, diagonal=diagonal(context, known)).finish_steps
+
+
 def targets(context: Context, known: Common, seat: Seat) -> tuple[Target, ...]:
     """Return where a die may go, in the order of the legal moves (BB-11)."""
     found = reach(context, known, seat)
