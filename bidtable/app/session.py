@@ -1,7 +1,7 @@
 """One match at the screen: whose eyes look at it, who decides next, and at what pace it is shown.
 
-No pygame here: a session is driven by `update(dt)` and asked what to show. The next move waits until the steps of the last
-one have been told. While a step is told, all that is shown is the state right after it, and nothing of what comes later.
+No pygame here: a session is driven by `update(dt)` and asked what to show. The next move waits until the steps of
+the last one have been told; while a step is told, all that is shown is the state right after it, and nothing more.
 """
 
 from __future__ import annotations

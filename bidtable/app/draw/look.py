@@ -23,6 +23,8 @@ class Look(Protocol):
       over; while the face stays, the new picture simply takes the place of the old one.
     * `shadow` (float): height above the table in layout units; a soft shadow is baked under the picture.
     * `corner` (float): corner radius of that shadow in layout units.
+    * `covers` (function of x and y in pixels of the picture): whether a point is on the piece, where that is not the
+      whole rectangle, such as a square in perspective.
     """
 
     def __hash__(self) -> int:
