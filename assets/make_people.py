@@ -1,7 +1,7 @@
 """Draw the people who sit at the table as SVG.
 
-Run ``python assets/make_people.py`` to write ``assets/drawings/person_<id>_<mood>.svg``. Who they are is in
-``people_looks.py``, what they are drawn from in ``people_pieces.py`` beside this file.
+Run ``python assets/make_people.py`` to write ``assets/drawings/person_<name>_<mood>.svg``. The people themselves are in
+``people.py`` beside this file, and in the modules it names.
 """
 
 from __future__ import annotations
@@ -9,17 +9,13 @@ from __future__ import annotations
 import sys
 
 from drawing_files import write_or_check
-from people_looks import PEOPLE
-from people_pieces import MOODS, Pen, draw
+from people import PEOPLE, portrait
+from people_pen import POSES, Portrait
 
 
-def drawings() -> dict[str, Pen]:
+def drawings() -> dict[str, Portrait]:
     """Give every drawing by its path below ``assets``."""
-    return {
-        f"drawings/person_{name}_{mood}.svg": draw(person, mood)
-        for name, person in PEOPLE.items()
-        for mood in MOODS
-    }
+    return {f"drawings/person_{name}_{mood}.svg": portrait(name, mood) for name in PEOPLE for mood in POSES}
 
 
 if __name__ == "__main__":

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -100,13 +101,23 @@ def test_against_every_way(block: int, diagonal: bool) -> None:
             assert len(way) == reach.steps
             assert way[-1] == target
             check_way(board, start, way, dice, diagonal=diagonal)
+            others = [other for other in on_board if len(other) == longest and other[-1] == target]
+            assert turns(start, way) == min(turns(start, other) for other in others), "the simplest way"
         if finish:
             way = reach.finish_path()
             assert len(way) == finish
             assert sign(board, way[-1]) == "F"
             check_way(board, start, way, dice, diagonal=diagonal)
+            others = [other for other in ways if len(other) == finish and sign(board, other[-1]) == "F"]
+            assert turns(start, way) == min(turns(start, other) for other in others), "the simplest way"
             assert reach.overshoot == allowance - finish
         check_refusals(reach, wanted)
+
+
+def turns(start: int, way: Sequence[int]) -> int:
+    """Return how often a way changes its direction."""
+    steps = [there - here for here, there in itertools.pairwise((start, *way))]
+    return sum(a != b for a, b in itertools.pairwise(steps))
 
 
 def check_refusals(reach: Reach, wanted: set[int]) -> None:

@@ -112,6 +112,9 @@ def test_bi_2_no_quantity_goes_above_twice_the_cards_in_hands() -> None:
     assert play.bids(0)[-1] == Bid(10, 6)
     with pytest.raises(IllegalMove, match="no bid goes above 10"):
         play.do(0, Bid(11, 1))
+    below = Play(["5 5", "4 4 3"]).do(0, Bid(10, 5))
+    assert below.bids(1) == [Bid(10, 6)]
+    assert Discard("4") in below.legal(1), "one bid is left, so there may be a draw before it"
     assert play.do(0, Bid(10, 6)).kinds(1) == {"Challenge", "Perfecto"}, "at the cap nobody can bid or draw"
 
 

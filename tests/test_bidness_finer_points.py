@@ -147,8 +147,10 @@ def test_bn_12_a_bonus_card_that_went_back_may_be_in_any_hand_again() -> None:
     table = from_the_start(hands).do(0, Play("marketing_1"))
     to_the_next_deal(to_the_next_deal(table))
     rounds = rounds_of(game.context, 2, None, game.history(table.events, None))
-    out_of_sight = [game.context.cards.named(each.room).count("marketing_1") for each in rounds[:2]]
-    assert out_of_sight == [1, 2]
+    cards = game.context.cards
+    assert [cards.named(each.room).count("marketing_1") for each in rounds[:2]] == [1, 2]
+    in_sight = cards.together(cards.workplace(), cards.workplace(), 1 << cards.number["marketing_1"])
+    assert rounds[0].room == cards.apart(cards.universe(2), in_sight), "nothing else has been seen"
 
 
 def guesses(cards: Cards, rounds: Sequence[Round], held: Sequence[int]) -> set[tuple[str, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from collections.abc import Iterator
 
@@ -9,12 +10,17 @@ import pygame
 import pytest
 
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.scenes.table_furniture import place_table
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import accounts, text
+from bidtable.app.tables.bidness import accounts
+from bidtable.app.tables.bidness.flights import payments
+from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook, HouseLook, OwnFiguresLook
 from bidtable.app.tables.bidness.keys import kind_of
-from bidtable.app.tables.bidness.looks import AccountLook, FiguresLook, HeldLook, WorkplaceLook
+from bidtable.app.tables.bidness.layout import Places
+from bidtable.app.tables.bidness.looks import PictureLook
+from bidtable.app.tables.bidness.stage_looks import AccountLook, SideLook, TagLook, WordsLook
 from bidtable.app.tables.bidness.table import BidnessTable
-from bidtable.app.tables.looks import DieLook, SeatLook, TextLook
+from bidtable.app.tables.looks import DieLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Event, Seat, Setup
@@ -39,8 +45,8 @@ from tests.bidness import Table, the_game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
-AREA = pygame.Rect(0, 40, 1045, 625)
 METRICS = Metrics(1280, 720, 1.0)
+AREA = place_table(METRICS).table
 
 
 @pytest.fixture(autouse=True)
@@ -70,7 +76,7 @@ def glowing(items: dict[str, Item]) -> list[int]:
     return [
         int(key.partition(":")[2])
         for key, item in items.items()
-        if isinstance(item.look, WorkplaceLook) and item.look.turn
+        if isinstance(item.look, HouseLook) and item.look.turn
     ]
 
 
@@ -138,18 +144,18 @@ def check_items(step: Step[State], seen: Observation, items: dict[str, Item]) ->
     hand = () if seen.accounts else seen.hand
     stage = [state.names[state.card]] if state.is_auction else []
     assert sorted(pieces) == sorted([*lying, *hand, *stage])
+    near = seen.seat or 0
     for seat, cash in enumerate(state.cash):
-        figures, held = items[f"figures:{seat}"].look, items[f"held:{seat}"].look
-        assert isinstance(figures, FiguresLook)
-        assert (figures.cash, figures.ious, figures.tech) == (
-            dollars(cash),
-            state.ious[seat],
-            str(state.tech[seat]),
-        )
-        assert held == HeldLook(state.hands[seat].bit_count(), state.paybacks[seat])
-        status = items.get(f"status:{seat}")
-        look = status.look if status is not None else None
-        assert (look.text if isinstance(look, TextLook) else "") == text.status(seen, seat)
+        figures = items[f"figures:{seat}"].look
+        assert isinstance(figures, OwnFiguresLook if seat == near else FiguresLook)
+        assert figures.cash == dollars(cash)
+        assert figures.tech.startswith(f"{state.tech[seat]} tech")
+        if isinstance(figures, FiguresLook):
+            assert figures.ious == state.ious[seat]
+            assert items[f"held:{seat}"].look == HeldLook(state.hands[seat].bit_count(), state.paybacks[seat])
+        notes = [items[f"iou:{at}"].look for at in range(6)]
+        owed = [note for note in notes if isinstance(note, PictureLook) and not note.faded]
+        assert len(owed) == state.ious[near]
     check_stage(state, items)
 
 
@@ -164,7 +170,7 @@ def check_stage(state: State, items: dict[str, Item]) -> None:
     assert ("award:tech" in items) == (state.tech_leader >= 0)
     if state.accounts or state.rolls:
         return
-    assert ("auction:0" in items) == state.is_auction
+    assert ("auction:bid" in items) == state.is_auction
 
 
 # -- the examples ------------------------------------------------------------------------------------------
@@ -190,9 +196,8 @@ def test_the_end_of_an_auction_is_sold_paid_hired_and_then_the_awards_move() -> 
     shown = [{item.key: item for item in one_table.items(situation(step, None), AREA)} for step in steps]
     (key,) = (key for key, item in shown[0].items() if item.look == one_table.faces.card(card))
     assert shown[1][key].rect == shown[0][key].rect, "still on the stage"
-    assert pygame.Rect(shown[0]["seat:1"].rect).contains(pygame.Rect(shown[5][key].rect)), (
-        "the same piece goes to the workplace"
-    )
+    house = Places(METRICS, AREA, 2).houses[0].body
+    assert house.contains(pygame.Rect(shown[5][key].rect)), "the same piece goes to the workplace"
     assert [k for k in shown[5] if k.startswith("piece:")].count(key) == 1
     others = {k: item.rect for k, item in shown[0].items() if k.startswith("piece:") and k != key}
     assert others.keys() < shown[5].keys(), "and no other piece becomes another one"
@@ -250,10 +255,10 @@ def test_a_settlement_is_told_before_it_is_paid() -> None:
     assert settled.state.cash == (0, 20)
     assert paid.state.cash == (50, 70)
     case = drawn(settled)["case"].look
-    assert isinstance(case, TextLook)
+    assert isinstance(case, WordsLook)
     assert case.text == "settled for $50"
-    sides = [item.look for item in drawn(settled).values() if isinstance(item.look, SeatLook)]
-    assert not any(side.glow for side in sides)
+    sides = [drawn(settled)[f"side:{role}"].look for role in ("plaintiff", "defendant")]
+    assert all(isinstance(side, SideLook) and side.state == "plain" for side in sides)
 
 
 def test_each_statement_is_told_in_turn_order_under_its_own_round() -> None:
@@ -277,7 +282,7 @@ def test_each_statement_is_told_in_turn_order_under_its_own_round() -> None:
             f"account:{seat}" for seat in [1, 2, 0][:count]
         ]
         line = step.state.accounts[-1]
-        assert accounts.cells(line)[5] == (dollars(step.state.cash[line.seat]), "cash now")
+        assert accounts.summary(line)[1] == f"{dollars(step.state.cash[line.seat])} in cash"
         assert step.state.tech == (20, 20, 20)
     rest = order(steps[steps.index(earned[-1]) + 1 :])
     assert rest == ["TechGrown", "BonusesReturned", "AwardMoved", "Accounts", "RoundBegun"]
@@ -333,3 +338,33 @@ def test_payback_cards_and_used_cards_change_hands_before_the_deal_not_at_the_di
                 assert step.state.paybacks == tuple(count + 1 for count in before.state.paybacks)
                 seen += 1
         state = steps[-1].state
+
+
+# -- money on its way --------------------------------------------------------------------------------------
+
+
+def tags(steps: list[Step[State]], upto: int) -> dict[str, str]:
+    """Return the notes of money that lie on the table while a step is told, by seat."""
+    recent = tuple(step.event for step in steps[: upto + 1])
+    shown = dataclasses.replace(situation(steps[upto], None), recent=recent)
+    items = BidnessTable(the_game(), METRICS).items(shown, AREA)
+    looks = {item.key.split(":")[1]: item.look for item in items if item.key.startswith("paid:")}
+    return {seat: look.text for seat, look in looks.items() if isinstance(look, TagLook)}
+
+
+def test_money_that_moved_lies_as_a_note_at_both_houses_while_the_next_step_is_told() -> None:
+    table = Table(["marketer contract contract", "contract contract contract"], cash=(100, 140))
+    table.do(0, Play(table.card(0, "marketer")), Bid(5)).do(1, Bid(60)).do(0, DropOut())
+    steps = table.steps
+    joined = next(at for at, step in enumerate(steps) if isinstance(step.event, ev.Joined))
+    assert tags(steps, joined) == {"0": "+$60", "1": "−$60"}
+    won = next(at for at, step in enumerate(steps) if isinstance(step.event, ev.AuctionWon))
+    assert tags(steps, won) == {}, "nothing is paid yet"
+
+
+def test_payments_of_the_last_turn_are_not_told_again_with_the_next_one() -> None:
+    paid, turn, said = ev.Paid(0, 1, 60), ev.TurnBegun(1), ev.Passed(1)
+    assert payments((paid, said), told=True) == [paid]
+    assert payments((paid, turn), told=False) == [paid]
+    assert payments((paid, turn, said), told=True) == []
+    assert payments((paid, said, said), told=True) == []

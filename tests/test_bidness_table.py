@@ -9,10 +9,13 @@ import pygame
 import pytest
 
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.scenes.table_furniture import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, previews, text
+from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook
 from bidtable.app.tables.bidness.keys import Keys, hand_of, kind_of
-from bidtable.app.tables.bidness.looks import AccountLook, FiguresLook, HeldLook
+from bidtable.app.tables.bidness.layout import Places
+from bidtable.app.tables.bidness.stage_looks import AccountLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.bidness import make
@@ -37,10 +40,8 @@ from tests.bidness import Table, the_game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
-AREA = pygame.Rect(0, 40, 1045, 625)
-
-
 METRICS = Metrics(1280, 720, 1.0)
+AREA = place_table(METRICS).table
 
 
 @pytest.fixture(autouse=True)
@@ -149,7 +150,10 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
         text.why_not(the_game(), view.observation, card, view.legal)
         == "Lawsuits and Headhunting begin in round 2."
     )
-    assert "cannot be played now" in text.prompt(the_game(), view.observation, view.legal, chosen=card)
+    assert (
+        text.prompt(the_game(), view.observation, view.legal, chosen=card)
+        == "sell this card, or choose another one."
+    )
     hired = table.card(0, "marketer")
     assert text.why_not(the_game(), view.observation, hired, view.legal) == ""
     assert (
@@ -167,8 +171,12 @@ def test_a_workplace_shows_what_is_public_and_the_hand_is_the_viewers_alone() ->
     for viewer in (0, 1, None):
         drawn, situation = shown(table, viewer)
         items = {item.key: item for item in drawn.items(situation, AREA)}
-        assert items["figures:1"].look == FiguresLook("$35", 5, "20", "$20 a unit")
-        assert items["held:0"].look == HeldLook(3, 1)
+        other = 0 if viewer == 1 else 1
+        cash, ious, held = (("$140", 2, HeldLook(3, 1)), ("$35", 5, HeldLook(2, 2)))[other]
+        assert items[f"figures:{other}"].look == FiguresLook(
+            cash, ious, 6, "20 tech", "1 unit × $20 · salaries $20"
+        )
+        assert items[f"held:{other}"].look == held
         pieces = {kind_of(key.partition(":")[2]) for key in items if key.startswith("piece:")}
         own = table.state.named(table.state.hands[viewer]) if viewer is not None else ()
         assert pieces == {"marketer", "engineer", *own}
@@ -198,18 +206,34 @@ def test_contracts_lie_on_each_other_and_people_do_not() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_workplaces_stay_apart_and_inside(seats: int, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_houses_stay_apart_and_everything_inside(seats: int, scale: float, size: tuple[int, int]) -> None:
     table = Table(["contract contract contract contract"] * seats, paybacks=(3,) * seats)
-    drawn, situation = shown(table, 0)
-    area = pygame.Rect(0, 40, size[0] - 235, size[1] - 95)
+    metrics = Metrics(*size, scale)
+    area = place_table(metrics).table
+    drawn, situation = BidnessTable(the_game(), metrics), situation_of(table.state, 0)
     items = list(drawn.items(situation, area))
-    panels = [pygame.Rect(item.rect) for item in items if item.key.startswith("seat:")]
-    assert len(panels) == seats
-    assert all(area.contains(panel) for panel in panels)
-    assert all(not a.colliderect(b) for at, a in enumerate(panels) for b in panels[at + 1 :])
+    plates = [pygame.Rect(item.rect) for item in items if item.key.startswith("seat:")]
+    assert len(plates) == seats
+    assert all(not a.colliderect(b) for at, a in enumerate(plates) for b in plates[at + 1 :])
     for item in items:
         assert area.contains(pygame.Rect(item.rect)), item.key
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_street_office_stage_and_hand_do_not_cover_each_other(seats: int, scale: float) -> None:
+    metrics = Metrics(1280, 720, scale)
+    area = place_table(metrics).table
+    places = Places(metrics, area, seats)
+    parts = (places.street, places.office, places.stage, places.own, places.hand, places.standing)
+    assert all(area.contains(part) for part in parts)
+    assert all(not a.colliderect(b) for at, a in enumerate(parts) for b in parts[at + 1 :])
+    assert not places.standing.colliderect(place_table(metrics).actions)
+    tall = Places(metrics, area, seats, tall=True)
+    assert tall.stage.contains(places.stage)
+    assert not tall.stage.colliderect(place_table(metrics).actions)
 
 
 def test_pieces_keep_their_keys_and_travel() -> None:
@@ -312,14 +336,10 @@ def test_a_statement_unfolds_every_figure() -> None:
     ).business()
     moment = table.last(Accounts)
     line = next(line for line in moment.lines if line.seat == 0)
-    cells = accounts.cells(line)
-    assert cells[0] == ("−$30", "3 staff")
-    assert cells[1] == ("$30", "27 + 10 award")
-    assert cells[2] == ("× 5", "2 + 1 bonus + 2 award")
-    assert cells[3] == ("= $150", "sales")
-    assert cells[4] == ("$50", "2 × $25")
-    assert cells[5] == (f"${table.state.cash[0]}", "cash now")
-    assert cells[6] == ("+2", "1 engineer")
+    assert accounts.summary(line) == ("+$170", f"${table.state.cash[0]} in cash")
+    parts = "contracts $50, salaries −$30, +2 tech"
+    assert accounts.parts(line, short=True) == f"5 units × $30 = $150, {parts}"
+    assert accounts.parts(line) == f"5 units (2 + 1 bonus + 2 award) × $30 (27 + 10 award) = $150, {parts}"
     table.state = next(step.state for step in table.steps if step.event == moment)
     drawn, situation = shown(table, 0, moment=moment, awaiting=False)
     items = {item.key: item for item in drawn.items(situation, AREA)}
@@ -335,7 +355,7 @@ def test_a_whole_game_is_laid_out_without_a_thing_outside_or_twice(
     game, rng = the_game(), random.Random(8)
     bot = make(game, "normal")
     state = game.start(Setup(5))
-    area = pygame.Rect(0, 40, size[0] - 16, size[1] - 130)
+    area = place_table(Metrics(*size, scale)).table
     drawn = BidnessTable(game, Metrics(*size, scale))
     while actors := game.actors(state):
         actor = actors[0]

@@ -12,10 +12,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.room.figures import PlateLook
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.i_bid_you_not.looks import PriceLook, RangeLook
+from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook, SpanLook
+from bidtable.app.tables.i_bid_you_not.looks import BacksLook, PileLook, RuleLook, SignLook
 from bidtable.app.tables.i_bid_you_not.table import IBidYouNotTable
-from bidtable.app.tables.looks import SeatLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.legal import pick
 from bidtable.core.masks import bits
@@ -24,14 +25,15 @@ from bidtable.core.record import SeatInfo
 from bidtable.core.steps import Step
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.moves import Add, Decline, Give, Take
+from bidtable.games.i_bid_you_not.standing import standing
 from bidtable.games.i_bid_you_not.state import NOBODY, State
 from bidtable.games.i_bid_you_not.words import in_force
 from tests.ibyn import ALL, Play, card, mask, the_game
 
 HOUSE = ("choose_opener", "extremes_score", "half_skip", "middle_returns", "ordered_skip")
-AREA = pygame.Rect(0, 40, 1040, 620)
+AREA = pygame.Rect(0, 38, 1280, 630)
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
-COLOURS = ("red", "blue", "green", "yellow", "violet", "orange")
+COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
 
 
 @pytest.fixture(scope="module")
@@ -79,15 +81,16 @@ def check(table: IBidYouNotTable, step: Step[State], viewer: Seat | None) -> Non
     items, deck = drawn(table, step, viewer), game.context.deck(state)
     actors = game.actors(state)
     for seat in range(len(state.hands)):
-        look = items[f"seat:{seat}"].look
-        assert isinstance(look, SeatLook)
-        assert look.glow == (actors[:1] == (seat,))
-        words = " ".join(look.lines)
-        held, scored = state.hands[seat].bit_count(), state.piles[seat].bit_count()
-        assert f"{held} card" in words
-        assert f"{scored} " in words.split("card", 1)[1]
-        assert ("takes the offer" in words) == (state.taker == seat)
+        check_seat(items, state, seat, viewer, lit=actors[:1] == (seat,))
     if state.phase in ("print", "deal"):
+        return
+    if state.phase == "over":
+        assert {key for key in items if key.startswith("score:")} == {
+            f"score:{seat}" for seat in range(len(state.hands))
+        }
+        assert numbers(items) <= {
+            deck.numbers[at] for pile in (*state.piles, *state.hands) for at in bits(pile)
+        }
         return
     sealed = state.phase in ("bid", "reveal")
     lying = list(state.offer) + (bits(state.hands[viewer]) if viewer is not None else [])
@@ -95,21 +98,61 @@ def check(table: IBidYouNotTable, step: Step[State], viewer: Seat | None) -> Non
         lying += cards if not sealed or seat == viewer else ()
         hidden = len(cards) if sealed and seat != viewer else 0
         assert sum(key.startswith(f"sealed:{seat}:") for key in items) == hidden
+        waits = state.phase in ("bid", "open_bid") and bool(state.wanted[seat])
+        assert (f"bidder:{seat}" in items) == (bool(cards) or waits)
+        if f"bidder:{seat}" in items:
+            paddle = items[f"bidder:{seat}"].look
+            assert isinstance(paddle, PaddleLook)
+            assert (paddle.state == "taker") == (state.taker == seat)
     assert numbers(items) == set(deck.numbered(lying)) | on_their_way(step.event)
-    assert {key for key in items if key.startswith("bound:")} == {
-        f"bound:{deck.numbers[at]}" for at, _ in in_force(game.context, state)
-    }
-    assert ("truce" in items) == bool(state.truce)
+    check_rules(items, state)
     assert ("price" in items) == bool(state.offer)
     if state.offer:
-        price, scale = items["price"].look, items["range"].look
-        assert isinstance(price, PriceLook)
-        assert isinstance(scale, RangeLook)
+        price, span = items["price"].look, items["range"].look
+        assert isinstance(price, SignLook)
+        assert isinstance(span, SpanLook)
         assert int(price.price.replace("−", "-")) == sum(deck.prices[at] for at in state.offer)
-        assert (scale.lit_low, scale.lit_high) == (
-            deck.numbers[min(state.offer)],
-            deck.numbers[max(state.offer)],
-        )
+        assert (span.low, span.high) == (deck.numbers[min(state.offer)], deck.numbers[max(state.offer)])
+
+
+def check_seat(items: dict[str, Item], state: State, seat: Seat, viewer: Seat | None, *, lit: bool) -> None:
+    """Check a plate, and what lies in front of it, against a state."""
+    plate = items[f"seat:{seat}"].look
+    assert isinstance(plate, PlateLook)
+    assert plate.lit == lit
+    held, scored = state.hands[seat].bit_count(), state.piles[seat].bit_count()
+    assert plate.facts.startswith(f"{held} card")
+    assert f"{scored} scored" in plate.facts
+    assert (plate.tone == "good") == (state.taker == seat)
+    assert (":" in plate.facts) == (state.phase == "over" or (seat == viewer and scored > 0)), (
+        "worth is secret"
+    )
+    if state.phase not in ("print", "deal"):
+        pile = items[f"pile:{seat}"].look
+        assert isinstance(pile, PileLook)
+        assert pile.count == scored
+        backs = items.get(f"held:{seat}")
+        assert (backs is not None) == (held > 0 and seat != viewer)
+        if backs is not None:
+            assert isinstance(backs.look, BacksLook)
+            assert backs.look.count == held
+
+
+def check_rules(items: dict[str, Item], state: State) -> None:
+    """Check the chips: all that binds is told, what is struck out does not bind."""
+    context = the_game().context
+    deck = context.deck(state)
+    chips = {key: item.look for key, item in items.items() if key.startswith("bound:")}
+    standing_now = {f"bound:{deck.numbers[rule.cards[0]]}": rule for rule in standing(context, state)}
+    assert set(chips) == set(standing_now)
+    binding = {at for at, _ in in_force(context, state)}
+    for key, look in chips.items():
+        assert isinstance(look, RuleLook)
+        assert look.text == standing_now[key].action.chip
+        assert look.struck == (not standing_now[key].in_force)
+        if not look.struck:
+            assert binding & set(standing_now[key].cards)
+    assert ("truce" in items) == bool(state.truce)
 
 
 CASES = [
@@ -124,7 +167,7 @@ CASES = [
 
 @pytest.mark.parametrize("setup", CASES, ids=str)
 def test_each_event_is_told_over_the_state_right_after_it(table: IBidYouNotTable, setup: Setup) -> None:
-    """Plates, glow, cards, bids, chips, price and range of whole games, for every viewer in turn."""
+    """Plates, backs, piles, cards, bids, rules, price and range of whole games, for every viewer in turn."""
     game, rng, told = the_game(), random.Random(5), set()
     for _ in range(2):
         state, count = game.start(setup), 0
@@ -149,10 +192,8 @@ def test_the_next_offer_is_not_laid_out_while_somebody_takes_this_one(table: IBi
     assert play.game.tell(step.event, NAMES) == "Ada may not skip, and takes the offer."
     items = drawn(table, step, 0)
     assert numbers(items) == {no_skip, 41, 50, 36, 22}
-    assert [items[f"card:{number}"].rect[1] for number in (no_skip, 41)] == [
-        items[f"card:{no_skip}"].rect[1]
-    ] * 2
-    assert not any(item.look.glow for item in items.values() if isinstance(item.look, SeatLook))
+    assert items[f"card:{no_skip}"].rect[1] == items["card:41"].rect[1], "both still stand on the stage"
+    assert not any(item.look.lit for item in items.values() if isinstance(item.look, PlateLook))
 
 
 def test_the_end_of_an_auction_is_told_step_by_step() -> None:

@@ -12,6 +12,7 @@ from bidtable.core.model import CHANCE, Setup, Termination
 from bidtable.games.i_bid_you_not import scoring
 from bidtable.games.i_bid_you_not.events import (
     BidsRevealed,
+    CardsDrawn,
     GameEnded,
     NoBids,
     TakeDecided,
@@ -122,6 +123,7 @@ def test_ib_6_a_skip_costs_a_random_scored_card_and_an_added_card() -> None:
     assert len(play.game.legal(play.state, CHANCE)) == 2
     play.draw(27)
     assert play.gone(27)
+    assert play.last(CardsDrawn).cards == ((0, -1, 27),), "nobody gets it"
     play.do(0, Give(22))
     assert set(play.legal(0)) == {Put(None), Put(26)}, "it may go anywhere"
     play.do(0, Put(None))

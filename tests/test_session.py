@@ -14,11 +14,15 @@ from bidtable.bots.base import Decision
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import Header, SeatInfo
+from bidtable.games import bidness
 from bidtable.games.bid_and_bluff import BidAndBluff, events, load
+from bidtable.games.bidness import events as bidness_events
+from bidtable.games.bidness import moves as bidness_moves
 from bidtable.rulebook import Library
 from bidtable.store import places
 
 NAMES = ("Anna", "Ben", "Clara", "David")
+BIDS_UP_TO = 60
 
 
 class Noting:
@@ -32,6 +36,22 @@ class Noting:
     def choose(self, view: Any, limit: Any, rng: Any, cancel: Any) -> Decision:
         self.seen.append(view.seat)
         return Decision(rng.choice(list(view.legal)))
+
+
+class Raising:
+    """A bot that auctions whatever it can, and bids $5 more up to $60."""
+
+    reads_history = False
+
+    def choose(self, view: Any, limit: Any, rng: Any, cancel: Any) -> Decision:
+        for move in view.legal:
+            if isinstance(move, bidness_moves.Bid) and move.amount <= BIDS_UP_TO:
+                return Decision(move)
+        for kind in (bidness_moves.Play, bidness_moves.DropOut, bidness_moves.GoToTrial):
+            for move in view.legal:
+                if isinstance(move, kind):
+                    return Decision(move)
+        return Decision(next(iter(view.legal)))
 
 
 class Broken:
@@ -147,6 +167,39 @@ def test_bots_act_one_at_a_time_with_a_rest_between(game: BidAndBluff) -> None:
     acts = [i for i, by in enumerate(grown) if by]
     assert max(grown) == 1
     assert all(b - a >= 10 for a, b in pairwise(acts)), "each act rests for half a second or more"
+    session.close()
+
+
+def test_raises_of_bots_are_told_as_one_and_a_persons_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two acts of a person an auction takes one moment; log and steps keep each raise."""
+    game = bidness.load(Library(places.shipped_rules()))
+    infos = tuple(SeatInfo(NAMES[i], "human" if not i else "bot", "", "red") for i in range(4))
+    header = Header("bidness", game.rules_digest, Setup(4), infos, seed=7)
+    session = Session(game, Match(game, header), speed="instant")
+    monkeypatch.setattr(session_module, "make_bot", lambda entry, game, level: Raising())
+    told: list[tuple[int, str, int]] = []
+    for _ in range(4000):
+        if session.moment is not None and (not told or told[-1][0] != session.told):
+            told.append((session.told, session.caption(), len(session.match.moves)))
+        if session.held:
+            session.acknowledge()
+        session.update(0.05)
+        if session.awaiting:
+            session.play(Raising().choose(session.view(), None, None, None).move)
+        if session.thinking:
+            time.sleep(0.0005)
+        if any(" run it up to $" in caption for _, caption, _ in told):
+            break
+    at = next(at for at, (_, caption, _) in enumerate(told) if " run it up to $" in caption)
+    steps = [step.event for step in session.match.steps[told[at - 1][0] : told[at][0]]]
+    raises = [event for event in steps if isinstance(event, bidness_events.BidMade)]
+    assert len(raises) > 1
+    assert all(event.seat for event in raises), "the person's own raise is told by itself"
+    names = {NAMES[event.seat] for event in raises}
+    assert told[at][1].endswith((f"run it up to ${raises[-1].amount}.", "out."))
+    assert all(name in told[at][1] for name in names)
+    lines = [line.text for line in session.log_lines(None)]
+    assert all(f"{NAMES[event.seat]} bids ${event.amount}." in lines for event in raises)
     session.close()
 
 

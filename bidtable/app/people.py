@@ -1,55 +1,76 @@
-"""The twelve people who sit at the table: who they are, and which drawing shows them in which mood."""
+"""The people who sit at the table: who they are, which drawing shows them, and whose face goes to which seat."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-TITLES: Final = {
-    "beret": "Beret",
-    "beard": "Big beard",
-    "curls": "Curls",
-    "bun": "Bun and glasses",
+TITLES: Final[Mapping[str, str]] = {
+    "beret": "Red beret",
+    "bun": "Round glasses",
+    "curls": "Big curls",
+    "braids": "Braids",
+    "beard": "Great beard",
     "cap": "Cap",
     "scarf": "Headscarf",
     "quiff": "Quiff",
-    "braids": "Braids",
     "moustache": "Moustache",
-    "bob": "Blonde bob",
+    "bob": "Bob",
     "turban": "Turban",
-    "shades": "Pink spikes",
+    "shades": "Sunglasses",
 }
-"""How the set-up calls each character, in the order in which bots take them."""
+"""How the set-up calls each face."""
 
-PEOPLE: Final = tuple(TITLES)
-"""Ids of the characters."""
+PEOPLE: Final[tuple[str, ...]] = tuple(TITLES)
+"""Everybody there is, in the order in which faces are given out."""
 
-MOODS: Final = ("waiting", "thinking", "glad", "cross", "surprised", "beaten")
-"""What a figure can show."""
+MOODS: Final[tuple[str, ...]] = ("waiting", "thinking", "glad", "cross", "surprised", "beaten")
+"""The moods in which everybody is drawn."""
 
 
 def drawing_of(person: str, mood: str) -> str:
-    """Return the name of the drawing of a character in a mood; one that is not known is shown by another."""
-    known = person if person in TITLES else PEOPLE[0]
-    return f"person_{known}_{mood if mood in MOODS else MOODS[0]}"
+    """Return the name of a drawing, for `drawings.drawing_file`.
+
+    Args:
+        person: One of `PEOPLE`.
+        mood: One of `MOODS`.
+
+    Raises:
+        ValueError: If there is no such person or mood.
+    """
+    if person not in TITLES or mood not in MOODS:
+        raise ValueError(f"no drawing of {person!r} {mood!r}")
+    return f"person_{person}_{mood}"
 
 
 def title_of(person: str) -> str:
-    """Return how a character is called in the set-up."""
-    return TITLES.get(person, person)
+    """Return how the set-up calls a face, in one or two words.
+
+    Raises:
+        KeyError: If there is no such person.
+    """
+    return TITLES[person]
 
 
 def faces_for(seats: int, chosen: Sequence[str] = ()) -> tuple[str, ...]:
-    """Give each seat a face: the one chosen for it, as long as nobody before has it; no face twice.
+    """Give each seat a face of its own.
+
+    A chosen face stays with its seat; of seats that chose the same, the first one keeps it. A choice that is nobody's
+    (an older program's, or a newer one's) counts as none. The other seats get, in their order, whoever is left.
 
     Args:
-        seats: Number of seats, 12 at most.
-        chosen: The face chosen for each seat, empty where none was; may be shorter than the seats.
+        seats: How many seats there are, at most as many as `PEOPLE`.
+        chosen: For each seat one of `PEOPLE`, or empty; may be shorter than the seats.
 
     Returns:
-        An id for each seat; the same for the same choices.
+        The person at each seat, nobody twice. The same arguments always give the same people.
+
+    Raises:
+        ValueError: If there are more seats than people.
     """
+    if seats > len(PEOPLE):
+        raise ValueError(f"{seats} seats, but only {len(PEOPLE)} people")
     wishes = [*chosen[:seats], *("" for _ in range(seats - len(chosen)))]
     faces = [wish if wish in TITLES and wish not in wishes[:seat] else "" for seat, wish in enumerate(wishes)]
-    free = iter(person for person in PEOPLE if person not in faces)
+    free = (person for person in PEOPLE if person not in faces)
     return tuple(face or next(free) for face in faces)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from bidtable.app.chronicle import Chronicle, LogLine
+from bidtable.app.chronicle import Chronicle, LogLine, Row
 from bidtable.app.keeping import UNSAVED, Keeper
 from bidtable.app.thinking import Thinker
 from bidtable.app.watching import Watcher
@@ -87,6 +87,7 @@ class Session:
         self._watcher = watcher
         self.told = len(match.steps)
         self._rest = 0.0
+        self._row = Row(self.game, self.names)
         self._chronicle = Chronicle(match, self.names)
         # Also after a resume everybody is told what happened since they last acted.
         self._acted = {seat: match.steps_until_last_move_of(seat) for seat in range(len(self.seats))}
@@ -122,6 +123,11 @@ class Session:
     def needs_curtain(self) -> bool:
         """Whether people at this table hide things from each other."""
         return len(self.humans) > 1 and self.game.info.hidden and not self.is_replay
+
+    def colour_of(self, seat: Seat) -> str:
+        """Return the colour of a seat at this table: the one chosen in the game, or else the one it sat down with."""
+        chosen = self.game.seat_colours(self.match.state_after(self.told))
+        return (chosen[seat] if chosen else "") or self.seats[seat].colour
 
     def view(self) -> View[Any]:
         """Return what the viewer may know of what has been told."""
@@ -197,12 +203,25 @@ class Session:
             self.told += 1
             if event.pause == 0:
                 continue
+            if event.runs and self._runs_on():
+                self._row.hold(event)
+                continue
             self.moment = self.game.project_event(event, self.viewer)
+            self._row.close()
             beat = BEAT[self.speed]
             self.held = event.pause >= HELD and bool(self.humans) and not self.is_replay
             self._rest = beat * (2.0 if event.pause >= 2 else 1.0)
         if self.moment is None:
             self._rest = 0.0
+
+    def _runs_on(self) -> bool:
+        """Return whether what was just told goes on, no person acting between; a replay tells each step."""
+        if self.is_replay or self.match.moves[-1][0] in self.humans:
+            return False
+        if self.told < len(self.match.steps):
+            return self.match.steps[self.told].event.runs
+        seat = self._next_actor()
+        return seat is not None and seat != CHANCE and seat not in self.humans
 
     def rest_at(self, index: int) -> None:
         """Tell one step, and rest on it: what came before counts as told, what comes later as not yet."""
@@ -220,16 +239,17 @@ class Session:
         """Return what happened since that seat last acted, as everybody may read it."""
         return self._chronicle.recap(self._acted[seat], self.told)
 
-    def fresh_line(self, seat: Seat | None) -> int | None:
-        """Return the number of the first log line since that seat last acted; None for a spectator."""
-        if seat is None or seat not in self._acted:
-            return None
-        since = self._acted[seat]
-        return sum(1 for line in self.log_lines(seat) if line.index < since)
+    def acted(self, seat: Seat | None) -> int | None:
+        """Return how many steps had been told when that seat last acted; None for a spectator."""
+        return self._acted.get(seat) if seat is not None else None
+
+    def round_start(self) -> int:
+        """Return how many steps had been told when the present round began."""
+        return self._chronicle.round_start(self.told)
 
     def caption(self) -> str:
-        """Return the line for the event being shown, or empty."""
-        return self.game.tell(self.moment, self.names) if self.moment is not None else ""
+        """Return the line for the event being shown, and for those that are told together with it, or empty."""
+        return self._row.caption(self.moment, self.viewer) if self.moment is not None else ""
 
     # -- the run of play -----------------------------------------------------------------------------
 
@@ -382,6 +402,7 @@ class Session:
     def _taken_back(self, pending: Pending) -> None:
         self._thinker.stop()
         self.moment, self.held = None, False
+        self._row = Row(self.game, self.names)
         self._adopt_take_back(pending)
         if self.needs_curtain and self.viewer != pending.seat:
             self.curtain_for = pending.seat

@@ -100,7 +100,8 @@ def open_app(size: tuple[int, int], settings: Settings) -> App:
 
 
 def settle(app: App) -> None:
-    """Let everything that moves arrive."""
+    """Let everything that moves arrive, and every letter find its font."""
+    app.fonts.finder.wait()
     for _ in range(SETTLE_STEPS):
         drawn = app.step(0.05)
         top = app.scenes.top

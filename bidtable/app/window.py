@@ -237,6 +237,9 @@ class App:
         self._since_build += dt
         if self._resize_to is not None and self._since_build >= RESIZE_PAUSE:
             self._resize()
+        if self.fonts.finder.news():
+            # Letters that stood there as boxes have a font now.
+            self.rebuild()
         top = self.scenes.top
         if top is not None:
             self._guard(lambda: top.update(dt))

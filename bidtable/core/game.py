@@ -133,13 +133,37 @@ class Words(Protocol):
         ...
 
 
+Tally: TypeAlias = tuple[tuple[str, str], ...]
+"""What somebody did in a match, counted: `(what, how often or how much)`."""
+
+
+class Story(Protocol):
+    """The room `story.py`: what is said of a match once it is over; nothing of it is secret any more."""
+
+    @property
+    def score_name(self) -> Callable[[Any, Any], str]:
+        """`(context, state)` -> what the scores count: "Deal cards left"."""
+        ...
+
+    @property
+    def verdict(self) -> Callable[[Any, Any, Sequence[str]], str]:
+        """`(context, state, names)` -> how a finished match was won, and what decided between equals."""
+        ...
+
+    @property
+    def tallies(self) -> Callable[[Any, Sequence[Event], int], tuple[Tally, ...]]:
+        """`(context, events, seats)` -> for each seat what it did, counted."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Rooms:
-    """The rooms that every game has."""
+    """The rooms that games have; a story is told by those that have one."""
 
     flow: Flow
     knowledge: Knowledge
     words: Words
+    story: Story | None = None
 
 
 class Game(ABC, Generic[C, S, O]):
@@ -227,6 +251,10 @@ class Game(ABC, Generic[C, S, O]):
     def score_text(self, value: float) -> str:
         """Write a score, or a part of one, as players say it: a number without needless decimals."""
         return f"{value:g}"
+
+    def seat_colours(self, known: S | O) -> tuple[str, ...]:
+        """Return the colour of each seat's piece where the game lets them choose one, empty before; `()` if not."""
+        return ()
 
     def setup_note(self, setup: Setup) -> str:
         """Say what a set-up comes to, in one short sentence, for the set-up screen; empty if nothing."""
@@ -347,6 +375,15 @@ class Game(ABC, Generic[C, S, O]):
         """Tell an event in one line for the log, naming people; empty if it needs no line."""
         return self.rooms.words.tell(self.context, event, names)
 
+    def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
+        """Tell a row of events in one line; what each of them says stays in the log.
+
+        Args:
+            events: One after the other; all but the last have `Event.runs`.
+            names: Names of the people, by seat.
+        """
+        return " ".join(filter(None, (self.tell(event, names) for event in events)))
+
     def promised(self, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
         """Say what a move will do, in lines; the most important first."""
         return self.rooms.words.promised(self.context, promise, names)
@@ -369,6 +406,22 @@ class Game(ABC, Generic[C, S, O]):
     def in_words(self, observation: O, names: Sequence[str]) -> TableView:
         """Describe what a seat sees in words and card names, for the generic table."""
         return self.rooms.words.in_words(self.context, observation, names)
+
+    # -- what is said of a match once it is over -------------------------------------------------------
+
+    def score_name(self, state: S) -> str:
+        """Say what the scores count: "Deal cards left"."""
+        return self.rooms.story.score_name(self.context, state) if self.rooms.story else "Score"
+
+    def verdict(self, state: S, names: Sequence[str]) -> str:
+        """Say how a finished match was won, and what decided between equals; empty if the game has no words for it."""
+        return self.rooms.story.verdict(self.context, state, names) if self.rooms.story else ""
+
+    def tallies(self, events: Sequence[Event], seats: int) -> tuple[Tally, ...]:
+        """Return for each seat what it did in a match, counted; a game may count nothing."""
+        if self.rooms.story is None:
+            return ((),) * seats
+        return self.rooms.story.tallies(self.context, events, seats)
 
     def phase(self, known: S | O) -> str:
         """Name the phase being played, as `HelpSection.phases` does: where the rulebook opens."""

@@ -37,10 +37,14 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind"):
     Attributes:
         pause: How long the table rests on it: 0 not at all, 1 a beat, 2 long, 3 until acknowledged.
         reveals: Whether it shows somebody what they did not know; then the move cannot be taken back.
+        runs: Whether a row of such events, one after the other, may be told as one (raises of an auction).
+        closes: Whether a stretch of the game (`GameInfo.stretch`) ends with it: charts of scores have a mark there.
     """
 
     pause: ClassVar[int] = 1
     reveals: ClassVar[bool] = False
+    runs: ClassVar[bool] = False
+    closes: ClassVar[bool] = False
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -110,6 +114,7 @@ class GameInfo(msgspec.Struct, frozen=True):
         options: Set-up choices, in the order shown.
         best_seats: A word on the best number of players, or empty.
         hidden: Whether seats hold secrets (then a curtain stands between two people).
+        stretch: What players call the stretches that the game is played in: "round", "auction".
     """
 
     slug: str
@@ -122,6 +127,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: tuple[Option, ...] = ()
     best_seats: str = ""
     hidden: bool = True
+    stretch: str = "round"
 
 
 class Termination(StrEnum):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import importlib.util
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
 import pygame
 
+from bidtable.app.draw.glyphs import Finder, Run, box, coverage, runs_of
 from bidtable.app.draw.lru import MEGABYTE, Lru, surface_bytes
 from bidtable.app.draw.theme import Rgb
 
@@ -27,6 +29,7 @@ _FACES: dict[str, str] = {
 DISPLAY_FILE = "Fraunces72ptSoft-Black.ttf"
 _ALIGN = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
 ELLIPSIS = "…"
+WHITE: Rgb = (255, 255, 255)
 
 
 def font_folder() -> Path | None:
@@ -44,13 +47,19 @@ class Fonts:
     Args:
         folder: Folder with the files of the text face; None means the installed package's.
         display: Folder with the file of the display face; None: the bold text face takes its place.
+        finder: Knows fonts for letters that ours lack; None: one that looks through the system's.
     """
 
-    def __init__(self, folder: Path | None = None, display: Path | None = None) -> None:
+    def __init__(
+        self, folder: Path | None = None, display: Path | None = None, finder: Finder | None = None
+    ) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
         self._folder = folder if folder is not None else font_folder()
         self._display = display
+        self.finder = finder or Finder()
+        self._coverage: dict[str, Callable[[str], bool]] = {}
+        self._others: dict[tuple[Path, int], pygame.font.Font] = {}
         self._fonts: dict[tuple[int, str], pygame.font.Font] = {}
         self._texts: Lru[pygame.Surface] = Lru(6 * MEGABYTE, surface_bytes)
         self._warned = False
@@ -67,6 +76,13 @@ class Fonts:
         if found is None:
             found = self._fonts[key] = self._load(size_px, weight)
         return found
+
+    def _file(self, weight: Weight) -> Path | None:
+        """Return the file of a face; None where the built-in font takes its place."""
+        if weight == "display" and self._display is not None and (self._display / DISPLAY_FILE).is_file():
+            return self._display / DISPLAY_FILE
+        face = _FACES["bold" if weight == "display" else weight]
+        return self._folder / face if self._folder is not None else None
 
     def _load(self, size_px: int, weight: Weight) -> pygame.font.Font:
         if weight == "display":
@@ -123,13 +139,18 @@ class Fonts:
             clean = text.replace("\0", "")
             if not clean:
                 return pygame.Surface((1, font.get_linesize()), pygame.SRCALPHA)
+            if not self._has_all(clean, weight):
+                return self._render_mixed(clean, size_px, colour, weight, wrap, align)
             return font.render(clean, True, colour, wraplength=wrap)
 
         return self._texts.get((text, size_px, colour, weight, wrap, align), make)
 
     def width(self, text: str, size_px: int, weight: Weight = "regular") -> int:
         """Return the width of one line of text in pixels."""
-        return self.font(size_px, weight).size(text.replace("\0", ""))[0]
+        clean = text.replace("\0", "")
+        if self._has_all(clean, weight):
+            return self.font(size_px, weight).size(clean)[0]
+        return sum(piece.get_width() for piece in self._pieces(clean, size_px, WHITE, weight))
 
     def height(self, size_px: int, weight: Weight = "regular") -> int:
         """Return the height of one line in pixels."""
@@ -152,7 +173,101 @@ class Fonts:
                 high = middle - 1
         return text[:low].rstrip() + ELLIPSIS
 
+    # -- letters that our faces lack -------------------------------------------------------------------
+
+    def _has(self, weight: Weight) -> Callable[[str], bool]:
+        """Return what tells whether a face has a character."""
+        has = self._coverage.get(weight)
+        if has is None:
+            path = self._file(weight)
+            try:
+                has = coverage(path) if path is not None else _has_everything
+            except (OSError, pygame.error):
+                has = _has_everything
+            self._coverage[weight] = has
+        return has
+
+    def _has_all(self, text: str, weight: Weight) -> bool:
+        if text.isascii():
+            return True
+        has = self._has(weight)
+        return all(character.isspace() or has(character) for character in text)
+
+    def _font_for(self, character: str, weight: Weight) -> Path | None:
+        """Return the file of a font for a character that a face lacks: the text face where it can, else another."""
+        if weight == "display" and self._has("bold")(character):
+            return self._file("bold")
+        return self.finder.font_for(character)
+
+    def _other(self, path: Path, size_px: int) -> pygame.font.Font:
+        key = (path, size_px)
+        found = self._others.get(key)
+        if found is None:
+            found = self._others[key] = pygame.font.Font(str(path), size_px)
+        return found
+
+    def _pieces(self, line: str, size_px: int, colour: Rgb, weight: Weight) -> list[pygame.Surface]:
+        """Return one line as pictures side by side, each drawn with a font that has its letters."""
+        has = self._has(weight)
+        pieces: list[pygame.Surface] = []
+        height = self.font(size_px, weight).get_linesize()
+        for run in runs_of(line, lambda c: c.isspace() or has(c), lambda c: self._font_for(c, weight)):
+            if run.boxed:
+                digits = self.font(max(7, size_px // 2), "regular")
+                pieces += [box(character, digits, height, colour) for character in run.text]
+            elif run.font is None:
+                pieces.append(self.font(size_px, weight).render(run.text, True, colour))
+            else:
+                pieces.append(self._shaped(run, run.font, size_px, colour))
+        return pieces
+
+    def _shaped(self, run: Run, path: Path, size_px: int, colour: Rgb) -> pygame.Surface:
+        font = self._other(path, size_px)
+        if run.script:
+            font.set_script(run.script)
+        font.set_direction(pygame.DIRECTION_RTL if run.leftward else pygame.DIRECTION_LTR)
+        return font.render(run.text, True, colour)
+
+    def _render_mixed(
+        self, text: str, size_px: int, colour: Rgb, weight: Weight, wrap: int, align: Align
+    ) -> pygame.Surface:
+        rows = [
+            self._pieces(line, size_px, colour, weight) for line in self._lines(text, size_px, weight, wrap)
+        ]
+        height = self.font(size_px, weight).get_linesize()
+        widths = [sum(piece.get_width() for piece in row) for row in rows]
+        out = pygame.Surface((max(1, *widths), height * len(rows)), pygame.SRCALPHA)
+        for number, (row, width) in enumerate(zip(rows, widths, strict=True)):
+            slack = out.get_width() - width
+            x = {"left": 0, "center": slack // 2, "right": slack}[align]
+            for piece in row:
+                # Other fonts have other heights: middle on middle.
+                out.blit(piece, (x, number * height + (height - piece.get_height()) // 2))
+                x += piece.get_width()
+        return out
+
+    def _lines(self, text: str, size_px: int, weight: Weight, wrap: int) -> list[str]:
+        """Break a text into lines at spaces, as far as it has any."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if wrap and line and self.width(longer, size_px, weight) > wrap:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
     def drop(self) -> None:
         """Forget all sizes; called when the window or the text scale changes."""
         self._fonts.clear()
+        self._others.clear()
         self._texts.clear()
+
+
+def _has_everything(_: str) -> bool:
+    """Say that a face which cannot be asked has every letter."""
+    return True

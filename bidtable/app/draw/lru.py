@@ -41,11 +41,17 @@ class Lru(Generic[V]):
     def __len__(self) -> int:
         return len(self._store)
 
-    def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the value kept under `key`, made with `make` when there is none."""
+    def peek(self, key: Hashable) -> V | None:
+        """Return the value kept under `key`, None if there is none."""
         found = self._store.get(key)
         if found is not None:
             self._store.move_to_end(key)
+        return found
+
+    def get(self, key: Hashable, make: Callable[[], V]) -> V:
+        """Return the value kept under `key`, made with `make` when there is none."""
+        found = self.peek(key)
+        if found is not None:
             return found
         value = make()
         weight = self._weigh(value)

@@ -40,6 +40,7 @@ def fan(
     tuck: float = 0.45,
     tilted: bool = True,
     facing: bool = False,
+    most_rows: int = 2,
 ) -> tuple[Spot, ...]:
     """Lay a hand out, from left to right as it is held.
 
@@ -47,33 +48,33 @@ def fan(
         area: Where it may lie, in pixels.
         count: Number of cards.
         ratio: Height of a card by its width.
-        least: Pixels of each card's width that must show; when one row leaves less, there are two.
+        least: Pixels of each card's width that must show; when one row leaves less, there are more.
         tallest: Height of a card in pixels at most; 0: as tall as the area.
         gap: Pixels between cards that need not overlap.
-        tuck: Share of a back row's height that the front row may cover.
+        tuck: Share of a row's height that the row before it may cover.
         tilted: Whether the cards are turned like a fan; else they lie straight.
         facing: Whether the hand is held by somebody who sits across the screen: all is turned round.
+        most_rows: Rows that there may be.
 
     Returns:
-        A place for each card. With two rows the first half of the cards is in the back row.
+        A place for each card. With several rows the first cards are in the back row.
     """
     if count <= 0:
         return ()
-    height = min(area.height, tallest or area.height)
-    # Turned cards reach beyond their own height.
-    height = round(height / (1 + SAG + 0.03)) if tilted and count > 1 else height
-    width = round(height / ratio)
-    rows = 1
-    if count > 1 and (area.width - width) / (count - 1) < min(least, width):
-        rows = 2
-        height = round(area.height / (2 - tuck) / (1 + (SAG if tilted else 0)))
-        height = min(height, tallest or height)
+    for rows in range(1, most_rows + 1):
+        # Turned cards reach beyond their own height.
+        reach = 1 if not tilted or count == 1 else 1 + SAG + 0.03 if rows == 1 else 1 + SAG
+        height = round(area.height / (1 + (rows - 1) * (1 - tuck)) / reach)
+        if tallest:
+            height = min(height, round(tallest / reach) if rows == 1 else tallest)
         width = round(height / ratio)
+        longest = -(-count // rows)
+        if longest < 2 or (area.width - width) / (longest - 1) >= min(least, width):
+            break
     spots: list[Spot] = []
-    per_row = [count] if rows == 1 else [count // 2, count - count // 2]
-    for row, number in enumerate(per_row):
-        down = 0 if rows == 1 else row * round(height * (1 - tuck))
-        bottom = area.bottom - (0 if rows == 1 else round(height * (1 - tuck))) + down
+    for row in range(rows):
+        number = count * (row + 1) // rows - count * row // rows
+        bottom = area.bottom - (rows - 1 - row) * round(height * (1 - tuck))
         spots += _row(area, number, (width, height), bottom, row, gap, tilted)
     if not facing:
         return tuple(spots)

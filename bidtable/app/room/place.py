@@ -19,7 +19,7 @@ SPREAD: Final = {
 }
 """Where others sit, from the viewer's left to the right, as shares of the window's width."""
 
-HEADS: Final = {1: 1.3, 2: 1.2, 3: 1.1, 4: 1.0, 5: 0.92}
+HEADS: Final = {1: 1.2, 2: 1.1, 3: 1.0, 4: 0.9, 5: 0.82}
 """How large people are drawn, by how many others there are."""
 
 PLATES: Final = {1: 236, 2: 224, 3: 208, 4: 192, 5: 172}

@@ -136,7 +136,8 @@ def _document(theme: Theme, m: Metrics, parts: list[str]) -> str:
         _linear("wall", *light.wall),
         _linear("sky", *light.sky),
         _linear("wood", *light.wood),
-        _radial("glow", light.glow[0], light.glow[1], light.glow[0], 0.0),
+        # Around its own middle: light that ended at the edge of its ellipse before it faded would show that edge.
+        _radial("glow", light.glow[0], light.glow[1], light.glow[0], 0.0, middle=50, reach=50),
         _radial(
             "felt",
             mix(theme.felt, (255, 255, 255), 0.06 if theme.base == "evening" else 0),
@@ -156,8 +157,10 @@ def _linear(name: str, top: Rgb, bottom: Rgb) -> str:
     return f'<linearGradient id="{name}" {line}>{stops}</linearGradient>'
 
 
-def _radial(name: str, inner: Rgb, strong: float, outer: Rgb, weak: float) -> str:
-    disc = 'gradientUnits="objectBoundingBox" cx="50%" cy="42%" r="58%"'
+def _radial(
+    name: str, inner: Rgb, strong: float, outer: Rgb, weak: float, *, middle: int = 42, reach: int = 58
+) -> str:
+    disc = f'gradientUnits="objectBoundingBox" cx="50%" cy="{middle}%" r="{reach}%"'
     stops = _stop(0, inner, strong) + _stop(1, outer, weak)
     return f'<radialGradient id="{name}" {disc}>{stops}</radialGradient>'
 

@@ -24,6 +24,10 @@ def _ignore(_: Any) -> None:
     """Take a move and do nothing: a table that nobody operates."""
 
 
+def _closed(_: str) -> None:
+    """Open nothing: a table that nobody operates."""
+
+
 def _nothing() -> None:
     """Do nothing when asked to draw anew: a table that nobody operates."""
 
@@ -40,11 +44,13 @@ class Situation:
         awaiting: Whether the viewer may decide now.
         selected: The move selected and not yet confirmed.
         pointed: The move under the mouse or the focus.
+        under: Key of the piece under the mouse or the focus, if the table attends to it.
         hide_hand: Whether the viewer's cards lie face down at their own wish.
         choose: Called with a legal move that is clicked.
         select: Called with a legal move that waits to be confirmed, whatever the settings say of clicks: an amount
             that is being set.
         redraw: Asks for the items again (a table that turned a page).
+        look_into: Called with the key of a piece that is to be shown large, or opened.
         coach: Whether the viewer is told odds, as far as their seat can know them.
         recent: What was told so far and everybody saw, oldest first, without what lies long back; the moment, if it
             is told now, is the last of them. Moods and speech follow from these alone.
@@ -61,8 +67,10 @@ class Situation:
     choose: Callable[[Move], None] = field(default=_ignore)
     select: Callable[[Move], None] = field(default=_ignore)
     redraw: Callable[[], None] = field(default=_nothing)
+    look_into: Callable[[str], None] = field(default=_closed)
     coach: bool = False
     recent: tuple[Event, ...] = ()
+    under: str = ""
 
     @property
     def near(self) -> Seat:
@@ -81,19 +89,21 @@ class Situation:
 
 @dataclass(frozen=True)
 class Inspection:
-    """A piece shown large.
+    """A piece shown large, or several that lie together, such as a pile that is opened.
 
     Attributes:
-        look: What it looks like.
-        ratio: Its height by its width.
+        look: What it looks like; None: `cards` are shown instead.
+        ratio: Its height by its width, or that of each of the cards.
         title: Its name.
         lines: What can be said of it, from the viewer's view.
+        cards: What lies together, in order.
     """
 
-    look: Look
+    look: Look | None
     ratio: float
     title: str
     lines: tuple[str, ...]
+    cards: tuple[Look, ...] = ()
 
 
 def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]:
@@ -184,6 +194,10 @@ class Table(ABC):
         """Say what the viewer has to decide, naming the person."""
         return ""
 
+    def note(self, situation: Situation) -> str:
+        """Say what else matters for the decision, in a line below the prompt; empty: what happened last is told."""
+        return ""
+
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a selected move will do, before it is confirmed."""
         return self.game.label(move)
@@ -191,6 +205,10 @@ class Table(ABC):
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what the button that makes a move says: what it does, and in a smaller line what comes of it."""
         return self.game.label(move), ""
+
+    def attends(self, key: str) -> bool:
+        """Return whether something else is drawn while the piece of this key is under the mouse or the focus."""
+        return False
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return the piece of an item's key to be shown large, None if there is nothing to say of it."""

@@ -34,7 +34,7 @@ def halo(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, radius: i
     elif state == "selected":
         pygame.draw.rect(target, theme.accent, rect, px(5), radius)
     elif state == "winner":
-        pygame.draw.rect(target, theme.good, rect, px(4), radius)
+        pygame.draw.rect(target, theme.accent, rect, px(4), radius)
 
 
 @dataclass(frozen=True)
@@ -70,23 +70,23 @@ class CardLook:
         face = ctx.theme.card if self.state != "dimmed" else mix(ctx.theme.card, ctx.theme.felt_edge, 0.42)
         paint.rounded(target, rect, radius, face, ctx.theme.card_edge, max(1, width // 60))
         ink = readable_ink(self.colour, face)
-        number = max(13, round(width * 0.34))
-        line = ctx.fonts.render(self.number, number, ink, "bold")
-        left = round(width * 0.09)
-        target.blit(line, (left, round(width * 0.02)))
+        unit = ctx.metrics.u * ctx.metrics.text_scale
+        left, top = round(width * 0.09), round(width * 0.03)
+        head = round(width * 0.42)
+        place = pygame.Rect(left, top, width // 2, head)
+        write(target, ctx, self.number, place, width * 0.4 / unit, ink, "display", least=12)
         small = round(width * 0.26)
         sign = drawing(self.emblem, (small, small))
-        target.blit(
-            sign, sign.get_rect(midright=(width - left, round(width * 0.02) + line.get_height() // 2))
-        )
+        target.blit(sign, sign.get_rect(midright=(width - left, top + head // 2)))
         big = round(min(width * 0.56, rect.height * 0.44))
         emblem = drawing(self.emblem, (big, big))
         if self.state == "dimmed":
             emblem = emblem.copy()
             emblem.set_alpha(150)
         target.blit(emblem, emblem.get_rect(center=(rect.centerx, round(rect.height * 0.57))))
-        letter = ctx.fonts.render(self.letter, max(13, round(width * 0.22)), ink, "semibold")
-        target.blit(letter, letter.get_rect(bottomright=(width - left, rect.bottom - round(width * 0.02))))
+        foot = round(width * 0.28)
+        place = pygame.Rect(width - left - foot, rect.bottom - foot - top, foot, foot)
+        write(target, ctx, self.letter, place, width * 0.2 / unit, ink, "semibold", "right", least=12)
         if self.trump:
             crown = paint.icon("crown", max(12, round(width * 0.24)), ctx.theme.card_ink)
             target.blit(crown, crown.get_rect(bottomleft=(left, rect.bottom - round(width * 0.06))))
@@ -330,3 +330,32 @@ class ChipLook:
         else:
             write(target, ctx, self.text, inner, 16, ink, "semibold", "center", least=12)
         halo(target, ctx, rect, m.px(8), self.state)
+
+
+@dataclass(frozen=True)
+class BannerLook:
+    """What everybody should see now: a plate across the table, in the face of titles.
+
+    Attributes:
+        text: A few words.
+        small: A second, smaller line.
+    """
+
+    text: str
+    small: str = ""
+
+    shadow = 8.0
+    corner = 14.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        paint.rounded(target, rect, m.px(14), theme.panel, theme.accent, m.px(4))
+        inner = rect.inflate(-m.px(28), -m.px(12))
+        foot = round(m.text_px(15) * 1.3) if self.small else 0
+        head = pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot)
+        write(target, ctx, self.text, head, 30, theme.accent, "display", "center", least=14)
+        if self.small:
+            low = pygame.Rect(inner.left, head.bottom, inner.width, foot)
+            write(target, ctx, self.small, low, 15, theme.ink, "regular", "center", least=12)

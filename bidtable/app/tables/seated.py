@@ -9,12 +9,14 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw.film import pop
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.people import MOODS, drawing_of, faces_for
 from bidtable.app.room.figures import BubbleLook, PersonLook, PlateLook
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.base import Situation, Table, seat_title
 from bidtable.app.tables.looks import drawing
 from bidtable.app.widgets.board import Item
+from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Seat
 
 MOOD_LASTS = 5
@@ -58,8 +60,12 @@ class Speech:
 class SeatedTable(Table):
     """A table whose people sit behind the far rim, the viewer before the near one."""
 
-    _people: tuple[str, ...] = ()
-    _cold: tuple[tuple[str, tuple[int, int]], ...] = ()
+    def __init__(self, game: AnyGame, metrics: Metrics) -> None:
+        """Make the table for a window size."""
+        super().__init__(game, metrics)
+        self._people: tuple[str, ...] = ()
+        # Rasterising a drawing takes milliseconds: those that may soon be needed are made while nothing moves.
+        self._cold: list[tuple[str, tuple[int, int]]] = []
 
     # -- what a game says of its people ----------------------------------------------------------------
 
@@ -82,10 +88,9 @@ class SeatedTable(Table):
     # -- what follows from it --------------------------------------------------------------------------
 
     def warm(self) -> bool:
-        """Rasterise one of the moods that somebody may soon be in."""
+        """Rasterise one drawing that may soon be needed: a piece, or somebody in another mood."""
         if self._cold:
-            drawing(*self._cold[0])
-            self._cold = self._cold[1:]
+            drawing(*self._cold.pop())
         return bool(self._cold)
 
     def speeches(self, situation: Situation) -> dict[Seat, Speech]:
@@ -122,7 +127,7 @@ class SeatedTable(Table):
             figures = [
                 (faces[seat], place.person.size) for seat, place in zip(order, room.seats, strict=False)
             ]
-            self._cold = tuple((drawing_of(face, mood), size) for face, size in figures for mood in MOODS)
+            self._cold += [(drawing_of(face, mood), size) for face, size in figures for mood in MOODS]
         items: list[Item] = []
         for seat, place in zip(room.order(seats, situation.near), room.seats, strict=False):
             plate = self.plate(situation, seat)
@@ -171,22 +176,21 @@ def bubble_area(room: Room, place: SeatPlace) -> pygame.Rect:
     m = room.m
     x, y = place.mouth
     index = room.seats.index(place)
-    if place.leftward:
-        before = room.seats[index - 1].person if index else None
-        edge = before.centerx + round(before.width * 0.34) if before is not None else m.px(8)
-        edge = max(edge, x - m.px(210))
-        area = pygame.Rect(edge, 0, x - edge, 0)
-    else:
-        after = room.seats[index + 1].person if index + 1 < len(room.seats) else None
-        edge = after.centerx - round(after.width * 0.34) if after is not None else m.width - m.px(8)
+    step = -1 if place.leftward else 1
+    beside = room.seats[index + step] if 0 <= index + step < len(room.seats) else None
+    most = m.px(210)
+    if beside is None:
+        reach = x - m.px(8) if place.leftward else m.width - m.px(8) - x
+    elif beside.leftward != place.leftward:
         # Two who speak towards each other share the room between them.
-        if after is not None and room.seats[index + 1].leftward:
-            edge = (x + room.seats[index + 1].mouth[0]) // 2 - m.px(4)
-        edge = min(edge, x + m.px(210))
-        area = pygame.Rect(x, 0, edge - x, 0)
-    if place.leftward and index and not room.seats[index - 1].leftward:
-        middle = (x + room.seats[index - 1].mouth[0]) // 2 + m.px(4)
-        area = pygame.Rect(max(area.left, middle), 0, area.right - max(area.left, middle), 0)
+        reach = abs(beside.mouth[0] - x) // 2 - m.px(4)
+    elif beside.plate.top < y:
+        # Somebody farther up: their plate must stay readable.
+        reach = (x - beside.plate.right if place.leftward else beside.plate.left - x) - m.px(4)
+    else:
+        reach = abs(beside.person.centerx - x) - round(beside.person.width * 0.34)
+    reach = max(m.px(40), min(most, reach))
+    area = pygame.Rect(x - reach if place.leftward else x, 0, reach, 0)
     area.top = room.area.top + m.px(4)
     area.height = max(m.px(34), y - area.top + m.px(6))
     tallest = round(m.text_px(15) * 1.3 * 3) + m.px(20)

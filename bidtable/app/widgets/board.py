@@ -141,6 +141,7 @@ class Board:
                 self._update(sprite, item, duration)
             if self._base is None:
                 self._base = sprite.sequence
+            sprite.patient = duration > 0
             self._show_film(sprite, item, duration)
             self._items[item.key] = item
             # New items go into the keyboard order where they stand in the list, not at its end.

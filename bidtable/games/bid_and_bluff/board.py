@@ -15,6 +15,8 @@ from bidtable.core.masks import bits
 
 COLUMNS: Final = "abcdefghij"
 MEMO: Final = 2000
+Way = tuple[int, tuple[int, ...]]
+"""Number of turns, and the squares passed."""
 FINISH: Final = "finish"
 """What FINISH is called as a destination, whichever of its squares is entered."""
 
@@ -153,18 +155,22 @@ class Reach(NamedTuple):
         return bool(self.targets or self.finish_steps)
 
     def path(self, square: int) -> tuple[int, ...]:
-        """Return one way to a target, the starting square left out: the way the die travels.
+        """Return the simplest way to a target, the starting square left out: the way the die travels.
+
+        Of all ways that use every step it is the one with the fewest turns.
 
         Raises:
             ValueError: The square is no target.
         """
-        for kind in range(3):
-            if self.layers[self.steps][kind] >> square & 1 and self.steps:
-                return self._back(square, self.steps, kind)
-        raise ValueError(square)
+        last = self.layers[self.steps]
+        kinds = [kind for kind in range(3) if self.steps and last[kind] >> square & 1]
+        if not kinds:
+            raise ValueError(square)
+        known: dict[tuple[int, int, int, int], Way] = {}
+        return min(self._way(square, self.steps, kind, 0, known) for kind in kinds)[1]
 
     def finish_path(self) -> tuple[int, ...]:
-        """Return a shortest way to FINISH, its square included.
+        """Return the simplest of the shortest ways to FINISH, its square included.
 
         Raises:
             ValueError: FINISH is out of reach.
@@ -172,15 +178,50 @@ class Reach(NamedTuple):
         if not self.finish_steps:
             raise ValueError(FINISH)
         step = self.finish_steps - 1
-        for offset in self._offsets():
-            for square in bits(self.board.finish):
-                came = square - offset
-                if not self._adjacent(came, square):
-                    continue
-                for kind in range(3):
-                    if self.layers[step][kind] >> came & 1:
-                        return (*self._back(came, step, kind), square)
-        raise AssertionError("FINISH is within reach, but no way leads there")
+        known: dict[tuple[int, int, int, int], Way] = {}
+        found = []
+        for square in bits(self.board.finish):
+            for came, kind, offset in self._before(square, step, 0):
+                turns, way = self._way(came, step, kind, offset, known)
+                found.append((turns, (*way, square)))
+        return min(found)[1]
+
+    def _way(
+        self, square: int, step: int, kind: int, after: int, known: dict[tuple[int, int, int, int], Way]
+    ) -> Way:
+        """Return the way with the fewest turns that is on a square after so many steps, and goes on by `after`.
+
+        Args:
+            square: Where the die is.
+            step: Steps made so far.
+            kind: How the square was reached: just entered, walked leftwards, walked rightwards.
+            after: By how much the number of the square changes with the next step; 0: there is none.
+            known: Ways found before.
+        """
+        if not step:
+            return 0, ()
+        key = (square, step, kind, after)
+        if key not in known:
+            found = []
+            for came, before, offset in self._before(square, step - 1, kind):
+                turns, way = self._way(came, step - 1, before, offset, known)
+                found.append((turns + (after not in (0, offset)), (*way, square)))
+            known[key] = min(found)
+        return known[key]
+
+    def _before(self, square: int, step: int, kind: int) -> list[tuple[int, int, int]]:
+        """Return from where, and how, a square may have been reached: square before, its kind, and the step made."""
+        layer = self.layers[step]
+        if kind:
+            came = square + 1 if kind == 1 else square - 1
+            return [(came, before, square - came) for before in (0, kind) if layer[before] >> came & 1]
+        return [
+            (square - offset, before, offset)
+            for offset in self._offsets()
+            if self._adjacent(square - offset, square)
+            for before in range(3)
+            if layer[before] >> (square - offset) & 1
+        ]
 
     def _offsets(self) -> tuple[int, ...]:
         columns = self.board.columns
@@ -189,29 +230,3 @@ class Reach(NamedTuple):
     def _adjacent(self, came: int, square: int) -> bool:
         columns = self.board.columns
         return came >= 0 and abs(came % columns - square % columns) <= 1
-
-    def _back(self, square: int, step: int, kind: int) -> tuple[int, ...]:
-        """Walk back from a square through the layers to the start."""
-        way: list[int] = []
-        while step:
-            way.append(square)
-            step -= 1
-            entered, left, right = self.layers[step]
-            if kind == 1:
-                square += 1
-                kind = 0 if entered >> square & 1 else 1
-            elif kind == 2:
-                square -= 1
-                kind = 0 if entered >> square & 1 else 2
-            else:
-                square, kind = self._from_below(square, (entered, left, right))
-        return tuple(reversed(way))
-
-    def _from_below(self, square: int, layer: tuple[int, int, int]) -> tuple[int, int]:
-        for offset in self._offsets():
-            came = square - offset
-            if self._adjacent(came, square):
-                for kind in range(3):
-                    if layer[kind] >> came & 1:
-                        return came, kind
-        raise AssertionError("a square was entered from nowhere")

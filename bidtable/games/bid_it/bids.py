@@ -31,6 +31,11 @@ def cap(known: State | Observation) -> int:
     return 2 * known.in_hands
 
 
+def at_cap(known: State | Observation) -> bool:
+    """Whether the standing bid is the highest there can be (BI-2)."""
+    return (known.quantity, known.rank) >= (cap(known), RANKS[-1])
+
+
 def legal_bids(context: Context, known: State | Observation, seat: Seat) -> tuple[Bid, ...]:
     """Return the bids above the standing one, up to the cap (BI-2)."""
     return BIDS[known.quantity * 6 - 6 + known.rank if known.quantity else 0 : cap(known) * 6]

@@ -145,6 +145,7 @@ class AuctionOpened(Event, frozen=True, gc=False, tag="auction_opened"):
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
     """A seat bid."""
 
+    runs: ClassVar[bool] = True
     seat: Open[Seat]
     amount: Open[int]
 
@@ -152,6 +153,7 @@ class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
 class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
     """A seat left the auction; `must` if it cannot pay more than the standing bid."""
 
+    runs: ClassVar[bool] = True
     seat: Open[Seat]
     must: Open[bool]
 
@@ -396,6 +398,7 @@ class Accounts(Event, frozen=True, gc=False, tag="accounts"):
     """The round is over: all statements of its Business Phase, from the First Player."""
 
     pause: ClassVar[int] = 3
+    closes: ClassVar[bool] = True
     round: Open[int]
     lines: Open[tuple[Account, ...]]
 
@@ -404,6 +407,7 @@ class GameWon(Event, frozen=True, gc=False, tag="game_won"):
     """A seat has paid off its last IOU."""
 
     pause: ClassVar[int] = 3
+    closes: ClassVar[bool] = True
     seat: Open[Seat]
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bidtable.core import registry
 from bidtable.core.game import Game, Rooms
 from bidtable.core.masks import bits
-from bidtable.core.model import CHANCE, Conserved, GameInfo, Outcome, Seat, Setup, Termination
+from bidtable.core.model import CHANCE, Conserved, Event, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.core.texts import counted
-from bidtable.games.bidness import events, knowledge, legacy, moves, words
+from bidtable.games.bidness import events, knowledge, legacy, moves, story, tell, words
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.flow import FLOW
 from bidtable.games.bidness.legacy import Plain
@@ -20,7 +22,7 @@ from bidtable.games.bidness.state import NOT_CHOSEN, Known, Observation, State
 class Bidness(Game[Context, State, Observation]):
     """The rules, bound to rule data."""
 
-    rooms = Rooms(FLOW, knowledge, words)
+    rooms = Rooms(FLOW, knowledge, words, story)
     move_types = moves.KINDS
     event_types = events.KINDS
     state_type = State
@@ -39,6 +41,10 @@ class Bidness(Game[Context, State, Observation]):
             best_seats="Best with 3 to 5",
         )
         super().__init__(Context(rules), info)
+
+    def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
+        """Tell the raises of an auction in one line."""
+        return tell.tell_run(self.context, events, names)
 
     def setup_note(self, setup: Setup) -> str:
         """Say what everybody starts with (BN-1)."""

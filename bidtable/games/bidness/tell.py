@@ -52,6 +52,22 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
     )
 
 
+def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) -> str:
+    """Tell the raises of an auction as one: "Clio and Ada run it up to $90; Bruno drops out."."""
+    raises = [event for event in events if isinstance(event, ev.BidMade)]
+    out = [event.seat for event in events if isinstance(event, ev.DroppedOut)]
+    told = []
+    if len(raises) == 1:
+        told.append(f"{names[raises[0].seat]} bids {dollars(raises[0].amount)}")
+    elif raises:
+        who = listed([names[seat] for seat in dict.fromkeys(event.seat for event in raises)])
+        told.append(f"{who} run it up to {dollars(raises[-1].amount)}")
+    if out:
+        told.append(f"{listed([names[seat] for seat in out])} {'drops' if len(out) == 1 else 'drop'} out")
+    rest = [tell(context, event, names) for event in events if not event.runs]
+    return " ".join([f"{'; '.join(told)}.", *filter(None, rest)])
+
+
 def _dice(event: ev.DiceRolled, names: Sequence[str]) -> str:
     rolls = listed([f"{names[seat]} {sum(dice)}" for seat, dice in event.rolls])
     if event.first == NOBODY:

@@ -1,17 +1,20 @@
-"""What is to be decided at the table of Bid & Bluff: dice for the bids and the colours, and what to do."""
+"""What is to be decided at the table of Bid & Bluff: dice for the bids and the colours."""
 
 from __future__ import annotations
 
 import pygame
 
-from bidtable.app.tables.base import Situation, Table, fan
-from bidtable.app.tables.looks import DieLook, TextLook
+from bidtable.app.tables.base import Situation, Table, row
+from bidtable.app.tables.bid_and_bluff.looks import RaceDieLook
+from bidtable.app.tables.looks import TextLook
 from bidtable.app.widgets.board import Item
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour
 from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import Observation
-from bidtable.games.bid_and_bluff.words import allowance_text
+
+DIE_RATIO = 1.2
+"""Height of a die by its width."""
 
 
 class Controls:
@@ -26,57 +29,76 @@ class Controls:
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
-        """Return the choices, or a hint where they are elsewhere on the table; nothing if others decide."""
-        view = self.view
+        """Return the choices; nothing if others decide, or if they are elsewhere on the table."""
         if not self.situation.awaiting:
             return []
-        if view.phase == "bid":
+        if self.view.phase == "bid":
             return self._bid_dice()
-        if view.phase == "colour":
+        if self.view.phase == "colour":
             return self._colour_dice()
-        if view.phase == "start":
-            look = TextLook("Choose a lit START square on the board.", 18, "semibold", "center")
-            return [Item("hint", look, self.area, 2)]
-        if view.phase == "move":
-            text = allowance_text(view.allowances[view.turn])
-            return [Item("hint", TextLook(text, 20, "bold", "center", "accent", wrap=True), self.area, 2)]
         return []
 
+    def _places(self, count: int) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """Return the places of so many dice, and of the words below them."""
+        m, area = self.table.metrics, self.area
+        words = round(m.text_px(15) * 1.3)
+        gap = m.px(14)
+        tall = min(area.height - words, m.px(84))
+        wide = min(round(tall / DIE_RATIO), (area.width - gap * (count - 1)) // count)
+        cells = row(area, count, gap, max(wide, m.text_px(15) * 4))
+        dice, labels = [], []
+        for cell in cells:
+            die = pygame.Rect(0, cell.bottom - words - round(wide * DIE_RATIO), wide, round(wide * DIE_RATIO))
+            die.centerx = cell.centerx
+            dice.append(die)
+            labels.append(pygame.Rect(cell.left, cell.bottom - words, cell.width, words))
+        return dice, labels
+
     def _bid_dice(self) -> list[Item]:
-        table, situation, area, m = self.table, self.situation, self.area, self.table.metrics
+        table, situation = self.table, self.situation
         seat = self.view.turn
         colour = self.view.colours[seat]
-        count = self.context.rules.highest_bid + 1
-        line = round(m.text_px(15) * 1.25)
-        side = min(m.px(62), area.height - line, (area.width - count * m.px(8)) // count)
-        row_area = pygame.Rect(area.left, area.top + (area.height - side - line) // 2, area.width, side)
+        dice, labels = self._places(self.context.rules.highest_bid + 1)
         items = []
-        for tricks, place in enumerate(fan(row_area, count, side, side, m.px(10))):
+        for tricks, (place, label) in enumerate(zip(dice, labels, strict=True)):
             move, key = Bid(tricks), f"choice:{tricks}"
-            if situation.is_legal(move):
-                look = DieLook(colour, tricks, self._state(move))
+            legal = situation.is_legal(move)
+            if legal:
+                look = RaceDieLook(colour, tricks, self._state(move))
                 tip = f"Bid {tricks} (key {tricks})"
-                items.append(table.move_item(situation, move, key, look, place, tip=tip, lift=m.px(4)))
+                items.append(
+                    table.move_item(situation, move, key, look, place, tip=tip, lift=table.metrics.px(5))
+                )
             else:
                 why = table.game.why_not(self.view, seat, move)
-                items.append(Item(key, DieLook(colour, tricks, "dimmed"), place, 2, tip=why, alpha=90))
-            label = (place.left, place.bottom, place.width, line)
-            number = TextLook(str(tricks), 15, "bold", "center")
-            items.append(Item(f"number:{tricks}", number, label, 2, animate=False))
+                look = RaceDieLook(colour, tricks, "dimmed")
+                items.append(Item(key, look, place, 2, on_click=_nothing, enabled=False, tip=why))
+            word = TextLook(str(tricks), 17, "display", "center", "plain" if legal else "muted")
+            items.append(Item(f"number:{tricks}", word, label, 2, animate=False))
         return items
 
     def _colour_dice(self) -> list[Item]:
-        table, m = self.table, self.table.metrics
-        side = min(m.px(64), self.area.height)
+        """Lay out the dice that are free; the colour chosen in the set-up is marked as the person's own."""
+        table, situation = self.table, self.situation
+        free = [colour for colour in COLOURS if situation.is_legal(ChooseColour(colour))]
+        own = situation.seats[self.view.turn].colour
         items = []
-        for colour, place in zip(COLOURS, fan(self.area, len(COLOURS), side, side, m.px(14)), strict=True):
+        for colour, place, label in zip(free, *self._places(len(free)), strict=True):
             move = ChooseColour(colour)
-            if self.situation.is_legal(move):
-                look = DieLook(colour, None, self._state(move))
-                tip, key = table.game.label(move), f"choice:{colour}"
-                item = table.move_item(self.situation, move, key, look, place, tip=tip, lift=m.px(4))
-                items.append(item)
+            look = RaceDieLook(colour, None, self._state(move))
+            key, tip = f"choice:{colour}", table.game.label(move)
+            items.append(
+                table.move_item(situation, move, key, look, place, tip=tip, lift=table.metrics.px(5))
+            )
+            word = f"{colour}, yours" if colour == own else colour
+            weight = "bold" if colour == own else "regular"
+            text = TextLook(word, 15, weight, "center")  # type: ignore[arg-type]
+            items.append(Item(f"number:{colour}", text, label, 2, animate=False))
         return items
 
     def _state(self, move: Bid | ChooseColour) -> str:
         return "selected" if self.situation.selected == move else "legal"
+
+
+def _nothing() -> None:
+    """Do nothing: what cannot be chosen answers with its reason."""

@@ -1,4 +1,4 @@
-"""The race board of Bid & Bluff: squares, dice, the squares within reach and the way to the one pointed at."""
+"""The race track of Bid & Bluff: squares, dice, the squares within reach and the way to the one pointed at."""
 
 from __future__ import annotations
 
@@ -8,120 +8,117 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import Metrics, Rgb, mix
+from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
-from bidtable.app.tables.looks import DieLook, drawing
+from bidtable.app.tables.bid_and_bluff.course import Course, Xy, bounding
+from bidtable.app.tables.bid_and_bluff.looks import RaceDieLook
 from bidtable.app.widgets.board import Item
-from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH, Board
+from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH
 from bidtable.games.bid_and_bluff.events import DieMoved
 from bidtable.games.bid_and_bluff.moves import ChooseStart, MoveDie
 from bidtable.games.bid_and_bluff.state import Observation
 
-FRAME = 6
-"""Width of the board's frame in layout units; the sides with coordinates are wider."""
-
-
-def gutter(m: Metrics) -> int:
-    """Return the width in pixels of the frame's sides that bear coordinates."""
-    return round(m.text_px(12) * 1.5)
-
-
-WHITE: Rgb = (240, 233, 216)
-BLACK: Rgb = (34, 32, 34)
-ZONE: Rgb = (196, 70, 62)
-START: Rgb = (176, 62, 58)
+WHITE: Rgb = (245, 236, 216)
+BLACK: Rgb = (30, 28, 30)
+ZONE: Rgb = (200, 70, 62)
+START: Rgb = (150, 44, 44)
+WOOD: Rgb = (92, 54, 32)
+DARK: Rgb = (48, 28, 20)
+PRINT: Rgb = (246, 226, 196)
+OVER = 2
 
 
 @dataclass(frozen=True)
 class TrackLook:
-    """The whole board as printed: rows of squares, top row first, as in the board file.
+    """The whole track as printed, in perspective.
 
     Attributes:
-        rows: The board's text rows.
-        cell: Side of a square in pixels.
+        rows: The board's text rows, FINISH first, as in the board file.
+        squares: For each row of text and each sign in it, the corners of the square in pixels of the picture.
+        surface: The corners of all squares together.
+        head: Height of the line above the squares in pixels.
     """
 
     rows: tuple[str, ...]
-    cell: int
+    squares: tuple[tuple[tuple[Xy, Xy, Xy, Xy], ...], ...]
+    surface: tuple[Xy, Xy, Xy, Xy]
+    head: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw frame and squares over the whole target."""
-        pad = ctx.metrics.px(FRAME)
-        left = target.get_width() - pad - self.cell * len(self.rows[0])
-        paint.rounded(
-            target, target.get_rect(), ctx.metrics.px(8), (74, 52, 40), (42, 28, 22), ctx.metrics.px(2)
+        """Draw board, squares, names and numbers over the whole target."""
+        m = ctx.metrics
+        big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
+        self._wood(big, m.px(12), m.px(16))
+        for row, text in enumerate(self.rows):
+            for column, sign in enumerate(text):
+                self._square(big, self.squares[row][column], sign, row + column)
+        target.blit(pygame.transform.smoothscale(big, target.get_size()), (0, 0))
+        self._names(target, ctx)
+        self._numbers(target, ctx)
+
+    def _wood(self, big: pygame.Surface, rim: int, thick: int) -> None:
+        a, b, c, d = self.surface
+        board = [
+            (a[0] - rim, a[1] - rim // 2),
+            (b[0] + rim, b[1] - rim // 2),
+            (c[0] + rim, c[1] + rim),
+            (d[0] - rim, d[1] + rim),
+        ]
+        _fill(
+            big,
+            [board[3], board[2], (board[2][0], board[2][1] + thick), (board[3][0], board[3][1] + thick)],
+            DARK,
         )
-        for number, row in enumerate(self.rows):
-            for column, sign in enumerate(row):
-                place = pygame.Rect(left + column * self.cell, pad + number * self.cell, self.cell, self.cell)
-                self._square(target, place, sign)
-        self._coordinates(target, ctx, left, pad)
-        self._banner(target, ctx, left, pad)
-        first = next((i for i, row in enumerate(self.rows) if "r" in row), None)
-        if first is not None:
-            last = max(i for i, row in enumerate(self.rows) if "r" in row)
-            edge = pygame.Rect(
-                left, pad + first * self.cell, self.cell * len(self.rows[0]), (last - first + 1) * self.cell
-            )
-            pygame.draw.rect(target, (120, 24, 28), edge, max(2, self.cell // 12))
+        _fill(big, board, WOOD)
+        pygame.draw.lines(big, mix(WOOD, (255, 255, 255), 0.25), True, _scaled(board), 2 * OVER)
 
-    def _square(self, target: pygame.Surface, place: pygame.Rect, sign: str) -> None:
-        inner = place.inflate(-max(1, self.cell // 14), -max(1, self.cell // 14))
-        radius = max(2, self.cell // 9)
-        if sign == "F":
-            target.blit(
-                drawing("finish", (self.cell * 6, self.cell)).subsurface((0, 0, self.cell, self.cell)), place
-            )
-            return
-        fill = {".": WHITE, "#": BLACK, "r": ZONE, "S": START}[sign]
-        pygame.draw.rect(target, fill, inner, border_radius=radius)
-        mark = mix(fill, (255, 255, 255), 0.2)
+    def _square(self, big: pygame.Surface, corners: tuple[Xy, Xy, Xy, Xy], sign: str, parity: int) -> None:
+        fill = {".": WHITE, "#": BLACK, "r": ZONE, "S": START}.get(sign)
+        if fill is None:
+            fill = WHITE if parity % 2 else BLACK
+        _fill(big, list(corners), fill)
+        pygame.draw.lines(big, DARK, True, _scaled(corners), max(2, OVER))
         if sign == "r":
-            # Not by colour alone: zone squares bear a cross, start squares a bar.
-            arm = self.cell // 6
-            pygame.draw.line(
-                target,
-                mark,
-                (inner.centerx - arm, inner.centery),
-                (inner.centerx + arm, inner.centery),
-                max(1, self.cell // 14),
-            )
-            pygame.draw.line(
-                target,
-                mark,
-                (inner.centerx, inner.centery - arm),
-                (inner.centerx, inner.centery + arm),
-                max(1, self.cell // 14),
-            )
-        elif sign == "S":
-            arm = self.cell // 5
-            y = inner.bottom - self.cell // 5
-            pygame.draw.line(
-                target, mark, (inner.centerx - arm, y), (inner.centerx + arm, y), max(1, self.cell // 10)
-            )
+            # Not by colour alone: zone squares bear a small cross.
+            x, y = _centre(corners)
+            arm = max(2, (corners[1][0] - corners[0][0]) // 9)
+            ink = mix(ZONE, (255, 255, 255), 0.35)
+            for start, end in (((x - arm, y), (x + arm, y)), ((x, y - arm // 2), (x, y + arm // 2))):
+                pygame.draw.line(big, ink, _twice(start), _twice(end), 2 * OVER)
 
-    def _coordinates(self, target: pygame.Surface, ctx: PaintContext, left: int, pad: int) -> None:
-        """Write the rows' numbers from START and the columns' letters, as the log and the tooltips say them."""
-        ink = (226, 204, 178)
-        size = ctx.metrics.text_px(12)
-        for row in range(1, len(self.rows)):
-            words = ctx.fonts.render(str(row), size, ink, "semibold")
-            y = pad + (len(self.rows) - row) * self.cell + self.cell // 2
-            target.blit(words, words.get_rect(center=(left // 2, y)))
-        for column in range(len(self.rows[0])):
-            words = ctx.fonts.render(COLUMNS[column], size, ink, "semibold")
-            top = pad + len(self.rows) * self.cell
-            place = (left + column * self.cell + self.cell // 2, (top + target.get_height()) // 2)
-            target.blit(words, words.get_rect(center=place))
+    def _names(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Name START, the zone and FINISH above the squares they begin over."""
+        top = 0
+        zone = [i for i, row in enumerate(self.rows) if "r" in row]
+        left, right = self.surface[0][0], self.surface[1][0]
+        ink = ctx.theme.felt_ink
+        wide = (right - left) // 4
+        start = pygame.Rect(left, top, wide, self.head)
+        write(target, ctx, "START", start, 16, ink, "display", least=12)
+        finish = pygame.Rect(right - wide, top, wide, self.head)
+        gold = ctx.theme.accent if ctx.theme.base != "daylight" else ctx.theme.felt_ink
+        write(target, ctx, "FINISH", finish, 16, gold, "display", "right", least=12)
+        if zone:
+            first = self.squares[zone[-1]][0][0][0]
+            last = right - ctx.fonts.width("FINISH", ctx.metrics.text_px(16), "display") - ctx.metrics.px(12)
+            room = pygame.Rect(first, top, max(1, last - first), self.head)
+            write(target, ctx, "DO OR DIE", room, 14, ink, "semibold", least=12)
 
-    def _banner(self, target: pygame.Surface, ctx: PaintContext, left: int, pad: int) -> None:
-        place = pygame.Rect(left, pad, self.cell * len(self.rows[0]), self.cell)
-        size = max(10, round(self.cell * 0.62))
-        words = ctx.fonts.render("FINISH", size, (255, 250, 240), "bold")
-        plate = words.get_rect(center=place.center).inflate(self.cell // 2, -size // 8)
-        paint.rounded(target, plate, plate.height // 3, (36, 30, 28))
-        target.blit(words, words.get_rect(center=place.center))
+    def _numbers(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Write the numbers of squares and the letters of lanes, as the log says them."""
+        size = round(ctx.metrics.text_px(12) * 1.35)
+        for row in range(len(self.rows) - 1):
+            near = self.squares[row][-1]
+            place = pygame.Rect(near[3][0], near[3][1] + ctx.metrics.px(2), near[2][0] - near[3][0], size)
+            write(target, ctx, str(len(self.rows) - row), place, 12, PRINT, "semibold", "center")
+        for lane, corners in enumerate(self.squares[-1]):
+            tall = corners[3][1] - corners[0][1]
+            if tall < size * 0.8:
+                # Large text on a low track: the letters would lie over each other.
+                break
+            place = pygame.Rect(corners[0][0] - 2 * size, corners[0][1], 2 * size - ctx.metrics.px(16), tall)
+            write(target, ctx, COLUMNS[lane], place, 12, ctx.theme.felt_ink, "semibold", "right")
 
 
 @dataclass(frozen=True)
@@ -129,85 +126,89 @@ class SquareLook:
     """A square that may be chosen.
 
     Attributes:
+        corners: The square's corners in pixels of the picture.
         state: "legal", "selected" or "pointed".
-        steps: Shown small when there is room: how far it is, or a word.
     """
 
+    corners: tuple[Xy, ...]
     state: str = "legal"
-    steps: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Light the square up."""
-        rect = target.get_rect()
         accent = ctx.theme.accent
-        radius = max(2, rect.height // 9)
         strong = self.state != "legal"
-        width = max(2, rect.height // (7 if strong else 11))
-        dark = mix(accent, (0, 0, 0), 0.62)
-        paint.rounded(target, rect, radius, (*accent, 215 if strong else 150), dark, width)
+        big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
+        big.fill((*accent, 0))
+        points = _scaled(self.corners)
+        pygame.draw.polygon(big, (*accent, 225 if strong else 140), points)
+        pygame.draw.lines(big, (*mix(accent, (0, 0, 0), 0.6), 255), True, points, (5 if strong else 3) * OVER)
+        target.blit(pygame.transform.smoothscale(big, target.get_size()), (0, 0))
         if self.state == "selected":
-            size = round(rect.height * 0.6)
+            size = round(target.get_height() * 0.7)
             sign = paint.icon("check", size, ctx.theme.accent_ink)
-            target.blit(sign, sign.get_rect(center=rect.center))
-        elif self.steps:
-            write(target, ctx, self.steps, rect, 13, (30, 24, 18), "bold", "center")
+            target.blit(sign, sign.get_rect(center=target.get_rect().center))
 
 
 @dataclass(frozen=True)
 class WayLook:
-    """The path from the die to the square pointed at: a dotted line through the squares' middles.
+    """The path from the die to the square pointed at: dots on the squares' middles.
 
     Attributes:
-        points: Middles in pixels, relative to the board's picture.
+        points: Middles in pixels of the picture, the die's own square first.
+        size: Radius of a dot in pixels.
     """
 
-    points: tuple[tuple[int, int], ...]
-    width: int
+    points: tuple[Xy, ...]
+    size: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the line over the whole target."""
-        ink = (24, 20, 18)
+        """Draw the dots over the whole target."""
+        dark = mix(ctx.theme.accent, (0, 0, 0), 0.65)
         if len(self.points) > 1:
-            pygame.draw.lines(target, ink, False, self.points, self.width + 4)
-            pygame.draw.lines(target, ctx.theme.accent, False, self.points, self.width)
+            pygame.draw.lines(target, dark, False, self.points, max(2, self.size // 2))
+        dot = paint.icon("circle", 2 * self.size, ctx.theme.accent)
+        ring = paint.icon("circle", 2 * self.size + 4, dark)
         for point in self.points[1:]:
-            pygame.draw.circle(target, ink, point, self.width + 4)
-            pygame.draw.circle(target, ctx.theme.accent, point, self.width + 2)
+            target.blit(ring, ring.get_rect(center=point))
+            target.blit(dot, dot.get_rect(center=point))
 
 
-class BoardPicture:
-    """Lays board, lit squares, way and dice out as items."""
+class TrackPicture:
+    """Lays track, lit squares, way and dice out as items."""
 
-    def __init__(
-        self, table: Table, situation: Situation, board: Board, frame: pygame.Rect, cell: int
-    ) -> None:
-        """Take what is to be shown, and where: the frame and the side of a square in pixels."""
-        self.table = table
-        self.situation = situation
+    def __init__(self, table: Table, situation: Situation, course: Course) -> None:
+        """Take what is to be shown, and where."""
+        self.table, self.situation, self.course = table, situation, course
         self.view: Observation = situation.view.observation
-        self.board = board
-        self.frame = frame
-        self.cell = cell
-        pad = table.metrics.px(FRAME)
-        self.left = frame.right - pad - cell * board.columns
-        self.top = frame.top + pad
+
+    @property
+    def _choosing(self) -> bool:
+        """Whether the viewer chooses a square now."""
+        return self.situation.awaiting and self.view.phase in ("start", "move")
 
     def items(self) -> list[Item]:
-        """Return everything on the board."""
-        track = Item("track", TrackLook(self.board.rows, self.cell), self.frame)
-        return [track, *self._lit(), *self._way(), *self._dice()]
+        """Return everything on the track."""
+        return [self._track(), *self._lit(), *self._way(), *self._dice()]
 
-    def place(self, name: str) -> pygame.Rect:
-        """Return a square's place; of FINISH, its whole row."""
-        if name == FINISH:
-            return pygame.Rect(self.left, self.top, self.cell * len(self.board.rows[0]), self.cell)
-        row, column = len(self.board.rows) - int(name[1:]), COLUMNS.index(name[0])
-        return pygame.Rect(self.left + column * self.cell, self.top + row * self.cell, self.cell, self.cell)
+    def _track(self) -> Item:
+        course, frame = self.course, self.course.frame
+        rows = course.board.rows
+        squares = tuple(
+            tuple(self._local(course.corners(len(rows) - 1 - row, lane)) for lane in range(course.lanes))
+            for row in range(len(rows))
+        )
+        look = TrackLook(rows, squares, self._local(course.surface), course.head)
+        return Item("track", look, frame, 1)
+
+    def _local(self, points: tuple[Xy, Xy, Xy, Xy]) -> tuple[Xy, Xy, Xy, Xy]:
+        left, top = self.course.frame.topleft
+        a, b, c, d = ((x - left, y - top) for x, y in points)
+        return a, b, c, d
 
     def _lit(self) -> list[Item]:
         """Return the squares that may be chosen."""
         situation = self.situation
-        if not situation.awaiting or self.view.phase not in ("start", "move"):
+        if not self._choosing:
             return []
         items = []
         for move in situation.view.legal:
@@ -221,11 +222,11 @@ class BoardPicture:
                 if move == situation.pointed
                 else "legal"
             )
-            tip = self.table.preview(situation, move)
-            look = SquareLook(state)
-            items.append(
-                self.table.move_item(situation, move, f"square:{name}", look, self.place(name), z=2, tip=tip)
-            )
+            corners = self.course.outline(name)
+            place = bounding(corners)
+            look = SquareLook(tuple((x - place.left, y - place.top) for x, y in corners), state)
+            # No tooltip: it would lie over the way. The line below the table says what the move does.
+            items.append(self.table.move_item(situation, move, f"square:{name}", look, place, z=2))
         return items
 
     def _way(self) -> list[Item]:
@@ -236,40 +237,58 @@ class BoardPicture:
         seat = self.view.turn
         case = self.table.game.promise(self.view, seat, move).case()
         path = case.changes[0].names if case is not None else ()
-        points = tuple(self._middle(name) for name in (self.view.place(seat), *path))
-        look = WayLook(points, max(2, self.cell // 9))
-        return [Item("way", look, self.frame, 3, animate=False)]
-
-    def _middle(self, name: str) -> tuple[int, int]:
-        centre = self.place(name).center
-        return (centre[0] - self.frame.left, centre[1] - self.frame.top)
+        left, top = self.course.frame.topleft
+        middles = [self.course.middle(name) for name in (self.view.place(seat), *path)]
+        look = WayLook(tuple((x - left, y - top) for x, y in middles), max(3, self.table.metrics.px(5)))
+        return [Item("way", look, self.course.frame, 3, animate=False)]
 
     def _dice(self) -> list[Item]:
         items = []
-        side = round(self.cell * 0.82)
         for seat in range(len(self.view.dice)):
             name = self.view.place(seat)
             if not name:
                 continue
-            spot = pygame.Rect(0, 0, side, side)
-            spot.center = self._finish_spot(seat) if name == FINISH else self.place(name).center
-            look = DieLook(self.view.colours[seat])
-            tip = f"{self.situation.names[seat]}'s die"
-            items.append(Item(f"die:{seat}", look, spot, 6, path=self._travel(seat, side), tip=tip))
+            middle = self._finish_spot(seat) if name == FINISH else self.course.middle(name)
+            spot = self.course.die(middle)
+            bid = self.view.bids[seat] if self.view.bids[seat] >= 0 else None
+            look = RaceDieLook(self.view.colours[seat], bid)
+            who = self.situation.names[seat]
+            said = f", bid {bid}" if bid is not None else ""
+            # A die stands higher than its square: while squares are chosen it must not be in the pointer's way.
+            tip = "" if self._choosing else f"{who}'s die{said}: {'in FINISH' if name == FINISH else name}"
+            # Nearer dice stand before farther ones.
+            path = self._travel(seat)
+            items.append(
+                Item(
+                    f"die:{seat}", look, spot, 4 + spot.bottom // 8, path=path, arc=spot.height * 0.7, tip=tip
+                )
+            )
         return items
 
-    def _finish_spot(self, seat: int) -> tuple[int, int]:
-        """Return where in FINISH a die stands: in order of entering, from the left."""
-        row = self.place(FINISH)
+    def _finish_spot(self, seat: int) -> Xy:
         order = [entered for entered, _ in self.view.entered].index(seat)
-        step = row.width / max(1, len(self.view.dice))
-        return (round(row.left + step * (order + 0.5)), row.centery)
+        return self.course.finish_spot(order, len(self.view.dice))
 
-    def _travel(self, seat: int, side: int) -> tuple[tuple[float, float], ...]:
+    def _travel(self, seat: int) -> tuple[tuple[float, float], ...]:
         """Return the way points of the die that moves just now, square by square."""
         moment = self.situation.moment
         if not isinstance(moment, DieMoved) or moment.seat != seat or len(moment.path) < 2:
             return ()
-        shift = (self.cell - side) / 2
-        places = [self.place(name) for name in moment.path[:-1]]
-        return tuple((place.left + shift, place.top + shift) for place in places)
+        places = [self.course.die(self.course.middle(name)) for name in moment.path[:-1]]
+        return tuple((float(place.left), float(place.top)) for place in places)
+
+
+def _twice(point: Xy) -> Xy:
+    return point[0] * OVER, point[1] * OVER
+
+
+def _scaled(points: tuple[Xy, ...] | list[Xy]) -> list[Xy]:
+    return [_twice(point) for point in points]
+
+
+def _fill(big: pygame.Surface, points: list[Xy], colour: Rgb) -> None:
+    pygame.draw.polygon(big, colour, _scaled(points))
+
+
+def _centre(corners: tuple[Xy, Xy, Xy, Xy]) -> Xy:
+    return sum(x for x, _ in corners) // 4, sum(y for _, y in corners) // 4

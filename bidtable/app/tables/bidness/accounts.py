@@ -1,38 +1,48 @@
-"""What a statement of accounts says: figures, each with what it is made of."""
+"""What a statement of accounts says: what a payday brought, and what that is made of."""
 
 from __future__ import annotations
 
 from bidtable.core.texts import counted, listed
 from bidtable.games.bidness import effects
 from bidtable.games.bidness.events import Account
-from bidtable.games.bidness.phrases import ROLES, dollars
-
-HEAD = ("Salaries", "Unit price", "Units", "Sales", "Contracts", "Cash", "Tech points")
+from bidtable.games.bidness.phrases import ROLES, dollars, signed
 
 
-def cells(line: Account) -> tuple[tuple[str, str], ...]:
-    """Return a statement as cells, each a figure and what it is made of."""
-    price = str(line.tech) + (f" + {line.tech_award} award" if line.tech_award else " tech")
-    units = [str(line.staff[0])]
-    if line.bonus:
-        units.append(f"{line.bonus:+d}".replace("-", "− ").replace("+", "+ ") + " bonus")
-    if line.market_award:
-        units.append(f"+ {line.market_award} award")
-    each = line.contract_pay // line.contracts if line.contracts else 0
-    same = each * line.contracts == line.contract_pay
-    contracts = "none"
+def summary(line: Account) -> tuple[str, str]:
+    """Return a statement in short: what the payday brought, and the cash there is."""
+    total = line.sales + line.contract_pay - sum(line.salaries)
+    return signed(total), f"{dollars(line.cash)} in cash"
+
+
+def parts(line: Account, *, short: bool = False) -> str:
+    """Return what a payday is made of; a short one leaves out what units and price are made of."""
+    units = counted(line.units, "unit") if short else _units(line)
+    price = dollars(line.unit_price) if short else _price(line)
+    told = [f"{units} × {price} = {dollars(line.sales)}"]
     if line.contracts:
-        contracts = f"{line.contracts} × {dollars(each)}" if same else counted(line.contracts, "contract")
-    fired = f", {line.laid_off} laid off" if line.laid_off else ""
-    return (
-        (f"−{dollars(sum(line.salaries))}", f"{sum(line.staff)} staff{fired}"),
-        (dollars(line.unit_price), price),
-        (f"× {line.units}", " ".join(units) if len(units) > 1 else "marketing"),
-        (f"= {dollars(line.sales)}", "sales"),
-        (dollars(line.contract_pay), contracts),
-        (dollars(line.cash), "cash now"),
-        (f"+{line.new_tech}", f"{line.staff[1]} engineer" + ("" if line.staff[1] == 1 else "s")),
-    )
+        told.append(f"contracts {dollars(line.contract_pay)}")
+    told.append(f"salaries −{dollars(sum(line.salaries))}")
+    if line.laid_off:
+        told.append(f"{line.laid_off} laid off")
+    if line.new_tech:
+        told.append(f"+{line.new_tech} tech")
+    return ", ".join(told)
+
+
+def _units(line: Account) -> str:
+    """Return the units sold, with what they are made of where that is more than the marketers."""
+    made_of = [str(line.staff[0])]
+    if line.bonus:
+        made_of.append(f"{'+' if line.bonus > 0 else '−'} {abs(line.bonus)} bonus")
+    if line.market_award:
+        made_of.append(f"+ {line.market_award} award")
+    told = counted(line.units, "unit")
+    return f"{told} ({' '.join(made_of)})" if len(made_of) > 1 else told
+
+
+def _price(line: Account) -> str:
+    """Return the unit price, with the award that raised it."""
+    return dollars(line.unit_price) + (f" ({line.tech} + {line.tech_award} award)" if line.tech_award else "")
 
 
 def story(line: Account, name: str) -> str:

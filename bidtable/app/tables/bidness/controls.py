@@ -9,8 +9,8 @@ import pygame
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import previews, text
-from bidtable.app.tables.bidness.layout import Places, grid
-from bidtable.app.tables.looks import ChipLook, TextLook
+from bidtable.app.tables.bidness.layout import Places, grid, row
+from bidtable.app.tables.bidness.stage_looks import ChoiceLook, WordsLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Move
 from bidtable.games.bidness import Bidness, moves
@@ -82,80 +82,129 @@ class Controls:
     # -- all that can be chosen ----------------------------------------------------------------------
 
     def items(
-        self, situation: Situation, view: Observation, places: Places, chosen: str, place: Place
-    ) -> list[Item]:
-        """Return the plates for what may be done now, and the control of an amount.
+        self,
+        situation: Situation,
+        view: Observation,
+        places: Places,
+        body: pygame.Rect,
+        chosen: str,
+        place: Place,
+    ) -> tuple[list[Item], pygame.Rect]:
+        """Return the buttons for what may be done now, and the control of an amount.
 
         Args:
             situation: What is shown.
             view: The viewer's view.
             places: Where things stand.
+            body: The part of the stage that buttons and words share.
             chosen: The card that the viewer is thinking about, if any.
             place: Makes the item of a move.
+
+        Returns:
+            The buttons, and what they leave of the body for words.
         """
         if not situation.awaiting:
-            return []
-        m, area = self.metrics, places.controls.copy()
-        tall = max(m.row(46), round(m.text_px(16) * 2.5))
-        shown = self._moves(situation, chosen)
+            return [], body
+        shown, standing = self._moves(situation, chosen)
+        items = self._standing(situation, view, places, standing, place)
         amount = self.amount(situation, view)
+        m, gap = self.metrics, self.metrics.px(6)
+        tall = row(m, 16) + row(m, 13) + m.px(4)
         if amount is None:
-            spots = grid(area, len(shown), 1 if len(shown) < 3 else 2, tall, m.px(6))
-            return [
-                self._plate(situation, view, move, at, place) for move, at in zip(shown, spots, strict=True)
-            ]
-        steps = pygame.Rect(area.left, area.top, area.width, m.row(38))
-        items = self._steps(situation, view, steps, amount)
-        cut = steps.height + m.px(6)
-        area.top, area.height = area.top + cut, area.height - cut
-        line = round(m.text_px(13) * 1.35) + m.px(4)
-        # A plaintiff who can borrow no more has nothing but the amount.
-        columns = max(1, min(2, len(shown)))
-        if area.height >= tall * (1 + -(-len(shown) // columns)) + line + m.px(6):
-            plate = pygame.Rect(area.left, area.top, area.width, tall)
-            foot = pygame.Rect(area.left, plate.bottom + m.px(2), area.width, line)
-            told = TextLook(
-                previews.capacity_line(self.game, view, situation.names), 13, align="center", tone="muted"
-            )
-            items.append(Item("capacity", told, foot, 2, animate=False))
-            cut = foot.bottom + m.px(4) - area.top
-            area.top, area.height = area.top + cut, area.height - cut
-            spots = [plate, *grid(area, len(shown), columns, tall, m.px(6))]
-        else:
-            # Little room (large text): all plates side by side; the capacity is in the tooltip.
-            spots = grid(area, len(shown) + 1, len(shown) + 1, tall, m.px(6))
-        items.append(self._amount_plate(situation, view, spots[0], amount, place))
-        plates = zip(shown, spots[1:], strict=True)
-        return [*items, *(self._plate(situation, view, move, at, place) for move, at in plates)]
+            return self._grid(situation, view, body, shown, place, items)
+        low = row(m, 16) + m.px(10)
+        area = self._beside(body) if body.height < low + gap + tall + m.px(44) else body
+        steps = pygame.Rect(area.left, area.bottom - tall - gap - low, area.width, low)
+        if area is not body:
+            steps.top = area.top
+            steps.height = (area.height - gap) * 44 // 100
+            tall = area.height - gap - steps.height
+        items += self._steps(situation, view, steps, amount)
+        plates = pygame.Rect(area.left, area.bottom - tall, area.width, tall)
+        spots = grid(plates, len(shown) + 1, len(shown) + 1, tall, gap)
+        items.append(self._amount_plate(situation, view, spots[-1], amount, place))
+        items += [
+            self._plate(situation, view, move, at, place) for move, at in zip(shown, spots, strict=False)
+        ]
+        if area is not body:
+            return items, pygame.Rect(body.left, body.top, area.left - gap - body.left, body.height)
+        return items, pygame.Rect(body.left, body.top, body.width, steps.top - gap - body.top)
 
-    def _moves(self, situation: Situation, chosen: str) -> Sequence[Move]:
-        """Return the moves that stand on plates: those of the chosen card, then those without a card."""
+    def _beside(self, body: pygame.Rect) -> pygame.Rect:
+        """Return the right part of a low body: words then stand beside the buttons, not above them."""
+        left = body.left + body.width * 34 // 100
+        return pygame.Rect(left, body.top, body.right - left, body.height)
+
+    def _grid(
+        self,
+        situation: Situation,
+        view: Observation,
+        body: pygame.Rect,
+        shown: Sequence[Move],
+        place: Place,
+        items: list[Item],
+    ) -> tuple[list[Item], pygame.Rect]:
+        """Lay plates out in up to three columns at the bottom of the body."""
+        if not shown:
+            return items, body
+        m, gap = self.metrics, self.metrics.px(6)
+        tall = row(m, 16) + row(m, 13) * (2 if len(shown) > 2 else 1) + m.px(6)
+        columns = min(len(shown), 3 if len(shown) > 4 else 2)
+        lines = -(-len(shown) // columns)
+        height = min(lines * (tall + gap) - gap, body.height)
+        area = pygame.Rect(body.left, body.bottom - height, body.width, height)
+        spots = grid(area, len(shown), columns, tall, gap)
+        items += [
+            self._plate(situation, view, move, at, place) for move, at in zip(shown, spots, strict=True)
+        ]
+        return items, pygame.Rect(body.left, body.top, body.width, spots[0].top - gap - body.top)
+
+    def _standing(
+        self, situation: Situation, view: Observation, places: Places, standing: Sequence[Move], place: Place
+    ) -> list[Item]:
+        """Return the moves that are there whatever is on the stage: always at the lower right."""
+        if not standing:
+            return []
+        m = self.metrics
+        tall = min(places.standing.height, row(m, 18) + 2 * row(m, 14))
+        spots = grid(places.standing, len(standing), len(standing), tall, m.px(8))
+        return [
+            self._plate(situation, view, move, at, place) for move, at in zip(standing, spots, strict=True)
+        ]
+
+    def _moves(self, situation: Situation, chosen: str) -> tuple[Sequence[Move], Sequence[Move]]:
+        """Return the moves of what is on the stage (those of the chosen card among them), and the standing ones."""
         legal = situation.view.legal
-        if isinstance(legal, Amounts):
-            return legal.single
-        with_card: list[Move] = []
-        others: list[Move] = []
-        for move in legal:
-            if isinstance(move, moves.PayBack):
+        shown: list[Move] = []
+        standing: list[Move] = []
+        for move in legal.single if isinstance(legal, Amounts) else legal:
+            if isinstance(move, (moves.Pass, moves.Borrow)):
+                standing.append(move)
+            elif isinstance(move, moves.PayBack):
                 if chosen == PAYBACK:
-                    with_card.append(move)
+                    shown.append(move)
             elif isinstance(move, (moves.Play, moves.Sell)):
                 if move.card == chosen:
-                    with_card.append(move)
+                    shown.append(move)
             elif not isinstance(move, moves.Discard):
-                others.append(move)
-        return [*with_card, *others]
+                shown.append(move)
+        return shown, standing
 
     def _plate(
         self, situation: Situation, view: Observation, move: Move, spot: pygame.Rect, place: Place
     ) -> Item:
-        sort = text.sort_of(self.game.context, move.card) if isinstance(move, moves.Play) else ""
-        title, small = previews.plate(self.game, view, move, situation.names, sort)
-        small = small if spot.height > round(self.metrics.text_px(16) * 2.2) else ""
-        look = ChipLook(title, "selected" if situation.selected == move else "legal", small)
+        title, small = self.said(situation, view, move)
+        look = ChoiceLook(title, small, "selected" if situation.selected == move else "legal")
         letter = text.KEYS.get(type(move), "")
         tip = f"{title} (key {letter})" if letter else title
-        return place(situation, move, f"choice:{title}", look, spot, tip=tip)
+        return place(situation, move, f"choice:{title}", look, spot, z=20, tip=tip)
+
+    def said(self, situation: Situation, view: Observation, move: Move) -> tuple[str, str]:
+        """Return what a button says of a move: what it does, and what comes of it."""
+        if isinstance(move, (Bid, Claim, Offer)):
+            return previews.amount_title(view, move), previews.amount_note(self.game, view, move)
+        sort = text.sort_of(self.game.context, move.card) if isinstance(move, moves.Play) else ""
+        return previews.plate(self.game, view, move, situation.names, sort)
 
     # -- the amount ----------------------------------------------------------------------------------
 
@@ -164,39 +213,47 @@ class Controls:
     ) -> Item:
         """Return the plate that names the amount."""
         move = self.move(view, amount)
-        small = previews.amount_note(self.game, view, move)
-        look = ChipLook(self.game.label(move), "selected" if situation.selected == move else "legal", small)
+        title, small = self.said(situation, view, move)
+        look = ChoiceLook(title, small, "selected" if situation.selected == move else "legal", large=True)
         told = previews.capacity_line(self.game, view, situation.names)
-        tip = f"{self.game.label(move)} (key {text.AMOUNT_KEY}; + and − change it). {told}"
-        return place(situation, move, "amount", look, spot, tip=tip)
+        tip = f"{title} (key {text.AMOUNT_KEY}; + and − change it). {told}"
+        return place(situation, move, "amount", look, spot, z=20, tip=tip)
 
     def _steps(self, situation: Situation, view: Observation, area: pygame.Rect, amount: int) -> list[Item]:
         """Return the amount between controls that lower and raise it."""
         legal = situation.view.legal
         assert isinstance(legal, Amounts)
         amounts, m = legal.amounts, self.metrics
-        size, gap = max(area.height, m.px(46), m.text_px(16) * 3), m.px(6)
+        gap = m.px(6)
+        size = min((area.width - 4 * gap) // 6, max(area.height, m.px(44)))
         at = amounts.index(amount)
         items = []
-        for place, steps in enumerate((-FAST, -1, 1, FAST)):
+        for number, steps in enumerate((-FAST, -1, 1, FAST)):
             can = at > 0 if steps < 0 else at < len(amounts) - 1
-            dollars_each = abs(steps) * amounts.step
-            sign = f"{'−' if steps < 0 else '+'}{dollars_each}"
-            left = (
-                area.left + place * (size + gap)
-                if steps < 0
-                else area.right - (4 - place) * (size + gap) + gap
+            each = abs(steps) * amounts.step
+            left = area.left + number * (size + gap)
+            if steps > 0:
+                left = area.right - (4 - number) * (size + gap) + gap
+            look = ChoiceLook(f"{'−' if steps < 0 else '+'}{each}", state="legal" if can else "dimmed")
+            tip = f"{'Less' if steps < 0 else 'More'} by {dollars(each)}"
+            if not can:
+                tip = f"{'Less' if steps < 0 else 'More'} is not possible"
+            items.append(
+                Item(
+                    f"step:{steps}",
+                    look,
+                    (left, area.top, size, area.height),
+                    20,
+                    on_click=self._stepper(situation, view, steps),
+                    enabled=can,
+                    tip=tip,
+                    animate=False,
+                )
             )
-            look = ChipLook(sign, "legal" if can else "dimmed")
-            click = self._stepper(situation, view, steps) if can else None
-            tip = f"{'Less' if steps < 0 else 'More'} by {dollars(dollars_each)}"
-            spot = (left, area.top, size, area.height)
-            items.append(Item(f"step:{steps}", look, spot, 2, on_click=click, tip=tip, animate=False))
-        middle = pygame.Rect(
-            area.left + 2 * (size + gap), area.top, area.width - 4 * (size + gap), area.height
-        )
-        number = TextLook(dollars(amount), 26, "bold", "center")
-        items.append(Item("number", number, middle, 2, animate=False))
+        inner = 2 * (size + gap)
+        middle = pygame.Rect(area.left + inner, area.top, area.width - 2 * inner, area.height)
+        number_look = WordsLook(dollars(amount), 26, "display", "center")
+        items.append(Item("number", number_look, middle, 20, animate=False))
         return items
 
     def _stepper(self, situation: Situation, view: Observation, steps: int) -> Callable[[], None]:

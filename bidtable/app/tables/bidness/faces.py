@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
+from typing import Final
 
+from bidtable.app.draw.look import Look
 from bidtable.app.tables.bidness import text
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, EventCardLook, PictureLook
+from bidtable.app.tables.bidness.keys import Piece
+from bidtable.app.tables.bidness.looks import (
+    PICTURE_RATIO,
+    STAFF_RATIO,
+    EventCardLook,
+    PictureLook,
+    PosterLook,
+)
 from bidtable.games.bidness import effects
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.moves import PAYBACK
@@ -15,6 +25,8 @@ PEOPLE = 3
 """Drawings of each role: a staff of one role is not all twins."""
 CONTRACTS = len(effects.ROLES)
 """Where contracts stand in a workplace: after the staff, before bonus cards."""
+AWARDS: Final = {"market": "biz_award_market", "tech": "biz_award_tech"}
+"""The drawing of each award."""
 LAWSUITS = {"cash": "biz_negligence", "marketers": "biz_libel", "tech_points": "biz_patent"}
 
 
@@ -67,14 +79,14 @@ class Faces:
             state,
         )
 
-    def _piece(self, name: str, number: int, sign: str = "") -> PictureLook:
-        """Return a card as it lies in a workplace: a person, a contract with a sign on it, a bonus."""
+    def _piece(self, name: str, number: int, sign: str = "") -> Look:
+        """Return a card as it lies in a workplace: a person, a contract with a sign on it, a poster."""
         picture, ratio = self.picture(name, number)
         match self.context.cards.effects[self.context.cards.number[name]]:
             case effects.Marketing(points=points):
-                return PictureLook(picture, ratio, f"+{points}")
+                return PosterLook(picture, f"+{points}")
             case effects.BadPress(points=points):
-                return PictureLook(picture, ratio, f"−{points}", "bad")
+                return PosterLook(picture, f"−{points}", "bad")
             case effects.TrialDice(dice=dice):
                 return PictureLook(picture, ratio, f"+{dice}")
         return PictureLook(picture, ratio, sign, "plain")
@@ -90,6 +102,28 @@ class Faces:
         if isinstance(effect, effects.Employee):
             return effects.ROLES.index(effect.role), at
         return (CONTRACTS if isinstance(effect, effects.Contract) else CONTRACTS + 1), at
+
+    def is_legal(self, name: str) -> bool:
+        """Return whether a bonus card hangs in the legal room: it adds dice at trials."""
+        return isinstance(self.context.cards.effects[self.context.cards.number[name]], effects.TrialDice)
+
+    def piles(self, pieces: Sequence[Piece]) -> list[list[Piece]]:
+        """Return what lies in a workplace in the order shown; contracts of a kind lie on each other."""
+        piles: list[list[Piece]] = []
+        for piece in sorted(pieces, key=lambda piece: self.rank(piece.kind)):
+            contract = self.rank(piece.kind)[0] == CONTRACTS
+            if contract and piles and piles[-1][0].kind == piece.kind:
+                piles[-1].append(piece)
+            else:
+                piles.append([piece])
+        return piles
+
+    def award(self, name: str) -> str:
+        """Return what an award is worth: "2 more units"."""
+        awards = self.context.rules.money.awards
+        if name == "market":
+            return f"{awards.market_units} more units"
+        return f"{awards.tech_points} more tech points"
 
     def pictures(self) -> tuple[tuple[str, float], ...]:
         """Return all drawings of cards, and their heights by their widths, once each."""

@@ -1,91 +1,247 @@
-"""Where things stand on the table of Bidness."""
+"""Where things stand on the table of Bidness: houses along the street, one's own office, the stage, the hand."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
 import pygame
 
-from bidtable.app.draw.theme import Metrics
+from bidtable.app.draw.theme import MIN_TEXT_PIXELS, Metrics
+from bidtable.app.room.place import near_rim
 
-COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3}
-"""Workplaces side by side, by the number of players."""
+ROOMY: Final = 1.25
+"""Up to this text scale a house has two floors; with larger text its plate takes the room of one."""
+LARGE: Final = 1.6
+"""Beyond this text scale the stage takes more of the window's width, and people become smaller."""
+ROWS_GROW: Final = 1.3
+"""Rows of figures grow with the text up to this scale; beyond it the text fits itself into its row."""
+HEADS_GROW: Final = 1.15
+"""The same for the heading of the stage: it is large from the start."""
+LEAST_HAND: Final = 152
+"""Pixels that the room of the hand is high at least."""
+ROOMS: Final = 3
+"""Rooms of an office: marketing, engineering, law."""
+
+
+def row(m: Metrics, units: float, grows: float = ROWS_GROW) -> int:
+    """Return the height in pixels of a row of text of so many layout units; it grows with the text, up to a scale."""
+    return max(round(m.px(units) * min(m.text_scale, grows) * 1.3), round(MIN_TEXT_PIXELS * 1.32))
+
+
+@dataclass(frozen=True)
+class HousePlace:
+    """Where one rival's house stands.
+
+    Attributes:
+        person: The founder on the roof.
+        speech: Room for what they say, beside them.
+        roof: The roof's edge, in the seat's colour.
+        floors: The floors from the top down; people sit at desks there.
+        held: Where it says how many cards their hand holds.
+        plate: The plate at the foot.
+        tag: Where a note of money lands that they are paid, or pay: above the roof, at its right end.
+        low_tag: The same inside, for when they say too much for a note beside it.
+    """
+
+    person: pygame.Rect
+    speech: pygame.Rect
+    roof: pygame.Rect
+    floors: tuple[pygame.Rect, ...]
+    held: pygame.Rect
+    plate: pygame.Rect
+    tag: pygame.Rect
+    low_tag: pygame.Rect
+
+    @property
+    def body(self) -> pygame.Rect:
+        """The walls: from the roof down to the plate."""
+        return pygame.Rect(
+            self.plate.left, self.roof.bottom, self.plate.width, self.plate.top - self.roof.bottom
+        )
+
+    @property
+    def whole(self) -> pygame.Rect:
+        """Roof, walls and plate."""
+        return self.roof.union(self.plate)
+
+
+@dataclass(frozen=True)
+class OfficeRoom:
+    """One room of the viewer's office.
+
+    Attributes:
+        head: The strip that names it.
+        wall: The wall above the desks: posters hang here.
+        desks: Where people sit.
+    """
+
+    head: pygame.Rect
+    wall: pygame.Rect
+    desks: pygame.Rect
+
+    @property
+    def inside(self) -> pygame.Rect:
+        """Wall and desks."""
+        return self.wall.union(self.desks)
 
 
 class Places:
-    """Where things stand on this table, in pixels."""
+    """Where things stand on this table, in pixels.
 
-    def __init__(self, m: Metrics, area: pygame.Rect, seats: int) -> None:
-        """Divide the area: workplaces above, the stage and what is to be decided in the middle, the hand below."""
-        rest = area.inflate(-m.px(16), -m.px(10))
-        self.gap = m.px(7)
-        columns = COLUMNS[seats]
-        lines = -(-seats // columns)
-        self.head = round(m.text_px(16) * 1.35) + m.px(4)
-        self.stats = round(m.text_px(15) * 1.3) + m.px(2)
-        desks = m.px(88 if lines == 1 else 54)
-        panel = self.head + self.stats + desks + m.px(4)
-        width = (rest.width - self.gap * (columns - 1)) // columns
-        self.workplaces = [
-            pygame.Rect(
-                rest.left + (seat % columns) * (width + self.gap),
-                rest.top + (seat // columns) * (panel + self.gap),
-                width,
-                panel,
+    Args:
+        m: The window's measures.
+        area: All between the bar above and the strip below.
+        seats: Number of players.
+        tall: Whether the stage reaches down over the room of the hand: statements need it.
+
+    Attributes:
+        street: The strip of houses.
+        houses: Rivals from the viewer's left to the right, which is clockwise.
+        office: The viewer's office with its frame.
+        rooms: Marketing, engineering, law.
+        stage: The panel that tells what is going on.
+        emblem: Its upper right corner: the gavel of an auction, the scales of the court.
+        heading: Where it says what is going on.
+        subline: Where it says more of it, in one line.
+        body: All below.
+        own: The viewer's plate.
+        hand: The fan of cards at the near rim.
+        standing: Room for moves that do not belong to what is on the stage, above the table's two buttons.
+        bank: Where money comes from, and goes to, that is nobody's.
+    """
+
+    def __init__(self, m: Metrics, area: pygame.Rect, seats: int, *, tall: bool = False) -> None:
+        self.m = m
+        self.area = area
+        self.gap = m.px(8)
+        near = near_rim(m, area)
+        # Words on a card are readable from so many pixels on, whatever the window's size.
+        band = max(m.px(min(152 + 20 * (m.text_scale - 1), 166)), LEAST_HAND)
+        band = min(band, area.height * 28 // 100)
+        foot = area.bottom - m.px(6) - band
+        others = max(1, seats - 1)
+        self.houses = tuple(self._house(at, others) for at in range(others))
+        bottom = self.houses[0].plate.bottom + m.px(5)
+        self.street = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
+        top = bottom + m.px(7)
+        share = 0.57 if m.text_scale <= ROOMY else 0.53 if m.text_scale <= LARGE else 0.48
+        height = foot - self.gap - top
+        self.office = pygame.Rect(self.gap, top, round(area.width * share), height)
+        left = self.office.right + self.gap
+        self.stage = pygame.Rect(left, top, area.right - self.gap - left, height)
+        self.rooms = self._office_rooms()
+        wide = min(m.px(282), area.width * 22 // 100)
+        self.own = pygame.Rect(self.gap, foot, wide, band)
+        actions = near.actions
+        self.standing = pygame.Rect(actions.left, foot, actions.width, actions.top - self.gap - foot)
+        self.hand = pygame.Rect(
+            self.own.right + self.gap, foot, actions.left - self.own.right - 2 * self.gap, band
+        )
+        if tall:
+            self.stage.height = self.standing.bottom - self.stage.top
+        self._divide_stage()
+        side = m.px(40)
+        self.bank = pygame.Rect(self.stage.right - side, self.stage.top, side, side)
+
+    # -- the street ----------------------------------------------------------------------------------
+
+    def _house(self, at: int, others: int) -> HousePlace:
+        m, area, gap = self.m, self.area, self.gap
+        roomy = m.text_scale <= ROOMY
+        column = (area.width - gap) / others
+        width = round(min(m.px(310), column - gap))
+        left = round(area.left + gap / 2 + column * (at + 0.5) - width / 2)
+        crown = area.top + m.px(4)
+        figure = m.px(67 if roomy else 58 if m.text_scale <= LARGE else 52)
+        person = pygame.Rect(left + m.px(8), crown, round(figure * 128 / 117), figure)
+        roof = pygame.Rect(left - m.px(3), person.bottom, width + m.px(6), m.px(9))
+        tall, slab = max(m.px(41), 2 * row(m, 13)), m.px(4)
+        edge = m.px(5)
+        floors = tuple(
+            pygame.Rect(left + edge, roof.bottom + slab + n * (tall + slab), width - 2 * edge, tall)
+            for n in range(2 if roomy else 1)
+        )
+        side = m.px(46)
+        low = floors[-1]
+        held = pygame.Rect(low.right - side, low.top, side, low.height)
+        plate_top = low.bottom + slab
+        plate = pygame.Rect(left, plate_top, width, row(m, 17) + 2 * row(m, 13) + m.px(7))
+        speech = pygame.Rect(
+            person.right - m.px(10), crown, left + width - person.right + m.px(10), round(figure * 0.72)
+        )
+        tag = pygame.Rect(0, 0, round(m.px(74) * min(m.text_scale, ROWS_GROW)), min(row(m, 18), tall))
+        tag.bottomright = (speech.right, roof.top - m.px(4))
+        low_tag = tag.copy()
+        low_tag.midright = (held.left - m.px(2), low.centery)
+        return HousePlace(person, speech, roof, floors, held, plate, tag, low_tag)
+
+    def order(self, seats: int, viewer: int) -> tuple[int, ...]:
+        """Return the rivals' seats in the order of `houses`: clockwise from the viewer's left."""
+        return tuple((viewer + step) % seats for step in range(1, seats))
+
+    # -- the office ----------------------------------------------------------------------------------
+
+    def _office_rooms(self) -> tuple[OfficeRoom, ...]:
+        m = self.m
+        frame, wall = m.px(6), m.px(4)
+        inner = self.office.inflate(-2 * frame, -2 * frame)
+        head = row(m, 15) + m.px(2)
+        width = (inner.width - (ROOMS - 1) * wall) // ROOMS
+        rooms = []
+        for at in range(ROOMS):
+            left = inner.left + at * (width + wall)
+            top = inner.top + head
+            tall = inner.bottom - top
+            upper = round(tall * 0.44)
+            rooms.append(
+                OfficeRoom(
+                    pygame.Rect(left, inner.top, width, head),
+                    pygame.Rect(left, top, width, upper),
+                    pygame.Rect(left, top + upper, width, tall - upper),
+                )
             )
-            for seat in range(seats)
-        ]
-        used = lines * (panel + self.gap)
-        hand = min((rest.height - used) * 45 // 100, m.px(168))
-        self.hand = pygame.Rect(rest.left, rest.bottom - hand, rest.width, hand)
-        self.middle = pygame.Rect(
-            rest.left, rest.top + used, rest.width, rest.height - used - hand - self.gap
-        )
-        split = self.middle.width * 54 // 100
-        self.stage = pygame.Rect(self.middle.left, self.middle.top, split - self.gap, self.middle.height)
-        self.controls = pygame.Rect(
-            self.middle.left + split, self.middle.top, self.middle.width - split, self.middle.height
-        )
-        self.everything = self.middle.union(self.hand)
-        self._side = m.px(50)
-        self._margin = m.px(14)
+        return tuple(rooms)
 
-    def desks(self, seat: int) -> pygame.Rect:
-        """Return where the employees of a seat sit."""
-        panel = self.workplaces[seat]
-        top = panel.top + self.head + self.stats
-        return pygame.Rect(
-            panel.left + self._margin,
-            top,
-            panel.width - self._margin - self._side - self.gap,
-            panel.bottom - top - self.gap // 2,
-        )
+    # -- the stage -----------------------------------------------------------------------------------
 
-    def figures(self, seat: int) -> pygame.Rect:
-        """Return where cash, IOUs and tech points stand: the second line of a workplace."""
-        panel, left = self.workplaces[seat], self._margin
-        width = panel.width - left - self._side - self.gap // 3
-        return pygame.Rect(panel.left + left, panel.top + self.head, width, self.stats)
+    def _divide_stage(self) -> None:
+        m, area = self.m, self.stage
+        first, second = row(m, 22, HEADS_GROW), row(m, 14, HEADS_GROW)
+        tall = first + second
+        wide = round(tall * 1.2)
+        self.emblem = pygame.Rect(area.right - m.px(12) - wide, area.top + m.px(6), wide, tall)
+        left = area.left + m.px(14)
+        inner = self.emblem.left - m.px(6) - left
+        self.heading = pygame.Rect(left, area.top + m.px(7), inner, first)
+        self.subline = pygame.Rect(left, self.heading.bottom, inner, second)
+        top = self.subline.bottom + m.px(5)
+        self.body = pygame.Rect(left, top, area.width - m.px(28), area.bottom - m.px(9) - top)
 
-    def held(self, seat: int) -> pygame.Rect:
-        """Return where it says how many cards a hand holds: at the right, beside the desks."""
-        panel = self.workplaces[seat]
-        top = panel.top + self.head + self.stats
-        return pygame.Rect(
-            panel.right - self._side, top, self._side - self.gap // 2, panel.bottom - top - self.gap // 2
-        )
+    def tag_of(self, at: int, said: str) -> pygame.Rect:
+        """Return where a note of money lands.
 
-    def status(self, seat: int) -> pygame.Rect:
-        """Return where it says what a seat is doing: the right half of the head."""
-        panel = self.workplaces[seat]
-        left = panel.left + panel.width * 45 // 100
-        return pygame.Rect(left, panel.top + self.gap // 2, panel.right - left - self.gap, self.head)
+        Args:
+            at: Number of the house; -1 is the viewer's own plate.
+            said: What stands in the speech bubble there; empty if there is none.
+        """
+        m = self.m
+        if at < 0:
+            tag = self.houses[0].tag.copy()
+            tag.midbottom = (self.own.right - tag.width // 2 - m.px(6), self.own.top + m.px(4))
+            return tag
+        house = self.houses[at]
+        # A letter is about half as wide as it is high; the bubble's edge and tail take the rest.
+        bubble = round(len(said) * m.text_px(15) * 0.55) + m.px(24) if said else 0
+        return house.tag if bubble <= house.speech.width - house.tag.width else house.low_tag
 
 
 def grid(area: pygame.Rect, count: int, columns: int, height: int, gap: int) -> list[pygame.Rect]:
-    """Lay plates of one height in columns, line by line, centred from top to bottom."""
+    """Lay plates of one height in columns, line by line, from the bottom of an area up."""
     lines = -(-count // columns)
     height = min(height, (area.height - gap * (lines - 1)) // max(1, lines))
     width = (area.width - gap * (columns - 1)) // columns
-    top = area.top + max(0, (area.height - lines * height - (lines - 1) * gap) // 2)
+    top = area.bottom - lines * height - (lines - 1) * gap
     return [
         pygame.Rect(
             area.left + (at % columns) * (width + gap), top + (at // columns) * (height + gap), width, height

@@ -105,6 +105,16 @@ def _card_plate(game: Bidness, promise: Promise, names: Sequence[str], sort: str
     return f"{'Take from' if sort == 'headhunting' else 'Against'} {names[move.target]}", small
 
 
+def amount_title(seen: Observation, move: moves.Bid | moves.Claim | moves.Offer) -> str:
+    """Return what naming an amount is called on a button: "Bid $65", "Ask for $40"."""
+    amount = dollars(move.amount)
+    if isinstance(move, moves.Bid):
+        return f"Bid {amount}"
+    if isinstance(move, moves.Claim):
+        return f"Sue for {amount}"
+    return f"{'Ask for' if seen.seat == seen.owner else 'Offer'} {amount}"
+
+
 def amount_note(game: Bidness, seen: Observation, move: Move) -> str:
     """Say in a few words what naming an amount may cost the one who names it; empty if nothing."""
     assert seen.seat is not None

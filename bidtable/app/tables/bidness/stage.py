@@ -1,4 +1,4 @@
-"""The middle of the table of Bidness: dice, auctions, lawsuits as a scene, statements of accounts."""
+"""The stage of Bidness: one panel with one heading that tells what is going on, and what there is to decide."""
 
 from __future__ import annotations
 
@@ -6,32 +6,33 @@ from collections.abc import Sequence
 
 import pygame
 
+from bidtable.app.draw.film import pop, stamp, strike
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import accounts, text
-from bidtable.app.tables.bidness.faces import Faces
+from bidtable.app.tables.bidness import accounts, headings, text
+from bidtable.app.tables.bidness.court import Court, lines
+from bidtable.app.tables.bidness.faces import AWARDS, Faces
+from bidtable.app.tables.bidness.headings import used_card
+from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.keys import STAGE, Keys
-from bidtable.app.tables.bidness.layout import Places
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, AccountLook, PictureLook, fitted_size
-from bidtable.app.tables.looks import ChipLook, DieLook, SeatLook, TextLook
+from bidtable.app.tables.bidness.layout import ROOMY, Places, row
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, PictureLook, card_parts, fitted_size
+from bidtable.app.tables.bidness.stage_looks import AccountLook, PanelLook, StampLook, WordsLook
 from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.widget import RectLike
 from bidtable.core.model import Seat
-from bidtable.core.texts import counted
-from bidtable.games.bidness import Bidness, law
+from bidtable.games.bidness import Bidness, money
 from bidtable.games.bidness import events as ev
-from bidtable.games.bidness.moves import PAYBACK
-from bidtable.games.bidness.phrases import damages_text, dollars
+from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.state import Observation
-from bidtable.games.bidness.tell import verdict_told
 
-GAVEL, SCALES, TRIAL_SCALES = 84, 44, 104
-"""Heights of the emblems, in layout units."""
-OFFERS_SHOWN = 4
-"""Offers of a lawsuit that are shown at once."""
+LEGIBLE = 126
+"""Layout units, and pixels, that a card must be high at least for its words to be read."""
 
 
 class Stage:
-    """Draws what is going on between the workplaces and the hand."""
+    """Draws what is going on."""
 
     def __init__(self, game: Bidness, metrics: Metrics, faces: Faces, keys: Keys) -> None:
         """Make the stage for a window size."""
@@ -40,304 +41,279 @@ class Stage:
         self.metrics = metrics
         self.faces = faces
         self.keys = keys
+        self.court = Court(game, metrics)
 
-    def items(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        """Return what lies on the stage: what is going on, what just happened, else the card that was chosen."""
-        if view.accounts:
-            return self._accounts(situation, view, places)
-        if view.rolls:
-            return self._first_player(situation, view, places)
+    # -- the frame -----------------------------------------------------------------------------------
+
+    def frame(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
+        """Return the panel with its heading."""
+        title, told = headings.heading(self.game, situation, view, chosen)
+        return [
+            Item("stage", PanelLook(), places.stage, 1, animate=False),
+            Item("heading", WordsLook(title, 22, "display"), places.heading, 2, animate=False),
+            Item("subline", WordsLook(told, 14, tone="muted"), places.subline, 2, animate=False),
+            *self._emblem(view, places),
+        ]
+
+    def _emblem(self, view: Observation, places: Places) -> list[Item]:
+        """Return the gavel, which comes down for every bid and once more when the card is sold, or the scales."""
+        if view.accounts or view.rolls:
+            return []
         if view.is_auction:
-            return self._auction(situation, view, places)
+            look = PictureLook("biz_gavel", PICTURE_RATIO)
+            strokes = (view.bid + (view.phase == "sold")) / 100_000
+            film = strike(0.5 + strokes) if view.bid else None
+            return [Item("gavel", look, places.emblem, 3, animate=False, film=film)]
         if view.is_lawsuit:
-            return (
-                self._trial(situation, view, places) if view.dice else self._lawsuit(situation, view, places)
-            )
-        happened = self._happened(situation, places)
+            look = PictureLook("biz_scales", PICTURE_RATIO)
+            return [Item("scales", look, places.emblem, 3, animate=False)]
+        return []
+
+    def body(
+        self, situation: Situation, view: Observation, places: Places, chosen: str
+    ) -> tuple[list[Item], pygame.Rect]:
+        """Return the card that this is about, large at the left, and the room beside it."""
+        body, m = places.body, self.metrics
+        spot = pygame.Rect(body.left, body.top, round(body.height / RATIO), body.height)
+        rest = pygame.Rect(spot.right + m.px(12), body.top, 0, body.height)
+        rest.width = body.right - rest.left
+        # Where the words on a card would be too small its picture alone stands there: the heading names it.
+        legible = body.height >= max(m.px(LEGIBLE), LEGIBLE)
+        if view.accounts or view.rolls or view.is_lawsuit:
+            return [], body
+        if view.is_auction:
+            card = view.names[view.card]
+            key = self.keys.first(STAGE, card)
+            look = self.faces.card(card) if legible else self.faces.piece(card, 0)
+            items = [Item(f"piece:{key}", look, spot, 5, tip=self.faces.tip(card), arc=m.px(LEAP))]
+            if view.phase == "sold":
+                picture = card_parts(spot.size, m).picture.move(spot.topleft)
+                place = pygame.Rect(0, 0, spot.width, min(m.px(34), picture.height))
+                place.center = picture.center
+                items.append(Item("sold", StampLook("Sold"), place, 8, animate=False, film=stamp()))
+            return items, rest
+        used = used_card(situation.moment)
+        if used:
+            start = self._from(situation, places, spot)
+            look = self.faces.card(used) if legible else PictureLook(*self.faces.picture(used))
+            film = pop(0.3) if start is None else None
+            return [Item(f"used:{used}", look, spot, 40, from_rect=start, arc=m.px(LEAP), film=film)], rest
+        if chosen and situation.moment is None and legible and m.text_scale <= ROOMY:
+            return [Item("chosen", self.faces.card(chosen), spot, 5, animate=False)], rest
+        return [], body
+
+    def _from(self, situation: Situation, places: Places, spot: pygame.Rect) -> RectLike | None:
+        """Return where the card that is told comes from: a house, or the viewer's hand; None from nowhere."""
+        seat = getattr(situation.moment, "seat", None)
+        if seat is None or isinstance(situation.moment, (ev.Joined, ev.LaidOff)):
+            return None
+        order = places.order(len(situation.seats), situation.near)
+        home = places.hand if seat == situation.near else places.houses[order.index(seat)].body
+        start = spot.copy()
+        start.center = home.center
+        return start
+
+    # -- what is going on ----------------------------------------------------------------------------
+
+    def items(
+        self, situation: Situation, view: Observation, places: Places, room: pygame.Rect, chosen: str
+    ) -> list[Item]:
+        """Return what is going on: what just happened, what is being decided, else who acts in which order.
+
+        Args:
+            situation: What is shown.
+            view: The viewer's view.
+            places: Where things stand.
+            room: What card and buttons leave of the stage.
+            chosen: The card that the viewer is thinking about, if any.
+        """
+        if view.accounts:
+            return self._accounts(situation, view, room)
+        if view.rolls:
+            return self.court.first_player(situation, view, room)
+        if view.is_auction:
+            return self._auction(situation, view, room)
+        if view.is_lawsuit:
+            return self.court.items(situation, view, room)
+        happened = self._happened(situation, places, room)
         if happened:
             return happened
-        if view.phase == "salaries" and view.seat is not None:
-            told = " ".join(text.outlook(self.context, view, view.seat))
-            return [Item("outlook", TextLook(told, 16, wrap=True), places.stage, 2, animate=False)]
-        if chosen:
-            return self._chosen(situation, view, places, chosen)
-        return self._piles(view, places)
+        if chosen and situation.moment is None:
+            return self._story(situation, view, room, chosen)
+        return self._waiting(situation, view, room)
 
-    def _happened(self, situation: Situation, places: Places) -> list[Item]:
-        """Return what the stage shows of the event that is told, if anything."""
+    def _happened(self, situation: Situation, places: Places, room: pygame.Rect) -> list[Item]:
+        """Return what the stage shows of the event that is told, beside the card, if anything."""
         moment = situation.moment
         match moment:
             case ev.PaidBack():
-                return self._paid_back(situation, moment, places)
-            case ev.GameWon():
-                return self._told(PAYBACK, self.game.tell(moment, situation.names), places)
-            case ev.Sold() | ev.Played() | ev.Headhunted() | ev.AuctionWon() | ev.Joined() | ev.LaidOff():
-                return self._told(moment.card, self.game.tell(moment, situation.names), places)
-        return []
+                return self._paid_back(situation, moment, places, room)
+            case ev.GameWon(seat=seat):
+                return self._won(situation, seat, room)
+            case ev.Borrowed():
+                return self._borrowed(moment, places, room)
+            case ev.AwardMoved(award=award):
+                place = self._centred("biz_award_market", room)
+                look = PictureLook(AWARDS[award], PICTURE_RATIO)
+                return [Item(f"shown:{award}", look, place, 5, animate=False, film=pop(0.3))]
+        card = used_card(moment)
+        if not card:
+            return []
+        words = WordsLook(" ".join(text.card_story(self.context, card)), 15, lines=9)
+        return [Item("story", words, room, 3, animate=False)]
 
-    def emblems(self) -> tuple[tuple[str, tuple[int, int]], ...]:
-        """Return the drawings of the stage in the sizes that it shows, to be made in time."""
-        shown = (("biz_gavel", GAVEL), ("biz_scales", SCALES), ("biz_scales", TRIAL_SCALES))
-        return tuple((name, self._emblem_size(units)) for name, units in shown)
-
-    def _emblem_size(self, units: int) -> tuple[int, int]:
-        height = self.metrics.px(units)
-        return round(height / PICTURE_RATIO), height
-
-    def _emblem(self, room: pygame.Rect, units: int) -> pygame.Rect:
-        """Return where an emblem stands: in the middle of a room, in its one size, smaller only if it must."""
-        place = pygame.Rect((0, 0), self._emblem_size(units))
-        if place.width > room.width or place.height > room.height:
-            place.size = fitted_size((max(1, room.width), max(1, room.height)), PICTURE_RATIO)
-        place.midbottom = room.midbottom
+    def _centred(self, _name: str, room: pygame.Rect) -> pygame.Rect:
+        """Return where a drawing stands in the middle of a room, as large as it fits."""
+        size = fitted_size((room.width, min(room.height, self.metrics.px(120))), PICTURE_RATIO)
+        place = pygame.Rect((0, 0), size)
+        place.center = room.center
         return place
 
-    # -- quiet ---------------------------------------------------------------------------------------
+    def _story(self, situation: Situation, view: Observation, room: pygame.Rect, chosen: str) -> list[Item]:
+        """Return all that the chosen card says; also why not to play it."""
+        if room.height < self.metrics.px(36):
+            return []
+        told = text.why_not(self.game, view, chosen, situation.view.legal)
+        words = told or " ".join(text.card_story(self.context, chosen))
+        look = WordsLook(words, 15, tone="bad" if told else "plain", lines=9)
+        return [Item("story", look, room, 3, animate=False)]
 
-    def _piles(self, view: Observation, places: Places) -> list[Item]:
-        line = round(self.metrics.text_px(14) * 1.4)
-        foot = pygame.Rect(places.stage.left, places.stage.bottom - line, places.stage.width, line)
-        told = f"Event deck {view.deck_size} · discards {view.discards.bit_count()}"
-        tip = text.discards(self.context, view)
-        return [Item("piles", TextLook(told, 14, tone="muted"), foot, 1, tip=tip)]
-
-    def _large(self, places: Places) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return where a large card lies, and the room for words beside it."""
-        area, m = places.stage, self.metrics
-        width = min(round(area.height / RATIO), area.width * 2 // 5)
-        spot = pygame.Rect(area.left + m.px(8), area.top, width, round(width * RATIO))
-        left = spot.right + m.px(14)
-        return spot, pygame.Rect(left, area.top, area.right - left, area.height)
-
-    def _chosen(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        """Return the card that the viewer is thinking about, large, and all that it says; also why not to play it."""
-        spot, room = self._large(places)
-        told = [
-            *text.card_story(self.context, chosen),
-            text.why_not(self.game, view, chosen, situation.view.legal),
-        ]
-        words = TextLook(" ".join(told).strip(), 15, wrap=True)
-        return [
-            Item("chosen", self.faces.card(chosen), spot, 2, animate=False),
-            Item("story", words, room, 2, animate=False),
-        ]
-
-    def _told(self, card: str, told: str, places: Places) -> list[Item]:
-        """Return a card that was just used, and what became of it."""
-        spot, room = self._large(places)
-        room.width = places.middle.right - room.left
-        room.height = round(self.metrics.text_px(20) * 1.35)
-        return [
-            Item("used", self.faces.card(card), spot, 3, animate=False),
-            Item("told", TextLook(told, 20, "semibold"), room, 3, animate=False),
-        ]
-
-    def _paid_back(self, situation: Situation, moment: ev.PaidBack, places: Places) -> list[Item]:
-        """Return the Payback card, and the IOUs that are left: those returned are gone."""
-        m = self.metrics
-        items = self._told(PAYBACK, self.game.tell(moment, situation.names), places)
-        _, room = self._large(places)
-        height = m.px(56)
-        wide = round(height / PICTURE_RATIO)
-        top = room.top + round(m.text_px(20) * 1.35) + m.px(12)
-        for at in range(moment.left):
-            spot = (room.left + at * (wide + m.px(8)), top, wide, height)
-            items.append(Item(f"left:{at}", PictureLook("biz_iou", PICTURE_RATIO), spot, 3, animate=False))
-        return items
-
-    # -- the First Player ----------------------------------------------------------------------------
-
-    def _first_player(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return each roll beside its name."""
-        m, area = self.metrics, places.middle
-        height = min(m.px(44), (area.height - m.px(6)) // len(view.rolls))
-        items = []
-        for at, (seat, dice) in enumerate(view.rolls):
-            top = area.top + at * height
-            wide = area.width // 3
-            name = pygame.Rect(area.left, top, wide, height)
-            first = seat == view.first and not view.rollers
-            look = TextLook(situation.names[seat], 16, "bold" if first else "regular", "right")
-            items.append(Item(f"roll:{seat}", look, name, 3, animate=False))
-            items += self._dice(
-                f"roll:{seat}", situation.seats[seat].colour, dice, name.right + m.px(14), name
-            )
-        return items
-
-    def _dice(self, key: str, colour: str, dice: Sequence[int], left: int, line: pygame.Rect) -> list[Item]:
-        """Return dice in a row, and their total."""
-        m = self.metrics
-        size = min(line.height - m.px(6), m.px(38))
-        top = line.top + (line.height - size) // 2
-        items = []
-        for at, face in enumerate(dice):
-            spot = pygame.Rect(left + at * (size + m.px(5)), top, size, size)
-            items.append(Item(f"{key}:die:{at}", DieLook(colour, face, symbol=False), spot, 3, animate=False))
-        end = left + len(dice) * (size + m.px(5)) + m.px(5)
-        total = TextLook(f"= {sum(dice)}", 18, "bold")
-        items.append(Item(f"{key}:total", total, (end, line.top, m.px(70), line.height), 3, animate=False))
-        return items
+    def _waiting(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
+        """Return a line for each seat in turn order: what it is doing."""
+        seats = len(situation.seats)
+        first = max(0, view.first)
+        entries = []
+        for step in range(seats):
+            seat = (first + step) % seats
+            told = text.status(view, seat)
+            if not told and view.phase in ("play", "turn"):
+                line = money.account(self.context, view, seat)
+                net = line.sales + line.contract_pay - sum(line.salaries)
+                told = f"next payday {signed(net)}"
+            entries.append((seat, told, "strong" if seat == situation.actor else "plain"))
+        return lines(situation, self.metrics, room, entries, "status", 0.42)
 
     # -- auctions ------------------------------------------------------------------------------------
 
-    def _auction(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the card, and the standing bid beside it."""
+    def _auction(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
+        """Return the standing bid, and who is still in."""
         m = self.metrics
-        spot, room = self._large(places)
-        room.height = min(room.height, spot.height)
-        card = view.names[view.card]
-        key = self.keys.first(STAGE, card)
-        items = [Item(f"piece:{key}", self.faces.card(card), spot, 4, tip=self.faces.tip(card))]
-        heights = [round(m.text_px(15) * 1.4), round(m.text_px(34) * 1.25), round(m.text_px(15) * 1.4)]
-        gavel = room.height - sum(heights)
-        if gavel > m.px(34):
-            picture = self._emblem(pygame.Rect(room.left, room.top, room.width, gavel), GAVEL)
-            look = PictureLook("biz_gavel", PICTURE_RATIO)
-            items.append(Item("gavel", look, picture, 3, animate=False))
-        top = room.bottom - sum(heights)
-        lines = self._bidding(view, situation.names)
-        for at, ((told, units, tone), height) in enumerate(zip(lines, heights, strict=True)):
-            place = pygame.Rect(room.left, top, room.width, height)
-            look_text = TextLook(told, units, "bold" if at == 1 else "regular", "center", tone)
-            items.append(Item(f"auction:{at}", look_text, place, 3, animate=False))
-            top += height
-        return items
+        seats = len(situation.seats)
+        entries = [
+            (seat, *self._bidding(view, seat))
+            for seat in ((view.owner + step) % seats for step in range(seats))
+        ]
+        price = pygame.Rect(room.left, room.top, room.width * 36 // 100, room.height)
+        left = price.right + m.px(8)
+        rest = pygame.Rect(left, room.top, room.right - left, room.height)
+        if room.height < -(-seats // 2) * m.px(18) or rest.width < m.px(210):
+            # Little room: what everybody bid stands in the bubbles.
+            return self._price(situation, view, room)
+        return [
+            *self._price(situation, view, price),
+            *lines(situation, m, rest, entries, "bidder", 0.58),
+        ]
 
-    def _bidding(self, view: Observation, names: Sequence[str]) -> tuple[tuple[str, int, str], ...]:
-        """Return what an auction has come to, in three lines: the text, its size, its tone."""
-        owner, amount = names[view.owner], dollars(view.bid)
-        if view.phase == "sold":
-            to = "the bank" if view.bidder == view.owner else owner
-            return (
-                (f"sold to {names[view.bidder]}", 15, "plain"),
-                (amount, 34, "accent"),
-                (f"goes to {to}", 15, "plain"),
-            )
-        return (
-            (f"{owner} holds an auction", 15, "plain"),
-            (amount if view.bid else "no bid", 34, "accent" if view.bid else "muted"),
-            (f"bid by {names[view.bidder]}" if view.bid else "nobody has bid yet", 15, "plain"),
-        )
+    def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
+        m, sold = self.metrics, view.phase == "sold"
+        told = "nobody has bid yet"
+        if view.bid:
+            told = f"{'sold to' if sold else 'bid by'} {situation.names[view.bidder]}"
+        foot = min(row(m, 14), room.height * 36 // 100)
+        if room.height < max(m.px(46), 46):
+            # One line: the figure, and beside it whose bid it is.
+            half = room.width // 2
+            figure = pygame.Rect(room.left, room.top, half, room.height)
+            below = pygame.Rect(figure.right, room.top, room.width - half, room.height)
+        else:
+            tall = min(room.height - foot, row(m, 52))
+            top = room.centery - (tall + foot) // 2
+            figure = pygame.Rect(room.left, top, room.width, tall)
+            below = pygame.Rect(room.left, figure.bottom, room.width, foot)
+        amount = dollars(view.bid) if view.bid else "No bid"
+        look = WordsLook(amount, 40, "display", "center", "accent" if view.bid else "muted")
+        return [
+            Item("auction:bid", look, figure, 4, animate=False, film=pop(0.2) if view.bid else None),
+            Item("auction:by", WordsLook(told, 14, "semibold", "center"), below, 4, animate=False),
+        ]
 
-    # -- lawsuits ------------------------------------------------------------------------------------
+    def _bidding(self, view: Observation, seat: Seat) -> tuple[str, str]:
+        """Return how a seat stands in an auction."""
+        if seat == view.bidder and view.bid:
+            return dollars(view.bid), "strong"
+        return ("in", "plain") if seat in view.bidding else ("out", "out")
 
-    def _lawsuit(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return both sides, what it is about, and the offers so far; or how it is settled, or goes to trial."""
-        pair = (view.owner, view.defendant)
-        if view.phase == "settled":
-            told = f"settled for {dollars(view.offers[-1])}"
-            return self._court(situation, places, pair, ("", ""), told)
-        counts = [counted(law.dice_of(self.context, view, seat), "die", "dice") for seat in pair]
-        if view.phase == "trial":
-            return self._court(situation, places, pair, (counts[0], counts[1]), "goes to trial")
-        damages = law.effect_of(self.context, view.card).damages
-        told = f"sues for {damages_text(damages, view.damages)}"
-        items = self._court(situation, places, pair, (counts[0], counts[1]), told)
-        return [*items, *self._offers(view, places)]
+    # -- debts ---------------------------------------------------------------------------------------
 
-    def _court(
-        self,
-        situation: Situation,
-        places: Places,
-        pair: tuple[Seat, Seat],
-        below: tuple[str, str],
-        told: str,
+    def _paid_back(
+        self, situation: Situation, moment: ev.PaidBack, places: Places, room: pygame.Rect
     ) -> list[Item]:
-        """Return the scene: plaintiff, scales, defendant."""
-        m, area = self.metrics, places.stage
-        third = area.width // 3
-        height = round(m.text_px(16) * 1.35 + m.text_px(15) * 1.25 + m.text_px(13) * 1.25) + m.px(10)
+        """Return the IOUs that are returned, each with a stamp on it."""
+        m = self.metrics
+        tall = min(room.height, m.px(110))
+        wide = min(round(tall / PICTURE_RATIO), (room.width - m.px(10)) // moment.ious)
+        tall = round(wide * PICTURE_RATIO)
+        left = room.centerx - (wide * moment.ious + m.px(10) * (moment.ious - 1)) // 2
+        start = self._from(situation, places, pygame.Rect(0, 0, wide // 2, tall // 2))
         items = []
-        for at, (seat, role) in enumerate(zip(pair, ("plaintiff", "defendant"), strict=True)):
-            left = area.left if not at else area.right - third
-            info = situation.seats[seat]
-            lines = (role, below[at]) if below[at] else (role,)
-            look = SeatLook(info.name, info.colour, lines, glow=situation.actor == seat)
-            items.append(Item(f"side:{role}", look, (left, area.top, third, height), 3, animate=False))
-        middle = pygame.Rect(area.left + third, area.top, area.width - 2 * third, height)
-        line = round(m.text_px(15) * 1.4)
-        picture = self._emblem(
-            pygame.Rect(middle.left, middle.top, middle.width, middle.height - line), SCALES
-        )
-        items.append(Item("scales", PictureLook("biz_scales", PICTURE_RATIO), picture, 3, animate=False))
-        claim = pygame.Rect(
-            middle.left - third // 3, middle.bottom - line, middle.width + 2 * third // 3, line
-        )
-        items.append(Item("case", TextLook(told, 15, "bold", "center"), claim, 4, animate=False))
+        for at in range(moment.ious):
+            spot = pygame.Rect(left + at * (wide + m.px(10)), room.centery - tall // 2, wide, tall)
+            note = PictureLook("biz_iou", PICTURE_RATIO)
+            items.append(Item(f"note:{at}", note, spot, 41, from_rect=start, arc=m.px(LEAP), delay=0.1 * at))
+            mark = pygame.Rect(0, 0, spot.width * 8 // 10, min(m.px(36), spot.height // 2))
+            mark.center = spot.center
+            look = StampLook("Paid back")
+            items.append(Item(f"stamp:{at}", look, mark, 42, animate=False, film=stamp(0.3, 0.4 + 0.2 * at)))
         return items
 
-    def _offers(self, view: Observation, places: Places) -> list[Item]:
-        """Return the last offers, the plaintiff's on the left and the defendant's on the right."""
-        m, area = self.metrics, places.stage
-        top = area.top + round(m.text_px(16) * 1.35 + m.text_px(15) * 1.25 + m.text_px(13) * 1.25) + m.px(18)
-        height = min(m.row(30), (area.bottom - top) // OFFERS_SHOWN - m.px(3))
-        items = []
-        shown = list(enumerate(view.offers))[-OFFERS_SHOWN:]
-        for line, (at, amount) in enumerate(shown):
-            mine = at % 2 == 0
-            told = f"asks for {dollars(amount)}" if mine else f"offers {dollars(amount)}"
-            width = area.width * 2 // 5
-            left = area.left if mine else area.right - width
-            place = pygame.Rect(left, top + line * (height + m.px(3)), width, height)
-            look = ChipLook(told, "plain" if at == len(view.offers) - 1 else "dimmed")
-            items.append(Item(f"offer:{at}", look, place, 3, animate=False))
-        return items
+    def _borrowed(self, moment: ev.Borrowed, places: Places, room: pygame.Rect) -> list[Item]:
+        """Return the note that is signed."""
+        place = self._centred("biz_iou", room)
+        iou = self.context.rules.company.iou
+        count = moment.amount // iou
+        look = PictureLook("biz_iou", PICTURE_RATIO, f"×{count}" if count > 1 else "", "plain")
+        return [Item("note:0", look, place, 41, from_rect=places.bank, arc=self.metrics.px(LEAP))]
 
-    def _trial(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the dice of both sides, one after the other, and the verdict."""
-        m, area = self.metrics, places.middle
-        pair, rolls = (view.owner, view.defendant), view.dice
-        judged = view.phase == "damages"
-        winner = law.winner(view) if judged else None
-        told = ""
-        if winner is not None:
-            damages = law.effect_of(self.context, view.card).damages
-            told = verdict_told(situation.names, pair, winner, damages, view.damages)
-        line = m.text_px(20) * 2
-        height = min(m.px(64), (area.height - line) // 2)
-        items = []
-        side = pygame.Rect(area.left, area.top, area.width // 5, 2 * height)
-        picture = self._emblem(side, TRIAL_SCALES)
-        items.append(Item("scales", PictureLook("biz_scales", PICTURE_RATIO), picture, 3, animate=False))
-        for at, seat in enumerate(pair):
-            name = pygame.Rect(side.right, area.top + at * height, area.width // 4, height)
-            look = TextLook(situation.names[seat], 18, "bold" if seat == winner else "regular", "right")
-            items.append(Item(f"trial:{at}", look, name, 3, animate=False))
-            if at < len(rolls):
-                colour = situation.seats[seat].colour
-                items += self._dice(f"trial:{at}", colour, rolls[at], name.right + m.px(14), name)
-        if told:
-            place = pygame.Rect(area.left, area.top + 2 * height, area.width, line)
-            items.append(
-                Item("verdict", TextLook(told, 20, "bold", "center", "accent"), place, 3, animate=False)
-            )
-        return items
+    def _won(self, situation: Situation, seat: Seat, room: pygame.Rect) -> list[Item]:
+        """Return the winner over the last IOU, which is paid."""
+        m = self.metrics
+        tall = min(room.height, m.px(170))
+        place = pygame.Rect(0, 0, round(tall * 128 / 117), tall)
+        place.midbottom = (room.left + room.width * 3 // 10, room.bottom)
+        look = PersonLook(headings.faces_of(situation)[seat], "glad", lit=True)
+        note = self._centred("biz_iou", room)
+        note.centerx = room.left + room.width * 7 // 10
+        mark = pygame.Rect(0, 0, note.width, min(m.px(44), note.height // 2))
+        mark.center = note.center
+        return [
+            Item("winner", look, place, 5, animate=False, film=pop(0.6)),
+            Item("note:0", PictureLook("biz_iou", PICTURE_RATIO), note, 5, animate=False),
+            Item("stamp:0", StampLook("Debt free"), mark, 6, animate=False, film=stamp(0.4, 0.5)),
+        ]
 
     # -- accounts ------------------------------------------------------------------------------------
 
-    def _accounts(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the statements so far: every figure with what it is made of."""
-        m, area = self.metrics, places.everything
-        head = round(m.text_px(13) * 1.5)
-        cells = tuple((title, "") for title in accounts.HEAD)
-        items = [
-            Item(
-                "accounts",
-                AccountLook("", "", cells),
-                (area.left, area.top, area.width, head),
-                5,
-                animate=False,
-            )
-        ]
+    def _accounts(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
+        """Return the statements so far: what each company earned, and what it is made of."""
+        m = self.metrics
         gap = m.px(4)
-        n = len(situation.seats)
-        height = min(m.row(54), (area.height - head - gap * n) // n)
-        top = area.top + head
-        for line in view.accounts:
+        seats = len(situation.seats)
+        columns = 1 if room.height // seats >= max(m.px(42), 42) else 2
+        deep = -(-seats // columns)
+        height = min(row(m, 16) + 2 * row(m, 13) + m.px(8), (room.height - gap * (deep - 1)) // deep)
+        wide = (room.width - gap * (columns - 1)) // columns
+        items = []
+        for at, line in enumerate(view.accounts):
             info = situation.seats[line.seat]
-            look = AccountLook(info.name, info.colour, accounts.cells(line))
-            place = (area.left, top, area.width, height)
+            told, short = accounts.parts(line), accounts.parts(line, short=True)
+            look = AccountLook(info.name, info.colour, *accounts.summary(line), told, short)
+            left, top = room.left + at // deep * (wide + gap), room.top + at % deep * (height + gap)
             tip = accounts.story(line, info.name)
-            items.append(Item(f"account:{line.seat}", look, place, 5, tip=tip, animate=False))
-            top += height + gap
+            place = (left, top, wide, height)
+            items.append(Item(f"account:{line.seat}", look, place, 5, tip=tip, animate=False, film=pop(0.25)))
         return items
+
+    def emblems(self, places: Places) -> Sequence[tuple[str, tuple[int, int]]]:
+        """Return the drawings of the stage in the sizes that it shows, to be made in time."""
+        size = self._centred("", places.body).size
+        return tuple((name, size) for name in ("biz_iou", *AWARDS.values()))

@@ -1,46 +1,49 @@
-"""The table of Bidness: workplaces with people at desks above, what is going on in the middle, the hand below."""
+"""The table of Bidness: a street of offices, one's own cut open, a stage beside it, the hand at the near rim."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from bidtable.app.draw.theme import Metrics
-from bidtable.app.tables.base import Inspection, Situation, Table, fan, seat_title
-from bidtable.app.tables.bidness import previews, text
+from bidtable.app.draw.theme import Metrics, Theme
+from bidtable.app.people import MOODS, drawing_of
+from bidtable.app.room.hand import Spot, fan
+from bidtable.app.tables.base import Inspection, Situation
+from bidtable.app.tables.bidness import previews, speech, text
 from bidtable.app.tables.bidness.controls import Controls
-from bidtable.app.tables.bidness.faces import CONTRACTS, Faces
+from bidtable.app.tables.bidness.faces import Faces
+from bidtable.app.tables.bidness.flights import money_items
+from bidtable.app.tables.bidness.headings import faces_of
+from bidtable.app.tables.bidness.house_looks import TargetLook
+from bidtable.app.tables.bidness.houses import LEAP, Company, Houses, company_tip
 from bidtable.app.tables.bidness.keys import STAGE, Keys, Piece, Place, hand_of, kind_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import (
     PICTURE_RATIO,
     RATIO,
-    STAFF_RATIO,
-    FiguresLook,
-    HeldLook,
+    BackLook,
     PictureLook,
-    TargetLook,
-    WorkplaceLook,
     card_parts,
     fitted_size,
 )
+from bidtable.app.tables.bidness.office import Office
 from bidtable.app.tables.bidness.stage import Stage
-from bidtable.app.tables.looks import CardBackLook, TextLook, drawing
+from bidtable.app.tables.bidness.street import street
+from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
 from bidtable.games.bidness import Bidness, moves
-from bidtable.games.bidness import events as ev
-from bidtable.games.bidness.money import unit_price
 from bidtable.games.bidness.moves import PAYBACK, Discard
-from bidtable.games.bidness.phrases import AWARDS as TITLES
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import NOT_CHOSEN, PAYBACK_CHOSEN, Observation
 
-AWARDS = {"market": "biz_award_market", "tech": "biz_award_tech"}
-"""The drawing of each award."""
 CHANCE_PHASES = ("roll", "deal", "trial")
+SMALLEST = 84
+"""Percent of the hand's height that its cards have at least, however many there are."""
+SMALLEST_PIXELS = 142
+"""Pixels that they have at least: the words on smaller cards could not be read."""
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 
@@ -56,8 +59,10 @@ def places_of(view: Observation) -> dict[Place, tuple[str, ...]]:
     return lying
 
 
-class BidnessTable(Table):
+class BidnessTable(SeatedTable):
     """Draws a game from its view."""
+
+    dye = "slate"
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         """Make the table for a window size."""
@@ -67,157 +72,122 @@ class BidnessTable(Table):
         self.context = game.context
         self.faces = Faces(game.context)
         self.keys = Keys()
+        self.houses = Houses(game, metrics, self.faces, self.keys)
+        self.office = Office(game, metrics, self.faces, self.keys)
         self.stage = Stage(game, metrics, self.faces, self.keys)
         self.controls = Controls(game, metrics)
         self._chosen = ""
-        self._cold: list[tuple[str, tuple[int, int]]] = []
-        self._warmed: tuple[int, int] | None = None
+        self._laid_out: dict[tuple[int, ...], Places] = {}
+        self._warmed: tuple[int, ...] | None = None
+
+    def background(self, theme: Theme, seats: int, area: pygame.Rect) -> pygame.Surface:
+        """Return the street and the viewer's office."""
+        return street(theme, Places(self.metrics, area, seats))
 
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
-        """Return workplaces, what is going on, what is to be decided, and the hand."""
+        """Return what is to be decided, the hand, what is going on, and all companies."""
         self.moves.clear()
         view: Observation = situation.view.observation
-        places = Places(self.metrics, area, len(situation.seats))
-        self._prepare(places)
+        # Statements need the room of the hand, too: nobody decides while they are told.
+        places = self._places(area, len(situation.seats), tall=bool(view.accounts))
+        self._prepare(situation, places)
         self.keys.lay(places_of(view))
         chosen = self._thinking_of(situation, view)
-        shown = [
-            *self._workplaces(situation, view, places, chosen),
-            *self.stage.items(situation, view, places, chosen),
-        ]
-        if view.accounts:
-            return shown  # Statements need all the room below the workplaces.
+        companies = self._companies(situation)
+        card, body = self.stage.body(situation, view, places, chosen)
+        controls, rest = self.controls.items(situation, view, places, body, chosen, self.move_item)
         return [
-            *shown,
-            *self.controls.items(situation, view, places, chosen, self.move_item),
-            *self._hand(situation, view, places, chosen),
+            *controls,
+            *(() if view.accounts else self._hand(situation, view, places, chosen)),
+            *self._targets(situation, view, places, chosen),
+            *self.stage.frame(situation, view, places, chosen),
+            *card,
+            *self.stage.items(situation, view, places, rest, chosen),
+            *self.houses.items(situation, view, places, companies),
+            *self.office.items(situation, view, places, companies[situation.near]),
+            *money_items(situation, places, self.metrics, companies),
         ]
+
+    def _places(self, area: pygame.Rect, seats: int, *, tall: bool) -> Places:
+        """Return where things stand; worked out once, and asked for with every change."""
+        key = (*area, seats, tall)
+        if key not in self._laid_out:
+            self._laid_out[key] = Places(self.metrics, area, seats, tall=tall)
+        return self._laid_out[key]
+
+    # -- people --------------------------------------------------------------------------------------
+
+    def plate(self, situation: Situation, seat: Seat) -> Plate:
+        """Return cash and IOUs; the houses draw them in their own way."""
+        view: Observation = situation.view.observation
+        most = self.context.rules.company.most_ious
+        return Plate(f"{dollars(view.cash[seat])} · IOUs {view.ious[seat]} of {most}")
+
+    def says(self, event: Event) -> tuple[Seat, str] | None:
+        """Return what somebody says at an event."""
+        return speech.says(event)
+
+    def hushes(self, event: Event) -> bool:
+        """Return whether something new begins."""
+        return speech.hushes(event)
+
+    def feels(self, event: Event) -> Mapping[Seat, str]:
+        """Return how an event is taken."""
+        return speech.feels(event)
+
+    def _companies(self, situation: Situation) -> dict[Seat, Company]:
+        """Return everybody with face, mood and words."""
+        moods, speeches = self.moods(situation), self.speeches(situation)
+        return {
+            seat: Company(face, moods[seat], speeches.get(seat))
+            for seat, face in enumerate(faces_of(situation))
+        }
+
+    def _targets(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
+        """Return a frame over each house that the chosen card may be played against."""
+        if chosen in ("", PAYBACK):
+            return []
+        order = places.order(len(situation.seats), situation.near)
+        items = []
+        for seat, place in zip(order, places.houses, strict=False):
+            move = moves.Play(chosen, seat)
+            if situation.is_legal(move):
+                frame = TargetLook("selected" if situation.selected == move else "legal")
+                tip = company_tip(self.context, situation, view, seat)
+                items.append(
+                    self.move_item(situation, move, f"target:{seat}", frame, place.whole, z=52, tip=tip)
+                )
+        return items
 
     # -- drawings made in time -----------------------------------------------------------------------
 
-    def _prepare(self, places: Places) -> None:
+    def _prepare(self, situation: Situation, places: Places) -> None:
         """List the drawings that will be needed at this size, the people at their desks last: they are made first."""
-        desks, hand = places.desks(0), places.hand
-        size = (desks.height, hand.height)
-        if size == self._warmed:
+        floor, desks = places.houses[0].floors[0], places.rooms[0].desks
+        size = (floor.height, desks.height, places.hand.height, places.body.height)
+        if size == self._warmed or places.stage.bottom > places.hand.top:
             return
         self._warmed = size
-        height = hand.height - self.metrics.px(10)
-        wide = min(round(places.stage.height / RATIO), places.stage.width * 2 // 5)
-        cards = [(wide, round(wide * RATIO)), (round(height / RATIO), height)]
-        seat = (round(desks.height / STAFF_RATIO), desks.height)
+        body = places.body.height
+        card = self._card_size(places.hand)
         self._cold = []
         for picture, ratio in self.faces.pictures():
-            for card in cards:
-                place = card_parts(card, self.metrics)[-1]
+            for whole in ((round(body / RATIO), body), card):
+                place = card_parts(whole, self.metrics).picture
                 self._cold.append((picture, fitted_size(place.size, ratio)))
-        self._cold += self.stage.emblems()
-        award = (round(desks.height * 0.72), desks.height)
-        self._cold += [(name, fitted_size(award, PICTURE_RATIO)) for name in AWARDS.values()]
-        self._cold += [(picture, fitted_size(seat, ratio)) for picture, ratio in self.faces.pictures()]
+        self._cold += self.stage.emblems(places)
+        for tall in (desks.height - self.metrics.px(3), floor.height):
+            seat = fitted_size((tall, tall), 9 / 8)
+            self._cold += [(picture, fitted_size(seat, ratio)) for picture, ratio in self.faces.pictures()]
+        for at, face in enumerate(faces_of(situation)):
+            own = at == situation.near
+            figure = self.office.figure(places) if own else places.houses[0].person
+            self._cold += [(drawing_of(face, mood), figure.size) for mood in MOODS]
 
-    def warm(self) -> bool:
-        """Rasterise one drawing that may soon be needed."""
-        if self._cold:
-            drawing(*self._cold.pop())
-        return bool(self._cold)
-
-    # -- workplaces ----------------------------------------------------------------------------------
-
-    def _workplaces(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        items = []
-        for seat in range(len(situation.seats)):
-            items += self._panel(situation, view, places, seat, chosen)
-            told = text.status(view, seat)
-            if told:
-                look = TextLook(
-                    told, 14, "semibold", "right", "accent" if seat == situation.actor else "muted"
-                )
-                items.append(Item(f"status:{seat}", look, places.status(seat), 2, animate=False))
-            items += self._figures(view, places, seat)
-            items += self._desks(view, places, seat)
-        return items
-
-    def _panel(
-        self, situation: Situation, view: Observation, places: Places, seat: Seat, chosen: str
-    ) -> list[Item]:
-        """Return a workplace's panel, and a frame over it that plays the chosen card against its owner."""
-        info = situation.seats[seat]
-        turn = situation.actor == seat and view.phase != "over"
-        look = WorkplaceLook(info.name, info.colour, seat == view.first, places.head, turn)
-
-        def tip() -> str:
-            return f"{seat_title(info)}. {' '.join(text.outlook(self.context, view, seat))}"
-
-        items = [Item(f"seat:{seat}", look, places.workplaces[seat], tip=tip)]
-        move = moves.Play(chosen, seat)
-        if chosen not in ("", PAYBACK) and situation.is_legal(move):
-            frame = TargetLook("selected" if situation.selected == move else "legal")
-            place = places.workplaces[seat]
-            items.append(self.move_item(situation, move, f"target:{seat}", frame, place, z=90, tip=tip))
-        return items
-
-    def _figures(self, view: Observation, places: Places, seat: Seat) -> list[Item]:
-        """Return cash, IOUs, tech points and the size of the hand."""
-        price = unit_price(self.context, view.tech[seat], leader=seat == view.tech_leader)
-        figures = FiguresLook(
-            dollars(view.cash[seat]), view.ious[seat], str(view.tech[seat]), f"{dollars(price)} a unit"
-        )
-        held = HeldLook(view.hand_sizes[seat], view.paybacks[seat])
-        return [
-            Item(f"figures:{seat}", figures, places.figures(seat), 1, animate=False),
-            Item(f"held:{seat}", held, places.held(seat), 1, animate=False),
-        ]
-
-    def _desks(self, view: Observation, places: Places, seat: Seat) -> list[Item]:
-        """Return people at desks, contracts, bonus cards and awards."""
-        area = places.desks(seat)
-        height = area.height
-        held = [
-            award
-            for award, holder in zip(AWARDS, (view.market_leader, view.tech_leader), strict=True)
-            if holder == seat
-        ]
-        items = []
-        wide = round(height * 0.72)
-        for at, name in enumerate(held):
-            spot = pygame.Rect(area.right - (at + 1) * wide, area.top, wide, height)
-            tip = f"{TITLES[name]}: {self._award(name)}."
-            picture = AWARDS[name]
-            items.append(Item(f"award:{name}", PictureLook(picture, PICTURE_RATIO), spot, 3, tip=tip))
-        room = pygame.Rect(area.left, area.top, area.width - wide * len(held), height)
-        piles = self._piles(self.keys.pieces(seat))
-        spots = fan(room, len(piles), round(height / STAFF_RATIO), height, self.metrics.px(3))
-        z = 2
-        for pile, spot in zip(piles, spots, strict=True):
-            # People sit from the left, as if at a row of desks.
-            place = spot.move(room.left - spots[0].left, 0)
-            for piece in pile:
-                sign = f"×{len(pile)}" if len(pile) > 1 and piece is pile[-1] else ""
-                title = self.context.cards.title(piece.kind)
-                look = self.faces.piece(piece.kind, piece.number, sign)
-                items.append(Item(f"piece:{piece.key}", look, place, z, tip=title))
-                z += 1
-        return items
-
-    def _piles(self, pieces: Sequence[Piece]) -> list[list[Piece]]:
-        """Return what lies in a workplace in the order shown; contracts of a kind lie on each other."""
-        piles: list[list[Piece]] = []
-        for piece in sorted(pieces, key=lambda piece: self.faces.rank(piece.kind)):
-            contract = self.faces.rank(piece.kind)[0] == CONTRACTS
-            if contract and piles and piles[-1][0].kind == piece.kind:
-                piles[-1].append(piece)
-            else:
-                piles.append([piece])
-        return piles
-
-    def _award(self, name: str) -> str:
-        awards = self.context.rules.money.awards
-        return (
-            f"{awards.market_units} more units"
-            if name == "market"
-            else f"{awards.tech_points} more tech points"
-        )
+    def _card_size(self, hand: pygame.Rect) -> tuple[int, int]:
+        """Return the size of a card in a hand of the usual number of cards."""
+        spot = self._fan(hand, self.context.rules.company.hand)[0].rect
+        return spot.width, spot.height
 
     # -- the hand ------------------------------------------------------------------------------------
 
@@ -241,50 +211,75 @@ class BidnessTable(Table):
         self._chosen = "" if self._chosen == name else name
         situation.redraw()
 
+    def _fan(self, hand: pygame.Rect, count: int) -> tuple[Spot, ...]:
+        """Lay a hand out: cards become a little smaller rather than cover each other."""
+        m, gap = self.metrics, self.metrics.px(4)
+        beside = round((hand.width - gap * (count - 1)) / max(1, count) * RATIO)
+        least = max(hand.height * SMALLEST // 100, min(hand.height, SMALLEST_PIXELS))
+        tallest = max(min(hand.height, beside), least)
+        return fan(hand, count, RATIO, least=m.px(40), tallest=tallest, gap=gap)
+
     def _hand(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        if view.seat is None:
-            return []
+        if view.seat is None or situation.hide_hand:
+            return self._backs(view, situation.near, places)
         cards = [
             *self.keys.pieces(hand_of(view.seat)),
             *(Piece("", PAYBACK, at) for at in range(view.paybacks[view.seat])),
         ]
-        area, m = places.hand, self.metrics
-        height = area.height - m.px(10)
-        room = pygame.Rect(area.left, area.bottom - height, area.width, height)
-        spots = fan(room, len(cards), round(height / RATIO), height, m.px(10))
-        if situation.hide_hand:
-            return [Item(f"back:{at}", CardBackLook(), spot, 10 + at) for at, spot in enumerate(spots)]
+        spots = self._fan(places.hand, len(cards))
         return [
             self._hand_card(situation, view, card, spot, at, chosen)
             for at, (card, spot) in enumerate(zip(cards, spots, strict=True))
         ]
 
+    def _backs(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
+        """Return a hand that is not shown, from behind."""
+        cards = view.hand_sizes[seat]
+        spots = self._fan(places.hand, cards + view.paybacks[seat])
+        return [
+            Item(f"back:{at}", BackLook(at >= cards), spot.rect, 30 + at, angle=spot.angle)
+            for at, spot in enumerate(spots)
+        ]
+
     def _hand_card(
-        self, situation: Situation, view: Observation, card: Piece, spot: pygame.Rect, at: int, chosen: str
+        self, situation: Situation, view: Observation, card: Piece, spot: Spot, at: int, chosen: str
     ) -> Item:
         name, number = card.kind, card.number
         item = f"piece:{card.key}" if card.key else f"payback:{at}"
         tip = self.faces.tip(name)
-        lift = self.metrics.px(8)
+        lift = self.metrics.px(10)
+        look, click, place = self.faces.card(name, number=number), None, spot.rect
         discard = Discard(name)
         # Cards of a kind are one and the same: what is chosen shows on the first of them.
         first = not number
         if situation.is_legal(discard):
             picked = situation.selected == discard and first
             look = self.faces.card(name, "selected" if picked else "legal", number)
+            click = self._chooser(situation, discard)
             if first:
-                return self.move_item(situation, discard, item, look, spot, z=10 + at, tip=tip, lift=lift)
-            return Item(item, look, spot, 10 + at, lambda: situation.choose(discard), tip=tip, lift=lift)
-        mine = situation.awaiting and view.phase == "play"
-        if first and name == self._sealed(view):
-            return Item(item, self.faces.card(name, "dimmed", number), spot, 10 + at, tip=tip)
-        if not mine:
-            return Item(item, self.faces.card(name, number=number), spot, 10 + at, tip=tip)
-        picked = chosen == name and first
-        place = spot.move(0, -self.metrics.px(8)) if picked else spot
-        look = self.faces.card(name, "selected" if picked else "legal", number)
-        click = self._thinker(situation, name)
-        return Item(item, look, place, 10 + at, click, tip=tip, lift=0 if picked else lift)
+                self.moves[item] = discard
+        elif first and name == self._sealed(view):
+            look = self.faces.card(name, "dimmed", number)
+        elif situation.awaiting and view.phase == "play":
+            picked = chosen == name and first
+            look = self.faces.card(name, "selected" if picked else "legal", number)
+            click = self._thinker(situation, name)
+            if picked:
+                place, lift = place.move(0, -self.metrics.px(12)), 0
+        return Item(
+            item,
+            look,
+            place,
+            30 + at,
+            click,
+            tip=tip,
+            lift=lift,
+            angle=spot.angle,
+            arc=self.metrics.px(LEAP),
+        )
+
+    def _chooser(self, situation: Situation, move: Move) -> Callable[[], None]:
+        return lambda: situation.choose(move)
 
     def _sealed(self, view: Observation) -> str:
         """Return the card that the viewer has chosen to discard; empty if none."""
@@ -315,11 +310,18 @@ class BidnessTable(Table):
         view: Observation = situation.view.observation
         return previews.preview(self.rules, view, move, situation.names, coach=situation.coach)
 
+    def action(self, situation: Situation, move: Move) -> tuple[str, str]:
+        """Return what a move does and what comes of it, as its button on the stage says."""
+        if isinstance(move, Discard):
+            return "Discard", "its back shows" if move.card == PAYBACK else "unseen by the others"
+        view: Observation = situation.view.observation
+        return self.controls.said(situation, view, move)
+
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card or a workplace large."""
         view: Observation = situation.view.observation
         kind, _, name = key.partition(":")
-        if key == "piles":
+        if key in ("stage", "heading", "subline"):
             told = (text.discards(self.context, view), f"Cards left in the Event deck: {view.deck_size}.")
             return Inspection(PictureLook("biz_contract", PICTURE_RATIO), PICTURE_RATIO, "Discards", told)
         if kind in ("seat", "target"):
@@ -360,16 +362,4 @@ class BidnessTable(Table):
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""
-        return {
-            ev.Dealt: "deal",
-            ev.DiceRolled: "die_step",
-            ev.AuctionOpened: "card",
-            ev.BidMade: "bid",
-            ev.AuctionWon: "trick",
-            ev.Played: "card",
-            ev.Headhunted: "card",
-            ev.Sued: "reveal",
-            ev.TrialRolled: "die_step",
-            ev.Verdict: "reveal",
-            ev.PaidBack: "trick",
-        }.get(type(event), "")
+        return speech.sound(event)

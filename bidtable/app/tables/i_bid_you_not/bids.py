@@ -1,79 +1,325 @@
-"""The bids on the table of I Bid You Not: sealed envelopes, then the cards in the order in which they are asked."""
+"""The number line of I Bid You Not: the offer's range in gold, bids as paddles, and sealed bids as envelopes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
 import pygame
 
+from bidtable.app.draw.film import REST, Film, Pose, pop
 from bidtable.app.tables.base import Situation
+from bidtable.app.tables.i_bid_you_not import text
+from bidtable.app.tables.i_bid_you_not.cards import StripLook
 from bidtable.app.tables.i_bid_you_not.layout import Places
-from bidtable.app.tables.i_bid_you_not.looks import EnvelopeLook
+from bidtable.app.tables.i_bid_you_not.line_looks import (
+    EnvelopeLook,
+    PaddleLook,
+    ScaleLook,
+    SpanLook,
+    StickLook,
+    head_height,
+)
+from bidtable.app.tables.i_bid_you_not.looks import WordsLook
+from bidtable.app.tables.i_bid_you_not.seats import Lay
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
-from bidtable.app.tables.looks import TextLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
+from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.deck import Deck
+from bidtable.games.i_bid_you_not.naming import number_text, range_text
 from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
 
+PACE: Final = 0.4
+"""Seconds between two envelopes that are opened."""
+OPENING: Final = 0.5
+"""Seconds that an envelope takes to open."""
 
-def bids(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return sealed envelopes, the viewer's own bid, or all bids once they are open."""
+
+@dataclass(frozen=True)
+class Paddle:
+    """Somebody's bid on the line.
+
+    Attributes:
+        seat: Whose it is.
+        cards: Its open cards, lowest first.
+        sealed: Number of its cards that are in envelopes.
+        ghost: Whether it is not made yet, but looked at.
+    """
+
+    seat: Seat
+    cards: tuple[int, ...] = ()
+    sealed: int = 0
+    ghost: bool = False
+
+    @property
+    def pieces(self) -> int:
+        """Cards and envelopes on it, room for one at least."""
+        return max(1, len(self.cards) + self.sealed)
+
+
+def looked_at(situation: Situation, deck: Deck) -> tuple[int, ...]:
+    """Return the cards of the bid that the viewer would make with the card selected or pointed at; else nothing."""
     seen: Observation = situation.view.observation
-    if seen.ranking:
-        return _ranked(table, situation, deck, places)
+    move = situation.selected or situation.pointed
+    if (
+        not isinstance(move, mv.Bid)
+        or situation.hide_hand
+        or not situation.is_legal(move)
+        or seen.seat is None
+    ):
+        return ()
+    return tuple(sorted((*seen.bids[seen.seat], deck.index[move.card])))
+
+
+def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
+    """Return the number line with the range of the offer, and the sentence that follows from it."""
+    seen: Observation = situation.view.observation
+    if not seen.offer and not any(seen.bids):
+        return []
+    m, groove = table.metrics, places.line
+    low, high = _ends(situation, deck)
+    at = _along(places, low, high)
+    items = [Item("scale", ScaleLook(low, high), groove, 2, animate=False)]
+    line_height = places.sentence.top - groove.bottom
+    ends = groove.left - places.middle.left
+    wide = ends - m.px(8)
+    for key, number, left in (("low", low, groove.left - ends), ("high", high, groove.right + m.px(8))):
+        area = pygame.Rect(left, groove.centery - line_height // 2, wide, line_height)
+        look = WordsLook(number_text(number), 14)
+        items.append(Item(f"scale:{key}", look, area, 2))
+    if seen.offer:
+        items += _span(deck, seen, places, at)
+    said = text.follows(table.context, situation, looked_at(situation, deck))
+    if said:
+        look = WordsLook(said, 16, "semibold")
+        items.append(Item("sentence", look, places.sentence, 2, animate=False))
+    return items
+
+
+def _span(deck: Deck, seen: Observation, places: Places, at: Callable[[int], int]) -> list[Item]:
+    low, high = deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
+    m, groove = places.m, places.line
+    more = m.px(2)
+    left, right = at(low) - m.px(4), at(high) + m.px(4)
+    bar = pygame.Rect(left, groove.top - more, right - left, groove.height + 2 * more)
+    tip = f"Number range of the offer: {range_text(low, high)}. If no bid lies outside, the lowest is asked first."
+    items = [Item("range", SpanLook(low, high), bar, 3, tip=tip)]
+    height = places.sentence.top - bar.bottom
+    wide = m.px(44)
+    names = [("low", low, at(low))] if low == high else [("low", low, at(low)), ("high", high, at(high))]
+    spots = [pygame.Rect(x - wide // 2, bar.bottom, wide, height) for _, _, x in names]
+    if len(spots) == 2 and spots[1].left < spots[0].right:
+        middle = (at(low) + at(high)) // 2
+        spots[0].right, spots[1].left = middle, middle
+    for (end, number, _), spot in zip(names, spots, strict=True):
+        look = WordsLook(number_text(number), 17, "bold")
+        items.append(Item(f"range:{end}", look, spot, 3))
+    return items
+
+
+def _ends(situation: Situation, deck: Deck) -> tuple[int, int]:
+    """Return the numbers at the ends of the line: those of the deck, or of a bid beyond them."""
+    worths = [text.worth(deck, cards) for cards in (*_open(situation), looked_at(situation, deck)) if cards]
+    return min(deck.numbers[0], *worths, deck.numbers[-1]), max(deck.numbers[-1], *worths, deck.numbers[0])
+
+
+def _open(situation: Situation) -> Iterable[tuple[int, ...]]:
+    """Return the bids that lie open for the viewer; a hidden hand hides the own sealed bid too."""
+    seen: Observation = situation.view.observation
+    hidden = situation.hide_hand and seen.phase in ("bid", "reveal")
+    return [() if hidden and seat == seen.seat else cards for seat, cards in enumerate(seen.bids)]
+
+
+def _along(places: Places, low: int, high: int) -> Callable[[int], int]:
+    span = max(1, high - low)
+    return lambda number: round(places.line.left + places.line.width * (number - low) / span)
+
+
+# -- paddles ---------------------------------------------------------------------------------------------
+
+
+def paddles(table: TileTable, situation: Situation, deck: Deck, places: Places, lay: Lay) -> list[Item]:
+    """Return a paddle for each bid: where its number is, or, sealed, in a row."""
+    seen: Observation = situation.view.observation
+    found = _paddles(situation, deck)
+    if not found:
+        return []
+    at = _along(places, *_ends(situation, deck))
+    spots = _arranged(table, situation, deck, places, found)
+    told = situation.moment
+    reveals = isinstance(told, ev.BidsRevealed)
+    known = {seen.seat} if not situation.hide_hand else set()
+    before = {}
+    if reveals:
+        sealed = [p if p.seat in known else Paddle(p.seat, (), len(p.cards)) for p in found]
+        before = _arranged(table, situation, deck, places, sealed)
+    order = sorted((p for p in found if p.cards), key=lambda p: text.worth(deck, p.cards))
     items = []
-    for seat, count in enumerate(seen.sealed):
-        known = seen.bids[seat]
-        own_hidden = seen.phase in ("bid", "reveal") and situation.hide_hand and seat == seen.seat
-        for index in range(count):
-            place = places.bid(seat, index, count)
-            if index >= len(known) or own_hidden:
-                look = EnvelopeLook(situation.seats[seat].colour)
-                tip = f"The sealed bid of {situation.names[seat]}"
-                start = places.seats[seat]
-                items.append(Item(f"sealed:{seat}:{index}", look, place, 3, tip=tip, from_rect=start))
-                continue
-            items.append(_bid_card(table, situation, deck, known[index], place, seat))
+    for paddle in found:
+        rank = order.index(paddle) if reveals and paddle.seat not in known else 0
+        start = before.get(paddle.seat) if paddle.seat not in known else None
+        delay = PACE * rank
+        items += _paddle(table, situation, deck, places, lay, paddle, spots[paddle.seat], start, delay)
+        if paddle.cards:
+            foot = at(text.worth(deck, paddle.cards))
+            items.append(
+                _stick(situation, places, paddle, spots[paddle.seat], foot, delay if reveals else None)
+            )
     return items
 
 
-def _ranked(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return the open bids from left to right in the order in which they are asked, with the bidders' names."""
+def _paddles(situation: Situation, deck: Deck) -> list[Paddle]:
     seen: Observation = situation.view.observation
-    items: list[Item] = []
-    line = round(table.metrics.text_px(13) * 1.25)
-    ignored = [seat for seat, cards in enumerate(seen.bids) if cards and seat not in seen.ranking]
-    order = [*seen.ranking, *ignored]
-    for at, (seat, slot) in enumerate(zip(order, places.ranked(len(order), line), strict=True)):
-        cards = seen.bids[seat]
-        name = (
-            f"Ignored: {situation.names[seat]}" if seat in ignored else f"{at + 1}. {situation.names[seat]}"
-        )
-        tone = "muted" if at < seen.asked or seat in ignored else "accent" if at == seen.asked else "plain"
-        label = pygame.Rect(slot.left, slot.top - line, slot.width, line)
-        look = TextLook(name, 13, "semibold", "center", tone)
-        items.append(Item(f"ranked:{seat}", look, label, 3, animate=False))
-        for index, card in enumerate(cards):
-            place = places.in_slot(slot, index, len(cards))
-            items.append(_bid_card(table, situation, deck, card, place, seat))
-    return items
+    shown, ghost = list(_open(situation)), looked_at(situation, deck)
+    found = []
+    for seat, cards in enumerate(shown):
+        if ghost and seat == seen.seat:
+            found.append(Paddle(seat, ghost, ghost=True))
+        elif cards or seen.sealed[seat] or (seen.phase in BIDDING and seen.wanted[seat]):
+            found.append(Paddle(seat, cards, seen.sealed[seat] - len(cards)))
+    return found
 
 
-def _bid_card(
+def _arranged(
+    table: TileTable, situation: Situation, deck: Deck, places: Places, found: list[Paddle]
+) -> dict[Seat, pygame.Rect]:
+    """Return where each paddle stands: over its number; those that nobody may see yet evenly in a row."""
+    m = table.metrics
+    at = _along(places, *_ends(situation, deck))
+    closed = [paddle for paddle in found if not paddle.cards]
+    feet = {
+        paddle.seat: places.boards.left + places.boards.width * (2 * place + 1) // (2 * len(closed))
+        for place, paddle in enumerate(closed)
+    }
+    feet.update({p.seat: at(text.worth(deck, p.cards)) for p in found if p.cards})
+    order = sorted(found, key=lambda paddle: (feet[paddle.seat], paddle.seat))
+    widths = []
+    for paddle in order:
+        name = _title(situation, deck, paddle)
+        words = round(m.text_px(13) * 0.55 * len(name)) + m.px(30)
+        widths.append(min(max(m.px(86) * paddle.pieces, words), m.px(190)))
+    spots = places.paddles([feet[paddle.seat] for paddle in order], widths)
+    return {paddle.seat: spot for paddle, spot in zip(order, spots, strict=True)}
+
+
+def _title(situation: Situation, deck: Deck, paddle: Paddle) -> str:
+    """Return whose paddle it is, and what comes of it."""
+    seen: Observation = situation.view.observation
+    seat = paddle.seat
+    name = situation.names[seat]
+    total = f" {number_text(text.worth(deck, paddle.cards))}" if len(paddle.cards) > 1 else ""
+    if not seen.ranking:
+        return f"{name}{total}"
+    if seat not in seen.ranking:
+        return f"{name}: ignored"
+    if seat == seen.taker:
+        return f"{name} takes"
+    if seen.skipped >> seat & 1:
+        return f"{name} skips"
+    return f"{seen.ranking.index(seat) + 1}. {name}{total}"
+
+
+def _state(seen: Observation, paddle: Paddle) -> str:
+    seat = paddle.seat
+    if paddle.ghost:
+        return "ghost"
+    if not seen.ranking:
+        return "plain" if paddle.cards or paddle.sealed else "waits"
+    if seat == seen.taker:
+        return "taker"
+    if seat not in seen.ranking or seen.skipped >> seat & 1:
+        return "out"
+    asked = seen.taker == NOBODY and seen.ranking[seen.asked] == seat and seen.phase != "ignore"
+    return "asked" if asked else "plain"
+
+
+def _paddle(
     table: TileTable,
     situation: Situation,
     deck: Deck,
+    places: Places,
+    lay: Lay,
+    paddle: Paddle,
+    spot: pygame.Rect,
+    start: pygame.Rect | None,
+    delay: float,
+) -> list[Item]:
+    """Return the board, and on it the cards or envelopes."""
+    seen: Observation = situation.view.observation
+    seat, state = paddle.seat, _state(seen, paddle)
+    colour = situation.seats[seat].colour
+    tip = text.status(deck, seen, seat)
+    look = PaddleLook(_title(situation, deck, paddle), colour, state)
+    name = situation.names[seat]
+    items = [Item(f"bidder:{seat}", look, spot, 5, tip=f"{name} {tip}." if tip else "", delay=delay)]
+    for at, card in enumerate(paddle.cards):
+        begin = _piece(places, start, at, paddle.pieces) if start is not None else None
+        film = None
+        if begin is not None:
+            sealed = EnvelopeLook(colour)
+            film = Film((Pose(look=sealed), Pose(look=sealed, scale=1.2), REST), OPENING, delay)
+        place = _piece(places, spot, at, paddle.pieces)
+        items.append(_bid(table, situation, deck, paddle, card, place, begin or lay.backs(seat), film, delay))
+    for at in range(paddle.sealed):
+        place = _piece(places, spot, len(paddle.cards) + at, paddle.pieces)
+        tip = f"The sealed bid of {name}"
+        start = lay.backs(seat)
+        envelope = EnvelopeLook(colour)
+        items.append(
+            Item(f"sealed:{seat}:{at}", envelope, place, 6, tip=tip, from_rect=start, arc=places.m.px(30))
+        )
+    return items
+
+
+def _piece(places: Places, board: pygame.Rect, at: int, count: int) -> pygame.Rect:
+    """Return where a card or an envelope lies on a board."""
+    m = places.m
+    inner = pygame.Rect(board.left + m.px(4), 0, board.width - 2 * m.px(4), 0)
+    inner.top = board.top + head_height(m) + m.px(3)
+    inner.height = board.bottom - m.px(4) - inner.top
+    gap = m.px(3)
+    wide = (inner.width - gap * (count - 1)) // count
+    return pygame.Rect(inner.left + at * (wide + gap), inner.top, wide, inner.height)
+
+
+def _bid(
+    table: TileTable,
+    situation: Situation,
+    deck: Deck,
+    paddle: Paddle,
     card: int,
     place: pygame.Rect,
-    seat: Seat,
+    start: pygame.Rect,
+    film: Film | None,
+    delay: float,
 ) -> Item:
     """Return an open bid; the taker may choose it to open the next offer (variant 1)."""
     seen: Observation = situation.view.observation
-    key, tip = f"card:{deck.numbers[card]}", f"Bid of {situation.names[seat]}: {deck.titles[card]}"
-    move = mv.Open(deck.numbers[card])
-    if situation.awaiting and seen.phase == "open" and situation.is_legal(move):
-        state = "selected" if situation.selected == move else "legal"
-        return table.move_item(situation, move, key, table.tile(deck, card, state), place, z=4, tip=tip)
-    winner = seat == (seen.turn if seen.taker == NOBODY else seen.taker) and seen.phase not in BIDDING
-    look = table.tile(deck, card, "winner" if winner else "plain")
-    return Item(key, look, place, 4, tip=tip, from_rect=place)
+    number, shown = deck.numbers[card], table.printed(deck, card)
+    held = paddle.ghost and card not in seen.bids[paddle.seat]
+    key = "ghost" if held else f"card:{number}"
+    tip = f"Bid of {situation.names[paddle.seat]}: {deck.titles[card]}"
+    move = mv.Open(number)
+    if seen.phase == "open" and situation.is_legal(move):
+        look = StripLook(shown, "selected" if situation.selected == move else "legal")
+        return table.move_item(situation, move, key, look, place, z=6, tip=tip)
+    if held:
+        return Item(key, StripLook(shown), place, 6, animate=False)
+    look = StripLook(shown, "dimmed" if _state(seen, paddle) == "out" else "plain")
+    return Item(key, look, place, 6, tip=tip, from_rect=start, film=film, delay=delay)
+
+
+def _stick(
+    situation: Situation, places: Places, paddle: Paddle, spot: pygame.Rect, foot: int, delay: float | None
+) -> Item:
+    m = places.m
+    knob = m.px(5)
+    head = min(max(foot, spot.left + m.px(12)), spot.right - m.px(12))
+    place = pygame.Rect(min(head, foot) - knob, spot.bottom - m.px(2), abs(foot - head) + 2 * knob, 0)
+    place.height = places.line.centery + knob - place.top
+    film = pop(0.25, delay + 0.35) if delay is not None else None
+    look = StickLook(foot - head, situation.seats[paddle.seat].colour)
+    return Item(f"stick:{paddle.seat}", look, place, 4, animate=False, film=film)

@@ -2,60 +2,304 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
 import pygame
 
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.tables.base import row
-from bidtable.app.tables.i_bid_you_not.looks import RATIO
-from bidtable.core.model import Seat
+from bidtable.app.room.hand import Spot, fan
+from bidtable.app.room.place import Room, SeatPlace
+from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, RATIO, SHOWS, STRIP, named_width
+from bidtable.app.tables.i_bid_you_not.line_looks import head_height
 
-ONE_ROW = 15
-"""Cards that a hand of one row holds at most."""
+TALLEST: Final = 150
+"""Layout units of a card's height at most."""
+FANNED: Final = 9
+"""Layout units between cards that are turned like a fan: their corners come nearer to each other."""
+MOST_ROWS: Final = 4
+"""Rows of cards in a crowd at most."""
+
+
+@dataclass(frozen=True)
+class Spread:
+    """Where cards lie, and how much of each shows.
+
+    Attributes:
+        spots: A place for each card.
+        strip: Width and height in pixels of what shows of each card in a crowd; None: all of it shows.
+    """
+
+    spots: tuple[Spot, ...]
+    strip: tuple[int, int] | None = None
+
+    def shows(self, at: int) -> tuple[int, int] | None:
+        """Return how much of a card shows in a crowd; None: all of it. Of the front row all the height does."""
+        if self.strip is None:
+            return None
+        spot = self.spots[at]
+        return (self.strip[0], spot.rect.height if spot.row == self.spots[-1].row else self.strip[1])
+
+
+def spread(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool) -> Spread:
+    """Lay cards out so that each can be read: names and all if there is room, else a strip of each.
+
+    Args:
+        m: The window's measures.
+        area: Where they may lie.
+        count: How many there are.
+        gap: Pixels between them.
+        fanned: Whether one row of them is turned like a fan.
+    """
+    named, tallest = named_width(m), min(area.height, m.px(TALLEST))
+    between = m.px(FANNED) if fanned else gap
+    wide = (area.width + between) // max(1, count) - between
+    if wide >= named and area.height >= m.px(FLATTEST):
+        height = min(tallest, area.height)
+        width = max(named, min(round(height / RATIO), _step(m, wide)))
+        ratio = height / width
+        room = pygame.Rect(area.left, area.bottom - height, area.width, height)
+        return Spread(fan(room, count, ratio, least=1, gap=between, tilted=fanned and ratio > 1.2))
+    half = -(-count // 2)
+    wide = (area.width + gap) // half - gap
+    low = (area.height - gap) // 2
+    if wide >= named and low >= m.px(FLATTEST):
+        width = max(named, min(_step(m, wide), round(low * 1.25)))
+        tuck = -gap / low
+        return Spread(fan(area, count, low / width, least=area.width, gap=gap, tuck=tuck, tilted=False))
+    return _crowd(m, area, count)
+
+
+def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Spread:
+    """Lay many cards out in as many rows as show the most of each."""
+    most = max(1, min(MOST_ROWS, area.height // m.px(SHOWS), count))
+    found = [_rows(m, area, count, rows) for rows in range(1, most + 1)]
+
+    def worth(spread: Spread) -> tuple[bool, int]:
+        wide, tall = spread.strip or (0, 0)
+        return wide >= m.px(STRIP), min(wide, m.px(84)) * min(tall, m.px(84))
+
+    return max(found, key=worth)
+
+
+def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Spread:
+    """Lay cards out in rows that lie over each other."""
+    # The front row shows whole, so it gets a little more.
+    behind = min(m.px(84), round(area.height / (rows + 0.3)))
+    height = min(area.height - behind * (rows - 1), m.px(TALLEST))
+    width = round(height / RATIO)
+    room = pygame.Rect(area.left, 0, area.width, height + behind * (rows - 1))
+    room.bottom = area.bottom
+    # With so much to be seen of each card there are as many rows as asked for.
+    least = width if rows > 1 else 1
+    tuck = 1 - behind / height
+    spots = fan(
+        room, count, RATIO, least=least, tuck=tuck, tilted=False, tallest=height, most_rows=rows, gap=m.px(4)
+    )
+    steps = [b.rect.left - a.rect.left for a, b in itertools.pairwise(spots) if a.row == b.row]
+    return Spread(spots, (min([width, *(_step(m, step) for step in steps)]), behind if rows > 1 else height))
+
+
+def _step(m: Metrics, width: int) -> int:
+    """Return a width rounded down: cards that change a little with every card played would all be painted anew."""
+    step = m.px(11)
+    return max(1, width // step * step)
+
+
+@dataclass(frozen=True)
+class Before:
+    """What lies in front of somebody.
+
+    Attributes:
+        backs: Their hand, seen from behind.
+        pile: Their score pile.
+        foot: Middle of the lower edge of their plate.
+    """
+
+    backs: pygame.Rect
+    pile: pygame.Rect
+    foot: tuple[int, int]
 
 
 class Places:
-    """Where things stand on this table, in pixels."""
+    """Where things stand on this table, in pixels.
 
-    def __init__(self, m: Metrics, area: pygame.Rect, seats: int, cards: int) -> None:
-        """Divide the area: seats, bids, range, offer, chips, hand."""
-        rest = area.inflate(-m.px(20), -m.px(12))
-        self.gap = m.px(8)
-        panel = round(m.text_px(16) * 1.35 + m.text_px(15) * 1.25 + m.text_px(13) * 1.25) + m.px(14)
-        self.seats = row(pygame.Rect(rest.left, rest.top, rest.width, panel), seats, m.px(8), m.px(230))
-        rest.top, rest.height = rest.top + panel + m.px(6), rest.height - panel - m.px(6)
-        self.rows = 1 if cards <= ONE_ROW else 2
-        tall = min(rest.height * (34 if self.rows == 1 else 40) // 100, m.px(170 if self.rows == 1 else 210))
-        self.hand = pygame.Rect(rest.left, rest.bottom - tall, rest.width, tall)
-        rest.height -= tall + m.px(6)
-        chip = m.row(28)
-        self.chips = pygame.Rect(rest.left, rest.bottom - chip, rest.width, chip)
-        rest.height -= chip + m.px(6)
-        bids = min(rest.height * 34 // 100, m.px(104))
-        self.bids = pygame.Rect(rest.left, rest.top, rest.width, bids)
-        rest.top, rest.height = rest.top + bids + m.px(2), rest.height - bids - m.px(2)
-        side = min(rest.width // 4, max(m.px(150), m.text_px(14) * 12))
-        self.info = pygame.Rect(rest.left, rest.top, side, rest.height)
-        self.actions = pygame.Rect(rest.right - side, rest.top, side, rest.height)
-        middle = pygame.Rect(rest.left + side, rest.top, rest.width - 2 * side, rest.height)
-        line = round(m.text_px(13) * 1.3) + m.px(18)
-        self.range = pygame.Rect(middle.left, middle.top, middle.width, line)
-        self.offer = pygame.Rect(middle.left, middle.top + line, middle.width, middle.height - line)
+    Args:
+        m: The window's measures.
+        room: The room, with the people in it.
+        hand: Number of the viewer's cards.
 
-    def ranked(self, count: int, line: int) -> list[pygame.Rect]:
-        """Return where open bids lie, in order; room for a line of text is left above each."""
-        area = pygame.Rect(self.bids.left, self.bids.top + line, self.bids.width, self.bids.height - line)
-        return row(area, count, self.gap, max(area.height * 2, self.gap * 20))
+    Attributes:
+        hand: The viewer's cards.
+        before: What lies in front of the others, in the order of the room's seats.
+        pile: The viewer's score pile.
+        large: Where a card of a crowd is shown large that is pointed at.
+        rules: Room for the rules in force, at the left.
+        count: Where the piles are opened at the end.
+        right: Room for the lot's price and the big choices, at the right.
+        sign: The lot's price, at the top of that.
+        middle: Where the stage stands, between the two; its lower edge is that of the stage.
+        boards: Room for the paddles, over the line.
+        line: The number line.
+        sentence: What follows from it.
+    """
 
-    def in_slot(self, slot: pygame.Rect, index: int, count: int) -> pygame.Rect:
-        """Return where a card of a bid lies within its slot."""
-        width = min(round(slot.height / RATIO), slot.width // max(1, count))
-        height = round(width * RATIO)
-        left = slot.centerx - width * count // 2 + index * width
-        return pygame.Rect(left, slot.top + (slot.height - height) // 2, width, height)
+    def __init__(self, m: Metrics, room: Room, hand: int) -> None:
+        self.m, self.room = m, room
+        self._lots: dict[tuple[int, int], Spread] = {}
+        gap = m.px(8)
+        self.hand = self._hand(hand)
+        self.before = tuple(self._before(place) for place in room.seats)
+        left = max(room.own.right, m.px(262))
+        right = room.actions.left - gap
+        base = self._hand_top(hand) - gap
+        line = round(m.text_px(16) * 1.3)
+        tall = min(line, m.px(28))
+        self.sentence = pygame.Rect(left, base - tall, right - left, tall)
+        ends = m.px(36)
+        labels = min(round(m.text_px(14) * 1.25), m.px(21))
+        self.line = pygame.Rect(left + ends, 0, right - left - 2 * ends, m.px(10))
+        self.line.bottom = self.sentence.top - labels
+        head = head_height(m)
+        board = head + m.px(4) + min(round(m.text_px(17) * 1.2), m.px(26)) + m.px(4)
+        self.boards = pygame.Rect(left, 0, right - left, board)
+        self.boards.bottom = self.line.top - m.px(10)
+        self.front = m.px(13)
+        self.middle = pygame.Rect(left, 0, right - left, 0)
+        self.middle.height = self.boards.top - m.px(5)
+        top = self._free_below(0, left)
+        self.large = self._large(top)
+        foot = room.own.top - (m.px(90) if m.text_scale <= 1.6 else m.px(62))
+        self.rules = pygame.Rect(gap, top, left - 2 * gap, max(m.px(30), foot - top - gap))
+        top = self._free_below(right, m.width)
+        self.right = pygame.Rect(room.actions.left, top, room.actions.width, room.actions.top - gap - top)
+        self.sign = pygame.Rect(self.right.left, self.right.top, self.right.width, 0)
+        self.sign.height = min(m.px(96), max(m.px(50), self.right.height * 3 // 10))
+        top = self._free_below(left, right)
+        foot = (room.hand.bottom if not hand else self._hand_top(hand)) - gap
+        self.count = pygame.Rect(left, top, right - left, foot - top)
+        tall = m.px(54)
+        self.pile = pygame.Rect(0, 0, round(tall * 0.8), tall)
+        self.pile.bottomright = (room.own.right - m.px(4), room.own.top - m.px(5))
 
-    def bid(self, seat: Seat, index: int, count: int) -> pygame.Rect:
-        """Return where a card of a bid lies: below the seat's panel."""
-        panel = self.seats[seat]
-        return self.in_slot(
-            pygame.Rect(panel.left, self.bids.top, panel.width, self.bids.height), index, count
+    def _large(self, top: int) -> pygame.Rect:
+        """Return where a card of a crowd is shown large: left of the hand, beside the viewer's pile."""
+        m, own = self.m, self.room.own
+        tall = min(m.px(186), own.top - top - m.px(74))
+        place = pygame.Rect(0, 0, max(named_width(m), round(tall / RATIO)), tall)
+        place.bottomleft = (own.left, own.top - m.px(5))
+        return place
+
+    # -- the hand ------------------------------------------------------------------------------------
+
+    def _hand_height(self) -> int:
+        """Return how tall a hand of several rows may be: large text needs the room elsewhere."""
+        scale = self.m.text_scale
+        return min(self.room.hand.height, self.m.px(206 if scale <= 1.25 else 178 if scale <= 1.6 else 168))
+
+    def _one_row(self, count: int) -> bool:
+        area, gap = self.room.hand, self.m.px(FANNED)
+        return (area.width + gap) // max(1, count) - gap >= named_width(self.m)
+
+    def _hand_top(self, count: int) -> int:
+        """Return where the hand begins; one of two heights, so that the stage stays where it is from card to card."""
+        m, area = self.m, self.room.hand
+        return area.bottom - (
+            min(self._hand_height(), m.px(TALLEST + 12)) if self._one_row(count) else self._hand_height()
         )
+
+    def _hand(self, count: int) -> Spread:
+        if not count:
+            return Spread(())
+        area = self.room.hand.copy()
+        area.top = self._hand_top(count)
+        area.height = self.room.hand.bottom - area.top
+        return spread(self.m, area, count, gap=self.m.px(4), fanned=True)
+
+    # -- in front of people --------------------------------------------------------------------------
+
+    def _before(self, place: SeatPlace) -> Before:
+        """Let somebody hold their cards behind the plate, away from the side to which they speak, the pile opposite."""
+        m, plate = self.m, place.plate
+        tall = m.px(44)
+        wide = min(m.px(58), plate.width // 2 - m.px(20))
+        backs, pile = pygame.Rect(0, 0, wide, tall), pygame.Rect(0, 0, m.px(35), tall)
+        backs.top = pile.top = plate.top - m.px(29)
+        backs.left, pile.right = plate.left + m.px(5), plate.right - m.px(5)
+        if place.leftward:
+            backs.right, pile.left = plate.right - m.px(5), plate.left + m.px(5)
+        return Before(backs, pile, plate.midbottom)
+
+    def _free_below(self, left: int, right: int) -> int:
+        """Return the y below which no plate of the others lies between two x."""
+        plates = [place.plate for place in self.room.seats]
+        return max(
+            [plate.bottom + self.m.px(8) for plate in plates if plate.right > left and plate.left < right],
+            default=self.room.plates_bottom + self.m.px(8),
+        )
+
+    # -- the stage -----------------------------------------------------------------------------------
+
+    def lot(self, count: int, gap: int) -> Spread:
+        """Return where the cards of the offer stand: as large as can be, between or below the plates."""
+        found = self._lots.get((count, gap))
+        if found is None:
+            found = self._lots[count, gap] = self._lot(count, gap) if count else Spread(())
+        return found
+
+    def _lot(self, count: int, gap: int) -> Spread:
+        m, best, worth = self.m, None, (-1, -1)
+        bottom = self.middle.bottom - self.front - m.px(3)
+        for part in range(9):
+            inset = self.middle.width * part // 20
+            area = pygame.Rect(
+                self.middle.left + m.px(12) + inset, 0, self.middle.width - m.px(24) - 2 * inset, 0
+            )
+            area.top = self._free_below(area.left, area.right)
+            area.height = bottom - area.top
+            if area.width < named_width(m) or area.height < m.px(SHOWS):
+                continue
+            found = spread(m, area, count, gap=gap, fanned=False)
+            card = found.spots[0].rect
+            value = (int(found.strip is None), (found.strip[0] if found.strip else card.width) * card.height)
+            if value > worth:
+                best, worth = found, value
+        if best is None:
+            area = pygame.Rect(self.middle.left, bottom - m.px(FLATTEST), self.middle.width, m.px(FLATTEST))
+            best = spread(m, area, count, gap=gap, fanned=False)
+        return best
+
+    @property
+    def stage(self) -> pygame.Rect:
+        """The podium: its top reaches a little up behind the cards."""
+        tall = self.front + self.m.px(34)
+        return pygame.Rect(self.middle.left, self.middle.bottom - tall, self.middle.width, tall)
+
+    # -- the line ------------------------------------------------------------------------------------
+
+    def paddles(self, feet: Sequence[int], widths: Sequence[int]) -> list[pygame.Rect]:
+        """Return where paddles stand over their feet, pushed apart where they would cover each other.
+
+        Args:
+            feet: The x of each paddle's number on the line, lowest first.
+            widths: Their widths.
+        """
+        gap = self.m.px(5)
+        room = self.boards
+        over = sum(widths) + gap * (len(widths) - 1) - room.width
+        if over > 0:
+            widths = [width - over // len(widths) - 1 for width in widths]
+        lefts: list[int] = []
+        edge = room.left
+        for foot, width in zip(feet, widths, strict=True):
+            lefts.append(max(edge, foot - width // 2))
+            edge = lefts[-1] + width + gap
+        edge = room.right
+        for at in range(len(lefts) - 1, -1, -1):
+            lefts[at] = min(lefts[at], edge - widths[at])
+            edge = lefts[at] - gap
+        return [
+            pygame.Rect(left, room.top, width, room.height) for left, width in zip(lefts, widths, strict=True)
+        ]

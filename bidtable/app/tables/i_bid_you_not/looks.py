@@ -1,4 +1,4 @@
-"""How the things of I Bid You Not look: cards, sealed bids, the number range, chips of actions in force."""
+"""How the other things of I Bid You Not look: stage, price, rules, choices, backs and piles."""
 
 from __future__ import annotations
 
@@ -7,233 +7,224 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, Metrics, Rgb, mix, readable_on
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
-from bidtable.app.drawings import has_drawing
-from bidtable.app.tables.looks import drawing, halo, readable_ink
+from bidtable.app.tables.i_bid_you_not.inks import firm, write_line
+from bidtable.app.tables.looks import drawing, halo
 
-RATIO = 1.3
-"""A card's height by its width."""
-STEP = 12
-"""Drawings come in widths of so many pixels more and more: rasterising takes time, and cards have many sizes."""
-WIDE = 92
-"""Layout units from which on a card has room for words."""
+BACK_SHARE = 0.72
+"""A small back's width by its height."""
 
 
 @dataclass(frozen=True)
-class TileLook:
-    """A card: number and price in a band of its colour, the drawing of its type, its name, its action.
+class StageLook:
+    """The podium on which the lot stands: its top seen from above, and its front."""
+
+    front: int
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the podium over the whole target; the lowest `front` pixels are its front."""
+        theme = ctx.theme
+        w, h = target.get_size()
+        top, deep = h - self.front, w // 22
+        cloth = mix(theme.felt_edge, (150, 24, 44), 0.55) if theme.base != "contrast" else (30, 30, 30)
+        if theme.base == "daylight":
+            cloth = mix(theme.felt, (170, 40, 60), 0.34)
+        trim = mix(theme.accent, cloth, 0.25)
+        over = 2
+        big = pygame.Surface((w * over, h * over), pygame.SRCALPHA)
+        corners = [(deep, 0), (w - deep, 0), (w - 1, top), (0, top)]
+        pygame.draw.polygon(big, cloth, [(x * over, y * over) for x, y in corners])
+        front = pygame.Rect(0, top * over, w * over, self.front * over)
+        pygame.draw.rect(big, mix(cloth, (0, 0, 0), 0.45), front, border_bottom_left_radius=8 * over)
+        line = max(2, ctx.metrics.px(2)) * over
+        pygame.draw.rect(big, trim, (0, top * over, w * over, line))
+        target.blit(pygame.transform.smoothscale(big, (w, h)), (0, 0))
+
+
+@dataclass(frozen=True)
+class SignLook:
+    """What the lot comes to: its price, large, and what may be added next.
 
     Attributes:
-        number: Its number.
-        price: Its price with a sign.
-        title: Name of its type.
-        picture: Name of the drawing; empty: none was made for this type.
-        colour: Colour of its type.
-        action: A few words on its action; empty without one.
-        state: One of `looks.STATES`.
-        compact: Whether another card covers part of it, so that words would be cut.
+        title: What the figure is of.
+        price: The price with a sign.
+        next: What may be added next.
     """
 
-    number: str
-    price: str
     title: str
-    picture: str
-    colour: Rgb
-    action: str = ""
-    state: str = "plain"
-    compact: bool = False
+    price: str
+    next: str
 
-    face: object = None
+    shadow = 4.0
+    corner = 9.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target."""
+        """Draw the sign over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
-        radius = max(3, rect.width // 11)
-        dim = self.state == "dimmed"
-        face = mix(ctx.theme.card, ctx.theme.felt_edge, 0.42) if dim else ctx.theme.card
-        band_colour = mix(self.colour, ctx.theme.felt_edge, 0.42) if dim else self.colour
-        paint.rounded(target, rect, radius, face, ctx.theme.card_edge, max(1, rect.width // 60))
-        band = pygame.Rect(0, 0, max(round(rect.width * 0.3), ctx.metrics.px(24)), rect.height)
-        inner = band.inflate(-max(2, rect.width // 30), -max(2, rect.width // 30))
-        paint.rounded(target, inner, radius, band_colour)
-        self._band(target, ctx, inner, band_colour)
-        rest = pygame.Rect(band.right, 0, rect.right - band.right, rect.height)
-        self._face(target, ctx, rest, face)
-        halo(target, ctx, rect, radius, self.state)
-
-    def _band(self, target: pygame.Surface, ctx: PaintContext, band: pygame.Rect, colour: Rgb) -> None:
-        ink = readable_on(colour)
-        size = max(12, round(band.width * (0.62 if len(self.number) < 3 else 0.44)))
-        number = ctx.fonts.render(self.number, size, ink, "bold")
-        target.blit(number, number.get_rect(midtop=(band.centerx, band.top + round(band.width * 0.04))))
-        coin = pygame.Rect(0, 0, round(band.width * 0.94), round(band.width * 0.7))
-        coin.midtop = (band.centerx, band.top + round(size * 1.35))
-        good = self.price.startswith("+")
-        paint.rounded(target, coin, coin.height // 2, (250, 244, 228) if good else (52, 22, 26))
-        price_ink = (30, 84, 48) if good else (255, 190, 180)
-        price = ctx.fonts.render(self.price, max(12, round(coin.height * 0.78)), price_ink, "bold")
-        target.blit(price, price.get_rect(center=coin.center))
-        if self.action:
-            spark = paint.icon("star", max(10, round(band.width * 0.5)), ink)
-            target.blit(
-                spark, spark.get_rect(midbottom=(band.centerx, band.bottom - round(band.width * 0.14)))
+        paint.rounded(target, rect, m.px(9), theme.panel, theme.accent, m.px(2))
+        inner = rect.inflate(-m.px(16), -m.px(8))
+        tone = theme.ink
+        if self.price != "0":
+            tone = theme.good if self.price.startswith("+") else theme.bad
+        small = inner.height * 28 // 100
+        top = pygame.Rect(inner.left, inner.top, inner.width, small)
+        middle = pygame.Rect(inner.left, top.bottom, inner.width, inner.height - 2 * small)
+        low = pygame.Rect(inner.left, middle.bottom, inner.width, small)
+        aside = small < min(m.text_px(14) * 1.1, m.px(20))
+        if aside:
+            # Too low for three lines: the figure stands beside the two others.
+            top.height = low.height = inner.height // 2
+            low.top, middle = (
+                top.bottom,
+                pygame.Rect(inner.right - m.px(70), inner.top, m.px(70), inner.height),
             )
-
-    def _face(self, target: pygame.Surface, ctx: PaintContext, rest: pygame.Rect, face: Rgb) -> None:
-        words = target.get_width() >= ctx.metrics.px(WIDE) and not self.compact
-        width = rest.width - max(4, rest.width // 12)
-        height = round(width * 100 / 120)
-        room = rest.height * (0.46 if words else 1.0)
-        if height > room:
-            width, height = round(room * 1.2), round(room)
-        # In steps: rasterising a drawing takes time, and cards come in many sizes.
-        width = max(STEP, width // STEP * STEP)
-        height = width * 100 // 120
-        place = pygame.Rect(0, 0, width, height)
-        place.center = (rest.centerx, round(rest.height * (0.27 if words else 0.5)))
-        self._picture(target, ctx, place, face)
-        if not words:
-            return
-        ink = readable_ink(self.colour, face)
-        line = ctx.metrics.text_px(11)
-        title = pygame.Rect(rest.left + 1, round(rest.height * 0.51), rest.width - 4, round(line * 1.3))
-        fits = (
-            s
-            for s in (11, 10)
-            if ctx.fonts.width(self.title, ctx.metrics.text_px(s), "semibold") <= title.width
-        )
-        write(target, ctx, self.title, title, next(fits, 9), ink, "semibold", "center")
-        if self.action:
-            size = ctx.metrics.text_px(10)
-            block = ctx.fonts.render(
-                self.action, size, ctx.theme.card_ink, "regular", rest.width - 4, "center"
-            )
-            line = ctx.fonts.height(size)
-            # Whole lines only: half a line looks like a mistake.
-            room_left = (rest.height - title.bottom - 2) // line * line
-            area = block.get_rect(midtop=(rest.centerx, title.bottom))
-            target.blit(block, area, pygame.Rect(0, 0, block.get_width(), min(block.get_height(), room_left)))
-
-    def _picture(self, target: pygame.Surface, ctx: PaintContext, place: pygame.Rect, face: Rgb) -> None:
-        if self.picture:
-            picture = drawing(self.picture, place.size)
-            if self.state == "dimmed":
-                picture = picture.copy()
-                picture.set_alpha(150)
-            target.blit(picture, place)
-            return
-        # A type of a player's own: its first letter stands in for a drawing.
-        letter = ctx.fonts.render(
-            self.title[:1], max(14, place.height * 2 // 3), mix(self.colour, face, 0.3), "bold"
-        )
-        target.blit(letter, letter.get_rect(center=place.center))
-
-
-def picture_sizes(m: Metrics) -> list[tuple[int, int]]:
-    """Return the sizes in which cards show their drawings, the likeliest first."""
-    widths = range(m.px(96) // STEP * STEP, m.px(30), -STEP)
-    return [(width, width * 100 // 120) for width in widths]
-
-
-def picture_of(type_id: str) -> str:
-    """Return the name of a type's drawing, empty if there is none."""
-    name = f"type_{type_id}"
-    return name if has_drawing(name) else ""
+            top.width = low.width = inner.width - m.px(74)
+        align: Align = "left" if aside else "center"
+        write_line(target, ctx, self.title, top, 14, theme.muted, "regular", align)
+        write_line(target, ctx, self.price, middle, 34, tone, "display")
+        write_line(target, ctx, self.next, low, 14, theme.ink, "semibold", align)
 
 
 @dataclass(frozen=True)
-class EnvelopeLook:
-    """A sealed bid: an envelope, with a band of the bidder's colour. All of a seat look alike."""
-
-    colour: str
-
-    face: object = None
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the envelope over the whole target."""
-        rect = target.get_rect()
-        width = min(rect.width, round(rect.height * 1.2))
-        picture = drawing("envelope", (width, round(width / 1.2)))
-        place = picture.get_rect(center=rect.center)
-        target.blit(picture, place)
-        band = pygame.Rect(0, 0, round(width * 0.5), max(4, rect.height // 14))
-        band.midbottom = (rect.centerx, min(rect.bottom, place.bottom))
-        paint.rounded(target, band, band.height // 2, SEAT_COLOURS.get(self.colour, (150, 40, 50)))
-
-
-@dataclass(frozen=True)
-class RangeLook:
-    """All numbers of the deck as a line, the number range of the offer lit, bids as marks.
+class WordsLook:
+    """A line of words straight on the felt.
 
     Attributes:
-        low: Lowest number of the deck.
-        high: Highest number of it.
-        lit_low: Lowest number of the offer.
-        lit_high: Highest number of it.
-        marks: Bids: `(number, colour of the seat)`.
-        labels: The two ends in words.
+        text: The words.
+        units: Their size in layout units, as far as there is room.
+        weight: Weight of the font.
     """
 
-    low: int
-    high: int
-    lit_low: int
-    lit_high: int
-    marks: tuple[tuple[int, str], ...] = ()
-    labels: tuple[str, str] = ("", "")
+    text: str
+    units: float = 15
+    weight: Weight = "regular"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the line over the whole target."""
-        rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
-        side = m.text_px(13) * 2
-        line = pygame.Rect(side, 0, rect.width - 2 * side, m.px(6))
-        line.centery = rect.bottom - m.px(10)
-        paint.rounded(target, line, line.height // 2, mix(theme.felt, (0, 0, 0), 0.35))
-        left, right = self._x(self.lit_low, line), self._x(self.lit_high, line)
-        lit = pygame.Rect(left - m.px(3), line.top - m.px(2), right - left + m.px(6), line.height + m.px(4))
-        paint.rounded(target, lit, lit.height // 2, theme.accent)
-        size = m.text_px(13)
-        words = [ctx.fonts.render(text, size, theme.felt_ink, "bold") for text in self.labels]
-        top = line.top - m.px(4)
-        first = words[0].get_rect(midbottom=(left, top))
-        second = words[1].get_rect(midbottom=(right, top))
-        if first.right + m.px(4) > second.left:
-            first.right, second.left = (left + right) // 2 - m.px(3), (left + right) // 2 + m.px(3)
-        if self.labels[0] != self.labels[1]:
-            target.blit(words[0], first)
-            target.blit(words[1], second)
-        else:
-            target.blit(words[0], words[0].get_rect(midbottom=((left + right) // 2, top)))
-        for number, colour in self.marks:
-            x = self._x(number, line)
-            dot = pygame.Rect(0, 0, m.px(9), m.px(15))
-            dot.center = (x, line.centery)
-            paint.rounded(target, dot, m.px(4), SEAT_COLOURS[colour], theme.felt_ink, max(1, m.px(1)))
-
-    def _x(self, number: int, line: pygame.Rect) -> int:
-        span = max(1, self.high - self.low)
-        share = (min(self.high, max(self.low, number)) - self.low) / span
-        return round(line.left + line.width * share)
+        """Write the words into the whole target."""
+        write_line(target, ctx, self.text, target.get_rect(), self.units, ctx.theme.felt_ink, self.weight)
 
 
 @dataclass(frozen=True)
-class BoundLook:
-    """An action in force: the number of its card in the card's colour, and a few words."""
+class RuleLook:
+    """A rule that lies in the lot: the numbers of its cards in their colour, and what it says.
 
-    number: str
+    Attributes:
+        numbers: Numbers of the cards that make it, or a count.
+        text: What it says.
+        colour: Colour of the cards.
+        struck: Whether it is overruled or void.
+        lines: Lines that the text takes, 1 or 2.
+    """
+
+    numbers: tuple[str, ...]
     text: str
     colour: Rgb
+    struck: bool = False
+    lines: int = 1
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the chip over the whole target."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
-        paint.rounded(target, rect, rect.height // 2, theme.panel, theme.panel_edge, max(1, m.px(1)))
-        badge = pygame.Rect(m.px(3), m.px(3), max(rect.height, m.text_px(13) * 2), rect.height - m.px(6))
-        paint.rounded(target, badge, badge.height // 2, self.colour)
-        write(target, ctx, self.number, badge, 13, readable_on(self.colour), "bold", "center")
-        words = pygame.Rect(badge.right + m.px(6), 0, rect.right - badge.right - m.px(14), rect.height)
-        write(target, ctx, self.text, words, 14, theme.ink, "semibold")
+        paint.rounded(target, rect, min(rect.height // 2, m.px(14)), theme.panel, theme.panel_edge, m.px(1))
+        base = firm(mix(self.colour, theme.panel, 0.55) if self.struck else self.colour)
+        left, tall = m.px(4), min(rect.height - 2 * m.px(2), m.text_px(14) + m.px(6))
+        for number in self.numbers:
+            wide = max(tall, round(m.text_px(13) * 0.62 * len(number)) + m.px(9))
+            badge = pygame.Rect(left, (rect.height - tall) // 2, wide, tall)
+            paint.rounded(target, badge, tall // 2, base)
+            write_line(target, ctx, number, badge.inflate(-m.px(4), 0), 13, readable_on(base), "bold")
+            left = badge.right + m.px(3)
+        room = pygame.Rect(left + m.px(4), 0, rect.right - left - m.px(12), rect.height)
+        ink = theme.muted if self.struck else theme.ink
+        if self.lines == 1:
+            place = write_line(target, ctx, self.text, room, 14, ink, "semibold", "left")
+        else:
+            place = write(target, ctx, self.text, room, 14, ink, "semibold", lines=2, least=12)
+        if self.struck:
+            pygame.draw.line(
+                target,
+                ink,
+                (place.left - m.px(2), place.centery),
+                (place.right + m.px(2), place.centery),
+                m.px(2),
+            )
+
+
+@dataclass(frozen=True)
+class ScoreLook:
+    """What somebody's score pile is worth at the end.
+
+    Attributes:
+        name: Who it is.
+        colour: The seat's colour.
+        score: The sum with its sign.
+        best: Whether nobody has more.
+    """
+
+    name: str
+    colour: str
+    score: str
+    best: bool = False
+
+    shadow = 4.0
+    corner = 9.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw a plate with name and score over the whole target."""
+        theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
+        edge, width = (theme.accent, m.px(3)) if self.best else (theme.panel_edge, m.px(1))
+        paint.rounded(target, rect, m.px(9), theme.panel, edge, width)
+        badge = min(rect.height - m.px(12), m.px(24))
+        spot = pygame.Rect(m.px(9), 0, badge, badge)
+        spot.centery = rect.centery
+        base = SEAT_COLOURS[self.colour]
+        paint.seat_badge(target, spot, base, SEAT_SYMBOLS[self.colour], readable_on(base))
+        part = m.px(66)
+        name = pygame.Rect(spot.right + m.px(7), 0, rect.width - part - spot.right - m.px(9), rect.height)
+        write(target, ctx, self.name, name, 15, theme.ink, "bold", lines=2, least=12)
+        score = pygame.Rect(rect.right - part - m.px(6), 0, part, rect.height)
+        tone = theme.bad if self.score.startswith("−") else theme.good
+        write_line(target, ctx, self.score, score, 26, tone, "display", "right")
+
+
+@dataclass(frozen=True)
+class ChoiceLook:
+    """A decision that no card stands for: what it is, and what comes of it.
+
+    Attributes:
+        text: What it is.
+        small: What comes of it, or why it cannot be made.
+        state: One of `tables.looks.STATES`.
+    """
+
+    text: str
+    small: str
+    state: str = "legal"
+
+    shadow = 3.0
+    corner = 9.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
+        off = self.state == "dimmed"
+        paint.rounded(
+            target, rect, m.px(9), theme.button_disabled if off else theme.button, theme.button_edge, 1
+        )
+        inner = rect.inflate(-m.px(14), -m.px(4))
+        head = inner.height * (56 if self.small else 100) // 100
+        ink = theme.button_disabled_ink if off else theme.button_ink
+        upper = pygame.Rect(inner.left, inner.top, inner.width, head)
+        write_line(target, ctx, self.text, upper, 18, ink, "bold")
+        if self.small:
+            lower = pygame.Rect(inner.left, upper.bottom, inner.width, inner.bottom - upper.bottom)
+            tone = theme.muted if off else theme.button_ink
+            write_line(target, ctx, self.small, lower, 14, tone)
+        halo(target, ctx, rect, m.px(9), self.state)
 
 
 @dataclass(frozen=True)
@@ -243,40 +234,77 @@ class GapLook:
     state: str = "legal"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a plate with an arrow down over the whole target."""
-        rect = target.get_rect()
+        """Draw a plate with a plus over the whole target."""
+        rect, m = target.get_rect(), ctx.metrics
         fill = ctx.theme.accent if self.state == "selected" else ctx.theme.panel_raised
         ink = ctx.theme.accent_ink if self.state == "selected" else ctx.theme.accent
-        paint.rounded(
-            target, rect, max(3, rect.width // 4), fill, ctx.theme.accent, max(1, ctx.metrics.px(2))
-        )
+        paint.rounded(target, rect, max(3, rect.width // 4), fill, ctx.theme.accent, m.px(2))
         sign = paint.icon("plus", max(10, min(rect.size) * 3 // 4), ink)
         target.blit(sign, sign.get_rect(center=rect.center))
 
 
 @dataclass(frozen=True)
-class PriceLook:
-    """The price of the offer, large, and what may be added next."""
+class BacksLook:
+    """The hand of somebody, seen from behind: as many backs as cards, and their number.
 
-    price: str
-    label: str
-    next: str
+    Attributes:
+        count: Number of cards.
+    """
+
+    count: int
+
+    face = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the three lines over the whole target."""
-        rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
-        small, large = round(m.text_px(14) * 1.3), round(m.text_px(30) * 1.2)
-        top = max(0, (rect.height - 2 * small - large) // 2)
-        line = pygame.Rect(0, top, rect.width, small)
-        write(target, ctx, self.label, line, 14, theme.felt_muted)
-        tone = (
-            theme.good
-            if self.price.startswith("+")
-            else theme.bad
-            if self.price.startswith("−")
-            else theme.felt_ink
-        )
-        write(target, ctx, self.price, pygame.Rect(0, line.bottom, rect.width, large), 30, tone, "bold")
-        write(
-            target, ctx, self.next, pygame.Rect(0, line.bottom + large, rect.width, small), 14, theme.felt_ink
-        )
+        """Draw the backs side by side over the target, the number over them."""
+        rect, m = target.get_rect(), ctx.metrics
+        wide = round(rect.height * BACK_SHARE)
+        step = min(wide * 0.5, (rect.width - wide) / max(1, self.count - 1))
+        left = (rect.width - wide - step * (self.count - 1)) / 2
+        for at in range(self.count):
+            paint_back(target, ctx, pygame.Rect(round(left + at * step), 0, wide, rect.height))
+        paint_count(target, ctx, self.count, (rect.centerx, rect.top + m.px(13)))
+
+
+@dataclass(frozen=True)
+class PileLook:
+    """A score pile, face down, and the number of its cards.
+
+    Attributes:
+        count: Number of cards.
+    """
+
+    count: int
+
+    face = ""
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw a stack over the target, or the empty place of one."""
+        rect, m = target.get_rect(), ctx.metrics
+        if not self.count:
+            paint.rounded(target, rect, m.px(4), None, ctx.theme.felt_muted, m.px(1))
+        layers = min(4, self.count)
+        step = m.px(2)
+        card = pygame.Rect(0, 0, rect.width - 3 * step, rect.height - 3 * step)
+        for layer in range(layers):
+            card.bottomleft = (layer * step, rect.bottom - layer * step)
+            paint_back(target, ctx, card)
+        paint_count(target, ctx, self.count, (rect.centerx, rect.top + m.px(13)))
+
+
+def paint_back(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect) -> None:
+    """Draw the back of a small card."""
+    paint.rounded(target, rect, max(2, rect.width // 8), ctx.theme.card, ctx.theme.card_edge, 1)
+    inner = rect.inflate(-max(2, rect.width // 6), -max(2, rect.width // 6))
+    target.blit(drawing("card_back", inner.size), inner)
+
+
+def paint_count(target: pygame.Surface, ctx: PaintContext, count: int, middle: tuple[int, int]) -> None:
+    """Write a number on a dark pill."""
+    m, text = ctx.metrics, str(count)
+    line = m.px(17)
+    pill = pygame.Rect(0, 0, max(line, m.px(9) * len(text) + m.px(8)), line)
+    pill.center = middle
+    pill.clamp_ip(target.get_rect())
+    paint.rounded(target, pill, line // 2, ctx.theme.panel, ctx.theme.accent, m.px(1))
+    write_line(target, ctx, text, pill, 14, ctx.theme.ink, "bold")

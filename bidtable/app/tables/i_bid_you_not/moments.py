@@ -4,42 +4,85 @@ from __future__ import annotations
 
 import pygame
 
-from bidtable.app.tables.base import Situation, fan
-from bidtable.app.tables.i_bid_you_not.layout import Places
-from bidtable.app.tables.i_bid_you_not.looks import RATIO
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.i_bid_you_not.cards import named_width
+from bidtable.app.tables.i_bid_you_not.layout import Places, spread
+from bidtable.app.tables.i_bid_you_not.seats import Lay
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.deck import Deck
 
+Moving = list[tuple[Seat, int, pygame.Rect | None, pygame.Rect]]
+"""Whose card it is while it is shown, its number, where it comes from if it did not lie open, where it goes."""
 
-def moved(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
+
+def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, lay: Lay) -> list[Item]:
     """Return cards that the event being told moves to or from seats: they lie on the table no more, or not in sight."""
     moment = situation.moment
-    moving: list[tuple[Seat, int]] = []
+    moving: Moving = []
     if isinstance(moment, ev.OfferTaken):
-        moving = [(moment.seat, number) for number in (*moment.scored, *moment.to_hand)]
+        moving = [(moment.seat, number, None, lay.pile(moment.seat)) for number in moment.scored]
+        moving += [(moment.seat, number, None, lay.backs(moment.seat)) for number in moment.to_hand]
     elif isinstance(moment, ev.SentBack):
-        moving = list(moment.cards)
+        moving = [(seat, number, None, lay.pile(seat)) for seat, number in moment.cards]
     elif isinstance(moment, ev.CardsDrawn):
-        moving = [(source if target < 0 else target, number) for source, target, number in moment.cards]
-    items = []
-    for seat in dict.fromkeys(seat for seat, _ in moving):
-        cards = [deck.index[number] for other, number in moving if other == seat]
-        room = _room(situation, places, seat)
-        height = min(room.height, round(places.bids.height * 0.9))
-        spots = fan(room, len(cards), round(height / RATIO), height, table.metrics.px(4))
-        for at, (card, spot) in enumerate(zip(cards, spots, strict=True)):
-            items.append(Item(f"card:{deck.numbers[card]}", table.tile(deck, card, "winner"), spot, 50 + at))
+        moving = [
+            (
+                source if target < 0 else target,
+                number,
+                lay.pile(source),
+                lay.gone if target < 0 else lay.pile(target),
+            )
+            for source, target, number in moment.cards
+        ]
+    items: list[Item] = []
+    for seat in dict.fromkeys(seat for seat, *_ in moving):
+        mine = [one for one in moving if one[0] == seat]
+        lying = spread(
+            table.metrics, _room(situation, places, lay, seat, len(mine)), len(mine), gap=4, fanned=False
+        )
+        for at, ((_, number, start, goal), spot) in enumerate(zip(mine, lying.spots, strict=True)):
+            look = table.tile(deck, deck.index[number], "winner", lying.shows(at))
+            items.append(
+                Item(
+                    f"card:{number}",
+                    look,
+                    spot.rect,
+                    50 + at,
+                    from_rect=start,
+                    arc=table.metrics.px(40),
+                    delay=0.06 * at,
+                    exit=goal,
+                )
+            )
     return items
 
 
-def _room(situation: Situation, places: Places, seat: Seat) -> pygame.Rect:
-    """Return where a seat's cards lie while they move: below its panel, but never over bids or offer."""
-    panel, seen = places.seats[seat], situation.view.observation
-    if not seen.ranking:
-        return pygame.Rect(panel.left, places.bids.top, panel.width, places.bids.height)
-    if not seen.offer:
-        return pygame.Rect(panel.left, places.offer.top, panel.width, places.bids.height)
-    return places.actions
+def _room(situation: Situation, places: Places, lay: Lay, seat: Seat, count: int) -> pygame.Rect:
+    """Return where a seat's cards lie while they move: on the felt before it, as wide as they need."""
+    m, stage = places.m, places.middle
+    if not situation.view.observation.offer:
+        # The offer has left the stage: it lies there once more, nearer to who gets it.
+        area = pygame.Rect(0, 0, min(stage.width, count * (named_width(m) + m.px(8))), m.px(104))
+        area.midbottom = (lay.pile(seat).centerx, stage.bottom - places.front)
+        area.clamp_ip(pygame.Rect(stage.left, 0, stage.width, stage.bottom))
+        return area
+    area = pygame.Rect(0, 0, count * m.px(52), m.px(66))
+    if seat == lay.near:
+        area.bottomleft = (places.rules.left, places.pile.top - m.px(6))
+        return area
+    x, y = lay.foot(seat)
+    area.midtop = (x, y + m.px(4))
+    cards = places.lot(len(situation.view.observation.offer), m.px(6)).spots
+    offer = cards[0].rect.unionall([spot.rect for spot in cards])
+    if area.colliderect(offer):
+        area.right = offer.left - m.px(6)
+    # Beside the rules and the price, not over them.
+    area.clamp_ip(
+        pygame.Rect(
+            places.rules.right + m.px(4), 0, places.right.left - places.rules.right - m.px(8), m.height
+        )
+    )
+    return area

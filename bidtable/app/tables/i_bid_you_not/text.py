@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from bidtable.app.tables.base import Situation
 from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not import IBidYouNot, scoring
+from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import moves as mv
-from bidtable.games.i_bid_you_not.auction import must_take
+from bidtable.games.i_bid_you_not.auction import cost_of, must_take
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import Deck, signed
-from bidtable.games.i_bid_you_not.naming import card_text, number_text
+from bidtable.games.i_bid_you_not.naming import card_text, number_text, range_text
 from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
+from bidtable.games.i_bid_you_not.terms import NO_SKIP
 
 KEYS: Final[dict[type[Move], str]] = {
     mv.Declare: "D",
@@ -27,60 +30,139 @@ def cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-def status(deck: Deck, seen: Observation, seat: Seat) -> tuple[str, str]:
-    """Return what a seat does in the auction, and whether that is good news; empty outside auctions."""
+def status(deck: Deck, seen: Observation, seat: Seat) -> str:
+    """Return what a seat does in the auction, to go on with after the name; empty outside auctions."""
     if seen.phase in BIDDING:
-        return _bidding(seen, seat), "plain"
+        return _bidding(seen, seat)
     if seat == seen.taker:
-        return "takes the offer", "good"
+        return "takes the offer"
     if not seen.ranking:
-        return "", "plain"
+        return ""
     if seat not in seen.ranking:
-        return ("bid is ignored" if seen.bids[seat] else "takes no part"), "plain"
-    bid = f"bid {number_text(worth(deck, seen, seat))}"
+        return "has bid, but the bid is ignored" if seen.bids[seat] else "takes no part"
+    bid = f"bids {number_text(worth(deck, seen.bids[seat]))}" if seen.bids[seat] else "has bid"
     if seen.skipped >> seat & 1:
-        return f"{bid} · skips", "plain"
+        return f"{bid} and skips"
     place = seen.ranking.index(seat)
     if seen.taker != NOBODY:
-        return bid, "plain"
+        return bid
     if place == seen.asked and seen.phase != "ignore":
-        return f"{bid} · asked now", "good"
-    return f"{bid} · asked {_ordinal(place + 1)}", "plain"
+        return f"{bid} and is asked now"
+    return f"{bid} and is asked {_ordinal(place + 1)}"
 
 
 def _bidding(seen: Observation, seat: Seat) -> str:
     if not seen.wanted[seat]:
         if not seen.sealed[seat]:
             return "takes no part"
-        return "bid sealed" if seen.phase in ("bid", "reveal") else "bid made"
+        return "has sealed a bid" if seen.phase in ("bid", "reveal") else "has bid"
     return "chooses a second card" if seen.sealed[seat] else "chooses a bid"
 
 
-def worth(deck: Deck, seen: Observation, seat: Seat) -> int:
+def worth(deck: Deck, cards: Sequence[int]) -> int:
     """Return what an open bid comes to."""
-    return sum([deck.numbers[card] for card in seen.bids[seat]])
+    return sum([deck.numbers[card] for card in cards])
 
 
 def _ordinal(number: int) -> str:
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
 
 
-def pile(context: Context, seen: Observation) -> str:
-    """Say what the viewer's score pile is worth now."""
+def worth_of(context: Context, seen: Observation, pile: int) -> int:
+    """Return what a score pile is worth."""
+    return scoring.worth(context.deck(seen), pile, extremes_only="extremes_score" in seen.variants)
+
+
+def counting(deck: Deck, seen: Observation, pile: int) -> list[int]:
+    """Return the cards of a score pile that count (variant 5)."""
+    return scoring.counting(deck, pile, extremes_only="extremes_score" in seen.variants)
+
+
+def pile(context: Context, seen: Observation, cards: int) -> str:
+    """Say what a score pile is worth, and what makes it up."""
     extremes = "extremes_score" in seen.variants
-    found = scoring.parts(context.deck(seen), seen.pile, extremes_only=extremes)
-    total = round(sum(value for _, value in found))
-    told = ", ".join(f"{name} {signed(round(value)) if value else '0'}" for name, value in found)
-    return f"Worth {total} so far: {told}."
+    found = scoring.parts(context.deck(seen), cards, extremes_only=extremes)
+    total = worth_of(context, seen, cards)
+    told = ", ".join(f"{name} {points(round(value))}" for name, value in found)
+    return f"Worth {points(total)}: {told}."
+
+
+def points(value: int) -> str:
+    """Return a sum of prices with its sign."""
+    return signed(value) if value else "0"
+
+
+def follows(context: Context, situation: Situation, bid: Sequence[int]) -> str:
+    """Say who is asked first, and why; before the bids are open, what that will depend on.
+
+    Args:
+        context: Rule data.
+        situation: What is shown.
+        bid: Cards of the bid that the viewer looks at; empty: none.
+    """
+    seen: Observation = situation.view.observation
+    if not seen.offer:
+        return ""
+    first = "lowest" if seen.inverted else "highest"
+    if seen.ranking:
+        told = [event for event in situation.recent if isinstance(event, ev.BidsRevealed)]
+        return _why(told[-1], situation.names, first) if told else f"The {first} bid is asked first."
+    deck, terms = context.deck(seen), context.terms(seen)
+    low, high = deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
+    between = range_text(low, high)
+    if bid:
+        value = worth(deck, bid)
+        barred = {rule.beyond for card, rule in terms.ignored if card not in seen.void}
+        for beyond, outside in (("lowest", value < low), ("highest", value > high)):
+            if outside and beyond in barred:
+                return f"{number_text(value)} lies outside {between}, and is ignored."
+        if not terms.inversion:
+            if low <= value <= high:
+                return (
+                    f"{number_text(value)} lies inside {between}. If all bids do, the lowest is asked first."
+                )
+            return f"{number_text(value)} lies outside {between}: the highest bid is asked first."
+    if terms.inversion:
+        first = "lowest" if terms.inversion == "always" else "highest"
+        return f"In this auction the {first} bid is asked first in any case."
+    if low == high:
+        return f"A bid other than {number_text(low)}: the highest is asked first."
+    return f"A bid outside {between}: highest asked first. All inside: lowest first."
+
+
+def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
+    """Say what decided the order of asking (IB-5)."""
+    between = range_text(event.low, event.high)
+    match event.why:
+        case "inside":
+            return f"No bid lies outside {between}: the lowest is asked first."
+        case "outside":
+            seat, cards = next(
+                (seat, cards) for seat, cards in event.bids if not event.low <= sum(cards) <= event.high
+            )
+            value = number_text(sum(cards))
+            return f"{names[seat]}'s {value} lies outside {between}: the highest is asked first."
+    return f"In this auction the {first} bid is asked first in any case."
 
 
 def next_card(context: Context, seen: Observation) -> str:
-    """Say what may be added next, by the order in force."""
+    """Say what may be added next by the order in force; in an auction what a skip costs."""
+    terms = context.terms(seen)
+    if seen.declarer != NOBODY:
+        return _skip_price(terms.skip, half="half_skip" in seen.variants)
     deck = context.deck(seen)
-    by, direction = context.terms(seen).order
+    by, direction = terms.order
     last = seen.offer[-1]
     value = number_text(deck.numbers[last]) if by == "number" else signed(deck.prices[last])
     return f"next: {by} {'above' if direction == 'up' else 'below'} {value}"
+
+
+def _skip_price(cost: int, *, half: bool) -> str:
+    if cost == NO_SKIP:
+        return "nobody may skip"
+    if cost:
+        return f"a skip costs {cost} scored"
+    return "a skip: 1 scored or 1 card" if half else "a skip: 1 scored and 1 card"
 
 
 def action(deck: Deck, number: int) -> str:
@@ -111,22 +193,57 @@ def key_of(move: Move) -> str:
     return type(move).__name__.lower()
 
 
-TITLES: Final = {"both": "Skip", "pay": "Skip by paying", "add": "Skip by adding", "cost": "Skip"}
+TITLES: Final = {"both": "Skip", "pay": "Skip and pay", "add": "Skip and add", "cost": "Skip"}
 
 
-def plate(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> tuple[str, str]:
-    """Return the words on a plate: what it is, and what it does."""
-    told = promised(game, seen, move, names)
+def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
+    """Return the words on a plate or button: what a move is, and what comes of it."""
+    seat = seen.turn if seen.seat is None else seen.seat
+    promise = game.promise(seen, seat, move)
+    told = game.promised(promise, ())
+    small = told[0] if told else ""
+    case = promise.case()
+    given = dict(case.given) if case is not None else {}
     match move:
         case mv.Take():
-            title = "Take"
+            found = (
+                [change for change in case.changes if change.thing == "points"] if case is not None else []
+            )
+            value = points(round(found[0].most)) if found else ""
+            return "Take", f"{value} to your pile{' so far' if promise.unknown else ''}"
         case mv.Skip(by=by):
-            title = TITLES[by]
+            return TITLES[by], small
         case mv.Decline():
-            title = "Leave it"
-        case _:
-            title = game.label(move)
-    return title, told[0] if told else ""
+            return "Leave it", "add nothing" if given["may"] == "add" else "discard nothing"
+        case mv.Declare():
+            return "Declare", small
+        case mv.Add(card=card) | mv.Give(card=card):
+            return f"Add {number_text(card)}", _change(given)
+        case mv.Drop(card=card):
+            return f"Discard {number_text(card)}", _change(given)
+        case mv.Bid(card=card):
+            return f"Bid {number_text(card)}", small.rpartition(", ")[2]
+        case mv.Open(card=card):
+            return f"Open with {number_text(card)}", ""
+        case mv.Put(after=after):
+            return ("At the left end" if after is None else f"Right of {number_text(after)}"), ""
+    return game.label(move), small
+
+
+def _change(given: Mapping[str, int | str]) -> str:
+    return f"offer {points(int(given['before']))} → {points(int(given['after']))}"
+
+
+def button(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
+    """Return the words on the button that makes a move, which is narrower than a plate."""
+    title, small = plate(game, seen, move)
+    if not isinstance(move, mv.Skip):
+        return title, small
+    cost = cost_of(game.context.deck(seen), seen, move.by)
+    parts = [f"−{cost} scored"] if cost else []
+    if move.by in ("both", "add"):
+        parts.append("−1 card")
+    return "Skip", ", ".join(parts)
 
 
 def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> tuple[str, ...]:
@@ -138,7 +255,8 @@ def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[st
 def preview(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> str:
     """Say what a move is, and what it will do; of a card that joins the offer also what its action says."""
     told = promised(game, seen, move, names)
-    lines = [f"{game.label(move)}: {told[0]}.", *told[1:]] if told else [f"{game.label(move)}."]
+    # The button names the card and the change of the price already.
+    lines = [f"{told[0][:1].upper()}{told[0][1:]}.", *told[1:]] if told else [f"{game.label(move)}."]
     card = move.card if isinstance(move, (mv.Add, mv.Give, mv.Open)) else None
     return " ".join(lines) + (action(game.context.deck(seen), card) if card is not None else "")
 

@@ -1,19 +1,17 @@
-"""The cards of I Bid You Not on the table: how each looks, and how large it can be."""
+"""The cards of I Bid You Not on the table: what is printed on each, and the drawings that will be needed."""
 
 from __future__ import annotations
 
-from bidtable.app.draw.theme import Metrics
-from bidtable.app.tables.base import Table
-from bidtable.app.tables.i_bid_you_not.chips import rgb
-from bidtable.app.tables.i_bid_you_not.looks import RATIO, TileLook, picture_of, picture_sizes
-from bidtable.app.tables.looks import drawing
+from bidtable.app.draw.theme import Metrics, Rgb
+from bidtable.app.tables.i_bid_you_not.cards import Print, TileLook, picture_of, picture_sizes
+from bidtable.app.tables.seated import SeatedTable
 from bidtable.core.game import AnyGame
 from bidtable.games.i_bid_you_not import IBidYouNot
 from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.naming import number_text
 
 
-class TileTable(Table):
+class TileTable(SeatedTable):
     """A table that shows cards.
 
     Attributes:
@@ -28,6 +26,7 @@ class TileTable(Table):
         assert isinstance(game, IBidYouNot)
         self.rules = game
         self.context = game.context
+        self._printed: dict[tuple[Deck, int], Print] = {}
         self.pictures = {name: picture_of(name) for name in game.context.rules.types}
         # Rasterising a drawing takes a millisecond, and a hand of new sizes needs a dozen at once: better beforehand.
         self._cold = [
@@ -37,35 +36,46 @@ class TileTable(Table):
             if picture
         ]
 
-    def warm(self) -> bool:
-        """Rasterise one drawing that may soon be needed."""
-        if self._cold:
-            drawing(*self._cold.pop())
-        return bool(self._cold)
+    def printed(self, deck: Deck, at: int) -> Print:
+        """Return what is printed on a card."""
+        found = self._printed.get((deck, at))
+        if found is None:
+            found = self._printed[deck, at] = self._print(deck, at)
+        return found
 
-    def tile(self, deck: Deck, at: int, state: str = "plain", *, compact: bool = False) -> TileLook:
-        """Return the look of a card."""
+    def _print(self, deck: Deck, at: int) -> Print:
         card = deck.cards[at]
         info = deck.types[card.type]
         action = info.actions[card.action].chip if card.action else ""
-        return TileLook(
+        return Print(
             number_text(card.number),
             signed(card.price),
             info.title,
             self.pictures.get(card.type, ""),
-            rgb(self.context.rules.colours[info.colour]),
+            self.colour(deck, at),
             action,
-            state,
-            compact,
         )
 
-    def size(self, width: int, height: int, count: int, gap: int, most: int) -> tuple[int, int]:
-        """Return the size of cards in a row: side by side as long as they stay large enough to read."""
-        wide = min(round(height / RATIO), most)
-        fitting = (width + gap) // max(1, count) - gap
-        least = min(wide, self.metrics.px(80))
-        if fitting < wide:
-            # In steps: cards that change size a little with every card played would all be painted anew.
-            step = self.metrics.px(16)
-            wide = max(least, wide - -(-(wide - fitting) // step) * step)
-        return wide, round(wide * RATIO)
+    def colour(self, deck: Deck, at: int) -> Rgb:
+        """Return the colour of a card's type."""
+        code = self.context.rules.colours[deck.types[deck.cards[at].type].colour]
+        return (int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
+
+    def tile(
+        self,
+        deck: Deck,
+        at: int,
+        state: str = "plain",
+        strip: tuple[int, int] | None = None,
+        giver: str = "",
+    ) -> TileLook:
+        """Return the look of a card.
+
+        Args:
+            deck: The deck.
+            at: The card.
+            state: One of `looks.STATES`.
+            strip: Width and height in pixels of what shows of it in a crowd; None: all of it shows.
+            giver: Colour of the seat that added it; empty: it is not told.
+        """
+        return TileLook(self.printed(deck, at), state, strip, giver)

@@ -31,7 +31,7 @@ def _legal(context: Context, known: State | Observation, seat: Seat) -> tuple[Mo
 
 def _before_bid(context: Context, known: State | Observation, seat: Seat) -> tuple[Discard | Sidestep, ...]:
     """Return the draws that may come before a bid, or the sidesteps that must; none at the cap (BI-2, BI-5, BI-16)."""
-    if not bids.legal_bids(context, known, seat):
+    if bids.at_cap(known):
         return ()
     if bids.is_sidestep(known, seat):
         return tuple([context.sidesteps[card] for card in dict.fromkeys(bids.closed(known, seat))])

@@ -1,0 +1,246 @@
+"""What is told in two sides or in lines on the stage: lawsuits, trials, rolls for the First Player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from bidtable.app.draw.film import Film, pop, stamp, tumble
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.room.figures import PersonLook
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness import headings
+from bidtable.app.tables.bidness.layout import row
+from bidtable.app.tables.bidness.stage_looks import SeatLineLook, SideLook, StampLook, WordsLook
+from bidtable.app.tables.looks import DieLook
+from bidtable.app.widgets.board import Item
+from bidtable.core.model import Seat
+from bidtable.core.texts import counted
+from bidtable.games.bidness import Bidness, law
+from bidtable.games.bidness.phrases import damages_text, dollars
+from bidtable.games.bidness.state import Observation
+from bidtable.games.bidness.tell import verdict_told
+
+SIDES = ("plaintiff", "defendant")
+ROLL = 0.7
+"""Seconds that dice roll at normal speed."""
+LEAST = 17
+"""Layout units, and pixels, that a line is high at least."""
+NARROW = 330
+"""Layout units: in less width both sides of a lawsuit stand one below the other."""
+FLAT = 78
+"""Layout units: in less height a side says what it named instead of its dice."""
+Entry = tuple[Seat, str, str]
+"""A seat, how things stand with it, and the state of its line."""
+
+
+def lines(
+    situation: Situation, m: Metrics, room: pygame.Rect, entries: Sequence[Entry], key: str, share: float
+) -> list[Item]:
+    """Lay out a line for each seat, in two columns where there is little room.
+
+    Args:
+        situation: What is shown.
+        m: The window's measures.
+        room: Where.
+        entries: What the lines say.
+        key: What the items are called.
+        share: Part of a line that belongs to the name.
+
+    Returns:
+        The lines; none where even two columns have too little room.
+    """
+    count, gap = len(entries), m.px(3)
+    if (room.height + gap) // -(-count // 2) - gap < max(m.px(LEAST), LEAST):
+        return []
+    columns = 1 if (room.height + gap) // count - gap >= row(m, 15) else 2
+    deep = -(-count // columns)
+    height = min(row(m, 18) + m.px(4), (room.height + gap) // deep - gap)
+    wide = (room.width - (columns - 1) * m.px(8)) // columns
+    items = []
+    for at, (seat, told, state) in enumerate(entries):
+        info = situation.seats[seat]
+        left = room.left + at // deep * (wide + m.px(8))
+        place = pygame.Rect(left, room.top + at % deep * (height + gap), wide, height)
+        look = SeatLineLook(info.name, info.colour, told, state, share)
+        items.append(Item(f"{key}:{seat}", look, place, 3, animate=False))
+    return items
+
+
+class Court:
+    """Draws lawsuits, and whatever is decided by dice."""
+
+    def __init__(self, game: Bidness, metrics: Metrics) -> None:
+        """Make the court for a window size."""
+        self.context = game.context
+        self.metrics = metrics
+
+    def items(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
+        """Return both sides: their offers, or their dice."""
+        return self._trial(situation, view, room) if view.dice else self._talks(situation, view, room)
+
+    # -- dice ----------------------------------------------------------------------------------------
+
+    def first_player(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
+        """Return each roll for the First Player behind its name; the highest is framed."""
+        m = self.metrics
+        gap = m.px(3)
+        height = min(m.px(44), (room.height + gap) // len(view.rolls) - gap)
+        items = []
+        for at, (seat, dice) in enumerate(view.rolls):
+            info = situation.seats[seat]
+            place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
+            first = seat == view.first and not view.rollers
+            look = SeatLineLook(info.name, info.colour, str(sum(dice)), "strong" if first else "plain", 0.8)
+            items.append(Item(f"roll:{seat}", look, place, 3, animate=False))
+            row_of_dice = pygame.Rect(
+                place.left + place.width * 36 // 100, place.top, place.width * 48 // 100, height
+            )
+            items += self._dice(f"roll:{seat}", info.colour, dice, row_of_dice)
+        return items
+
+    def _dice(self, key: str, colour: str, dice: Sequence[int], line: pygame.Rect) -> list[Item]:
+        """Return dice in a row; they tumble when they are new."""
+        m = self.metrics
+        gap = m.px(5)
+        size = min(line.height - m.px(6), m.px(46), (line.width + gap) // max(1, len(dice)) - gap)
+        top = line.centery - size // 2
+        return [
+            Item(
+                f"{key}:die:{at}",
+                DieLook(colour, face, symbol=False),
+                (line.left + at * (size + gap), top, size, size),
+                6,
+                animate=False,
+                film=thrown(colour, face, at),
+            )
+            for at, face in enumerate(dice)
+        ]
+
+    def _trial(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
+        """Return the dice of both sides with their totals, and the verdict."""
+        m = self.metrics
+        pair, rolls = (view.owner, view.defendant), view.dice
+        winner = law.winner(view) if view.phase == "damages" else None
+        foot = min(row(m, 17) + m.px(8), room.height * 30 // 100)
+        gap = m.px(5)
+        height = (room.height - foot - 2 * gap) // 2
+        items = []
+        for at, seat in enumerate(pair):
+            info = situation.seats[seat]
+            place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
+            state = "strong" if seat == winner else "out" if winner is not None else "plain"
+            look = SideLook(info.name, info.colour, SIDES[at].capitalize(), state, height)
+            head = pygame.Rect(place.left, place.top, place.width * 38 // 100, height)
+            items.append(Item(f"trial:{at}", look, head, 3, animate=False))
+            items.append(self._face(situation, seat, f"face:{at}", head, winner))
+            if at < len(rolls):
+                wide = place.width * 12 // 100
+                figure = pygame.Rect(place.right - wide, place.top, wide, height)
+                words = WordsLook(
+                    str(sum(rolls[at])), 32, "display", "right", "accent" if seat == winner else "plain"
+                )
+                items.append(Item(f"trial:{at}:total", words, figure, 4, animate=False, film=pop(0.3, ROLL)))
+                middle = pygame.Rect(head.right + gap, place.top, figure.left - head.right - 2 * gap, height)
+                items += self._dice(f"trial:{at}", info.colour, rolls[at], middle)
+        below = pygame.Rect(room.left, room.bottom - foot, room.width, foot)
+        if winner is not None:
+            items += self._verdict(situation, view, winner, below)
+        return items
+
+    def _face(
+        self, situation: Situation, seat: Seat, key: str, head: pygame.Rect, winner: Seat | None = None
+    ) -> Item:
+        """Return somebody at the bar: at the left of their side, glad or beaten once it is judged."""
+        mood = "waiting" if winner is None else "glad" if seat == winner else "beaten"
+        place = pygame.Rect(head.left, head.top, head.height, round(head.height * 117 / 128))
+        place.bottom = head.bottom
+        look = PersonLook(headings.faces_of(situation)[seat], mood)
+        return Item(key, look, place, 4, animate=False)
+
+    def _verdict(
+        self, situation: Situation, view: Observation, winner: Seat, place: pygame.Rect
+    ) -> list[Item]:
+        """Return the judgement, which is slammed down."""
+        damages = law.effect_of(self.context, view.card).damages
+        told = verdict_told(situation.names, (view.owner, view.defendant), winner, damages, view.damages)
+        tone = "good" if winner == view.owner else "bad"
+        return [Item("verdict", StampLook(told, tone), place, 8, animate=False, film=stamp(0.4, 0.3))]
+
+    # -- talks ---------------------------------------------------------------------------------------
+
+    def _talks(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
+        """Return both sides with their dice and what they offered last, and the scales between them."""
+        m = self.metrics
+        pair = (view.owner, view.defendant)
+        if room.width < m.px(NARROW):
+            return self._narrow(situation, view, room)
+        wide = room.width * 40 // 100
+        items = []
+        for at, seat in enumerate(pair):
+            left = room.left if not at else room.right - wide
+            items += self._side(situation, view, seat, at, pygame.Rect(left, room.top, wide, room.height))
+        middle = pygame.Rect(room.left + wide, room.top, room.width - 2 * wide, room.height)
+        look = WordsLook(self._case(view), 17, "bold", "center", lines=4)
+        return [*items, Item("case", look, middle.inflate(-m.px(8), 0), 4, animate=False)]
+
+    def _narrow(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
+        """Return both sides one below the other, each with what it named last."""
+        gap = self.metrics.px(4)
+        height = (room.height - gap) // 2
+        items = []
+        for at, seat in enumerate((view.owner, view.defendant)):
+            info = situation.seats[seat]
+            named = view.offers[at::2]
+            dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
+            told = f"{'asks for' if not at else 'offers'} {dollars(named[-1])}" if named else dice
+            state = "strong" if situation.actor == seat else "plain"
+            place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
+            look = SideLook(info.name, info.colour, told, state, 0)
+            items.append(Item(f"side:{SIDES[at]}", look, place, 3, animate=False))
+        return items
+
+    def _case(self, view: Observation) -> str:
+        """Return what the suit is about, or what became of it."""
+        if view.phase == "settled":
+            return f"settled for {dollars(view.offers[-1])}"
+        if view.phase == "trial":
+            return "goes to trial"
+        return damages_text(law.effect_of(self.context, view.card).damages, view.damages)
+
+    def _side(
+        self, situation: Situation, view: Observation, seat: Seat, at: int, room: pygame.Rect
+    ) -> list[Item]:
+        """Return one side: who, with how many dice, and what they named last."""
+        m, info = self.metrics, situation.seats[seat]
+        asked = situation.actor == seat
+        named = view.offers[at::2]
+        flat = room.height < m.px(FLAT)
+        height = (
+            room.height if flat else min(room.height - min(row(m, 20), room.height * 34 // 100), m.px(84))
+        )
+        head = pygame.Rect(room.left, room.top, room.width, height)
+        dice = f"{SIDES[at].capitalize()}, {counted(law.dice_of(self.context, view, seat), 'die', 'dice')}"
+        if flat and named:
+            dice = f"{'asks for' if not at else 'offers'} {dollars(named[-1])}"
+        look = SideLook(info.name, info.colour, dice, "strong" if asked else "plain", height)
+        items = [
+            Item(f"side:{SIDES[at]}", look, head, 3, animate=False),
+            self._face(situation, seat, f"face:{at}", head),
+        ]
+        if named and not flat:
+            amount = dollars(named[-1])
+            told = f"asks for {amount}" if not at else f"offers {amount}"
+            last = (len(view.offers) - 1) % 2 == at
+            words = WordsLook(told, 20, "display", "center", "accent" if last else "muted")
+            place = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
+            place.height = min(place.height, row(m, 28))
+            items.append(Item(f"offer:{at}:{amount}", words, place, 3, animate=False, film=stamp(0.25)))
+        return items
+
+
+def thrown(colour: str, face: int, at: int) -> Film:
+    """Return the film of a die that rolls until it shows a face; those thrown together roll a little apart."""
+    faces = [DieLook(colour, (face + step * 2 + at) % 6 + 1, symbol=False) for step in range(4)]
+    return tumble(faces, ROLL, 1.0, 0.04 * at)

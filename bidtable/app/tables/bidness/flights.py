@@ -1,0 +1,76 @@
+"""Money on its way: who was paid, and who paid, since the table rested last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
+
+import pygame
+
+from bidtable.app.draw.film import pop
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness.houses import Company
+from bidtable.app.tables.bidness.layout import Places
+from bidtable.app.tables.bidness.stage_looks import TagLook
+from bidtable.app.widgets.board import Item
+from bidtable.core.model import Event, Seat
+from bidtable.games.bidness import events as ev
+from bidtable.games.bidness.phrases import signed
+
+
+def payments(recent: Sequence[Event], *, told: bool) -> list[ev.Paid]:
+    """Return the payments since the table rested last, oldest first.
+
+    Args:
+        recent: What was told so far.
+        told: Whether the last of it is being told; else somebody decides.
+    """
+    backwards = list(reversed(recent))[1 if told else 0 :]
+
+    def belongs(event: Event) -> bool:
+        # Who is told of the next turn has seen the payments of the last one.
+        return event.pause == 0 and not (told and isinstance(event, ev.TurnBegun))
+
+    paid = [event for event in takewhile(belongs, backwards) if isinstance(event, ev.Paid)]
+    return paid[::-1]
+
+
+def money_items(
+    situation: Situation, places: Places, m: Metrics, companies: Mapping[Seat, Company]
+) -> list[Item]:
+    """Return a note at each company whose cash has just changed: what is received travels from who paid it."""
+    net: dict[Seat, int] = {}
+    giver: dict[Seat, Seat] = {}
+    for paid in payments(situation.recent, told=situation.moment is not None):
+        for seat, amount in ((paid.giver, -paid.amount), (paid.taker, paid.amount)):
+            if seat != ev.BANK:
+                net[seat] = net.get(seat, 0) + amount
+        giver[paid.taker] = paid.giver
+    seats = len(situation.seats)
+    spots = {situation.near: places.tag_of(-1, "")}
+    for at, seat in enumerate(places.order(seats, situation.near)):
+        speech = companies[seat].speech
+        spots[seat] = places.tag_of(at, speech.text if speech is not None else "")
+    spots[ev.BANK] = places.bank
+    items = []
+    for seat, amount in net.items():
+        if not amount:
+            continue
+        spot = spots[seat]
+        start = spots[giver[seat]] if amount > 0 else None
+        source = pygame.Rect((0, 0), spot.size) if start is not None else None
+        if source is not None and start is not None:
+            source.center = start.center
+        items.append(
+            Item(
+                f"paid:{seat}:{amount}",
+                TagLook(signed(amount), gain=amount > 0),
+                spot,
+                55,
+                from_rect=tuple(source) if source is not None else None,  # type: ignore[arg-type]
+                arc=m.px(50) if source is not None else 0.0,
+                film=None if source is not None else pop(0.25),
+            )
+        )
+    return items

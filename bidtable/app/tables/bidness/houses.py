@@ -1,0 +1,184 @@
+"""The street: rivals on the roofs of their houses, what they say, who works there, and what they have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from bidtable.app.draw.film import pop
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.room.figures import BubbleLook, PersonLook
+from bidtable.app.tables.base import Situation, seat_title
+from bidtable.app.tables.bidness import text
+from bidtable.app.tables.bidness.faces import AWARDS, Faces
+from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook, HouseLook, RoofLook
+from bidtable.app.tables.bidness.keys import Keys, Piece
+from bidtable.app.tables.bidness.layout import HousePlace, Places, row
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
+from bidtable.app.tables.seated import Speech
+from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.widget import Tip
+from bidtable.core.model import Seat
+from bidtable.games.bidness import Bidness, money
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.phrases import AWARDS as TITLES
+from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.state import Observation
+
+LEAP = 60
+"""Layout units that a piece rises when it goes from one place to another."""
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who is behind a company, as everybody sees them now.
+
+    Attributes:
+        face: Id of the person.
+        mood: Their mood.
+        speech: What they said last, if it still matters.
+    """
+
+    face: str
+    mood: str
+    speech: Speech | None = None
+
+
+class Houses:
+    """Draws the street."""
+
+    def __init__(self, game: Bidness, metrics: Metrics, faces: Faces, keys: Keys) -> None:
+        """Make the street for a window size."""
+        self.context = game.context
+        self.metrics = metrics
+        self.faces = faces
+        self.keys = keys
+
+    def items(
+        self, situation: Situation, view: Observation, places: Places, companies: Mapping[Seat, Company]
+    ) -> list[Item]:
+        """Return all rivals with their houses."""
+        items: list[Item] = []
+        order = places.order(len(situation.seats), situation.near)
+        for seat, place in zip(order, places.houses, strict=False):
+            items += self._founder(situation, view, seat, place, companies[seat])
+            items += self._plate(situation, view, seat, place)
+            items += self._inside(view, seat, place)
+        return items
+
+    def _founder(
+        self, situation: Situation, view: Observation, seat: Seat, place: HousePlace, company: Company
+    ) -> list[Item]:
+        """Return who stands on the roof, and the speech bubble beside them."""
+        turn = is_asked(situation, view, seat)
+        colour = situation.seats[seat].colour
+        items = [
+            Item(f"person:{seat}", PersonLook(company.face, company.mood, turn), place.person, 1),
+            Item(f"roof:{seat}", RoofLook(colour, turn), place.roof, 2, animate=False),
+        ]
+        if company.speech is not None:
+            look = BubbleLook(company.speech.text, faded=not company.speech.fresh)
+            film = pop(0.25) if company.speech.fresh else None
+            # Other words are another bubble: it pops up instead of changing its text.
+            items.append(Item(f"said:{seat}:{company.speech.text}", look, place.speech, 50, film=film))
+        return items
+
+    def _plate(self, situation: Situation, view: Observation, seat: Seat, place: HousePlace) -> list[Item]:
+        """Return the plate with the figures that can be read from afar."""
+        info = situation.seats[seat]
+        line = money.account(self.context, view, seat)
+        business = f"{line.units} unit{'' if line.units == 1 else 's'} × {dollars(line.unit_price)}"
+        figures = FiguresLook(
+            dollars(view.cash[seat]),
+            view.ious[seat],
+            self.context.rules.company.most_ious,
+            f"{view.tech[seat]} tech",
+            f"{business} · salaries {dollars(sum(line.salaries))}",
+        )
+        turn = is_asked(situation, view, seat)
+        plate = HouseLook(info.name, info.colour, seat == view.first, turn, row(self.metrics, 17))
+        held = HeldLook(view.hand_sizes[seat], view.paybacks[seat])
+        tip = company_tip(self.context, situation, view, seat)
+        return [
+            Item(f"seat:{seat}", plate, place.plate, 3, tip=tip),
+            Item(f"figures:{seat}", figures, place.plate, 4, animate=False),
+            Item(f"held:{seat}", held, place.held, 4, animate=False),
+        ]
+
+    def _inside(self, view: Observation, seat: Seat, place: HousePlace) -> list[Item]:
+        """Return people at desks, contracts, bonus cards and awards on the floors of a house."""
+        piles = self.faces.piles(self.keys.pieces(seat))
+        floors = [floor.copy() for floor in place.floors]
+        floors[-1].width = place.held.left - floors[-1].left
+        items = []
+        for at, name in enumerate(awards_of(view, seat)):
+            floor = floors[0]
+            wide = round(floor.height * 0.9)
+            floor.width -= wide
+            spot = pygame.Rect(floor.right, floor.top, wide, floor.height - self.metrics.px(4))
+            items.append(award_item(self.faces, name, spot, 4 + at))
+        if len(floors) == 1:
+            shares = [piles]
+        else:
+            upper = [pile for pile in piles if self.faces.rank(pile[0].kind)[0] < 2]
+            shares = [upper, piles[len(upper) :]]
+        z = 5
+        for floor, share in zip(floors, shares, strict=True):
+            spots = at_desks(floor.inflate(-self.metrics.px(4), 0), len(share), self.metrics.px(2))
+            for pile, spot in zip(share, spots, strict=True):
+                items += pile_items(self.faces, pile, spot, z, self.metrics.px(LEAP))
+                z += len(pile)
+        return items
+
+
+def is_asked(situation: Situation, view: Observation, seat: Seat) -> bool:
+    """Return whether the table waits for a seat."""
+    return situation.actor == seat and view.phase != "over"
+
+
+def company_tip(context: Context, situation: Situation, view: Observation, seat: Seat) -> Tip:
+    """Return who leads a company, and all that everybody knows of it; put together when it is asked for."""
+
+    def told() -> str:
+        return f"{seat_title(situation.seats[seat])}. {' '.join(text.outlook(context, view, seat))}"
+
+    return told
+
+
+def awards_of(view: Observation, seat: Seat) -> list[str]:
+    """Return the awards that a seat holds."""
+    held = zip(AWARDS, (view.market_leader, view.tech_leader), strict=True)
+    return [award for award, holder in held if holder == seat]
+
+
+def award_item(faces: Faces, name: str, spot: pygame.Rect, z: int) -> Item:
+    """Return a trophy; it travels when it changes hands."""
+    tip = f"{TITLES[name]}: {faces.award(name)}."
+    look = PictureLook(AWARDS[name], PICTURE_RATIO)
+    return Item(f"award:{name}", look, spot, z, tip=tip, arc=spot.height, film=pop(0.3))
+
+
+def at_desks(area: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
+    """Seat people side by side from the left, as tall as the area; they move together where there are many."""
+    if count == 0:
+        return []
+    wide = min(round(area.height / STAFF_RATIO), area.width)
+    step = float(wide + gap)
+    if count > 1:
+        step = min(step, (area.width - wide) / (count - 1))
+    return [pygame.Rect(round(area.left + at * step), area.top, wide, area.height) for at in range(count)]
+
+
+def pile_items(faces: Faces, pile: Sequence[Piece], spot: pygame.Rect, z: int, arc: float) -> list[Item]:
+    """Return the pieces of a pile at one place; the uppermost one says how many they are."""
+    items: list[Item] = []
+    for piece in pile:
+        sign = f"×{len(pile)}" if len(pile) > 1 and piece is pile[-1] else ""
+        look = faces.piece(piece.kind, piece.number, sign)
+        tip = faces.tip(piece.kind)
+        # Who is laid off walks out below; who is hired by another goes there in an arc.
+        door = (spot.left + spot.width // 4, spot.bottom, spot.width // 2, spot.height // 2)
+        items.append(Item(f"piece:{piece.key}", look, spot, z + len(items), tip=tip, arc=arc, exit=door))
+    return items

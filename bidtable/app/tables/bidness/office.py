@@ -1,0 +1,237 @@
+"""The viewer's own company: an office with rooms for marketing, engineering and law, and the plate before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from bidtable.app.draw.film import pop
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.room.figures import PersonLook
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness import accounts
+from bidtable.app.tables.bidness.faces import CONTRACTS, Faces
+from bidtable.app.tables.bidness.house_looks import HouseLook, OwnFiguresLook, PaydayLook, RoomHeadLook
+from bidtable.app.tables.bidness.houses import (
+    LEAP,
+    Company,
+    at_desks,
+    award_item,
+    awards_of,
+    company_tip,
+    is_asked,
+    pile_items,
+)
+from bidtable.app.tables.bidness.keys import Keys, Piece
+from bidtable.app.tables.bidness.layout import ROOMY, OfficeRoom, Places, row
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook
+from bidtable.app.tables.bidness.street import window_of
+from bidtable.app.widgets.board import Item
+from bidtable.core.model import Seat
+from bidtable.core.texts import counted
+from bidtable.games.bidness import Bidness, law, money
+from bidtable.games.bidness.events import Account
+from bidtable.games.bidness.phrases import dollars, signed
+from bidtable.games.bidness.state import Observation
+
+MARKETING, ENGINEERING, LEGAL = range(3)
+"""The rooms, in the order of the roles."""
+HEADS = ("Marketing", "Engineering", "Legal")
+CROWDED = 0.5
+"""People in a room become smaller rather than that less than this part of each is seen."""
+
+
+class Office:
+    """Draws the viewer's company; for a spectator that of the first seat."""
+
+    def __init__(self, game: Bidness, metrics: Metrics, faces: Faces, keys: Keys) -> None:
+        """Make the office for a window size."""
+        self.context = game.context
+        self.metrics = metrics
+        self.faces = faces
+        self.keys = keys
+
+    def items(self, situation: Situation, view: Observation, places: Places, company: Company) -> list[Item]:
+        """Return the rooms with all that is in them, and the plate."""
+        seat = situation.near
+        line = money.account(self.context, view, seat)
+        return [
+            *self._plate(situation, view, places, company),
+            *self._heads(view, seat, line, places),
+            self._payday(view, line, places),
+            *self._rooms(view, seat, places),
+        ]
+
+    # -- the rooms -----------------------------------------------------------------------------------
+
+    def _heads(self, view: Observation, seat: Seat, line: Account, places: Places) -> list[Item]:
+        """Return what each room is for, and what it brings."""
+        dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
+        brings = (
+            f"sells {counted(line.units, 'unit')}",
+            f"+{line.new_tech} tech" if line.new_tech else "adds no tech",
+            f"{dice} in court",
+        )
+        return [
+            Item(f"room:{at}", RoomHeadLook(HEADS[at], brings[at]), room.head, 2, animate=False)
+            for at, room in enumerate(places.rooms)
+        ]
+
+    def _payday(self, view: Observation, line: Account, places: Places) -> Item:
+        """Return the board on the wall of engineering, the middle of the office."""
+        wall = places.rooms[ENGINEERING].wall
+        left = wall.left if self.metrics.text_scale > ROOMY else window_of(places.rooms[ENGINEERING]).right
+        spot = pygame.Rect(left, wall.top, wall.right - left, wall.height)
+        spot = spot.inflate(-self.metrics.px(12), -self.metrics.px(6))
+        salaries = sum(line.salaries)
+        net = line.sales + line.contract_pay - salaries
+        parts = [f"sales {dollars(line.sales)}"]
+        if line.contracts:
+            parts.append(f"contracts {dollars(line.contract_pay)}")
+        parts.append(f"salaries −{dollars(salaries)}")
+        contracts = f" + {dollars(line.contract_pay)}" if line.contracts else ""
+        short = f"{dollars(line.sales)}{contracts} − {dollars(salaries)}"
+        look = PaydayLook(signed(net), " · ".join(parts), short, gain=net >= 0)
+        tip = accounts.story(line, "If the Business Phase were now")
+        return Item("payday", look, spot, 3, tip=tip, animate=False)
+
+    def _rooms(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
+        """Return people at their desks, contracts and posters on the walls, awards on the floor."""
+        staff: list[list[list[Piece]]] = [[], [], []]
+        posters: list[list[list[Piece]]] = [[], [], []]
+        for pile in self.faces.piles(self.keys.pieces(seat)):
+            rank = self.faces.rank(pile[0].kind)[0]
+            if rank < CONTRACTS:
+                staff[rank].append(pile)
+            else:
+                posters[
+                    LEGAL if rank == CONTRACTS or self.faces.is_legal(pile[0].kind) else MARKETING
+                ].append(pile)
+        awards = {"market": MARKETING, "tech": ENGINEERING}
+        held = awards_of(view, seat)
+        items = []
+        for at, room in enumerate(places.rooms):
+            trophy = next((name for name in held if awards[name] == at), "")
+            items += self._room(room, staff[at], posters[at], trophy)
+        return items
+
+    def _room(
+        self, room: OfficeRoom, staff: Sequence[list[Piece]], posters: Sequence[list[Piece]], trophy: str
+    ) -> list[Item]:
+        m = self.metrics
+        floor = room.desks.inflate(-m.px(12), 0)
+        floor.height -= m.px(3)
+        # People are taller than the desks' strip where the wall has nothing to say.
+        items = []
+        if trophy:
+            tall = floor.height * 66 // 100
+            spot = pygame.Rect(0, 0, round(tall / PICTURE_RATIO), tall)
+            spot.bottomright = floor.bottomright
+            floor.width = spot.left - m.px(4) - floor.left
+            items.append(award_item(self.faces, trophy, spot, 4))
+        arc = m.px(LEAP)
+        z = 6
+        for pile, spot in zip(staff, self._seats(floor, len(staff)), strict=True):
+            items += pile_items(self.faces, pile, spot, z, arc)
+            z += len(pile)
+        pane = window_of(room)
+        wall = room.wall.inflate(0, -m.px(10))
+        wall = pygame.Rect(
+            pane.right + m.px(8), wall.top, room.wall.right - pane.right - m.px(14), wall.height
+        )
+        for pile, spot in zip(posters, on_wall(wall, len(posters), m.px(5)), strict=True):
+            items += pile_items(self.faces, pile, spot, z, arc)
+            z += len(pile)
+        return items
+
+    def _seats(self, floor: pygame.Rect, count: int) -> list[pygame.Rect]:
+        """Return where people of a room sit: centred while there is room, and smaller where there is none."""
+        gap = self.metrics.px(6)
+        tall = floor.height
+        spots = at_desks(floor, count, gap)
+        while (
+            count > 1
+            and spots[1].left - spots[0].left < CROWDED * spots[0].width
+            and tall > floor.height * 7 // 10
+        ):
+            tall = tall * 94 // 100
+            area = pygame.Rect(floor.left, floor.bottom - tall, floor.width, tall)
+            spots = at_desks(area, count, gap)
+        if not spots:
+            return []
+        shift = (floor.right - spots[-1].right) // 2
+        return [spot.move(shift, 0) for spot in spots]
+
+    # -- the plate -----------------------------------------------------------------------------------
+
+    def _plate(self, situation: Situation, view: Observation, places: Places, company: Company) -> list[Item]:
+        """Return the viewer at the near left, with cash, IOUs and what is missing to win."""
+        m, seat = self.metrics, situation.near
+        info = situation.seats[seat]
+        plate = places.own
+        figure = self.figure(places)
+        inset = figure.width + m.px(4)
+        head = round(min(row(m, 17), plate.height * 0.2))
+        turn = is_asked(situation, view, seat)
+        look = HouseLook(info.name, info.colour, seat == view.first, turn, head, inset, 100)
+        tip = company_tip(self.context, situation, view, seat)
+        top = plate.top + m.px(4) + head
+        left = plate.left + inset + m.px(8)
+        inner = pygame.Rect(left, top, plate.right - m.px(8) - left, plate.bottom - m.px(5) - top)
+        notes = min(m.px(22), inner.height * 18 // 100)
+        figures = self._figures(view, seat, notes)
+        items = [
+            Item(f"seat:{seat}", look, plate, 3, tip=tip),
+            Item(f"person:{seat}", PersonLook(company.face, company.mood, turn), figure, 4),
+            Item(f"figures:{seat}", figures, inner, 4, animate=False),
+        ]
+        row_top = inner.top + (inner.height - notes) * 40 // 100
+        return [*items, *self._notes(view, seat, pygame.Rect(inner.left, row_top, inner.width, notes))]
+
+    def figure(self, places: Places) -> pygame.Rect:
+        """Return where the viewer stands: at the left of the plate."""
+        m, plate = self.metrics, places.own
+        wide = min(m.px(100), plate.width * (36 if m.text_scale <= ROOMY else 26) // 100)
+        figure = pygame.Rect(plate.left + m.px(4), 0, wide, round(wide * 117 / 128))
+        figure.bottom = plate.bottom - m.px(2)
+        return figure
+
+    def _figures(self, view: Observation, seat: Seat, notes: int) -> OwnFiguresLook:
+        company, ious = self.context.rules.company, view.ious[seat]
+        missing = dollars(ious * self.context.rules.money.payback[0])
+        goal = f"{ious} of {company.most_ious} IOUs: pay {missing} more to win" if ious else "No IOU left"
+        price = money.unit_price(self.context, view.tech[seat], leader=seat == view.tech_leader)
+        tech = f"{counted(view.tech[seat], 'tech point')} · {dollars(price)} a unit"
+        return OwnFiguresLook(dollars(view.cash[seat]), goal, tech, notes)
+
+    def _notes(self, view: Observation, seat: Seat, line: pygame.Rect) -> list[Item]:
+        """Return the IOUs as small notes: those that are owed, and those that could still be taken, faded."""
+        most = self.context.rules.company.most_ious
+        wide = min(round(line.height / PICTURE_RATIO), (line.width - most) // most)
+        tall = round(wide * PICTURE_RATIO)
+        items = []
+        for at in range(most):
+            owed = at < view.ious[seat]
+            spot = (line.left + at * (wide + self.metrics.px(2)), line.centery - tall // 2, wide, tall)
+            look = PictureLook("biz_iou", PICTURE_RATIO, faded=not owed)
+            items.append(Item(f"iou:{at}", look, spot, 5, animate=False, film=pop(0.3) if owed else None))
+        return items
+
+
+def on_wall(wall: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
+    """Hang pictures side by side on a wall, as large as fits; they overlap where there are many."""
+    if count == 0:
+        return []
+    tall = wall.height
+    wide = round(tall / PICTURE_RATIO)
+    if count * (wide + gap) > wall.width:
+        wide = max(wall.width // 3, wall.width // count - gap)
+        wide = min(wide, round(tall / PICTURE_RATIO))
+        tall = round(wide * PICTURE_RATIO)
+    step = float(wide + gap)
+    if count > 1:
+        step = min(step, (wall.width - wide) / (count - 1))
+    start = wall.left + max(0, round((wall.width - wide - step * (count - 1)) / 2))
+    top = wall.top + (wall.height - tall) // 2
+    return [pygame.Rect(start + round(at * step), top, wide, tall) for at in range(count)]

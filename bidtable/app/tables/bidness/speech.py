@@ -1,0 +1,135 @@
+"""What founders say aloud, how they take what happens, and how it sounds: all from what everybody saw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bidtable.core.model import Event, Seat
+from bidtable.games.bidness import events as ev
+from bidtable.games.bidness.moves import NOBODY
+from bidtable.games.bidness.phrases import dollars
+
+HUSHES: Final = (
+    *(ev.RoundBegun, ev.DiceRolled, ev.Dealt, ev.AllDiscarded, ev.TurnBegun),
+    *(ev.AuctionOpened, ev.Sued, ev.SalariesDue, ev.SalariesPaid, ev.Earned, ev.Accounts, ev.GameWon),
+)
+"""After these nobody cares what was said before."""
+
+
+def hushes(event: Event) -> bool:
+    """Return whether what was said before an event does not matter any more."""
+    return isinstance(event, HUSHES)
+
+
+def says(event: Event) -> tuple[Seat, str] | None:
+    """Return who says what at an event, in a few words; None if nobody does."""
+    match event:
+        case ev.AuctionOpened(seat=seat):
+            return seat, "Any bids?"
+        case ev.BidMade(seat=seat, amount=amount):
+            return seat, f"{dollars(amount)}!"
+        case ev.DroppedOut(seat=seat, must=must):
+            return seat, "Too much for me." if must else "I'm out."
+        case ev.Passed(seat=seat) | ev.MustPass(seat=seat):
+            return seat, "Pass."
+        case ev.Sold(seat=seat):
+            return seat, "Sold!"
+        case ev.PaidBack(seat=seat, left=0):
+            return seat, "The last one!"
+        case ev.GameWon(seat=seat):
+            return seat, "Debt free!"
+        case ev.LaidOff(seat=seat):
+            return seat, "I have to let you go."
+        case ev.Headhunted(seat=seat):
+            return seat, "Come and work for me!"
+    return _says_in_court(event)
+
+
+def _says_in_court(event: Event) -> tuple[Seat, str] | None:
+    match event:
+        case ev.Sued(seat=seat):
+            return seat, "I sue!"
+        case ev.Claimed(seat=seat, amount=amount):
+            return seat, f"You owe me {dollars(amount)}!"
+        case ev.Offered(seat=seat, amount=amount, plaintiff=plaintiff):
+            told = (
+                f"{dollars(amount)} and we forget it." if seat == plaintiff else f"I offer {dollars(amount)}."
+            )
+            return seat, told
+        case ev.Settled(seat=seat):
+            return seat, "Deal."
+        case ev.TrialBegun(seat=seat):
+            return seat, "See you in court!"
+        case ev.TrialRolled(seat=seat, dice=dice):
+            return seat, f"{sum(dice)}!"
+    return None
+
+
+def feels(event: Event) -> Mapping[Seat, str]:
+    """Return the moods that an event puts people into."""
+    match event:
+        case ev.AuctionWon(winner=seat) if seat != NOBODY:
+            return {seat: "glad"}
+        case ev.Headhunted(seat=seat, target=target):
+            return {seat: "glad", target: "cross"}
+        case ev.Played(seat=seat, target=target):
+            return {target: "glad"} if seat == target else {seat: "glad", target: "cross"}
+        case ev.Sued(seat=seat, defendant=defendant):
+            return {seat: "cross", defendant: "surprised"}
+        case ev.Settled(plaintiff=plaintiff):
+            return {plaintiff: "glad"}
+        case ev.Verdict(plaintiff=plaintiff, defendant=defendant, winner=winner):
+            return {winner: "glad", defendant if winner == plaintiff else plaintiff: "beaten"}
+        case ev.StaffLost(giver=giver) | ev.TechLost(giver=giver):
+            return {giver: "beaten"}
+        case ev.AwardMoved(seat=seat, before=before):
+            return {who: mood for who, mood in ((before, "cross"), (seat, "glad")) if who != NOBODY}
+        case ev.LaidOff(seat=seat) | ev.SalariesDue(seat=seat):
+            return {seat: "beaten"}
+        case ev.Earned(account=line):
+            return {line.seat: "glad" if line.sales + line.contract_pay > sum(line.salaries) else "cross"}
+        case ev.PaidBack(seat=seat) | ev.GameWon(seat=seat):
+            return {seat: "glad"}
+    return {}
+
+
+SOUNDS: Final[Mapping[type[Event], str]] = {
+    ev.DiceRolled: "tumble",
+    ev.Dealt: "deal",
+    ev.DiscardChosen: "envelope",
+    ev.AllDiscarded: "sweep",
+    ev.AuctionOpened: "land",
+    ev.BidMade: "bid",
+    ev.AuctionWon: "gavel",
+    ev.Joined: "hop",
+    ev.Played: "land",
+    ev.Headhunted: "hop",
+    ev.Sold: "coins",
+    ev.Borrowed: "bill",
+    ev.Sued: "challenge",
+    ev.Claimed: "challenge",
+    ev.Offered: "bid",
+    ev.Settled: "stamp",
+    ev.TrialBegun: "gavel",
+    ev.TrialRolled: "tumble",
+    ev.StaffLost: "hop",
+    ev.TechLost: "out",
+    ev.AwardMoved: "reveal",
+    ev.LaidOff: "out",
+    ev.SalariesPaid: "bill",
+    ev.Earned: "coins",
+    ev.Accounts: "stamp",
+    ev.GameWon: "win",
+}
+"""The sound of each kind of event; the others are silent, or depend on what happened."""
+
+
+def sound(event: Event) -> str:
+    """Name the sound of an event; empty for silence."""
+    match event:
+        case ev.Verdict(plaintiff=plaintiff, winner=winner):
+            return "verdict_won" if winner == plaintiff else "verdict_lost"
+        case ev.PaidBack(left=left):
+            return "stamp" if left else "last_iou"
+    return SOUNDS.get(type(event), "")

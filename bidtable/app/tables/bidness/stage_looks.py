@@ -1,0 +1,299 @@
+"""How the stage looks: its panel and words, a line for each seat, statements of accounts, notes of money."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Align, Weight
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, mix, readable_on
+from bidtable.app.draw.writing import fitted, write
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO
+from bidtable.app.tables.looks import drawing, halo
+
+LINE: Final = 18
+"""Pixels that a line of the smallest readable text is high."""
+
+
+@dataclass(frozen=True)
+class PanelLook:
+    """The ground of the stage."""
+
+    shadow = 4.0
+    corner = 10.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the panel over the whole target."""
+        m = ctx.metrics
+        paint.rounded(target, target.get_rect(), m.px(10), ctx.theme.panel, ctx.theme.panel_edge, m.px(2))
+
+
+@dataclass(frozen=True)
+class WordsLook:
+    """Words on the stage; they shrink until they fit, in width and in height.
+
+    Attributes:
+        text: What is said.
+        units: Wanted size in layout units.
+        weight: Weight of the font; "display" for headings and figures.
+        align: left, center or right.
+        tone: "plain", "muted", "accent", "good" or "bad".
+        lines: How many lines it may take.
+        top: Whether it begins at the top of its room.
+    """
+
+    text: str
+    units: float = 15
+    weight: Weight = "regular"
+    align: Align = "left"
+    tone: str = "plain"
+    lines: int = 2
+    top: bool = False
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Write the words into the whole target."""
+        theme = ctx.theme
+        inks = {"muted": theme.muted, "accent": theme.accent, "good": theme.good, "bad": theme.bad}
+        write(
+            target,
+            ctx,
+            self.text,
+            target.get_rect(),
+            self.units,
+            inks.get(self.tone, theme.ink),
+            self.weight,
+            self.align,
+            lines=self.lines,
+            least=12,
+            top=self.top,
+        )
+
+
+@dataclass(frozen=True)
+class SeatLineLook:
+    """A line of the stage: a seat, and how things stand with it.
+
+    Attributes:
+        name: Whose.
+        colour: Name of the seat colour.
+        told: How things stand.
+        state: "plain", "strong" (who is ahead, or asked), or "out".
+        share: Part of the width that belongs to badge and name.
+    """
+
+    name: str
+    colour: str
+    told: str = ""
+    state: str = "plain"
+    share: float = 0.5
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the line over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        if self.state == "strong":
+            paint.rounded(target, rect, m.px(5), theme.panel_raised, theme.accent, m.px(2))
+        ink = theme.muted if self.state == "out" else theme.ink
+        left = m.px(6) + paint_badge(target, ctx, self.colour, rect, m.px(6), out=self.state == "out")
+        end = round(rect.width * self.share) if self.told else rect.width - m.px(6)
+        name = pygame.Rect(left, rect.top, end - left, rect.height)
+        weight: Weight = "bold" if self.state == "strong" else "semibold"
+        write(target, ctx, self.name, name, 15, ink, weight, lines=2, least=12)
+        if self.told:
+            told = pygame.Rect(name.right + m.px(4), rect.top, rect.right - m.px(8) - name.right, rect.height)
+            write(target, ctx, self.told, told, 15, ink, weight, "right", lines=2, least=12)
+
+
+@dataclass(frozen=True)
+class SideLook:
+    """One side of a lawsuit: a place for the face at the left, the name, and in which part they appear.
+
+    Attributes:
+        name: Who.
+        colour: Name of the seat colour.
+        part: Such as "Plaintiff, 3 dice".
+        state: "plain", "strong" (who is asked, or has won), or "out".
+        inset: Pixels kept free at the left for the face.
+    """
+
+    name: str
+    colour: str
+    part: str
+    state: str
+    inset: int
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the side over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        edge = theme.accent if self.state == "strong" else theme.panel_edge
+        width = m.px(2) if self.state == "strong" else 1
+        paint.rounded(target, rect, m.px(7), theme.panel_raised, edge, width)
+        ink = theme.muted if self.state == "out" else theme.ink
+        left = self.inset + m.px(4)
+        half, inner = rect.height // 2, rect.right - left - m.px(4)
+        if rect.height < 2 * LINE + m.px(6):
+            head = pygame.Rect(left, rect.top, inner * 45 // 100, rect.height)
+            below = pygame.Rect(
+                head.right + m.px(8), rect.top, left + inner - head.right - m.px(8), rect.height
+            )
+        else:
+            head = pygame.Rect(left, rect.top + half // 6, inner, half - half // 6)
+            below = pygame.Rect(left, head.bottom, inner, rect.bottom - head.bottom - half // 6)
+        left += paint_badge(target, ctx, self.colour, head, left, out=self.state == "out")
+        name = pygame.Rect(left, head.top, head.right - left, head.height)
+        write(target, ctx, self.name, name, 17, ink, "bold", lines=2, least=12)
+        write(target, ctx, self.part, below, 14, theme.muted, lines=2, least=12)
+
+
+def paint_badge(
+    target: pygame.Surface, ctx: PaintContext, colour: str, rect: pygame.Rect, left: int, *, out: bool = False
+) -> int:
+    """Draw a seat's badge at the left of a line; return how far it reaches from `left`, with a gap."""
+    m = ctx.metrics
+    side = min(rect.height - m.px(2), m.px(20))
+    badge = pygame.Rect(left, rect.centery - side // 2, side, side)
+    base = SEAT_COLOURS[colour]
+    if out:
+        base = mix(base, ctx.theme.panel, 0.5)
+    paint.seat_badge(target, badge, base, SEAT_SYMBOLS[colour], readable_on(base))
+    return side + m.px(6)
+
+
+@dataclass(frozen=True)
+class AccountLook:
+    """A line of the statement of accounts: what a seat has earned, and what it is made of.
+
+    Attributes:
+        name: Whose.
+        colour: Name of the seat colour.
+        total: What the payday brought, such as "+$85".
+        cash: Such as "$145 in cash".
+        parts: What the total is made of, in words.
+        short: The same without what units and price are made of: for little room.
+    """
+
+    name: str
+    colour: str
+    total: str
+    cash: str
+    parts: str
+    short: str
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the line over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        paint.rounded(target, rect, m.px(6), theme.panel_raised, theme.panel_edge, 1)
+        upper = max(rect.height * (48 if rect.height < m.px(48) else 38) // 100, LINE)
+        head = pygame.Rect(0, m.px(1), rect.width, upper)
+        left = m.px(8) + paint_badge(target, ctx, self.colour, head, m.px(8))
+        name = pygame.Rect(left, head.top, rect.width * 42 // 100 - left, upper)
+        write(target, ctx, self.name, name, 15, theme.ink, "bold", lines=2, least=12)
+        cash = pygame.Rect(name.right, head.top, rect.width * 30 // 100, upper)
+        write(target, ctx, self.cash, cash, 13, theme.muted, "regular", "right", lines=2, least=12)
+        total = pygame.Rect(cash.right, head.top, rect.right - m.px(8) - cash.right, upper)
+        tone = theme.bad if self.total.startswith("−") else theme.good
+        write(target, ctx, self.total, total, 18, tone, "display", "right", lines=2, least=12)
+        parts = pygame.Rect(m.px(10), head.bottom, rect.width - m.px(18), rect.bottom - head.bottom - m.px(2))
+        _, fits = fitted(ctx, self.parts, parts.size, 13, lines=3, least=12)
+        write(target, ctx, self.parts if fits else self.short, parts, 13, theme.muted, lines=3, least=12)
+
+
+@dataclass(frozen=True)
+class TagLook:
+    """A note of money that travels from who pays to who is paid: "+$60", "−$60".
+
+    Attributes:
+        text: The amount with its sign.
+        gain: Whether it is received.
+    """
+
+    text: str
+    gain: bool
+
+    shadow = 3.0
+    corner = 6.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the note over the whole target: a bill, and the amount beside it."""
+        m = ctx.metrics
+        rect = target.get_rect()
+        edge = ctx.theme.good if self.gain else ctx.theme.bad
+        paint.rounded(target, rect, m.px(6), ctx.theme.card, edge, m.px(2))
+        high = min(rect.height - m.px(8), m.px(15))
+        wide = round(high / PICTURE_RATIO)
+        target.blit(drawing("biz_cash", (wide, high)), (m.px(4), (rect.height - high) // 2))
+        room = pygame.Rect(m.px(4) + wide, 0, rect.width - wide - m.px(9), rect.height)
+        ink = (16, 98, 58) if self.gain else (160, 30, 22)
+        write(target, ctx, self.text, room, 16, ink, "bold", "right", lines=2, least=12)
+
+
+@dataclass(frozen=True)
+class StampLook:
+    """A rubber stamp over what is done with: "PAID", "SOLD", "WON".
+
+    Attributes:
+        text: What it says.
+        tone: "good" or "bad".
+    """
+
+    text: str
+    tone: str = "good"
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the stamp over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        fill = theme.good if self.tone == "good" else theme.bad
+        paint.rounded(target, rect, m.px(6), fill)
+        paint.rounded(target, rect.inflate(-m.px(5), -m.px(5)), m.px(4), None, readable_on(fill), m.px(1))
+        inner = rect.inflate(-m.px(12), -m.px(4))
+        write(target, ctx, self.text, inner, 20, readable_on(fill), "display", "center", lines=2, least=12)
+
+
+@dataclass(frozen=True)
+class ChoiceLook:
+    """A move as a button: what it does, and in a smaller line what comes of it.
+
+    Attributes:
+        text: What it does, such as "Bid $65".
+        small: What comes of it, such as "leaves $30"; empty if nothing needs to be said.
+        state: One of `looks.STATES`.
+        large: Whether it is a figure, in the display face.
+    """
+
+    text: str
+    small: str = ""
+    state: str = "legal"
+    large: bool = False
+
+    shadow = 2.0
+    corner = 8.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the button over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        dim = self.state == "dimmed"
+        paint.rounded(
+            target, rect, m.px(8), theme.button_disabled if dim else theme.button, theme.button_edge, 1
+        )
+        ink = theme.button_disabled_ink if dim else theme.button_ink
+        inner = rect.inflate(-m.px(8), -m.px(4))
+        upper = inner.height
+        if self.small:
+            # What comes of it may need two lines.
+            long = ctx.fonts.width(self.small, m.floor_px(12)) > inner.width
+            upper = inner.height * (38 if long else 54) // 100
+        head = pygame.Rect(inner.left, inner.top, inner.width, upper)
+        weight: Weight = "display" if self.large else "semibold"
+        write(target, ctx, self.text, head, 17, ink, weight, "center", lines=2, least=12)
+        if self.small:
+            foot = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+            write(target, ctx, self.small, foot, 13, ink, "regular", "center", lines=2, least=12)
+        halo(target, ctx, rect, m.px(8), self.state)

@@ -1,0 +1,69 @@
+"""What the viewer of I Bid You Not may decide beside playing cards: big plates that say what comes of it."""
+
+from __future__ import annotations
+
+import pygame
+
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.i_bid_you_not import text
+from bidtable.app.tables.i_bid_you_not.layout import Places
+from bidtable.app.tables.i_bid_you_not.looks import ChoiceLook
+from bidtable.app.tables.i_bid_you_not.tiles import TileTable
+from bidtable.app.widgets.board import Item
+from bidtable.core.model import Move
+from bidtable.games.i_bid_you_not import moves as mv
+from bidtable.games.i_bid_you_not.state import Observation
+
+
+def choices(table: TileTable, situation: Situation, places: Places) -> list[Item]:
+    """Return declare, take, skip and leave it, as far as they are a matter now; what is barred says why."""
+    if not situation.awaiting:
+        return []
+    seen: Observation = situation.view.observation
+    plates = [(move, "") for move in _all() if situation.is_legal(move)]
+    barred = _barred(table, situation)
+    if barred is not None:
+        plates.append(barred)
+    if not plates:
+        return []
+    m, area = table.metrics, places.right
+    gap = m.px(7)
+    sign = places.sign.height + gap if seen.offer else 0
+    room = area.height - sign
+    wanted = max(m.px(52), round((m.text_px(18) + m.text_px(14)) * 1.3) + m.px(4))
+    tall = min(wanted, (room + gap) // len(plates) - gap)
+    top = area.bottom - len(plates) * (tall + gap) + gap
+    items = []
+    for move, why in plates:
+        place = pygame.Rect(area.left, top, area.width, tall)
+        items.append(_plate(table, situation, seen, move, why, place))
+        top += tall + gap
+    return items
+
+
+def _all() -> tuple[Move, ...]:
+    skips = (mv.Skip("both"), mv.Skip("pay"), mv.Skip("add"), mv.Skip("cost"))
+    return (mv.Declare(), mv.Take(), *skips, mv.Decline())
+
+
+def _barred(table: TileTable, situation: Situation) -> tuple[Move, str] | None:
+    """Return the move that somebody would expect here but that is not allowed, and why."""
+    seen: Observation = situation.view.observation
+    if seen.phase == "ask" and not any(isinstance(move, mv.Skip) for move in situation.view.legal):
+        return mv.Skip("both"), text.why_take(table.context, seen)
+    if seen.phase == "turn" and seen.truce:
+        assert seen.seat is not None
+        return mv.Declare(), table.game.why_not(seen, seen.seat, mv.Declare())
+    return None
+
+
+def _plate(
+    table: TileTable, situation: Situation, seen: Observation, move: Move, why: str, place: pygame.Rect
+) -> Item:
+    key = f"choice:{text.key_of(move)}"
+    title, small = text.plate(table.rules, seen, move)
+    if why:
+        return Item(key, ChoiceLook(title, why, "dimmed"), place, 20, lambda: None, enabled=False, tip=why)
+    look = ChoiceLook(title, small, "selected" if situation.selected == move else "legal")
+    tip = f"{table.game.label(move)} (key {text.KEYS[type(move)]})"
+    return table.move_item(situation, move, key, look, place, z=20, tip=tip)

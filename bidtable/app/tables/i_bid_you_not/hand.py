@@ -1,0 +1,130 @@
+"""The viewer's hand on the table of I Bid You Not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from bidtable.app.room.hand import Spot
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.i_bid_you_not import text
+from bidtable.app.tables.i_bid_you_not.layout import Places
+from bidtable.app.tables.i_bid_you_not.tiles import TileTable
+from bidtable.app.tables.looks import CardBackLook
+from bidtable.app.widgets.board import Item
+from bidtable.core.masks import bits
+from bidtable.core.model import Move
+from bidtable.games.i_bid_you_not import events as ev
+from bidtable.games.i_bid_you_not.deck import Deck
+from bidtable.games.i_bid_you_not.state import Observation
+from bidtable.games.i_bid_you_not.words import CARD_MOVES
+
+NEAR = 60
+"""Cards of the hand lie over everything else from here on."""
+PACE = 0.05
+"""Seconds between two cards that are dealt, and how long the whole hand may take."""
+MOST = 1.2
+
+
+def hand(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
+    """Return the cards of the viewer; face down if that is their wish."""
+    seen: Observation = situation.view.observation
+    cards = bits(seen.hand)
+    if not cards:
+        return []
+    spots = places.hand.spots
+    if situation.hide_hand:
+        return [
+            Item(f"back:{at}", CardBackLook(), spot.rect, NEAR + at, angle=spot.angle)
+            for at, spot in enumerate(spots)
+        ]
+    dealt = isinstance(situation.moment, ev.Dealt)
+    pace = min(PACE, MOST / len(cards))
+    middle = pygame.Rect(0, 0, spots[0].rect.width // 2, spots[0].rect.height // 2)
+    middle.center = (places.middle.centerx, places.middle.bottom)
+    return [
+        _card(table, situation, deck, places, (card, spot, at), middle if dealt else None, at * pace)
+        for at, (card, spot) in enumerate(zip(cards, spots, strict=True))
+    ]
+
+
+def _card(
+    table: TileTable,
+    situation: Situation,
+    deck: Deck,
+    places: Places,
+    what: tuple[int, Spot, int],
+    start: pygame.Rect | None,
+    delay: float,
+) -> Item:
+    """Return a card; one that cannot be played is dimmed, and says why when it is pressed."""
+    seen: Observation = situation.view.observation
+    card, spot, at = what
+    m, number, shows = table.metrics, deck.numbers[card], places.hand.shows(at)
+    key, z, lift = f"card:{number}", NEAR + at, m.px(7)
+    tip = partial(_told, deck, card)
+    kind = CARD_MOVES.get(seen.phase)
+    if seen.phase == "after" and seen.after[0] == "discard":
+        kind = None
+    if kind is None or not situation.awaiting:
+        look = table.tile(deck, card, "plain", shows)
+        return Item(
+            key,
+            look,
+            spot.rect,
+            z,
+            tip=tip,
+            angle=spot.angle,
+            lift=lift,
+            from_rect=start,
+            delay=delay if start is not None else 0.0,
+            arc=m.px(30) if start is not None else 0.0,
+        )
+    move = kind(number)
+    if not situation.is_legal(move):
+        look = table.tile(deck, card, "dimmed", shows)
+        return Item(
+            key,
+            look,
+            spot.rect,
+            z,
+            on_click=lambda: None,
+            enabled=False,
+            tip=lambda: _why_not(table, seen, move, deck.titles[card]),
+            angle=spot.angle,
+            lift=lift,
+        )
+    chosen = situation.selected == move
+    look = table.tile(deck, card, "selected" if chosen else "legal", shows)
+    # In a crowd a card that rises would cover what shows of the row behind.
+    place = spot.rect.move(0, -m.px(6)) if chosen and shows is None else spot.rect
+    item = table.move_item(situation, move, key, look, place, z=z, tip=tip, lift=0 if chosen else lift)
+    return replace(item, angle=spot.angle)
+
+
+def _told(deck: Deck, card: int) -> str:
+    """Say what a card is, and its action."""
+    return f"{deck.titles[card]}.{text.action(deck, deck.numbers[card])}"
+
+
+def _why_not(table: TileTable, seen: Observation, move: Move, title: str) -> str:
+    """Say why a card cannot be played."""
+    assert seen.seat is not None
+    return f"{table.game.why_not(seen, seen.seat, move)} ({title})"
+
+
+def large(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
+    """Return the card that is pointed at large, if it lies in a crowd: names and texts stand on no card there."""
+    seen: Observation = situation.view.observation
+    key = situation.under or next((k for k, move in table.moves.items() if move == situation.pointed), "")
+    kind, _, name = key.partition(":")
+    if kind != "card" or int(name) not in deck.index:
+        return []
+    card = deck.index[int(name)]
+    held = bool(seen.hand >> card & 1)
+    lying = places.hand if held else places.lot(max(1, len(seen.offer)), 0)
+    if lying.strip is None or (held and situation.hide_hand) or not (held or card in seen.offer):
+        return []
+    return [Item("large", table.tile(deck, card), places.large, NEAR + 200, animate=False)]

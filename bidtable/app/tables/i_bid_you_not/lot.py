@@ -1,0 +1,128 @@
+"""The lot of I Bid You Not: its cards on the stage, the places for a card that is added, its price."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from bidtable.app.room.hand import Spot
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.i_bid_you_not import text
+from bidtable.app.tables.i_bid_you_not.layout import Places, Spread
+from bidtable.app.tables.i_bid_you_not.looks import GapLook, SignLook, StageLook
+from bidtable.app.tables.i_bid_you_not.seats import Lay
+from bidtable.app.tables.i_bid_you_not.tiles import TileTable
+from bidtable.app.widgets.board import Item
+from bidtable.games.i_bid_you_not import moves as mv
+from bidtable.games.i_bid_you_not.deck import Deck, signed
+from bidtable.games.i_bid_you_not.state import NOBODY, Observation
+from bidtable.games.i_bid_you_not.taking import spoils
+
+GAP = 38
+"""Layout units between cards where a further one may go."""
+SWEEP = 0.07
+"""Seconds between the starts of cards that are taken."""
+
+
+def stage(places: Places) -> Item:
+    """Return the podium."""
+    return Item("stage", StageLook(places.front), places.stage, 1, animate=False)
+
+
+def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
+    """Return what the lot comes to; nothing while there is none."""
+    seen: Observation = situation.view.observation
+    if not seen.offer:
+        return []
+    total = sum([deck.prices[card] for card in seen.offer])
+    price = signed(total) if total else "0"
+    look = SignLook(f"The offer: {text.cards(len(seen.offer))}", price, text.next_card(table.context, seen))
+    parts = " ".join(signed(deck.prices[card]) for card in seen.offer)
+    return [Item("price", look, places.sign, 2, tip=f"Price of the offer: {parts} = {price}", animate=False)]
+
+
+def lot(table: TileTable, situation: Situation, deck: Deck, places: Places, lay: Lay) -> list[Item]:
+    """Return the cards of the lot; while one is being placed, with the places between them."""
+    seen: Observation = situation.view.observation
+    if not seen.offer:
+        return []
+    m = table.metrics
+    placing = situation.awaiting and seen.phase == "put"
+    lying = places.lot(len(seen.offer), m.px(GAP if placing else 6))
+    leaving = _leaving(deck, seen, lay) if seen.taker != NOBODY else {}
+    items = []
+    for at, (card, spot) in enumerate(zip(seen.offer, lying.spots, strict=True)):
+        items.append(_card(table, situation, deck, lying, (card, spot, at), lay, leaving.get(card)))
+    if placing:
+        items += _gaps(table, situation, deck.numbered(seen.offer), lying, places)
+    return items
+
+
+def _leaving(deck: Deck, seen: Observation, lay: Lay) -> dict[int, pygame.Rect]:
+    """Return where each card goes once the offer is taken."""
+    found = spoils(deck, seen, seen.taker)
+    goes = dict.fromkeys(found.lost, lay.gone)
+    for card in seen.offer:
+        if found.pile >> card & 1:
+            goes[card] = lay.pile(seen.taker)
+        elif found.hand >> card & 1:
+            goes[card] = lay.backs(seen.taker)
+    return goes
+
+
+def _card(
+    table: TileTable,
+    situation: Situation,
+    deck: Deck,
+    lying: Spread,
+    what: tuple[int, Spot, int],
+    lay: Lay,
+    leaves: pygame.Rect | None,
+) -> Item:
+    seen: Observation = situation.view.observation
+    card, spot, at = what
+    giver, number = seen.givers[at], deck.numbers[card]
+    who = "It opened the offer." if giver < 0 else f"{situation.names[giver]} added it."
+    tip = f"{deck.titles[card]}. {who}{text.action(deck, number)}"
+    colour = situation.seats[giver].colour if giver >= 0 else ""
+    # In a crowd there is no room for plates between the cards: they stand for the places to their right themselves.
+    move = mv.Put(number) if seen.phase == "put" and lying.strip is not None else mv.Drop(number)
+    key, state = f"card:{number}", "plain"
+    item = Item(key, table.tile(deck, card, state, lying.shows(at), colour), spot.rect, 5 + at, tip=tip)
+    if situation.is_legal(move):
+        state = "selected" if situation.selected == move else "legal"
+        tip = f"{table.game.label(move)}. {tip}" if isinstance(move, mv.Put) else tip
+        look = table.tile(deck, card, state, lying.shows(at), colour)
+        item = table.move_item(situation, move, key, look, spot.rect, z=5 + at, tip=tip)
+    return replace(
+        item,
+        from_rect=lay.backs(giver) if giver >= 0 else None,
+        lift=table.metrics.px(10) if lying.strip is not None else 0,
+        arc=table.metrics.px(46),
+        exit=leaves,
+        delay=SWEEP * at if leaves is not None else 0.0,
+    )
+
+
+def _gaps(
+    table: TileTable, situation: Situation, offer: Sequence[int], lying: Spread, places: Places
+) -> list[Item]:
+    """Return plates between the cards, for a card that is added; in a crowd only the one at the left end."""
+    m, spots, wide = table.metrics, [spot.rect for spot in lying.spots], table.metrics.px(32)
+    items = []
+    crowd = lying.strip is not None
+    for at, after in enumerate((None, *offer)):
+        move = mv.Put(after)
+        if not situation.is_legal(move) or (crowd and after is not None):
+            continue
+        neighbour = spots[0] if at == 0 else spots[at - 1]
+        place = pygame.Rect(0, 0, wide, max(m.px(36), neighbour.height * 2 // 3))
+        step = spots[1].left - spots[0].right if len(spots) > 1 and not crowd else wide
+        centre = neighbour.left - max(step, wide) // 2 if at == 0 else neighbour.right + max(step, wide) // 2
+        place.center = (max(centre, places.middle.left + wide // 2), neighbour.centery)
+        look = GapLook("selected" if situation.selected == move else "legal")
+        key = "put:left" if after is None else f"put:{after}"
+        items.append(table.move_item(situation, move, key, look, place, z=50, tip=table.game.label(move)))
+    return items

@@ -1,0 +1,79 @@
+"""The rules that lie in the lot of I Bid You Not, as chips: merged where they say the same, struck out if overruled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from bidtable.app.draw.theme import Metrics, Rgb
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.i_bid_you_not.layout import Places
+from bidtable.app.tables.i_bid_you_not.looks import RuleLook
+from bidtable.app.tables.i_bid_you_not.tiles import TileTable
+from bidtable.app.widgets.board import Item
+from bidtable.core.texts import listed
+from bidtable.games.i_bid_you_not.deck import Deck
+from bidtable.games.i_bid_you_not.naming import count, number_text
+from bidtable.games.i_bid_you_not.standing import Standing, standing
+from bidtable.games.i_bid_you_not.state import Observation
+
+TRUCE: Rgb = (116, 71, 159)
+"""Colour of the chip that counts the turns without declaring."""
+LEAST = 22
+"""Layout units of a chip's height at least, if there is room."""
+MOST_NUMBERS = 2
+"""Numbers on a chip; of more cards it tells how many they are."""
+
+
+def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
+    """Return a chip for each rule, one below the other."""
+    seen: Observation = situation.view.observation
+    found = [
+        (f"bound:{deck.numbers[rule.cards[0]]}", _look(table, deck, rule), _tip(deck, rule))
+        for rule in standing(table.context, seen)
+    ]
+    if seen.truce:
+        turns = count(seen.truce, "more turn")
+        look = RuleLook((str(seen.truce),), f"no declaring: {turns}", TRUCE)
+        found.append(("truce", look, f"Nobody may declare an auction for {turns}."))
+    if not found:
+        return []
+    m, area = table.metrics, places.rules
+    gap = m.px(4)
+    # What is too long for one line takes two.
+    parts = [2 if _width(m, look, m.floor_px(12)) > area.width else 1 for _, look, _ in found]
+    # Above the place where a card is shown large, as long as they can be read there.
+    room = places.large.top - area.top - gap * len(found)
+    if room < sum(parts) * m.px(LEAST):
+        room = area.height - gap * (len(found) - 1)
+    tall = min(m.row(28), room // sum(parts))
+    items, top = [], area.top
+    for (key, look, tip), lines in zip(found, parts, strict=True):
+        high = tall if lines == 1 else max(m.px(36), round(tall * 1.5))
+        wide = area.width if lines == 2 else min(_width(m, look, m.text_px(14)), area.width)
+        place = pygame.Rect(area.left, top, wide, high)
+        items.append(Item(key, replace(look, lines=lines), place, 2, tip=tip, animate=False))
+        top += high + gap
+    return items
+
+
+def _width(m: Metrics, look: RuleLook, size: int) -> int:
+    """Return about how wide a chip is whose text is written at a size in pixels."""
+    badges = sum(round(size * (0.6 * len(number) + 0.7)) + m.px(12) for number in look.numbers)
+    return round(size * 0.5 * len(look.text)) + badges + m.px(26)
+
+
+def _look(table: TileTable, deck: Deck, rule: Standing) -> RuleLook:
+    numbers = tuple(number_text(deck.numbers[card]) for card in rule.cards)
+    if len(numbers) > MOST_NUMBERS:
+        numbers = (f"{len(numbers)} cards",)
+    return RuleLook(numbers, rule.action.chip, table.colour(deck, rule.cards[0]), not rule.in_force)
+
+
+def _tip(deck: Deck, rule: Standing) -> str:
+    who = listed([deck.titles[card] for card in rule.cards])
+    said = f"{who}: {rule.action.text}"
+    if rule.overruled_by is not None:
+        return f"Overruled by {deck.titles[rule.overruled_by]}. {said}"
+    return f"Void in this auction: it would leave nobody. {said}" if rule.void else said

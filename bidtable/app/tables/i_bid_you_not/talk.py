@@ -1,0 +1,67 @@
+"""What people say at the table of I Bid You Not, and how they take it: from what everybody sees alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bidtable.core.model import Event, Seat
+from bidtable.games.i_bid_you_not import events as ev
+from bidtable.games.i_bid_you_not.deck import Deck
+from bidtable.games.i_bid_you_not.naming import number_text
+
+SWEET = 7
+SOUR = -3
+"""Prices of cards that are worth a word, at least and at most."""
+SWEET_WORDS = ("A treat!", "For a brave one.", "Who can resist?")
+SOUR_WORDS = ("Who wants this?", "Sorry!", "Mind that one.")
+
+
+def says(deck: Deck, event: Event) -> tuple[Seat, str] | None:
+    """Return who says what at an event; None if nobody does."""
+    match event:
+        case ev.AuctionCalled(declarer=seat, source=None):
+            return seat, "Auction!"
+        case ev.CardAdded(seat=seat, card=card, how="turn"):
+            price = deck.prices[deck.index[card]]
+            words = SWEET_WORDS if price >= SWEET else SOUR_WORDS if price <= SOUR else ()
+            return (seat, words[card % len(words)]) if words else None
+        case ev.BidPlaced(seat=seat, card=card):
+            return seat, f"{number_text(card)}."
+        case ev.Skipped(seat=seat):
+            return seat, "Not for me."
+        case ev.TakeDecided(seat=seat, reason=reason):
+            return seat, "I take it!" if reason == "chosen" else "Then I must."
+        case ev.TurnPassed(seat=seat):
+            return seat, "I pass."
+        case ev.Declined(seat=seat):
+            return seat, "I leave it."
+    return None
+
+
+def hushes(event: Event) -> bool:
+    """Return whether what was said before does not matter any more."""
+    return isinstance(
+        event, (ev.Dealt, ev.AuctionCalled, ev.BidsRevealed, ev.OfferOpened, ev.NoBids, ev.GameEnded)
+    )
+
+
+def feels(deck: Deck, event: Event) -> Mapping[Seat, str]:
+    """Return the moods that an event puts people into."""
+    match event:
+        case ev.OfferTaken(seat=seat, scored=scored):
+            worth = sum(deck.prices[deck.index[card]] for card in scored)
+            return {seat: "glad" if worth > 0 else "cross" if worth < 0 else "waiting"}
+        case ev.TakeDecided(seat=seat, reason=reason):
+            return {seat: "glad" if reason == "chosen" else "surprised"}
+        case ev.CardsDrawn(cards=cards):
+            moods = {target: "glad" for _, target, _ in cards if target >= 0}
+            return {**moods, **{source: "cross" for source, _, _ in cards}}
+        case ev.SentBack(cards=cards):
+            return {seat: "cross" for seat, _ in cards}
+        case ev.GameEnded(scores=scores):
+            best, least = max(scores), min(scores)
+            return {
+                seat: "glad" if score == best else "beaten" if score == least else "waiting"
+                for seat, score in enumerate(scores)
+            }
+    return {}

@@ -1,0 +1,101 @@
+"""Which rules the cards of an offer make, as a table lays them out: merged where they say the same, and overruled."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bidtable.games.i_bid_you_not import effects as fx
+from bidtable.games.i_bid_you_not.context import Context
+from bidtable.games.i_bid_you_not.deck import ActionInfo, Deck
+from bidtable.games.i_bid_you_not.state import Known
+
+
+class Standing(NamedTuple):
+    """A rule that lies in the offer.
+
+    Attributes:
+        cards: The cards that make it, oldest first.
+        action: What it says.
+        overruled_by: The card that overrules it; None if none does.
+        void: Whether it would have left nobody, and is void in this auction (IB-13).
+    """
+
+    cards: tuple[int, ...]
+    action: ActionInfo
+    overruled_by: int | None = None
+    void: bool = False
+
+    @property
+    def in_force(self) -> bool:
+        """Whether it binds."""
+        return self.overruled_by is None and not self.void
+
+
+def standing(context: Context, known: Known) -> tuple[Standing, ...]:
+    """Return the rules that the cards of an offer make, oldest first; those that are overruled are among them.
+
+    Rules that say the same are one, but for what each player may do after taking: that is done once a card.
+    """
+    deck = context.deck(known)
+    binding = [card for card in known.age if (effect := deck.effects[card]) is not None and effect.binds]
+    overruled = _overruled(deck, binding)
+    rules: dict[tuple[object, ...], Standing] = {}
+    for card in binding:
+        action = deck.action(deck.numbers[card])
+        assert action is not None
+        by, void = overruled.get(card), card in known.void
+        own = card if isinstance(action.effect, fx.AfterTaking) else None
+        key = (action.effect, action.chip, by, void, own)
+        before = rules.get(key)
+        cards = (*before.cards, card) if before is not None else (card,)
+        rules[key] = Standing(cards, action, by, void)
+    return tuple(rules.values())
+
+
+def _overruled(deck: Deck, binding: list[int]) -> dict[int, int]:
+    """Return the cards that are overruled, with the card that does it (IB-12)."""
+    silencers = [card for card in binding if isinstance(deck.effects[card], fx.IgnoreActions)]
+    if silencers:
+        return {card: silencers[-1] for card in binding if card not in silencers}
+    governs: dict[object, int] = {}
+    for card in binding:
+        matter = _matter(deck.effects[card])
+        if matter is None:
+            continue
+        before = governs.get(matter)
+        if before is None or not _stands_above(deck.effects[before], deck.effects[card]):
+            governs[matter] = card
+    return {
+        card: by
+        for card in binding
+        if (by := governs.get(_matter(deck.effects[card]))) is not None
+        and deck.effects[by] != deck.effects[card]
+    }
+
+
+def _matter(effect: fx.Effect | None) -> object:
+    """Return what a rule decides alone, so that another one about it contradicts it; None: rules of its kind add up."""
+    match effect:
+        case fx.NoSkip() | fx.SkipCosts():
+            return "skip"
+        case (
+            fx.Types()
+            | fx.Prices()
+            | fx.Extreme()
+            | fx.Order()
+            | fx.AddOnTurn()
+            | fx.BidCards()
+            | fx.Inversion()
+        ):
+            return type(effect)
+    return None
+
+
+def _stands_above(before: fx.Effect | None, after: fx.Effect | None) -> bool:
+    """Whether an earlier rule governs although a later one contradicts it."""
+    return (
+        isinstance(before, fx.Inversion)
+        and isinstance(after, fx.Inversion)
+        and before.when == "always"
+        and after.when != "always"
+    )
