@@ -207,7 +207,7 @@ def _beside_plates(area: pygame.Rect, room: Room, place: SeatPlace) -> pygame.Re
         if other is place or not area.colliderect(other.plate):
             continue
         above = other.plate.top - gap - room.area.top
-        if above >= round(room.m.text_px(15) * 1.3) + room.m.px(20):
+        if above >= round(room.m.floor_px(12) * 1.3) + room.m.px(16):
             # Over it, if a line fits there.
             area.height = min(area.height, above)
             area.bottom = other.plate.top - gap

@@ -151,10 +151,10 @@ class Places:
         m, gap = self._m, self._m.px(14)
         wide = min(m.px(SIDE), middle - across - gap - m.px(12))
         left = pygame.Rect(middle - across - gap - wide, 0, wide, 0)
-        left.top = self._bottom_of(left.left, left.right, self.fan.top) + m.px(8)
+        left.top = self._bottom_of(left.left, left.right, self.fan.top) + m.px(5)
         left.height = self.lays_own_top(room) - left.top
         right = pygame.Rect(middle + across + gap, left.top, wide, 0)
-        right.height = room.actions.top - m.px(8) - right.top
+        right.height = room.actions.top - m.px(4) - right.top
         self.left, self.right = left, right
         size = (m.px(42), m.px(59))
         x = right.right + m.px(14)

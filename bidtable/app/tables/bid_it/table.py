@@ -18,7 +18,7 @@ from bidtable.app.tables.bid_it.hero import Hero
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.lays import Lays
 from bidtable.app.tables.bid_it.looks import RATIO, RankLook
-from bidtable.app.tables.bid_it.plates import WordsLook
+from bidtable.app.tables.bid_it.plates import PileLook
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
@@ -113,7 +113,7 @@ class BidItTable(SeatedTable):
         """Return the deck and the discards with how many cards they have."""
         m = self.metrics
         told = text.discards(view)
-        line = max(round(m.floor_px(12) * 3.1), min(round(m.text_px(13) * 3.1), m.px(50)))
+        line = round(m.text_px(13) * 2.6)
         items = []
         for key, rect, name, number, wide in (
             ("deck", places.deck, "deck", view.deck_size, 44),
@@ -122,9 +122,7 @@ class BidItTable(SeatedTable):
             room = pygame.Rect(0, rect.bottom + m.px(2), m.px(wide), line)
             room.centerx = rect.centerx
             tip = told if key == "piles" else ""
-            items.append(
-                Item(f"{key}:count", WordsLook(f"{name}\n{number}", 13, tone="tag"), room, 1, animate=False)
-            )
+            items.append(Item(f"{key}:count", PileLook(name, number), room, 1, animate=False))
             if not number:
                 continue
             look = (

@@ -140,6 +140,8 @@ def action(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> 
             return f"Discard {card}", "to draw another"
         case moves.Sidestep(card=card):
             return f"Show {card}", "then bid higher"
+        case moves.TakeSide():
+            return label(game, view, move, names), side_choice(game, view, move)
     told = stake(game, view, move, names)
     return label(game, view, move, names), told.partition(": ")[2] or told
 
@@ -250,7 +252,7 @@ def side_choice(game: BidIt, view: Observation, move: moves.TakeSide) -> str:
     assert seat is not None
     wrong = game.promise(view, seat, move).cases[1]
     _, count = _losers(wrong, [YOU] * len(view.deals))
-    return f"otherwise you lose {count}"
+    return f"or you lose {count}"
 
 
 def standing_told(view: Observation, names: Sequence[str]) -> str:
