@@ -422,7 +422,7 @@ class Session:
         seat = self._next_actor()
         if self.is_replay or seat is None or seat == CHANCE or seat in self.humans:
             return
-        self._thinker.think(self.match, seat, self.bot(seat))
+        self._thinker.think(self.match, seat, lambda: self.bot(seat))
 
     def _take_bot_move(self, seat: Seat) -> bool:
         self._think_ahead()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
@@ -245,6 +246,8 @@ class App:
             self.rebuild()
         top = self.scenes.top
         if top is not None:
+            # Python's own tidying up waits for a rest: in the middle of a flight it is seen.
+            (gc.disable if top.animating else gc.enable)()
             self._guard(lambda: top.update(dt))
         return self._draw()
 
@@ -309,6 +312,7 @@ class App:
         if not self.headless:
             self.keep_settings()
         self.scenes.close()
+        gc.enable()
         pygame.mixer.quit()
         pygame.display.quit()
 

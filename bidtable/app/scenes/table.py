@@ -138,7 +138,7 @@ class TableScene(Scene):
         if self.session.update(dt, animating=self.board.busy):
             self.on_change()
         self.furniture.update()
-        if not self.board.busy:
+        if not self.board.busy and not self.ui.compositor.changed:
             self.table.warm()
         if self.session.keeper.problem and self.app.is_on_top(self):
             offer_unsaved(self.app, self.session, self.leave_table)
