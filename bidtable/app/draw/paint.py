@@ -181,18 +181,21 @@ def rounded(
 def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba = (0, 0, 0, 110)) -> pygame.Surface:
     """Return a soft shadow of a rounded rectangle of `size`; the surface is larger by `blur` on every side."""
 
-    def make() -> pygame.Surface:
-        side = 2 * (radius + 2 * blur) + 1
-        tile = pygame.Surface((side + 2 * blur, side + 2 * blur), pygame.SRCALPHA)
+    def cast(inner: tuple[int, int]) -> pygame.Surface:
+        tile = pygame.Surface((inner[0] + 2 * blur, inner[1] + 2 * blur), pygame.SRCALPHA)
         tile.fill((*colour[:3], 0))
-        pygame.draw.rect(tile, colour, (blur, blur, side, side), border_radius=radius)
+        pygame.draw.rect(tile, colour, (blur, blur, *inner), border_radius=radius)
         # Two passes of a box blur are as soft as a Gaussian one, at an eighth of its cost.
         half = max(1, blur // 2)
         return pygame.transform.box_blur(pygame.transform.box_blur(tile, half), half)
 
-    tile = _shadows.get(("tile", radius, blur, colour), make)
+    side = 2 * (radius + 2 * blur) + 1
 
     def stretch() -> pygame.Surface:
+        if min(size) <= side:
+            # Too low or too narrow to be put together from the corners of a square.
+            return cast(size)
+        tile = _shadows.get(("tile", radius, blur, colour), lambda: cast((side, side)))
         out = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
         _nine(out, tile, out.get_rect())
         return out

@@ -136,7 +136,6 @@ def _document(theme: Theme, m: Metrics, parts: list[str]) -> str:
         _linear("wall", *light.wall),
         _linear("sky", *light.sky),
         _linear("wood", *light.wood),
-        # Around its own middle: light that ended at the edge of its ellipse before it faded would show that edge.
         _radial("glow", light.glow[0], light.glow[1], light.glow[0], 0.0, middle=50, reach=50),
         _radial(
             "felt",
@@ -188,7 +187,9 @@ def _walls(theme: Theme, m: Metrics, room: Room | None) -> list[str]:
     parts += _window(theme, m, room)
     if room is None or room.others % 2 == 0:
         parts += _lamp(theme, m, room.area.top if room is not None else 0)
-    spot = Ellipse(m.width / 2, m.height * 0.2, m.width * 0.52, m.height * 0.62)
+    # Round: how a radial light fills an ellipse differs between renderers, and its edge would show.
+    reach = m.width * 0.46
+    spot = Ellipse(m.width / 2, m.height * 0.2, reach, reach)
     return [*parts, _oval_tag(spot, "url(#glow)")]
 
 

@@ -6,6 +6,8 @@ from typing import Final, Unpack
 
 import pygame
 
+from bidtable.app.draw import paint
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, readable_on
 from bidtable.app.people import faces_for
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.session import Session
@@ -36,6 +38,26 @@ class Portrait(Widget):
     def paint(self, target: pygame.Surface) -> None:
         """Draw the figure."""
         self.look.paint(target, self.context)
+
+
+class Badge(Widget):
+    """The disc of a seat's colour with its sign.
+
+    Args:
+        colour: Name of the colour.
+        **common: See `Widget`.
+    """
+
+    reactive = False
+
+    def __init__(self, colour: str, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.colour = colour
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the disc as large as it goes."""
+        base = SEAT_COLOURS[self.colour]
+        paint.seat_badge(target, target.get_rect(), base, SEAT_SYMBOLS[self.colour], readable_on(base))
 
 
 def faces_of(session: Session) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ class Paragraph:
 
 # Size in layout units, face, theme colour, and space above in layout units.
 _STYLES: dict[str, tuple[float, Weight, str, float]] = {
-    "title": (26, "bold", "ink", 4),
+    "title": (26, "display", "ink", 4),
     "heading": (19, "semibold", "ink", 16),
     "body": (16, "regular", "ink", 7),
     "bullet": (16, "regular", "ink", 4),
