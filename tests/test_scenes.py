@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 import os
 import time
@@ -13,8 +14,12 @@ import pygame
 import pytest
 
 from bidtable.app import routes
+from bidtable.app.demo import demo_header, played_match
+from bidtable.app.scenes.chart import ScoreChart, steps_between
 from bidtable.app.scenes.message import MessageScene
-from bidtable.app.scenes.results import ResultsScene, ranking
+from bidtable.app.scenes.portrait import faces_of
+from bidtable.app.scenes.rank_row import RankRow
+from bidtable.app.scenes.results import ResultsScene
 from bidtable.app.scenes.rulebook import RulebookScene
 from bidtable.app.scenes.saves import SavesScene
 from bidtable.app.scenes.settings import SettingsScene
@@ -25,7 +30,8 @@ from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.widgets import Button, Label, ListBox, ScrollArea, TextEntry
 from bidtable.app.window import App
-from bidtable.core.model import Outcome, Setup, Termination
+from bidtable.core.course import ranking
+from bidtable.core.model import Setup
 from bidtable.store import places
 from bidtable.store.locks import HeldRecord, Hold
 from tests.scene_helpers import (
@@ -661,9 +667,12 @@ def test_the_results_name_the_winner_and_unfold_scores() -> None:
     winner = find(app, "results:winner")
     assert isinstance(winner, Label)
     assert winner.text == f"{session.names[outcome.winners[0]]} wins"
+    reason = find(app, "results:reason")
+    assert isinstance(reason, Label)
+    assert reason.text.startswith(f"{session.names[outcome.winners[0]]} enters FINISH in round ")
     scene = app.scenes.top
     assert isinstance(scene, ResultsScene)
-    last = ranking(outcome)[-1][1]
+    last = ranking(outcome, scene.course)[-1][1]
     assert last not in scene.unfolded
     click(app, f"results:score:{last}")
     assert last in scene.unfolded
@@ -715,11 +724,73 @@ def test_every_way_on_from_the_results() -> None:
     app.close()
 
 
-def test_ranking_shares_places() -> None:
-    outcome = Outcome(Termination.MATCH_SCORE, (3, 5, 5, 3, 1), (1, 2))
-    assert ranking(outcome) == [(1, 1), (1, 2), (3, 0), (3, 3), (5, 4)]
-    lower_wins = Outcome(Termination.LAST_STANDING, (9, 0), (1,))
-    assert ranking(lower_wins) == [(1, 1), (2, 0)]
+def test_the_results_show_faces_moods_and_who_went_out_when() -> None:
+    app = open_app(title=False)
+    game = app.services.game("bid_it")
+    header = demo_header(game, "bid_it", seats=4, humans=1, seed=3)
+    session = Session(game, played_match(game, header, 10**9))
+    app.scenes.push(ResultsScene(app, session))
+    app.step(0.02)
+    scene = app.scenes.top
+    assert isinstance(scene, ResultsScene)
+    rows = [widget.ranked for widget in scene.ui.widgets if isinstance(widget, RankRow)]
+    outcome = session.match.outcome
+    assert outcome is not None
+    assert [row.place for row in rows] == [1, 2, 3, 4]
+    assert [row.mood for row in rows] == ["glad", "waiting", "waiting", "beaten"]
+    assert len({row.person for row in rows}) == 4
+    assert [row.person for row in rows if row.won] == [faces_of(session)[seat] for seat in outcome.winners]
+    outs = [int(row.note.rpartition(" ")[2]) for row in rows if not row.won]
+    assert outs == sorted(outs, reverse=True), "who went out later comes first"
+    assert has(app, f"results:face:{outcome.winners[0]}")
+    app.close()
+
+
+def test_the_results_wear_the_colours_chosen_in_the_game() -> None:
+    app = open_app(title=False)
+    session = results(app)
+    colours = session.match.state.colours
+    scene = app.scenes.top
+    assert isinstance(scene, ResultsScene)
+    shown = {
+        widget.ranked.name: widget.ranked.colour for widget in scene.ui.widgets if isinstance(widget, RankRow)
+    }
+    assert shown == dict(zip(session.names, colours, strict=True))
+    chart = find(app, "results:chart")
+    assert isinstance(chart, ScoreChart)
+    assert [line.colour for line in chart.lines] == list(colours)
+    app.close()
+
+
+def test_the_chart_reads_out_each_round_by_pointer_and_by_keys() -> None:
+    app = open_app(title=False)
+    session = results(app)
+    tab_to(app, "results:chart")
+    chart = find(app, "results:chart")
+    assert isinstance(chart, ScoreChart)
+    outcome = session.match.outcome
+    assert outcome is not None
+    last = chart.mark
+    assert last == session.match.state.round
+    assert chart.text.startswith(f"After round {last}: {session.names[0]} {outcome.scores[0]:g}")
+    key(app, pygame.K_LEFT)
+    assert chart.mark == last - 1
+    key(app, pygame.K_HOME)
+    assert chart.text == "At the start: " + ", ".join(f"{name} 0" for name in session.names)
+    far = (chart.rect.right - 30, chart.rect.centery)
+    move = pygame.Event(pygame.MOUSEMOTION, pos=far, rel=(1, 1), buttons=(0, 0, 0))
+    app.step(0.02, [move])
+    assert chart.mark == last
+    app.close()
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 1), (0, 6), (-200, 35), (-12, 38), (0, 240), (5, 5)])
+def test_the_lines_across_a_chart_are_round_numbers_around_the_scores(low: float, high: float) -> None:
+    ticks = steps_between(low, high)
+    assert ticks[0] <= low
+    assert ticks[-1] >= high
+    assert 2 <= len(ticks) <= 8
+    assert len({round(b - a, 6) for a, b in itertools.pairwise(ticks)}) == 1
 
 
 # -- looks -----------------------------------------------------------------------------------------------

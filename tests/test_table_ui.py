@@ -12,7 +12,9 @@ from bidtable.app.demo import demo_header
 from bidtable.app.keeping import Keeper
 from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.drawer import lines_shown
+from bidtable.app.scenes.portrait import Portrait, faces_of
 from bidtable.app.scenes.table import TableScene
+from bidtable.app.scenes.title import TitleScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.shot import open_app
@@ -180,6 +182,48 @@ def test_minimising_the_window_draws_the_curtain(app: App, tmp_path: Path) -> No
     person.step()
     assert isinstance(app.scenes.top, CurtainScene)
     assert session.viewer is None
+
+
+def test_escape_at_the_curtain_opens_a_menu_that_shows_nothing_hidden(app: App, tmp_path: Path) -> None:
+    session = sit_down(app, tmp_path, seed=8)
+    person = Keyboard(app, session)
+    for _ in range(4000):
+        scene = app.scenes.top
+        if isinstance(scene, CurtainScene) and session.match.state.round:
+            break
+        if isinstance(scene, CurtainScene):
+            person.press(scene, "curtain:reveal")
+        elif isinstance(scene, TableScene) and session.busy:
+            person.go_on(scene)
+        elif isinstance(scene, TableScene) and session.awaiting:
+            person.decide(scene)
+        else:
+            person.step()
+    assert isinstance(scene, CurtainScene)
+    called = scene.ui.find("curtain:face")
+    assert isinstance(called, Portrait)
+    assert called.look.person == faces_of(session)[scene.seat]
+    person.key(pygame.K_ESCAPE)
+    assert scene.ui.modal_open
+    person.check_curtain(scene)
+    for name in ("rules", "settings"):
+        button = scene.ui.find(f"menu:{name}")
+        assert button is not None
+        scene.ui.activate(button)
+        assert app.scenes.top is not scene
+        assert session.viewer is None
+        person.key(pygame.K_ESCAPE)
+        assert app.scenes.top is scene
+        person.key(pygame.K_ESCAPE)
+    person.key(pygame.K_ESCAPE)
+    assert not scene.ui.modal_open
+    assert app.scenes.top is scene, "Esc closes the menu, and never the curtain"
+    assert session.curtain_for == scene.seat
+    person.key(pygame.K_ESCAPE)
+    leave = scene.ui.find("menu:leave")
+    assert leave is not None
+    scene.ui.activate(leave)
+    assert isinstance(app.scenes.top, TitleScene)
 
 
 def test_the_hand_can_be_laid_face_down(app: App, tmp_path: Path) -> None:

@@ -125,6 +125,11 @@ class Session:
         """Whether people at this table hide things from each other."""
         return len(self.humans) > 1 and self.game.info.hidden and not self.is_replay
 
+    def colour_of(self, seat: Seat) -> str:
+        """Return the colour of a seat at this table: the one chosen in the game, or else the one it sat down with."""
+        chosen = self.game.seat_colours(self.match.state_after(self.told))
+        return (chosen[seat] if chosen else "") or self.seats[seat].colour
+
     def view(self) -> View[Any]:
         """Return what the viewer may know of what has been told."""
         return self.match.view(self.viewer, self.told)

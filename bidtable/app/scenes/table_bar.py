@@ -1,4 +1,4 @@
-"""The bar above the table: the game, what is being played, and the switches; and the dark strip it stands on."""
+"""The bar above the table: the game, what is being played, and the switches."""
 
 from __future__ import annotations
 
@@ -8,26 +8,14 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.widgets import Button, FittedLabel, Ui, Widget
+from bidtable.app.scenes.parts import Strip
+from bidtable.app.widgets import Button, FittedLabel, Ui
 
 NAME: Final = 0.3
 """Share of the bar that the game's name may take."""
 
 WORDS: Final = 0.32
 """Share of the bar that is kept for what is being played; buttons give up their words before that."""
-
-
-class Strip(Widget):
-    """A dark strip along the window's edge, on which words stand; the room shows through a little."""
-
-    reactive = False
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Fill the strip."""
-        theme = self.context.theme
-        target.fill((*theme.panel, 255 if theme.base == "contrast" else 232))
-        edge = target.get_height() - 1 if self.rect.top == 0 else 0
-        pygame.draw.line(target, theme.panel_edge, (0, edge), (target.get_width(), edge))
 
 
 @dataclass(frozen=True)

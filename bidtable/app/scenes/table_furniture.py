@@ -12,7 +12,8 @@ from bidtable.app.draw.writing import fitted
 from bidtable.app.room.place import near_rim
 from bidtable.app.scenes.drawer import Drawer, LogFilter
 from bidtable.app.scenes.menu import open_keys, open_menu
-from bidtable.app.scenes.table_bar import Bar, Strip, Switch
+from bidtable.app.scenes.parts import Strip
+from bidtable.app.scenes.table_bar import Bar, Switch
 from bidtable.app.session import Session
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.widgets import Button, FittedLabel, Ui

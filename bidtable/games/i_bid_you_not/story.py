@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bidtable.core.game import Tally
 from bidtable.core.model import Event, Seat
 from bidtable.core.seats import leaders
-from bidtable.core.texts import counted, listed
+from bidtable.core.texts import listed
 from bidtable.games.i_bid_you_not import scoring
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import signed
@@ -49,7 +49,7 @@ def tallies(context: Context, events: Sequence[Event], seats: int) -> tuple[Tall
         return (
             ("Auctions declared", str(declared)),
             ("Offers taken", f"{len(own)} of {len(taken)}"),
-            ("Cards scored", counted(sum(len(event.scored) for event in own), "card")),
+            ("Cards scored", str(sum(len(event.scored) for event in own))),
             ("Skips", str(skips)),
         )
 
