@@ -181,6 +181,8 @@ class Button(Widget):
             paint.shape(self._icon, target, (x, area.centery - side // 2, side, side), ink)
         if self._text:
             room = pygame.Rect(x + side + gap, area.top, area.right - x - side - gap, area.height)
+            if not side:
+                room = area
             lines = 1 if room.height < 2 * ctx.fonts.height(m.floor_px(12), "semibold") else 2
             align: Align = "left" if side or self.align == "left" else "center"
             write(target, ctx, self._text, room, self.size, ink, "semibold", align, lines=lines, least=12)
