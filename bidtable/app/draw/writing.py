@@ -93,7 +93,10 @@ def lay(
     target.blit(words, (left, top))
     area, view = words.get_bounding_rect().move(left, top), target.get_clip()
     if scrolls:
-        area = area.clip(view)
+        whole, area = area, area.clip(view)
+        if 4 * area.h < whole.h:
+            # The rim of a line that is scrolled away says nothing.
+            return cut
     elif area.size != (0, 0) and not view.contains(area):
         cut = True
     if area.w and area.h:
