@@ -106,6 +106,15 @@ class Inspection:
     cards: tuple[Look, ...] = ()
 
 
+def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]:
+    """Divide an area into `count` places side by side, centred, none wider than `most` pixels."""
+    if count == 0:
+        return []
+    width = min(most, (area.width - gap * (count - 1)) // count)
+    left = area.left + (area.width - width * count - gap * (count - 1)) // 2
+    return [pygame.Rect(left + i * (width + gap), area.top, width, area.height) for i in range(count)]
+
+
 def seat_title(info: SeatInfo) -> str:
     """Return who sits at a seat: "Ada (normal bot)", "Ben (player)"."""
     who = "bot" if info.kind == "bot" else "player"
