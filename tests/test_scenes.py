@@ -83,6 +83,8 @@ def test_a_match_is_set_up_and_started_by_mouse_alone() -> None:
     click_option(app, "setup:level:2", 0)
     click(app, "setup:remove:4")
     click(app, "setup:colour:0")
+    click(app, "setup:face:0")
+    click(app, "face:cap")
     click_option(app, "setup:option:board", 1)
     click(app, "setup:variant:hook")
     click(app, "setup:seed")
@@ -94,6 +96,8 @@ def test_a_match_is_set_up_and_started_by_mouse_alone() -> None:
     assert header.seats[2].level == "easy"
     assert len({seat.colour for seat in header.seats}) == 4
     assert header.seats[0].colour != "red"
+    assert header.seats[0].face == "cap"
+    assert len({seat.face for seat in header.seats}) == 4
     assert header.setup == Setup(4, ("hook",), {"board": "short"})
     assert header.seed == 42
     assert len(list(places.saves().glob("*.bidtable"))) == 1
@@ -109,6 +113,13 @@ def test_a_match_is_set_up_and_started_by_keyboard_alone() -> None:
     tab_to(app, "setup:name:0")
     key(app, *[pygame.K_BACKSPACE] * 10)
     type_text(app, "Zoë")
+    tab_to(app, "setup:face:0")
+    key(app, pygame.K_RETURN)
+    tab_to(app, "face:turban")
+    key(app, pygame.K_RETURN)
+    assert app.scenes.top is not None
+    assert app.scenes.top.ui.focused is find(app, "setup:face:0"), "the keyboard is back where it was"
+    key(app, pygame.K_RETURN, pygame.K_ESCAPE)
     tab_to(app, "setup:level:1")
     key(app, pygame.K_LEFT)
     tab_to(app, "setup:remove:3")
@@ -123,7 +134,7 @@ def test_a_match_is_set_up_and_started_by_keyboard_alone() -> None:
     key(app, pygame.K_RETURN)
     session = session_on_top(app)
     header = session.match.header
-    assert header.seats[0].name == "Zoë"
+    assert (header.seats[0].name, header.seats[0].face) == ("Zoë", "turban")
     assert header.seats[1].level == "easy"
     assert header.setup.seats == 3
     assert header.setup.has("hook")
@@ -170,6 +181,8 @@ def test_the_last_setup_is_remembered_and_can_be_put_back() -> None:
     click(app, "title:new")
     click(app, "setup:add")
     click(app, "setup:variant:hook")
+    click(app, "setup:face:0")
+    click(app, "face:shades")
     click(app, "setup:seed")
     type_text(app, "5")
     key(app, pygame.K_ESCAPE)
@@ -179,6 +192,7 @@ def test_the_last_setup_is_remembered_and_can_be_put_back() -> None:
     scene = app.scenes.top
     assert isinstance(scene, SetupScene)
     assert len(scene.form.seats) == 5
+    assert scene.form.seats[0].face == "shades"
     assert scene.form.variants[SLUG] == ["hook"]
     assert scene.form.seed == ""
     click(app, "setup:reset")

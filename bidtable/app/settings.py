@@ -34,6 +34,7 @@ class Settings(msgspec.Struct, kw_only=True):
         window_height: The same for its height.
         framebuffer_acceleration: On Linux, SDL chooses how to present; off is faster without a graphics card.
         player_name: Name of the person who plays alone.
+        player_face: Id of the character that stands for them; empty if none was chosen.
     """
 
     theme: str = "evening"
@@ -49,6 +50,7 @@ class Settings(msgspec.Struct, kw_only=True):
     window_height: int = 720
     framebuffer_acceleration: bool = False
     player_name: str = ""
+    player_face: str = ""
 
     def clamp(self) -> None:
         """Bring numbers into their ranges, so that a hand-edited file cannot make the app unusable."""

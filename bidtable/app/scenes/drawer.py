@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -14,6 +14,9 @@ from bidtable.app.session import Session
 from bidtable.app.widgets import Button, Choice, LogPanel, Panel, Ui, Widget
 from bidtable.app.widgets.widget import W
 from bidtable.core.model import Seat
+
+OVER: Final = 500
+"""Above all that flies over the table."""
 
 Since = Literal["start", "turn", "round"]
 
@@ -78,7 +81,7 @@ class Drawer:
     def _make(self, place: pygame.Rect, close: Callable[[], None]) -> None:
         m = self._ui.metrics
         gap, row = m.px(8), m.row(32)
-        panel = self._add(Panel("What happened", rect=place, name="log:plate", z=60))
+        panel = self._add(Panel("What happened", rect=place, name="log:plate", z=OVER))
         inner = panel.inner().inflate(2 * m.px(4), 2 * m.px(6))
         side = max(m.px(34), panel.title_height() - m.px(6))
         corner = (place.right - side - m.px(6), place.top + m.px(2), side, side)
@@ -89,7 +92,7 @@ class Drawer:
                 "ghost",
                 rect=corner,
                 name="log:close",
-                z=61,
+                z=OVER + 1,
                 focus_order=803,
                 tip="Push the log in (L)",
                 on_click=close,
@@ -107,7 +110,7 @@ class Drawer:
                 self._choose_span,
                 rect=(inner.left, inner.top, inner.width, row),
                 name="log:since",
-                z=61,
+                z=OVER + 1,
                 focus_order=800,
                 tip="From when on",
             )
@@ -120,14 +123,14 @@ class Drawer:
                 self._choose_person,
                 rect=(inner.left, inner.top + row + gap, inner.width, row),
                 name="log:about",
-                z=61,
+                z=OVER + 1,
                 focus_order=801,
                 tip="Whom it must name",
             )
         )
         top = inner.top + 2 * (row + gap)
         rest = (inner.left, top, inner.width, inner.bottom - top)
-        self._log = self._add(LogPanel(rect=rest, name="log", z=61, focus_order=802))
+        self._log = self._add(LogPanel(rect=rest, name="log", z=OVER + 1, focus_order=802))
 
     def _add(self, widget: W) -> W:
         self._widgets.append(widget)

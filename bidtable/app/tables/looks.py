@@ -37,62 +37,6 @@ def halo(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, radius: i
         pygame.draw.rect(target, theme.accent, rect, px(4), radius)
 
 
-@dataclass(frozen=True)
-class CardLook:
-    """A card with a suit: number top-left and large, emblem in the middle, letter for those who see no colours.
-
-    Attributes:
-        number: What is printed large.
-        letter: Letter of the suit.
-        emblem: Name of the suit's drawing.
-        colour: Colour of the suit.
-        state: One of `STATES`.
-        trump: Whether its suit is trump (a crown says so).
-    """
-
-    number: str
-    letter: str
-    emblem: str
-    colour: Rgb
-    state: str = "plain"
-    trump: bool = False
-
-    @property
-    def face(self) -> tuple[str, str]:
-        """What is printed on it."""
-        return self.number, self.letter
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the card over the whole target."""
-        rect = target.get_rect()
-        width = rect.width
-        radius = max(3, width // 10)
-        face = ctx.theme.card if self.state != "dimmed" else mix(ctx.theme.card, ctx.theme.felt_edge, 0.42)
-        paint.rounded(target, rect, radius, face, ctx.theme.card_edge, max(1, width // 60))
-        ink = readable_ink(self.colour, face)
-        unit = ctx.metrics.u * ctx.metrics.text_scale
-        left, top = round(width * 0.09), round(width * 0.03)
-        head = round(width * 0.42)
-        place = pygame.Rect(left, top, width // 2, head)
-        write(target, ctx, self.number, place, width * 0.4 / unit, ink, "display", least=12)
-        small = round(width * 0.26)
-        sign = drawing(self.emblem, (small, small))
-        target.blit(sign, sign.get_rect(midright=(width - left, top + head // 2)))
-        big = round(min(width * 0.56, rect.height * 0.44))
-        emblem = drawing(self.emblem, (big, big))
-        if self.state == "dimmed":
-            emblem = emblem.copy()
-            emblem.set_alpha(150)
-        target.blit(emblem, emblem.get_rect(center=(rect.centerx, round(rect.height * 0.57))))
-        foot = round(width * 0.28)
-        place = pygame.Rect(width - left - foot, rect.bottom - foot - top, foot, foot)
-        write(target, ctx, self.letter, place, width * 0.2 / unit, ink, "semibold", "right", least=12)
-        if self.trump:
-            crown = paint.icon("crown", max(12, round(width * 0.24)), ctx.theme.card_ink)
-            target.blit(crown, crown.get_rect(bottomleft=(left, rect.bottom - round(width * 0.06))))
-        halo(target, ctx, rect, radius, self.state)
-
-
 def readable_ink(colour: Rgb, ground: Rgb) -> Rgb:
     """Darken or lighten a colour until it reads on a ground (contrast 4.5:1)."""
     from bidtable.app.draw.theme import contrast
