@@ -96,7 +96,10 @@ def lay(
     # The faintest edge of a letter is no part of it.
     area, view = words.get_bounding_rect(FAINT).move(left, top), target.get_clip()
     if scrolls:
-        area = area.clip(view)
+        whole, area = area, area.clip(view)
+        if 4 * area.h < whole.h:
+            # The rim of a line that is scrolled away says nothing.
+            return cut
     elif area.size != (0, 0) and not view.contains(area):
         cut = True
     if area.w and area.h:
