@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from bidtable.app.chronicle import Chronicle, LogLine
 from bidtable.app.keeping import UNSAVED, Keeper
 from bidtable.app.thinking import Thinker
@@ -124,6 +126,13 @@ class Session:
     def needs_curtain(self) -> bool:
         """Whether people at this table hide things from each other."""
         return len(self.humans) > 1 and self.game.info.hidden and not self.is_replay
+
+    @property
+    def coloured_seats(self) -> tuple[SeatInfo, ...]:
+        """Who sits where, in the colours that they took in the game; who took none, in that of the set-up."""
+        taken = self.game.colours(self.view().observation) or ("",) * len(self.seats)
+        pairs = zip(self.seats, taken, strict=True)
+        return tuple(replace(info, colour=colour) if colour else info for info, colour in pairs)
 
     def view(self) -> View[Any]:
         """Return what the viewer may know of what has been told."""

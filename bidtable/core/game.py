@@ -236,6 +236,10 @@ class Game(ABC, Generic[C, S, O]):
         """Return the round being played, from 1; games without rounds return 1."""
         return 1
 
+    def colours(self, known: S | O) -> tuple[str, ...]:
+        """Return the colours that seats took in the game, empty where one has none yet; () if the set-up gives them."""
+        return ()
+
     # -- whose decision, which, and what comes of it ---------------------------------------------------
 
     def actors(self, known: S | O) -> tuple[Seat, ...]:

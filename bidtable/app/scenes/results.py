@@ -227,7 +227,7 @@ class ResultsScene(Scene):
             open_ = seat in self.unfolded
             widget = RankRow(
                 place,
-                match.header.seats[seat],
+                self.session.coloured_seats[seat],
                 match.game.score_text(outcome.scores[seat]),
                 won=seat in outcome.winners,
                 open_=open_,

@@ -73,7 +73,7 @@ class TableScene(Scene):
         session = self.session
         return Situation(
             view=session.view(),
-            seats=session.seats,
+            seats=session.coloured_seats,
             actor=session.actor,
             moment=session.moment,
             awaiting=session.awaiting,

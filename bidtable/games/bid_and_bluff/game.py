@@ -111,6 +111,10 @@ class BidAndBluff(Game[Context, State, Observation]):
         """Return the round, from 1."""
         return max(1, known.round)
 
+    def colours(self, known: Common) -> tuple[str, ...]:
+        """Return the colours of the dice that seats took (BB-2)."""
+        return known.colours
+
     def phase(self, known: Common) -> str:
         """Name the phase as players know it, also while something passes by itself."""
         return known.stage
