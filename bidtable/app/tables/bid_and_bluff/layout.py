@@ -110,6 +110,7 @@ class Places:
     def _beside(self, top: int, wide: int, outer: pygame.Rect) -> TrackPlace | None:
         """Return a track whose far side lies between the outermost plates; None if it would be too narrow there."""
         m = self._m
+        least = min(self._length, LONG) * m.px(LEAST)
         for part in range(100, 68, -2):
             near = wide * part // 100
             place = self._between(top, near, near)
@@ -121,8 +122,9 @@ class Places:
             # The line from the far left corner to the near one must pass the plate's lower corner.
             left = max(edge, round((edge - start * down) / (1 - down)))
             far = 2 * (place.frame.centerx - left)
-            found = self._between(top, near, min(far, round(near * FAR)))
-            if far >= max(found.far, near * LEAST_FAR, min(self._length, LONG) * m.px(LEAST)):
+            wanted = max(round(near * FAR), least)
+            found = self._between(top, near, min(far, wanted))
+            if far >= max(found.far, least, near * LEAST_FAR):
                 return found
         return None
 
