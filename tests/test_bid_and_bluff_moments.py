@@ -12,8 +12,9 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PlateLook
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bid_and_bluff.looks import PileLook, RaceDieLook, ResultLook
-from bidtable.app.tables.looks import CardLook
+from bidtable.app.tables.bid_and_bluff.cards import CardLook
+from bidtable.app.tables.bid_and_bluff.looks import RaceDieLook, ResultLook
+from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.core.record import SeatInfo
@@ -148,14 +149,13 @@ def check_plate(story: Story, seat: Seat, plate: PlateLook, tip: str) -> None:
 
 
 def check_pile(story: Story, seat: Seat, state: State, viewer: Seat | None, items: dict[str, Item]) -> None:
-    """Backs and tricks lie before people in their true numbers; the viewer's cards are in the hand."""
+    """Backs and tricks lie before people in their true numbers; the viewer's cards are in the hand, face up."""
     near = viewer if viewer is not None else 0
-    backs = 0 if seat == near == viewer else state.hand_size(seat)
-    if backs or story.tricks[seat]:
-        pile = look(items, f"pile:{seat}", PileLook)
-        assert (pile.cards, pile.tricks) == (backs, story.tricks[seat])
-    else:
-        assert f"pile:{seat}" not in items
+    mine = [key for key in items if key.startswith("back:")]
+    held = mine if seat == near else [key for key in items if key.startswith(f"held:{seat}:")]
+    assert len(held) == (0 if seat == viewer else state.hand_size(seat))
+    assert all(isinstance(items[key].look, CardBackLook) for key in held)
+    assert len([key for key in items if key.startswith(f"won:{seat}:")]) == story.tricks[seat]
 
 
 def check_results(case: Case, story: Story, items: dict[str, Item]) -> None:

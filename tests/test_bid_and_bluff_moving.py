@@ -12,7 +12,7 @@ from bidtable.core.model import CHANCE, Setup, Termination
 from bidtable.games.bid_and_bluff import BidAndBluff, load, race
 from bidtable.games.bid_and_bluff.events import CardPlayed, DieMoved, GameEnded, RoundEnded, RoundScored
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie
-from bidtable.games.bid_and_bluff.state import IN_FINISH
+from bidtable.games.bid_and_bluff.state import IN_FINISH, State
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.bidbluff import (
@@ -196,22 +196,28 @@ def test_finish_ends_the_move_and_counts_what_is_left(game: BidAndBluff) -> None
     assert MoveDie("finish") not in game.legal(moving(game, "a13 f1", "4 0", "4 0"), 0)
 
 
+def told(game: BidAndBluff, state: State) -> list[tuple[str, tuple[str, ...], int, int, int]]:
+    """Return of each target of the first seat: where, the way, its steps, those lost, those over."""
+    found = race.targets(game.context, state, 0)
+    return [(one.to, one.path, one.steps, one.forfeited, one.overshoot) for one in found]
+
+
 def test_finish_stands_beside_squares_that_use_up_all_steps(game: BidAndBluff) -> None:
     """BB-9: FINISH is a legal choice whenever it is reachable within the allowance, not only instead of squares."""
     # Five steps from a17: to f17 exactly, or one into FINISH with four to spare.
     state = moving(game, "a17 f1", "5 0", "5 0")
-    assert race.targets(game.context, state, 0) == (
-        race.Target("f17", ("b17", "c17", "d17", "e17", "f17"), 5),
-        race.Target("finish", ("a18",), 1, 0, 4),
-    )
+    assert told(game, state) == [
+        ("f17", ("b17", "c17", "d17", "e17", "f17"), 5, 0, -1),
+        ("finish", ("a18",), 1, 0, 4),
+    ]
 
 
 def test_where_no_way_uses_up_the_steps_the_longest_stand_beside_finish(game: BidAndBluff) -> None:
     """BB-9: where no path uses up the allowance, the squares of BB-8 are offered beside FINISH."""
     # From c17 a die can go two squares to the left or three to the right: five steps fit no way.
     state = moving(game, "c17 f1", "5 0", "5 0")
-    squares, finish = race.targets(game.context, state, 0)
-    assert squares == race.Target("f17", ("d17", "e17", "f17"), 3, forfeited=2)
+    _, finish = race.targets(game.context, state, 0)
+    assert told(game, state)[0] == ("f17", ("d17", "e17", "f17"), 3, 2, -1)
     assert (finish.to, finish.steps, finish.overshoot) == ("finish", 1, 4)
     after, events = did(game, state, 0, MoveDie("f17"))
     assert of_kind(events, DieMoved)[0] == DieMoved(0, ("d17", "e17", "f17"), 2)
@@ -224,10 +230,10 @@ def test_finish_is_no_square_of_a_full_move(game: BidAndBluff) -> None:
     """BB-8, BB-9: a way that ends in FINISH with the last step takes no square away; overshoot is by the shortest."""
     # Three squares to the right and then FINISH would be four steps; FINISH still counts as one step off.
     state = moving(game, "c17 f1", "4 0", "4 0")
-    assert race.targets(game.context, state, 0) == (
-        race.Target("f17", ("d17", "e17", "f17"), 3, forfeited=1),
-        race.Target("finish", ("c18",), 1, 0, 3),
-    )
+    assert told(game, state) == [
+        ("f17", ("d17", "e17", "f17"), 3, 1, -1),
+        ("finish", ("c18",), 1, 0, 3),
+    ]
 
 
 def test_finish_alone_where_no_other_square_can_be_reached(game: BidAndBluff) -> None:

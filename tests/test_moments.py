@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 
 from bidtable.app import session as session_module
+from bidtable.app.chronicle import RECENT
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
@@ -116,7 +117,7 @@ def look_at(app: App, played: Trace, viewer: Seat | None, every: int) -> int:
         assert scene.furniture.bar.name.text == game.info.title
         headline = game.in_words(view.observation, session.names).headline
         assert scene.furniture.bar.title.text.startswith(headline)
-        public = everybody[max(0, told - session_module.RECENT) : told]
+        public = everybody[max(0, told - RECENT) : told]
         situation = Situation(
             view, session.seats, glowing(game, step.state), seen[told - 1], recent=tuple(public)
         )

@@ -1,8 +1,7 @@
 """One match at the screen: whose eyes look at it, who decides next, and at what pace it is shown.
 
-No pygame here: a session is driven by `update(dt)` and asked what to show. The match runs one move at a time,
-and the next move waits until the steps of the last one have been told, so people see bots act one by one. While a
-step is told, everything that is shown is the state right after it, and nothing of what comes later.
+No pygame here: a session is driven by `update(dt)` and asked what to show. The next move waits until the steps of
+the last one have been told; while a step is told, all that is shown is the state right after it, and nothing more.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from bidtable.app.chronicle import Chronicle, LogLine
+from bidtable.app.chronicle import Chronicle, LogLine, Row
 from bidtable.app.keeping import UNSAVED, Keeper
 from bidtable.app.thinking import Thinker
 from bidtable.app.watching import Watcher
@@ -35,9 +34,6 @@ HELD: Final = 3
 
 STAYS: Final = {"slow": 5.0, "normal": 3.2, "fast": 1.8, "instant": 0.9}
 """Seconds that it stays where it goes on by itself, by speed: long enough to be read."""
-
-RECENT: Final = 120
-"""How many events back people at the table still react to what was told."""
 
 
 class Session:
@@ -93,8 +89,7 @@ class Session:
         self._watcher = watcher
         self.told = len(match.steps)
         self._rest = 0.0
-        self._run: list[Event] = []
-        self._together: tuple[Event, ...] = ()
+        self._row = Row(self.game, self.names)
         self._chronicle = Chronicle(match, self.names)
         # Also after a resume everybody is told what happened since they last acted.
         self._acted = {seat: match.steps_until_last_move_of(seat) for seat in range(len(self.seats))}
@@ -142,10 +137,7 @@ class Session:
 
     def recent(self) -> tuple[Event, ...]:
         """Return the last events told, as a spectator saw them, oldest first; what everybody may react to."""
-        start = max(0, self.told - RECENT)
-        return tuple(
-            self.game.project_event(step.event, None) for step in self.match.steps[start : self.told]
-        )
+        return self._chronicle.recent(self.told)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -211,10 +203,10 @@ class Session:
             if event.pause == 0:
                 continue
             if event.runs and self._runs_on():
-                self._run.append(event)
+                self._row.hold(event)
                 continue
             self.moment = self.game.project_event(event, self.viewer)
-            self._together, self._run = (*self._run, event), []
+            self._row.close()
             stays = event.pause >= HELD and bool(self.humans) and not self.is_replay
             self.held = stays and self.by_click
             beat = BEAT[self.speed] * (2.0 if event.pause >= 2 else 1.0)
@@ -223,10 +215,7 @@ class Session:
             self._rest = 0.0
 
     def _runs_on(self) -> bool:
-        """Return whether what was just told is told together with what comes next: no person acts before or after it.
-
-        A replay tells every step, so that it can be looked at one by one.
-        """
+        """Return whether what was just told goes on, no person acting between; a replay tells each step."""
         if self.is_replay or self.match.moves[-1][0] in self.humans:
             return False
         if self.told < len(self.match.steps):
@@ -238,7 +227,6 @@ class Session:
         """Tell one step, and rest on it: what came before counts as told, what comes later as not yet."""
         self.told = index + 1
         self.moment = self.game.project_event(self.match.steps[index].event, self.viewer)
-        self._together, self._run = (self.match.steps[index].event,), []
         self.held = True
 
     # -- the log -------------------------------------------------------------------------------------
@@ -261,12 +249,7 @@ class Session:
 
     def caption(self) -> str:
         """Return the line for the event being shown, and for those that are told together with it, or empty."""
-        if self.moment is None:
-            return ""
-        if len(self._together) == 1:
-            return self.game.tell(self.moment, self.names)
-        events = tuple(self.game.project_event(event, self.viewer) for event in self._together)
-        return self.game.tell_run(events, self.names)
+        return self._row.caption(self.moment, self.viewer) if self.moment is not None else ""
 
     # -- the run of play -----------------------------------------------------------------------------
 
@@ -419,7 +402,7 @@ class Session:
     def _taken_back(self, pending: Pending) -> None:
         self._thinker.stop()
         self.moment, self.held = None, False
-        self._run.clear()
+        self._row = Row(self.game, self.names)
         self._adopt_take_back(pending)
         if self.needs_curtain and self.viewer != pending.seat:
             self.curtain_for = pending.seat
@@ -445,7 +428,7 @@ class Session:
         seat = self._next_actor()
         if self.is_replay or seat is None or seat == CHANCE or seat in self.humans:
             return
-        self._thinker.think(self.match, seat, self.bot(seat))
+        self._thinker.think(self.match, seat, lambda: self.bot(seat))
 
     def _take_bot_move(self, seat: Seat) -> bool:
         self._think_ahead()

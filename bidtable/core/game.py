@@ -32,6 +32,7 @@ from bidtable.core.model import (
 )
 from bidtable.core.promise import Promise
 from bidtable.core.steps import Step, Tell
+from bidtable.core.story import Story, Tally
 from bidtable.core.texts import counted, suggest
 
 S = TypeVar("S", bound=Known)
@@ -130,29 +131,6 @@ class Words(Protocol):
     @property
     def in_words(self) -> Callable[[Any, Any, Sequence[str]], TableView]:
         """`(context, observation, names)` -> a view in words and card names, for the generic table."""
-        ...
-
-
-Tally: TypeAlias = tuple[tuple[str, str], ...]
-"""What somebody did in a match, counted: `(what, how often or how much)`."""
-
-
-class Story(Protocol):
-    """The room `story.py`: what is said of a match once it is over; nothing of it is secret any more."""
-
-    @property
-    def score_name(self) -> Callable[[Any, Any], str]:
-        """`(context, state)` -> what the scores count: "Deal cards left"."""
-        ...
-
-    @property
-    def verdict(self) -> Callable[[Any, Any, Sequence[str]], str]:
-        """`(context, state, names)` -> how a finished match was won, and what decided between equals."""
-        ...
-
-    @property
-    def tallies(self) -> Callable[[Any, Sequence[Event], int], tuple[Tally, ...]]:
-        """`(context, events, seats)` -> for each seat what it did, counted."""
         ...
 
 
@@ -376,12 +354,7 @@ class Game(ABC, Generic[C, S, O]):
         return self.rooms.words.tell(self.context, event, names)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
-        """Tell a row of events in one line; what each of them says stays in the log.
-
-        Args:
-            events: One after the other; all but the last have `Event.runs`.
-            names: Names of the people, by seat.
-        """
+        """Tell events that follow each other in one line; all but the last have `Event.runs`."""
         return " ".join(filter(None, (self.tell(event, names) for event in events)))
 
     def promised(self, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.lru import MEGABYTE, Lru, surface_bytes
+from bidtable.app.draw.lru import WindowStore, surface_bytes
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.writing import Written, noted
 
@@ -23,6 +23,8 @@ class Look(Protocol):
       over; while the face stays, the new picture simply takes the place of the old one.
     * `shadow` (float): height above the table in layout units; a soft shadow is baked under the picture.
     * `corner` (float): corner radius of that shadow in layout units.
+    * `covers` (function of x and y in pixels of the picture): whether a point is on the piece, where that is not the
+      whole rectangle, such as a square in perspective.
     """
 
     def __hash__(self) -> int:
@@ -47,12 +49,7 @@ class Picture:
     written: tuple[Written, ...]
 
 
-_pictures: Lru[Picture] = Lru(40 * MEGABYTE, lambda picture: surface_bytes(picture.surface))
-
-
-def drop_pictures() -> None:
-    """Forget every painted look."""
-    _pictures.clear()
+_pictures: WindowStore[Picture] = WindowStore(16, 16, lambda picture: surface_bytes(picture.surface))
 
 
 def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float = 0.0) -> Picture:

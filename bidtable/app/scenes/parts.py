@@ -10,7 +10,7 @@ from bidtable.app.draw.fonts import Weight
 from bidtable.app.room.scenery import empty_room
 from bidtable.app.scene import Scene
 from bidtable.app.shell import Shell
-from bidtable.app.widgets import Action, Button, Label, Ui, Widget
+from bidtable.app.widgets import Action, Button, Label, Panel, Ui, Widget
 
 MARGIN = 28
 """Layout units between a page's content and the window's edge."""
@@ -127,6 +127,17 @@ class Page(Scene):
         room = (self.margin, 0, m.width - 2 * self.margin, height)
         ui.add(Label(self.title, 26, "ink", "display", rect=room, name="page:title"))
         return height + m.px(12)
+
+    def plated(self, words: str, room: pygame.Rect, name: str) -> pygame.Rect:
+        """Write a paragraph on a plate at the top of a room; return the room below it."""
+        ui, m = self.ui, self.ui.metrics
+        pad = m.px(14)
+        tall = text_height(ui, words, 15, room.w - 2 * pad)
+        ui.add(Panel(rect=(room.x, room.y, room.w, tall + pad), z=-1))
+        place = (room.x + pad, room.y + pad // 2, room.w - 2 * pad, tall)
+        ui.add(Label(words, 15, "ink", wrap=True, rect=place, name=name))
+        used = tall + pad + m.px(10)
+        return pygame.Rect(room.x, room.y + used, room.w, room.h - used)
 
     def footer_top(self) -> int:
         """Return where the row of buttons begins."""

@@ -16,7 +16,7 @@ from bidtable.app.scenes.setup_seats import SeatsColumn
 from bidtable.app.scenes.ways import ask_about_confirming, sit_down, tell, tell_rules
 from bidtable.app.setup_model import SetupForm
 from bidtable.app.shell import Shell
-from bidtable.app.widgets import Action, Button, Label, ScrollArea
+from bidtable.app.widgets import Action, Button, Label, Panel, ScrollArea
 from bidtable.core import registry
 from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
@@ -168,17 +168,17 @@ class SetupScene(Page):
         if room.w >= m.text_px(15) * 12 and text_height(self.ui, text, 15, room.w) <= room.h + m.px(18):
             tall = text_height(self.ui, text, 15, room.w)
             rect = pygame.Rect(room.x, room.centery - tall // 2, room.w, tall)
-            self._summary = self.ui.add(
-                Label(text, 15, "felt_ink", wrap=True, rect=rect, name="setup:summary")
-            )
+            self._summary = self.ui.add(Label(text, 15, "ink", wrap=True, rect=rect, name="setup:summary"))
             self._summary_room = room
             return
         # No room beside the buttons: the summary is the last thing of the form.
-        y = area.content_height() + m.px(12)
+        y, pad = area.content_height() + m.px(12), m.px(14)
         width = area.inner().w - m.px(8)
-        tall = text_height(self.ui, text, 15, width)
-        self._summary = Label(text, 15, "felt_ink", wrap=True, name="setup:summary")
-        area.add_child(self._summary, (m.px(8), y, width, tall))
+        tall = text_height(self.ui, text, 15, width - 2 * pad)
+        area.add_child(Panel(), (m.px(8), y, width, tall + pad))
+        self._summary = Label(text, 15, "ink", wrap=True, name="setup:summary")
+        self._summary.z = 2
+        area.add_child(self._summary, (m.px(8) + pad, y + pad // 2, width - 2 * pad, tall))
         self._summary_room = None
 
     def _words(self) -> str:

@@ -51,6 +51,7 @@ class TableScene(Scene):
         self.show_log = False
         self.log_filter = LogFilter()
         self._told: Event | None = None
+        self._offered = -1
         self._ended = False
         self._refreshing = False
         self._under_eyes = ""
@@ -107,6 +108,7 @@ class TableScene(Scene):
         if self._refreshing:
             return
         self._refreshing = True
+        self._preselect()
         situation = self.situation()
         duration = TRAVEL[self.session.speed] if animate else 0.0
         self.board.sync(self.table.items(situation, self.places.table), duration=duration)
@@ -114,6 +116,13 @@ class TableScene(Scene):
             self.board.finish()
         self.furniture.refresh(situation)
         self._refreshing = False
+
+    def _preselect(self) -> None:
+        """Select what the table proposes, once when a decision begins."""
+        if self.session.awaiting and self._offered != self.session.told:
+            self._offered = self.session.told
+            if self.selected is None:
+                self.selected = self.table.preselected(self.situation())
 
     def leave(self) -> None:
         """Let go of the match, also when the program is closed: another window may play it then."""
@@ -130,7 +139,7 @@ class TableScene(Scene):
         if self.session.update(dt, animating=self.board.busy):
             self.on_change()
         self.furniture.update()
-        if not self.board.busy:
+        if not self.board.busy and not self.ui.compositor.changed:
             self.table.warm()
         if self.session.keeper.problem and self.app.is_on_top(self):
             offer_unsaved(self.app, self.session, self.leave_table)
@@ -168,8 +177,6 @@ class TableScene(Scene):
 
     def _end(self) -> None:
         self._ended = True
-        if not self.session.is_replay:
-            self.app.play("win")
         self.show_results()
 
     def resume(self) -> None:

@@ -206,6 +206,12 @@ def _beside_plates(area: pygame.Rect, room: Room, place: SeatPlace) -> pygame.Re
     for other in room.seats:
         if other is place or not area.colliderect(other.plate):
             continue
+        above = other.plate.top - gap - room.area.top
+        if above >= round(room.m.floor_px(12) * 1.3) + room.m.px(16):
+            # Over it, if a line fits there.
+            area.height = min(area.height, above)
+            area.bottom = other.plate.top - gap
+            continue
         if place.leftward and other.plate.right > area.left:
             edge = min(area.right, other.plate.right + gap)
             area = pygame.Rect(edge, area.top, area.right - edge, area.height)

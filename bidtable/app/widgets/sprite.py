@@ -302,7 +302,8 @@ class Sprite(Widget):
             return False
         x, y = self._straightened(pos)
         if self.rect.collidepoint(x, y):
-            return True
+            covers = getattr(self._look, "covers", None)
+            return covers is None or bool(covers(x - self.rect.x, y - self.rect.y))
         return bool(self._raised) and self.rect.move(0, -round(self._raised)).collidepoint(x, y)
 
     def _straightened(self, pos: tuple[int, int]) -> tuple[float, float]:

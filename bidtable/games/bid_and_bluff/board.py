@@ -9,16 +9,22 @@ masks a step.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from bidtable.core.masks import bits
 
 COLUMNS: Final = "abcdefghij"
 MEMO: Final = 2000
-Way = tuple[int, tuple[int, ...]]
-"""Number of turns, and the squares passed."""
 FINISH: Final = "finish"
 """What FINISH is called as a destination, whichever of its squares is entered."""
+
+Turns: TypeAlias = tuple[int, tuple[int, ...]]
+"""A way to a square: how often it changes its direction, and the direction of each step."""
+KINDS: Final = (0, 0, 0, 1, 2)
+"""Directions of a step: forward, forward to the left, forward to the right, left, right; and which of the masks of
+`Reach.layers` holds the squares that such a step ends on."""
+DIAGONAL: Final = frozenset((1, 2))
+SIDEWAYS: Final = frozenset((3, 4))
 
 
 def square_name(square: int, columns: int) -> str:
@@ -157,17 +163,14 @@ class Reach(NamedTuple):
     def path(self, square: int) -> tuple[int, ...]:
         """Return the simplest way to a target, the starting square left out: the way the die travels.
 
-        Of all ways that use every step it is the one with the fewest turns.
+        The simplest way has the fewest turns; of several, the one that goes straight forward first.
 
         Raises:
             ValueError: The square is no target.
         """
-        last = self.layers[self.steps]
-        kinds = [kind for kind in range(3) if self.steps and last[kind] >> square & 1]
-        if not kinds:
+        if not self.steps or not self.targets >> square & 1:
             raise ValueError(square)
-        known: dict[tuple[int, int, int, int], Way] = {}
-        return min(self._way(square, self.steps, kind, 0, known) for kind in kinds)[1]
+        return self._simplest((square,), self.steps, range(len(KINDS)))
 
     def finish_path(self) -> tuple[int, ...]:
         """Return the simplest of the shortest ways to FINISH, its square included.
@@ -177,56 +180,57 @@ class Reach(NamedTuple):
         """
         if not self.finish_steps:
             raise ValueError(FINISH)
-        step = self.finish_steps - 1
-        known: dict[tuple[int, int, int, int], Way] = {}
-        found = []
-        for square in bits(self.board.finish):
-            for came, kind, offset in self._before(square, step, 0):
-                turns, way = self._way(came, step, kind, offset, known)
-                found.append((turns, (*way, square)))
-        return min(found)[1]
+        return self._simplest(bits(self.board.finish), self.finish_steps, range(3))
 
-    def _way(
-        self, square: int, step: int, kind: int, after: int, known: dict[tuple[int, int, int, int], Way]
-    ) -> Way:
-        """Return the way with the fewest turns that is on a square after so many steps, and goes on by `after`.
+    def _simplest(self, goals: Sequence[int], steps: int, last: Sequence[int]) -> tuple[int, ...]:
+        """Return the simplest way of so many steps to one of some squares, by the directions its last step may have."""
+        known: dict[tuple[int, int, int], Turns | None] = {}
+        ways = [(self._arrive(goal, steps, heading, known), goal) for goal in goals for heading in last]
+        (_, headings), square = min((way, goal) for way, goal in ways if way is not None)
+        offsets = self._offsets()
+        squares = [square]
+        for heading in reversed(headings[1:]):
+            square -= offsets[heading]
+            squares.append(square)
+        return tuple(reversed(squares))
+
+    def _arrive(
+        self, square: int, step: int, heading: int, known: dict[tuple[int, int, int], Turns | None]
+    ) -> Turns | None:
+        """Return the fewest turns on a way whose last step enters a square in a direction; None if there is none.
 
         Args:
-            square: Where the die is.
-            step: Steps made so far.
-            kind: How the square was reached: just entered, walked leftwards, walked rightwards.
-            after: By how much the number of the square changes with the next step; 0: there is none.
-            known: Ways found before.
+            square: Where the last step ends.
+            step: Number of steps.
+            heading: Direction of the last one.
+            known: Answers given so far, by these three.
         """
-        if not step:
-            return 0, ()
-        key = (square, step, kind, after)
+        key = (square, step, heading)
         if key not in known:
-            found = []
-            for came, before, offset in self._before(square, step - 1, kind):
-                turns, way = self._way(came, step - 1, before, offset, known)
-                found.append((turns + (after not in (0, offset)), (*way, square)))
-            known[key] = min(found)
+            known[key] = self._work_out(square, step, heading, known)
         return known[key]
 
-    def _before(self, square: int, step: int, kind: int) -> list[tuple[int, int, int]]:
-        """Return from where, and how, a square may have been reached: square before, its kind, and the step made."""
-        layer = self.layers[step]
-        if kind:
-            came = square + 1 if kind == 1 else square - 1
-            return [(came, before, square - came) for before in (0, kind) if layer[before] >> came & 1]
-        return [
-            (square - offset, before, offset)
-            for offset in self._offsets()
-            if self._adjacent(square - offset, square)
-            for before in range(3)
-            if layer[before] >> (square - offset) & 1
-        ]
+    def _work_out(
+        self, square: int, step: int, heading: int, known: dict[tuple[int, int, int], Turns | None]
+    ) -> Turns | None:
+        came = square - self._offsets()[heading]
+        if came < 0 or abs(came % self.board.columns - square % self.board.columns) > 1:
+            return None
+        if heading in DIAGONAL and not self.diagonal:
+            return None
+        if step == 1:
+            return (0, (heading,)) if self.layers[0][0] >> came & 1 else None
+        best: Turns | None = None
+        for before in range(len(KINDS)):
+            # Within one row no step goes back.
+            if {before, heading} != SIDEWAYS and self.layers[step - 1][KINDS[before]] >> came & 1:
+                found = self._arrive(came, step - 1, before, known)
+                if found is not None:
+                    way = (found[0] + (before != heading), (*found[1], heading))
+                    best = way if best is None else min(best, way)
+        return best
 
     def _offsets(self) -> tuple[int, ...]:
+        """Return by how much a square's number grows in each direction."""
         columns = self.board.columns
-        return (columns, columns - 1, columns + 1) if self.diagonal else (columns,)
-
-    def _adjacent(self, came: int, square: int) -> bool:
-        columns = self.board.columns
-        return came >= 0 and abs(came % columns - square % columns) <= 1
+        return (columns, columns - 1, columns + 1, -1, 1)

@@ -12,21 +12,37 @@ from bidtable.games.bid_and_bluff.state import Allowance, Common
 
 
 class Target(NamedTuple):
-    """A place that the mover may choose, and the way there (BB-11).
+    """A place that the mover may choose (BB-11).
 
     Attributes:
         to: The square, or "finish".
-        path: The squares passed, the last one included.
-        steps: Number of steps.
-        forfeited: Steps that are lost (BB-8).
-        overshoot: Steps beyond FINISH; -1 if it is not entered (BB-9).
+        found: All that the die can reach.
     """
 
     to: str
-    path: tuple[str, ...]
-    steps: int
-    forfeited: int = 0
-    overshoot: int = -1
+    found: Reach
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The squares passed on the simplest way there, the last one included; worked out when it is asked for."""
+        board = self.found.board
+        way = self.found.finish_path() if self.to == FINISH else self.found.path(board.number[self.to])
+        return tuple([board.names[passed] for passed in way])
+
+    @property
+    def steps(self) -> int:
+        """Number of steps."""
+        return self.found.finish_steps if self.to == FINISH else self.found.steps
+
+    @property
+    def forfeited(self) -> int:
+        """Steps that are lost (BB-8)."""
+        return 0 if self.to == FINISH else self.found.forfeited
+
+    @property
+    def overshoot(self) -> int:
+        """Steps beyond FINISH; -1 if it is not entered (BB-9)."""
+        return self.found.overshoot if self.to == FINISH else -1
 
 
 def allowance(context: Context, known: Common, seat: Seat, bid: int, tricks: int) -> Allowance:
@@ -74,36 +90,38 @@ def reach(context: Context, known: Common, seat: Seat) -> Reach:
     return context.board(known).reach(square, steps, others, diagonal=diagonal(context, known))
 
 
+def distance(context: Context, known: Common, seat: Seat) -> int:
+    """Return the fewest steps from a die to FINISH, as the dice stand; 0 if there is no way, or it is there."""
+    square = known.dice[seat]
+    if square < 0:
+        return 0
+    others = occupied(known) & ~(1 << square)
+    board = context.board(known)
+    every = board.columns * board.height
+    return board.reach(square, every, others, diagonal=diagonal(context, known)).finish_steps
+
+
 def targets(context: Context, known: Common, seat: Seat) -> tuple[Target, ...]:
-    """Return where a die may go, with the way there, in the order of the legal moves (BB-11)."""
+    """Return where a die may go, in the order of the legal moves (BB-11)."""
     found = reach(context, known, seat)
-    places = [_square(found, square) for square in bits(found.targets)]
+    names = found.board.names
+    places = [Target(names[square], found) for square in bits(found.targets)]
     if found.finish_steps:
-        places.append(_finish(found))
+        places.append(Target(FINISH, found))
     return tuple(places)
 
 
 def target(context: Context, known: Common, seat: Seat, to: str) -> Target:
-    """Return one of the places that a die may go to, with the way there.
+    """Return one of the places that a die may go to.
 
     Raises:
         LookupError: There is no such square.
         ValueError: The die cannot go there.
     """
     found = reach(context, known, seat)
-    return _finish(found) if to == FINISH else _square(found, found.board.number[to])
-
-
-def _square(found: Reach, square: int) -> Target:
-    names = found.board.names
-    way = tuple([names[passed] for passed in found.path(square)])
-    return Target(names[square], way, found.steps, found.forfeited)
-
-
-def _finish(found: Reach) -> Target:
-    names = found.board.names
-    way = tuple([names[passed] for passed in found.finish_path()])
-    return Target(FINISH, way, found.finish_steps, 0, found.overshoot)
+    if not (found.finish_steps if to == FINISH else found.targets >> found.board.number[to] & 1):
+        raise ValueError(to)
+    return Target(to, found)
 
 
 def rows_run(context: Context, known: Common, seat: Seat) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bidtable.core.game import Tally
 from bidtable.core.model import Event
+from bidtable.core.story import Tally
 from bidtable.core.texts import listed
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.events import DieMoved, RoundScored

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bidtable.core.game import Tally
 from bidtable.core.model import Event, Seat
 from bidtable.core.seats import leaders
+from bidtable.core.story import Tally
 from bidtable.core.texts import counted, listed
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.events import BidMade, CardLost, Verdict

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bidtable.core.game import Tally
 from bidtable.core.model import Event, Seat
+from bidtable.core.story import Tally
 from bidtable.core.texts import counted, listed
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.events import AuctionWon, Borrowed, Earned, PaidBack, Verdict

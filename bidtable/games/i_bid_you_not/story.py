@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bidtable.core.game import Tally
 from bidtable.core.model import Event, Seat
 from bidtable.core.seats import leaders
+from bidtable.core.story import Tally
 from bidtable.core.texts import listed
 from bidtable.games.i_bid_you_not import scoring
 from bidtable.games.i_bid_you_not.context import Context

@@ -1,31 +1,35 @@
-"""What is to be decided at the table of Bid & Bluff: dice for the bids and the colours."""
+"""What is to be decided at the table of Bid & Bluff where it is neither a card nor a square: bids and dice."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pygame
 
 from bidtable.app.tables.base import Situation, Table, row
-from bidtable.app.tables.bid_and_bluff.looks import RaceDieLook
-from bidtable.app.tables.looks import TextLook
+from bidtable.app.tables.bid_and_bluff import text
+from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook
 from bidtable.app.widgets.board import Item
+from bidtable.core.model import Move
 from bidtable.games.bid_and_bluff.context import Context
-from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour
+from bidtable.games.bid_and_bluff.moves import ChooseColour
 from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import Observation
 
-DIE_RATIO = 1.2
-"""Height of a die by its width."""
-
 
 class Controls:
-    """Lays out what the viewer chooses among, where that is neither a card nor a square."""
+    """Lays out what the viewer chooses among, as large plates.
+
+    Args:
+        table: The table that the moves belong to.
+        context: The rules.
+        situation: What is shown.
+        area: Where the plates stand.
+    """
 
     def __init__(self, table: Table, context: Context, situation: Situation, area: pygame.Rect) -> None:
-        """Take the table that the moves belong to, the rules, what is shown, and where."""
-        self.table = table
-        self.context = context
-        self.situation = situation
-        self.area = area
+        self.table, self.context = table, context
+        self.situation, self.area = situation, area
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
@@ -33,71 +37,46 @@ class Controls:
         if not self.situation.awaiting:
             return []
         if self.view.phase == "bid":
-            return self._bid_dice()
+            return self._bids()
         if self.view.phase == "colour":
-            return self._colour_dice()
+            return self._colours()
         return []
 
-    def _places(self, count: int) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
-        """Return the places of so many dice, and of the words below them."""
-        m, area = self.table.metrics, self.area
-        words = round(m.text_px(15) * 1.3)
-        gap = m.px(14)
-        tall = min(area.height - words, m.px(84))
-        wide = min(round(tall / DIE_RATIO), (area.width - gap * (count - 1)) // count)
-        cells = row(area, count, gap, max(wide, m.text_px(15) * 4))
-        dice, labels = [], []
-        for cell in cells:
-            die = pygame.Rect(0, cell.bottom - words - round(wide * DIE_RATIO), wide, round(wide * DIE_RATIO))
-            die.centerx = cell.centerx
-            dice.append(die)
-            labels.append(pygame.Rect(cell.left, cell.bottom - words, cell.width, words))
-        return dice, labels
+    def _places(self, count: int) -> list[pygame.Rect]:
+        m = self.table.metrics
+        return row(self.area, count, m.px(8), max(m.px(132), m.text_px(13) * 9))
 
-    def _bid_dice(self) -> list[Item]:
-        table, situation = self.table, self.situation
+    def _bids(self) -> list[Item]:
+        """Lay out all bids with the steps that they come to if they are made (BB-6)."""
         seat = self.view.turn
         colour = self.view.colours[seat]
-        dice, labels = self._places(self.context.rules.highest_bid + 1)
         items = []
-        for tricks, (place, label) in enumerate(zip(dice, labels, strict=True)):
-            move, key = Bid(tricks), f"choice:{tricks}"
-            legal = situation.is_legal(move)
-            if legal:
-                look = RaceDieLook(colour, tricks, self._state(move))
-                tip = f"Bid {tricks} (key {tricks})"
-                items.append(
-                    table.move_item(situation, move, key, look, place, tip=tip, lift=table.metrics.px(5))
-                )
-            else:
-                why = table.game.why_not(self.view, seat, move)
-                look = RaceDieLook(colour, tricks, "dimmed")
-                items.append(Item(key, look, place, 2, on_click=_nothing, enabled=False, tip=why))
-            word = TextLook(str(tricks), 17, "display", "center", "plain" if legal else "muted")
-            items.append(Item(f"number:{tricks}", word, label, 2, animate=False))
+        for bid, place in zip(self.context.bids, self._places(len(self.context.bids)), strict=True):
+            means = text.worth(self.context, self.view, seat, bid.tricks)
+            look = ChoiceLook(colour, bid.tricks, f"Bid {bid.tricks}", means)
+            items.append(self._item(bid, f"choice:{bid.tricks}", look, place, f"Key {bid.tricks}"))
         return items
 
-    def _colour_dice(self) -> list[Item]:
-        """Lay out the dice that are free; the colour chosen in the set-up is marked as the person's own."""
+    def _colours(self) -> list[Item]:
+        """Lay out the dice that are free (BB-2); the colour chosen in the set-up is marked as the person's own."""
+        free = [colour for colour in COLOURS if self.situation.is_legal(ChooseColour(colour))]
+        own = self.situation.seats[self.view.turn].colour
+        items = []
+        for colour, place in zip(free, self._places(len(free)), strict=True):
+            look = ChoiceLook(colour, None, colour.capitalize(), "yours" if colour == own else "")
+            items.append(self._item(ChooseColour(colour), f"choice:{colour}", look, place, ""))
+        return items
+
+    def _item(self, move: Move, key: str, look: ChoiceLook, place: pygame.Rect, tip: str) -> Item:
         table, situation = self.table, self.situation
-        free = [colour for colour in COLOURS if situation.is_legal(ChooseColour(colour))]
-        own = situation.seats[self.view.turn].colour
-        items = []
-        for colour, place, label in zip(free, *self._places(len(free)), strict=True):
-            move = ChooseColour(colour)
-            look = RaceDieLook(colour, None, self._state(move))
-            key, tip = f"choice:{colour}", table.game.label(move)
-            items.append(
-                table.move_item(situation, move, key, look, place, tip=tip, lift=table.metrics.px(5))
+        if not situation.is_legal(move):
+            why = table.game.why_not(self.view, self.view.turn, move)
+            return Item(
+                key, replace(look, state="dimmed"), place, 9, on_click=_nothing, enabled=False, tip=why
             )
-            word = f"{colour}, yours" if colour == own else colour
-            weight = "bold" if colour == own else "regular"
-            text = TextLook(word, 15, weight, "center")  # type: ignore[arg-type]
-            items.append(Item(f"number:{colour}", text, label, 2, animate=False))
-        return items
-
-    def _state(self, move: Bid | ChooseColour) -> str:
-        return "selected" if self.situation.selected == move else "legal"
+        if situation.selected == move:
+            look = replace(look, state="selected")
+        return table.move_item(situation, move, key, look, place, z=9, tip=tip, lift=table.metrics.px(4))
 
 
 def _nothing() -> None:

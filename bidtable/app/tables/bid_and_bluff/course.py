@@ -2,121 +2,152 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
 import pygame
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH, Board
 
 Xy = tuple[int, int]
-FAR = 0.84
-"""Width of the far side of the track by that of the near side."""
-DEPTH = 0.84
+Corners = tuple[Xy, Xy, Xy, Xy]
+"""Far left, far right, near right, near left."""
+
+DEPTH: Final = 0.84
 """Height of the farthest lane by that of the nearest."""
+LEAST: Final = 32
+"""Layout units of a square's width at the far side under which only a part of the track is shown."""
+BEHIND: Final = 5
+"""Squares behind the die that is followed that stay in view where only a part of the track is shown."""
+
+
+@dataclass(frozen=True)
+class TrackPlace:
+    """The room of a track, in pixels.
+
+    Attributes:
+        frame: All of it, wooden rims included.
+        far: Width of the squares at their far side; they stand in the middle of the frame.
+        near: The same at their near side.
+        head: Height of the far rim, with the names on it.
+        foot: Height of the near rim, with the numbers on it.
+        thick: Height of the board's front, below the near rim.
+        side: Width of the rims at the sides.
+    """
+
+    frame: pygame.Rect
+    far: int
+    near: int
+    head: int
+    foot: int
+    thick: int
+    side: int
+
+    @property
+    def top(self) -> int:
+        """The y of the far edge of the squares."""
+        return self.frame.top + self.head
+
+    @property
+    def bottom(self) -> int:
+        """The y of the near edge of the squares."""
+        return self.frame.bottom - self.thick - self.foot
 
 
 class Course:
     """A board as a track: START at the left, FINISH at the right, its columns as lanes from far to near.
 
+    A board that is too long for its room is shown in part, round the die that is followed.
+
     Args:
         board: The board.
-        frame: All the room of the track in pixels, frame, names and numbers included.
+        place: The room of the track.
         m: The window's measures.
+        follow: Squares from the START edge of the die that has to be in view.
 
     Attributes:
         board: The board.
-        frame: The room it was given.
-        length: Number of squares from START to FINISH.
+        place: The room it was given.
+        first: Squares from the START edge to the first one that is shown.
+        length: Number of squares shown one after the other.
         lanes: Number of lanes.
     """
 
-    def __init__(self, board: Board, frame: pygame.Rect, m: Metrics) -> None:
-        self.board, self.frame = board, frame
-        self.length, self.lanes = board.height, board.columns
-        self._head = round(m.text_px(15) * 1.3)
-        self._foot = round(m.text_px(12) * 1.35)
-        self._side = m.px(22)
-        top, bottom = frame.top + self._head + m.px(16), frame.bottom - self._foot - m.px(6)
-        near = frame.width - 2 * self._side
-        self._top, self._tall = top, max(1, bottom - top)
-        self._near, self._far = near, near * FAR
+    def __init__(self, board: Board, place: TrackPlace, m: Metrics, follow: int = 0) -> None:
+        self.board, self.place = board, place
+        self.lanes = board.columns
+        room = place.far // m.px(LEAST)
+        self.length = min(board.height, max(8, room))
+        self.first = min(max(0, follow - BEHIND), board.height - self.length)
+        self._tall = max(1, place.bottom - place.top)
         self._tilt = [self._share(lane) for lane in range(self.lanes + 1)]
 
     def _share(self, lane: int) -> float:
         """Return how far down the edge above a lane is, 0 to 1: nearer lanes are taller."""
-        total = sum(DEPTH + (1 - DEPTH) * (i + 0.5) / self.lanes for i in range(self.lanes))
-        return sum(DEPTH + (1 - DEPTH) * (i + 0.5) / self.lanes for i in range(lane)) / total
+        heights = [DEPTH + (1 - DEPTH) * (i + 0.5) / self.lanes for i in range(self.lanes)]
+        return sum(heights[:lane]) / sum(heights)
 
     def point(self, along: float, lane: float) -> Xy:
         """Return where a point of the track is on the screen.
 
         Args:
-            along: Squares from the START edge, 0 to `length`.
+            along: Squares from the START edge.
             lane: Lanes from the far edge, 0 to `lanes`.
         """
         low = int(min(self.lanes - 1, max(0, lane)))
         down = self._tilt[low] + (self._tilt[low + 1] - self._tilt[low]) * (lane - low)
-        width = self._far + (self._near - self._far) * down
-        x = self.frame.centerx - width / 2 + width * along / self.length
-        return round(x), round(self._top + self._tall * down)
+        width = self.place.far + (self.place.near - self.place.far) * down
+        x = self.place.frame.centerx - width / 2 + width * (along - self.first) / self.length
+        return round(x), round(self.place.top + self._tall * down)
 
-    def corners(self, along: int, lane: int) -> tuple[Xy, Xy, Xy, Xy]:
-        """Return the corners of a square: far left, far right, near right, near left."""
-        return (
-            self.point(along, lane),
-            self.point(along + 1, lane),
-            self.point(along + 1, lane + 1),
-            self.point(along, lane + 1),
-        )
+    def corners(self, along: int, lane: int) -> Corners:
+        """Return the corners of a square."""
+        return self._area(along, along + 1, lane, lane + 1)
+
+    def _area(self, start: int, end: int, far: int, near: int) -> Corners:
+        return self.point(start, far), self.point(end, far), self.point(end, near), self.point(start, near)
 
     @property
-    def surface(self) -> tuple[Xy, Xy, Xy, Xy]:
+    def surface(self) -> Corners:
         """The corners of all squares together."""
-        return (
-            self.point(0, 0),
-            self.point(self.length, 0),
-            self.point(self.length, self.lanes),
-            self.point(0, self.lanes),
-        )
+        return self._area(self.first, self.first + self.length, 0, self.lanes)
 
     def where(self, name: str) -> tuple[int, int]:
         """Return how far along a square is, and in which lane."""
         return int(name[1:]) - 1, COLUMNS.index(name[0])
 
-    def outline(self, name: str) -> tuple[Xy, Xy, Xy, Xy]:
+    def shows(self, name: str) -> bool:
+        """Return whether a square is in view; of FINISH, whether the end of the track is."""
+        along = self.board.height - 1 if name == FINISH else self.where(name)[0]
+        return self.first <= along < self.first + self.length
+
+    def outline(self, name: str) -> Corners:
         """Return the corners of a square by its name; of FINISH, of all its squares together."""
         if name == FINISH:
-            last = self.length - 1
-            return (
-                self.point(last, 0),
-                self.point(self.length, 0),
-                self.point(self.length, self.lanes),
-                self.point(last, self.lanes),
-            )
+            return self._area(self.board.height - 1, self.board.height, 0, self.lanes)
         return self.corners(*self.where(name))
 
     def middle(self, name: str) -> Xy:
-        """Return the middle of a square by its name; of FINISH, of all of it."""
-        if name == FINISH:
-            return self.point(self.length - 0.5, self.lanes / 2)
-        along, lane = self.where(name)
-        return self.point(along + 0.5, lane + 0.5)
+        """Return the middle of a square by its name, of FINISH the middle of all of it; out of view, the rim there."""
+        along, lane = self.board.height - 0.5, self.lanes / 2
+        if name != FINISH:
+            row, column = self.where(name)
+            along, lane = row + 0.5, column + 0.5
+        low, high = self.first - 0.2, self.first + self.length + 0.2
+        return self.point(min(high, max(low, along)), lane)
 
     def finish_spot(self, order: int, count: int) -> Xy:
         """Return where in FINISH a die stands: in order of entering, from the far side."""
-        return self.point(self.length - 0.5, self.lanes * (order + 0.5) / max(1, count))
+        return self.point(self.board.height - 0.5, self.lanes * (order + 0.5) / max(1, count))
 
     def die(self, middle: Xy) -> pygame.Rect:
-        """Return the place of a die that stands on a point: taller than its square, its foot in the middle."""
+        """Return the place of a die that stands on a point, nearly as tall as a lane: none hides another."""
         tall = self._tall / self.lanes
-        side = max(14, round(min(tall * 1.15, self._near / self.length * 0.72)))
-        place = pygame.Rect(0, 0, side, round(side * 1.28))
-        place.midbottom = (middle[0], middle[1] + round(tall * 0.34))
+        side = min(tall * 0.92, self.place.far / self.length * 0.84)
+        place = pygame.Rect(0, 0, max(12, round(side)), max(14, round(side * 1.18)))
+        place.midbottom = (middle[0], middle[1] + round(tall * 0.46))
         return place
-
-    @property
-    def head(self) -> int:
-        """Pixels above the squares, for the names of START, zone and FINISH."""
-        return self._head
 
 
 def bounding(points: tuple[Xy, ...]) -> pygame.Rect:

@@ -10,10 +10,12 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
-from bidtable.app.draw.writing import write
+from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.looks import drawing, halo
 
 OVER: Final = 3
+DIE_RATIO: Final = 1.18
+"""Height of a die by its width."""
 ROOF: Final = 0.24
 """Share of a die's height that its upper side takes: one looks at it from the front and a little from above."""
 
@@ -98,34 +100,123 @@ def _pips(target: pygame.Surface, front: pygame.Rect, bid: int, ink: Rgb) -> Non
 
 
 @dataclass(frozen=True)
-class PileLook:
-    """What lies before somebody: the backs of their cards, and the tricks they took, in their true numbers.
+class TrickLook:
+    """A trick that somebody took: a few cards, turned down, one on the other."""
 
-    Attributes:
-        cards: Cards in hand.
-        tricks: Tricks taken.
-    """
-
-    cards: int
-    tricks: int
+    shadow = 2.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the backs at the left, the tricks at the right, each trick laid across the one before."""
+        """Draw the edges of the cards and the back of the upper one over the whole target."""
         rect = target.get_rect()
-        tall = rect.height - 2
-        wide = round(tall / 1.4)
-        back = drawing("card_back", (wide, tall))
-        step = min(wide * 0.62, (rect.width * 0.62 - wide) / max(1, self.cards - 1))
-        for index in range(self.cards):
-            place = pygame.Rect(round(index * step), 1, wide, tall)
-            paint.rounded(target, place, max(2, wide // 8), ctx.theme.card, ctx.theme.card_edge, 1)
-            target.blit(back, place.inflate(-2, -2))
-        lying = pygame.transform.rotate(drawing("card_back", (round(tall * 0.5), round(tall * 0.72))), 90)
-        gap = min(lying.get_width() * 0.5, (rect.width * 0.36 - lying.get_width()) / max(1, self.tricks - 1))
-        for index in range(self.tricks):
-            place = lying.get_rect(bottomright=(round(rect.right - index * gap), rect.bottom - 1))
-            paint.rounded(target, place.inflate(2, 2), 2, ctx.theme.card, ctx.theme.card_edge, 1)
-            target.blit(lying, place)
+        lift = max(1, rect.height // 9)
+        back = pygame.transform.rotate(drawing("card_back", (rect.height - 2 * lift - 2, rect.width - 2)), 90)
+        for layer in (2, 1, 0):
+            place = pygame.Rect(0, layer * lift, rect.width, rect.height - 2 * lift)
+            paint.rounded(target, place, max(2, rect.height // 7), ctx.theme.card, (110, 96, 80), 1)
+        target.blit(back, (1, 1))
+
+
+@dataclass(frozen=True)
+class DeckLook:
+    """The rest of the deck: backs, one on the other."""
+
+    shadow = 4.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the edges of the cards and the back of the upper one over the whole target."""
+        rect = target.get_rect()
+        step = max(1, rect.width // 22)
+        top = pygame.Rect(0, 0, rect.width - 3 * step, rect.height - 3 * step)
+        for layer in (3, 2, 1, 0):
+            place = top.move(layer * step, layer * step)
+            paint.rounded(target, place, max(3, top.width // 10), ctx.theme.card, (110, 96, 80), 1)
+        inner = top.inflate(-top.width // 8, -top.width // 8)
+        target.blit(drawing("card_back", inner.size), inner)
+
+
+@dataclass(frozen=True)
+class ChoiceLook:
+    """A large choice: a die, what choosing it is called, and what it means.
+
+    Attributes:
+        colour: Name of the die's colour.
+        bid: The bid that the die shows; None for the seat's sign.
+        title: What it is called.
+        small: What it means, in one or two short lines.
+        state: "legal", "selected", or "dimmed" for what may not be chosen.
+    """
+
+    colour: str
+    bid: int | None
+    title: str
+    small: str
+    state: str = "legal"
+
+    shadow = 4.0
+    corner = 10.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target: die and name above, what it means below."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        off, chosen = self.state == "dimmed", self.state == "selected"
+        fill = theme.button_disabled if off else theme.selection if chosen else theme.button
+        edge = theme.button_edge if off else theme.accent
+        paint.rounded(target, rect, m.px(10), fill, edge, m.px(4 if chosen else 1 if off else 2))
+        ink = theme.button_disabled_ink if off else theme.ink if chosen else theme.button_ink
+        inner = rect.inflate(-m.px(12), -m.px(10))
+        foot = round(m.text_px(13) * 1.3) if self.small else 0
+        head = pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot)
+        if foot:
+            low = pygame.Rect(inner.left, head.bottom, inner.width, foot)
+            write(target, ctx, self.small, low, 13, ink, "regular", "center", least=12)
+        title = round(m.text_px(18) * 1.3)
+        wide = ctx.fonts.width(self.title, m.text_px(18), "display")
+        tall = min(head.height - m.px(4), m.px(56))
+        die = pygame.Rect(0, 0, round(tall / DIE_RATIO), tall)
+        spare = head.width - die.width - m.px(8) - wide
+        if spare < 0 or tall < m.px(24):
+            write(target, ctx, self.title, head, 18, ink, "display", "center", least=12)
+            return
+        die.midleft = (head.left + spare // 2, head.centery)
+        RaceDieLook(self.colour, self.bid, "dimmed" if off else "plain").paint(target.subsurface(die), ctx)
+        words = pygame.Rect(die.right + m.px(8), head.centery - title // 2, wide + 2, title)
+        write(target, ctx, self.title, words, 18, ink, "display", least=12)
+
+
+@dataclass(frozen=True)
+class TagLook:
+    """The name below a card to the trick.
+
+    Attributes:
+        name: Whose card.
+        colour: Name of the seat's colour.
+        led: Whether the trick was led with it.
+    """
+
+    name: str
+    colour: str
+    led: bool = False
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw a plate that is as wide as its words need, in the middle of the target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        words = f"{self.name} led" if self.led else self.name
+        spot, pad = round(rect.height * 0.52), m.px(6)
+        most = rect.width - spot - 3 * pad
+        size, _ = fitted(ctx, words, (most, rect.height), 13, "semibold", least=12)
+        wide = min(most, ctx.fonts.width(words, size, "semibold") + 2)
+        box = pygame.Rect(0, 0, wide + spot + 3 * pad, rect.height)
+        box.centerx = rect.centerx
+        paint.rounded(target, box, box.height // 2, theme.panel, theme.panel_edge, 1)
+        badge = pygame.Rect(box.left + pad, 0, spot, spot)
+        badge.centery = box.centery
+        if self.colour:
+            base = SEAT_COLOURS[self.colour]
+            paint.rounded(target, badge, spot // 2, base, mix(base, (255, 255, 255), 0.5), 1)
+        room = pygame.Rect(badge.right + pad, box.top, wide, box.height)
+        write(target, ctx, words, room, 13, theme.ink, "semibold", least=12)
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bidtable.app.tables.base import Situation
-from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Move, Seat
+from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.knowledge import unseen
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
@@ -17,7 +18,7 @@ SPOKEN = ("None. Not one.", "One.", "Two. Exactly two.", "Three.", "Four of them
 """How people say a bid, by its number."""
 
 
-def preview(game: AnyGame, view: Observation, move: Move, names: Sequence[str]) -> str:
+def preview(game: BidAndBluff, view: Observation, move: Move, names: Sequence[str]) -> str:
     """Say what a move is, and what it will do."""
     promised = game.promised(game.promise(view, view.turn, move), names)
     return " ".join((f"{game.label(move)}.", *promised))
@@ -31,11 +32,6 @@ def spoken_bid(count: int) -> str:
 def margin(overshoot: int) -> str:
     """Return by how much a race was won."""
     return f"{steps(overshoot)} over FINISH" if overshoot else "exactly to FINISH"
-
-
-def taking(context: Context, view: Observation) -> Seat:
-    """Return who would take the trick on the table as it lies (BB-5)."""
-    return (view.leader + context.cards.winner(view.trick, view.trump)) % len(view.dice)
 
 
 def prompt(context: Context, situation: Situation) -> str:
@@ -63,28 +59,108 @@ def prompt(context: Context, situation: Situation) -> str:
     return f"{name}, {words[view.phase]}"
 
 
-def standing(context: Context, situation: Situation, view: Observation) -> str:
-    """Say how things stand, in a line below the track; empty where nothing needs to be said.
+def note(context: Context, situation: Situation, *, with_trick: bool) -> str:
+    """Say what matters for the decision beyond what lies on the table; empty where that says it all.
 
-    While a trick is played: who is taking it, and why. While dice move: what may be moved. Once somebody is in FINISH:
-    who leads, and what it takes to be in front of them (BB-10).
+    Args:
+        context: The rules.
+        situation: What is shown.
+        with_trick: Whether it has to say too who is taking the trick: there was no room for it on the table.
     """
-    names = situation.names
-    if view.stage == "play" and view.trick and situation.moment is None:
-        return _taking_words(context, view, names[taking(context, view)])
-    if view.stage != "move" and not view.entered:
+    view: Observation = situation.view.observation
+    words = [taking_words(context, situation)] if with_trick else []
+    if situation.awaiting:
+        seat = view.turn
+        match view.phase:
+            case "colour":
+                own = situation.seats[seat].colour
+                if own and own not in view.colours:
+                    words.append(f"The {own} one is yours from the set-up.")
+                words.append("You keep its colour for the whole race.")
+            case "start":
+                words.append("A die goes forward and sideways, never back, and not onto black squares.")
+            case "bid":
+                words += [missed_words(context, view, seat), distance_words(context, view, seat)]
+            case "play":
+                words.append(need_words(view, seat))
+    return " ".join(word for word in words if word)
+
+
+def worth(context: Context, view: Observation, seat: Seat, bid: int) -> str:
+    """Return how far a die may move if a bid is made (BB-6)."""
+    return f"made: {steps(race.allowance(context, view, seat, bid, bid).total)}"
+
+
+def missed_words(context: Context, view: Observation, seat: Seat) -> str:
+    """Say how far a die may move if its bid is missed (BB-6)."""
+    in_zone = race.allowance(context, view, seat, 0, 1).in_zone
+    return "In the zone, a missed bid is no step." if in_zone else "Missed: a step for each trick you take."
+
+
+def distance_words(context: Context, view: Observation, seat: Seat) -> str:
+    """Say how far it is to FINISH; empty if dice bar every way."""
+    far = race.distance(context, view, seat)
+    return f"FINISH is {steps(far)} away." if far else ""
+
+
+def need_words(view: Observation, seat: Seat) -> str:
+    """Say how many of the tricks that are left a seat needs for its bid."""
+    bid, taken, left = view.bids[seat], view.tricks[seat], view.hand_size(seat)
+    need = bid - taken
+    if need < 0:
+        return f"You have {tricks(taken)}, and bid {bid}: the bid is missed."
+    if need > left:
+        return (
+            f"You need {need} more, and only {left} {'is' if left == 1 else 'are'} left: the bid is missed."
+        )
+    if not need:
+        return f"You have the {tricks(bid)} you bid: take no more." if bid else "You bid 0: take no trick."
+    if need == left:
+        return "You need the last trick." if left == 1 else f"You need all of the last {left} tricks."
+    return f"You need {need} of the last {left} tricks."
+
+
+def race_words(context: Context, situation: Situation) -> str:
+    """Say what the viewer may move, and in the last round who leads and what it takes to be in front (BB-10)."""
+    view: Observation = situation.view.observation
+    if view.stage != "move" or view.phase == "over":
         return ""
     words = []
-    if situation.awaiting and view.phase == "move":
+    if situation.awaiting:
         words.append(f"Your die: {allowance_text(view.allowances[view.turn])}.")
-    if view.entered and view.phase != "over":
+    if view.entered:
         # The first of those who are farthest over is in front: whoever comes later must be farther.
         leader, over = max(view.entered, key=lambda entry: entry[1])
-        words.append(f"{names[leader]} leads, {steps(over)} over FINISH: more than {over} over beats that.")
-    return " ".join(words)
+        led = f"{over} over FINISH" if over else "exactly in FINISH"
+        words.append(f"The last round: {situation.names[leader]} leads, {led}.")
+        words.append(_chance(context, view, over))
+    return " ".join(word for word in words if word)
 
 
-def _taking_words(context: Context, view: Observation, name: str) -> str:
+def _chance(context: Context, view: Observation, over: int) -> str:
+    """Say whether the viewer can still lead; empty if their die has moved, or nobody looks on."""
+    seat, n = view.seat, len(view.dice)
+    if seat is None or view.phase not in ("move", "stay"):
+        return ""
+    if (seat - view.dealer - 1) % n < (view.turn - view.dealer - 1) % n:
+        return ""
+    far, have = race.distance(context, view, seat), view.allowances[seat].total
+    if not far:
+        return "No way is open for your die."
+    need = far + over + 1
+    return f"You need {steps(need)} to be in front, and have {have}."
+
+
+def taking_words(context: Context, situation: Situation) -> str:
+    """Say who is taking the trick as it lies, and why (BB-5); empty if none lies there."""
+    view: Observation = situation.view.observation
+    if view.stage != "play" or not view.trick:
+        return ""
+    seat = (view.leader + context.cards.winner(view.trick, view.trump)) % len(view.dice)
+    return _taking(context, view, situation.names[seat])
+
+
+def _taking(context: Context, view: Observation, name: str) -> str:
     deck = context.cards
     best = view.trick[deck.winner(view.trick, view.trump)]
     card, led = deck.names[best], deck.suit[view.trick[0]]
@@ -99,12 +175,12 @@ def _taking_words(context: Context, view: Observation, name: str) -> str:
     return f"{card} {why}: {name} is taking it."
 
 
-def action(game: AnyGame, view: Observation, move: Move, names: Sequence[str]) -> tuple[str, str]:
+def action(game: BidAndBluff, view: Observation, move: Move, names: Sequence[str]) -> tuple[str, str]:
     """Return what the button that makes a move says: what it does, and what comes of it."""
     promised = game.promised(game.promise(view, view.turn, move), names)
     match move:
         case Bid():
-            return game.label(move), promised[0] if promised else ""
+            return game.label(move), worth(game.context, view, view.turn, move.tricks)
         case PlayCard():
             return f"Play {move.card}", promised[0] if promised else ""
         case MoveDie():

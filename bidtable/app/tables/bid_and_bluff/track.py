@@ -3,30 +3,38 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.film import Film, Pose, stamp, tumble
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
-from bidtable.app.tables.bid_and_bluff.course import Course, Xy, bounding
+from bidtable.app.tables.bid_and_bluff.course import Corners, Course, Xy, bounding
 from bidtable.app.tables.bid_and_bluff.looks import RaceDieLook
 from bidtable.app.widgets.board import Item
+from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH
-from bidtable.games.bid_and_bluff.events import DieMoved
+from bidtable.games.bid_and_bluff.events import BidMade, DieMoved, GameEnded, StartChosen
 from bidtable.games.bid_and_bluff.moves import ChooseStart, MoveDie
 from bidtable.games.bid_and_bluff.state import Observation
 
-WHITE: Rgb = (245, 236, 216)
-BLACK: Rgb = (30, 28, 30)
-ZONE: Rgb = (200, 70, 62)
-START: Rgb = (150, 44, 44)
-WOOD: Rgb = (92, 54, 32)
-DARK: Rgb = (48, 28, 20)
-PRINT: Rgb = (246, 226, 196)
-OVER = 2
+WHITE: Final[Rgb] = (245, 236, 216)
+BLACK: Final[Rgb] = (30, 28, 30)
+ZONE: Final[Rgb] = (200, 70, 62)
+START: Final[Rgb] = (150, 44, 44)
+WOOD: Final[Rgb] = (92, 54, 32)
+DARK: Final[Rgb] = (48, 28, 20)
+PRINT: Final[Rgb] = (250, 232, 204)
+GOLD: Final[Rgb] = (255, 204, 104)
+OVER: Final = 2
+SIDES: Final = 6
+"""Sides of a die: a blank one, and bids up to five."""
+CHEER: Final = Film((Pose(), Pose(dy=-0.5, scale=1.3), Pose(), Pose(dy=-0.3, scale=1.15), Pose()), 0.8)
+"""What a die does that has come home."""
 
 
 @dataclass(frozen=True)
@@ -34,22 +42,24 @@ class TrackLook:
     """The whole track as printed, in perspective.
 
     Attributes:
-        rows: The board's text rows, FINISH first, as in the board file.
-        squares: For each row of text and each sign in it, the corners of the square in pixels of the picture.
+        rows: The board's text rows in view, FINISH first, as in the board file.
+        squares: For each of these rows and each sign in it, the corners of the square in pixels of the picture.
         surface: The corners of all squares together.
-        head: Height of the line above the squares in pixels.
+        numbers: The number of each row.
+        rims: Height of the far rim and of the near rim, width of those at the sides.
     """
 
     rows: tuple[str, ...]
-    squares: tuple[tuple[tuple[Xy, Xy, Xy, Xy], ...], ...]
-    surface: tuple[Xy, Xy, Xy, Xy]
-    head: int
+    squares: tuple[tuple[Corners, ...], ...]
+    surface: Corners
+    numbers: tuple[int, ...]
+    rims: tuple[int, int, int]
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw board, squares, names and numbers over the whole target."""
-        m = ctx.metrics
         big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
-        self._wood(big, m.px(12), m.px(16))
+        big.fill((*DARK, 0))
+        self._wood(big)
         for row, text in enumerate(self.rows):
             for column, sign in enumerate(text):
                 self._square(big, self.squares[row][column], sign, row + column)
@@ -57,28 +67,30 @@ class TrackLook:
         self._names(target, ctx)
         self._numbers(target, ctx)
 
-    def _wood(self, big: pygame.Surface, rim: int, thick: int) -> None:
+    def _wood(self, big: pygame.Surface) -> None:
+        head, foot, side = self.rims
         a, b, c, d = self.surface
+        # The rims follow the lines of the squares, so that they lie in one plane.
+        slope = (a[0] - d[0]) / max(1, d[1] - a[1])
+        far, near = round(slope * head), round(slope * foot)
         board = [
-            (a[0] - rim, a[1] - rim // 2),
-            (b[0] + rim, b[1] - rim // 2),
-            (c[0] + rim, c[1] + rim),
-            (d[0] - rim, d[1] + rim),
+            (a[0] - side + far, a[1] - head),
+            (b[0] + side - far, b[1] - head),
+            (c[0] + side + near, c[1] + foot),
+            (d[0] - side - near, d[1] + foot),
         ]
-        _fill(
-            big,
-            [board[3], board[2], (board[2][0], board[2][1] + thick), (board[3][0], board[3][1] + thick)],
-            DARK,
-        )
+        bottom = big.get_height() // OVER
+        front = [board[3], board[2], (board[2][0] - 2, bottom), (board[3][0] + 2, bottom)]
+        _fill(big, front, DARK)
         _fill(big, board, WOOD)
-        pygame.draw.lines(big, mix(WOOD, (255, 255, 255), 0.25), True, _scaled(board), 2 * OVER)
+        pygame.draw.lines(big, mix(WOOD, (255, 255, 255), 0.3), True, _scaled(board), 2 * OVER)
 
-    def _square(self, big: pygame.Surface, corners: tuple[Xy, Xy, Xy, Xy], sign: str, parity: int) -> None:
+    def _square(self, big: pygame.Surface, corners: Corners, sign: str, parity: int) -> None:
         fill = {".": WHITE, "#": BLACK, "r": ZONE, "S": START}.get(sign)
         if fill is None:
             fill = WHITE if parity % 2 else BLACK
         _fill(big, list(corners), fill)
-        pygame.draw.lines(big, DARK, True, _scaled(corners), max(2, OVER))
+        pygame.draw.lines(big, DARK, True, _scaled(corners), 2 * OVER)
         if sign == "r":
             # Not by colour alone: zone squares bear a small cross.
             x, y = _centre(corners)
@@ -88,37 +100,64 @@ class TrackLook:
                 pygame.draw.line(big, ink, _twice(start), _twice(end), 2 * OVER)
 
     def _names(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Name START, the zone and FINISH above the squares they begin over."""
-        top = 0
-        zone = [i for i, row in enumerate(self.rows) if "r" in row]
+        """Name START, the zone and FINISH on the far rim, over the squares that they begin with."""
+        m, head = ctx.metrics, self.rims[0]
         left, right = self.surface[0][0], self.surface[1][0]
-        ink = ctx.theme.felt_ink
-        wide = (right - left) // 4
-        start = pygame.Rect(left, top, wide, self.head)
-        write(target, ctx, "START", start, 16, ink, "display", least=12)
-        finish = pygame.Rect(right - wide, top, wide, self.head)
-        gold = ctx.theme.accent if ctx.theme.base != "daylight" else ctx.theme.felt_ink
-        write(target, ctx, "FINISH", finish, 16, gold, "display", "right", least=12)
+        gap = m.px(10)
+        if "S" in self.rows[-1]:
+            wide = ctx.fonts.width("START", m.text_px(15), "display") + gap
+            write(target, ctx, "START", pygame.Rect(left, 0, wide, head), 15, PRINT, "display", least=12)
+            left += wide
+        if "F" in self.rows[0]:
+            wide = ctx.fonts.width("FINISH", m.text_px(15), "display") + gap
+            place = pygame.Rect(right - wide, 0, wide, head)
+            write(target, ctx, "FINISH", place, 15, GOLD, "display", "right", least=12)
+            right -= wide + gap
+        zone = [row for row, text in enumerate(self.rows) if "r" in text]
         if zone:
-            first = self.squares[zone[-1]][0][0][0]
-            last = right - ctx.fonts.width("FINISH", ctx.metrics.text_px(16), "display") - ctx.metrics.px(12)
-            room = pygame.Rect(first, top, max(1, last - first), self.head)
-            write(target, ctx, "DO OR DIE", room, 14, ink, "semibold", least=12)
+            start = max(left, self.squares[zone[-1]][0][0][0])
+            long, short = "DO OR DIE ZONE", "ZONE"
+            wide = ctx.fonts.width(long, m.text_px(13), "semibold")
+            room = pygame.Rect(start, 0, max(1, right - start), head)
+            write(target, ctx, long if wide < room.width else short, room, 13, PRINT, "semibold", least=12)
 
     def _numbers(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Write the numbers of squares and the letters of lanes, as the log says them."""
-        size = round(ctx.metrics.text_px(12) * 1.35)
-        for row in range(len(self.rows) - 1):
+        """Write the numbers of squares and the letters of lanes on the rims, as the log says them."""
+        _, foot, side = self.rims
+        wide = self.squares[0][-1][2][0] - self.squares[0][-1][3][0]
+        every = 1 if wide > ctx.fonts.width("24", ctx.metrics.text_px(12), "semibold") + 4 else 2
+        for row, number in enumerate(self.numbers):
+            if self.rows[row][0] == "F" or number % every:
+                continue
             near = self.squares[row][-1]
-            place = pygame.Rect(near[3][0], near[3][1] + ctx.metrics.px(2), near[2][0] - near[3][0], size)
-            write(target, ctx, str(len(self.rows) - row), place, 12, PRINT, "semibold", "center")
+            place = pygame.Rect(near[3][0], near[3][1], near[2][0] - near[3][0], foot)
+            place.inflate_ip(wide if every > 1 else 0, 0)
+            write(target, ctx, str(number), place, 12, PRINT, "semibold", "center", least=12)
         for lane, corners in enumerate(self.squares[-1]):
             tall = corners[3][1] - corners[0][1]
-            if tall < size * 0.8:
+            if tall < foot * 0.8:
                 # Large text on a low track: the letters would lie over each other.
                 break
-            place = pygame.Rect(corners[0][0] - 2 * size, corners[0][1], 2 * size - ctx.metrics.px(16), tall)
-            write(target, ctx, COLUMNS[lane], place, 12, ctx.theme.felt_ink, "semibold", "right")
+            middle = (corners[0][0] + corners[3][0]) // 2
+            place = pygame.Rect(middle - side, corners[0][1], side, tall)
+            write(target, ctx, COLUMNS[lane], place, 12, PRINT, "semibold", "center", least=12)
+
+
+def track_look(course: Course) -> TrackLook:
+    """Return how the track looks, as far as it is in view."""
+    left, top = course.place.frame.topleft
+
+    def local(points: Corners) -> Corners:
+        a, b, c, d = ((x - left, y - top) for x, y in points)
+        return a, b, c, d
+
+    numbers = tuple(range(course.first + course.length, course.first, -1))
+    rows = tuple(course.board.rows[course.board.height - number] for number in numbers)
+    squares = tuple(
+        tuple(local(course.corners(number - 1, lane)) for lane in range(course.lanes)) for number in numbers
+    )
+    rims = (course.place.head, course.place.foot, course.place.side)
+    return TrackLook(rows, squares, local(course.surface), numbers, rims)
 
 
 @dataclass(frozen=True)
@@ -133,143 +172,174 @@ class SquareLook:
     corners: tuple[Xy, ...]
     state: str = "legal"
 
+    def covers(self, x: float, y: float) -> bool:
+        """Return whether a point of the picture is on the square: pictures of neighbours overlap."""
+        inside = False
+        for (ax, ay), (bx, by) in zip(self.corners, (*self.corners[1:], self.corners[0]), strict=True):
+            if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+                inside = not inside
+        return inside
+
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Light the square up."""
-        accent = ctx.theme.accent
         strong = self.state != "legal"
         big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
-        big.fill((*accent, 0))
+        big.fill((*GOLD, 0))
         points = _scaled(self.corners)
-        pygame.draw.polygon(big, (*accent, 225 if strong else 140), points)
-        pygame.draw.lines(big, (*mix(accent, (0, 0, 0), 0.6), 255), True, points, (5 if strong else 3) * OVER)
+        pygame.draw.polygon(big, (*GOLD, 245 if strong else 205), points)
+        edge = (120, 66, 8) if strong else (168, 98, 14)
+        pygame.draw.lines(big, edge, True, points, (5 if strong else 3) * OVER)
         target.blit(pygame.transform.smoothscale(big, target.get_size()), (0, 0))
-        if self.state == "selected":
-            size = round(target.get_height() * 0.7)
-            sign = paint.icon("check", size, ctx.theme.accent_ink)
-            target.blit(sign, sign.get_rect(center=target.get_rect().center))
 
 
 @dataclass(frozen=True)
-class WayLook:
-    """The path from the die to the square pointed at: dots on the squares' middles.
+class DotLook:
+    """A square that the die passes on its way."""
 
-    Attributes:
-        points: Middles in pixels of the picture, the die's own square first.
-        size: Radius of a dot in pixels.
-    """
-
-    points: tuple[Xy, ...]
-    size: int
+    last: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the dots over the whole target."""
-        dark = mix(ctx.theme.accent, (0, 0, 0), 0.65)
-        if len(self.points) > 1:
-            pygame.draw.lines(target, dark, False, self.points, max(2, self.size // 2))
-        dot = paint.icon("circle", 2 * self.size, ctx.theme.accent)
-        ring = paint.icon("circle", 2 * self.size + 4, dark)
-        for point in self.points[1:]:
-            target.blit(ring, ring.get_rect(center=point))
-            target.blit(dot, dot.get_rect(center=point))
+        """Draw a dot; where the way ends, a ring round it."""
+        side = min(target.get_size())
+        rect = target.get_rect()
+        for size, ink in (
+            (side, (74, 40, 6)),
+            (side - 4, GOLD),
+            (side // 3 if self.last else 0, (74, 40, 6)),
+        ):
+            if size > 0:
+                dot = paint.icon("circle", size, ink)
+                target.blit(dot, dot.get_rect(center=rect.center))
+
+
+@dataclass(frozen=True)
+class HomeLook:
+    """The word that stands over FINISH when a die enters it."""
+
+    text: str
+
+    shadow = 6.0
+    corner = 12.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        paint.rounded(target, rect, m.px(12), theme.accent, mix(theme.accent, (0, 0, 0), 0.5), m.px(3))
+        write(
+            target,
+            ctx,
+            self.text,
+            rect.inflate(-m.px(16), 0),
+            20,
+            theme.accent_ink,
+            "display",
+            "center",
+            least=12,
+        )
 
 
 class TrackPicture:
     """Lays track, lit squares, way and dice out as items."""
 
-    def __init__(self, table: Table, situation: Situation, course: Course) -> None:
-        """Take what is to be shown, and where."""
-        self.table, self.situation, self.course = table, situation, course
+    def __init__(self, table: Table, situation: Situation, course: Course, look: TrackLook) -> None:
+        """Take what is to be shown, where, and the track itself."""
+        self.table, self.situation, self.course, self.look = table, situation, course, look
         self.view: Observation = situation.view.observation
-
-    @property
-    def _choosing(self) -> bool:
-        """Whether the viewer chooses a square now."""
-        return self.situation.awaiting and self.view.phase in ("start", "move")
 
     def items(self) -> list[Item]:
         """Return everything on the track."""
-        return [self._track(), *self._lit(), *self._way(), *self._dice()]
-
-    def _track(self) -> Item:
-        course, frame = self.course, self.course.frame
-        rows = course.board.rows
-        squares = tuple(
-            tuple(self._local(course.corners(len(rows) - 1 - row, lane)) for lane in range(course.lanes))
-            for row in range(len(rows))
-        )
-        look = TrackLook(rows, squares, self._local(course.surface), course.head)
-        return Item("track", look, frame, 1)
-
-    def _local(self, points: tuple[Xy, Xy, Xy, Xy]) -> tuple[Xy, Xy, Xy, Xy]:
-        left, top = self.course.frame.topleft
-        a, b, c, d = ((x - left, y - top) for x, y in points)
-        return a, b, c, d
+        track = Item("track", self.look, self.course.place.frame, 1, animate=False)
+        return [track, *self._lit(), *self._way(), *self._dice(), *self._home()]
 
     def _lit(self) -> list[Item]:
         """Return the squares that may be chosen."""
         situation = self.situation
-        if not self._choosing:
+        if not situation.awaiting or self.view.phase not in ("start", "move"):
             return []
         items = []
         for move in situation.view.legal:
             name = (
                 move.square if isinstance(move, ChooseStart) else move.to if isinstance(move, MoveDie) else ""
             )
-            state = (
-                "selected"
-                if move == situation.selected
-                else "pointed"
-                if move == situation.pointed
-                else "legal"
-            )
+            chosen, pointed = move == situation.selected, move == situation.pointed
+            state = "selected" if chosen else "pointed" if pointed else "legal"
             corners = self.course.outline(name)
             place = bounding(corners)
             look = SquareLook(tuple((x - place.left, y - place.top) for x, y in corners), state)
-            # No tooltip: it would lie over the way. The line below the table says what the move does.
+            # No tooltip: it would lie over the way. The strip below the table says what the move does.
             items.append(self.table.move_item(situation, move, f"square:{name}", look, place, z=2))
         return items
 
     def _way(self) -> list[Item]:
-        """Return the way to the square selected or pointed at (BB-11)."""
-        move = self.situation.selected or self.situation.pointed
+        """Return the way to the square selected or pointed at, a dot on each square (BB-11)."""
+        move = self.situation.pointed or self.situation.selected
         if not isinstance(move, MoveDie) or not self.situation.is_legal(move):
             return []
-        seat = self.view.turn
-        case = self.table.game.promise(self.view, seat, move).case()
+        case = self.table.game.promise(self.view, self.view.turn, move).case()
         path = case.changes[0].names if case is not None else ()
-        left, top = self.course.frame.topleft
-        middles = [self.course.middle(name) for name in (self.view.place(seat), *path)]
-        look = WayLook(tuple((x - left, y - top) for x, y in middles), max(3, self.table.metrics.px(5)))
-        return [Item("way", look, self.course.frame, 3, animate=False)]
-
-    def _dice(self) -> list[Item]:
+        size = max(9, self.course.die((0, 0)).width * 2 // 5)
         items = []
-        for seat in range(len(self.view.dice)):
-            name = self.view.place(seat)
-            if not name:
-                continue
-            middle = self._finish_spot(seat) if name == FINISH else self.course.middle(name)
-            spot = self.course.die(middle)
-            bid = self.view.bids[seat] if self.view.bids[seat] >= 0 else None
-            look = RaceDieLook(self.view.colours[seat], bid)
-            who = self.situation.names[seat]
-            said = f", bid {bid}" if bid is not None else ""
-            # A die stands higher than its square: while squares are chosen it must not be in the pointer's way.
-            tip = "" if self._choosing else f"{who}'s die{said}: {'in FINISH' if name == FINISH else name}"
-            # Nearer dice stand before farther ones.
-            path = self._travel(seat)
-            items.append(
-                Item(
-                    f"die:{seat}", look, spot, 4 + spot.bottom // 8, path=path, arc=spot.height * 0.7, tip=tip
-                )
-            )
+        for number, name in enumerate(path, 1):
+            place = pygame.Rect(0, 0, size, size)
+            place.center = self.course.middle(name)
+            items.append(Item(f"way:{number}", DotLook(number == len(path)), place, 3, animate=False))
         return items
 
-    def _finish_spot(self, seat: int) -> Xy:
+    # -- dice ----------------------------------------------------------------------------------------
+
+    def _dice(self) -> list[Item]:
+        return [self._die(seat) for seat in range(len(self.view.dice)) if self.view.place(seat)]
+
+    def _die(self, seat: Seat) -> Item:
+        view, name = self.view, self.view.place(seat)
+        middle = self._finish_spot(seat) if name == FINISH else self.course.middle(name)
+        spot = self.course.die(middle)
+        bid = view.bids[seat] if view.bids[seat] >= 0 else None
+        said = f", bid {bid}" if bid is not None else ""
+        tip = f"{self.situation.names[seat]}'s die{said}: {'in FINISH' if name == FINISH else name}"
+        entering = isinstance(self.situation.moment, StartChosen) and self.situation.moment.seat == seat
+        above = spot.move(0, -3 * spot.height) if entering else None
+        return Item(
+            f"die:{seat}",
+            RaceDieLook(view.colours[seat], bid),
+            spot,
+            # Nearer dice stand before farther ones, and all of them below what is told over the track.
+            4 + 8 * (spot.bottom - self.course.place.top) // max(1, self.course.place.frame.height),
+            path=self._travel(seat),
+            arc=spot.height * 0.8,
+            from_rect=above,
+            tip=tip,
+            film=self._film(seat),
+        )
+
+    def _film(self, seat: Seat) -> Film | None:
+        """Return what a die does on the spot: it tumbles to its bid, and jumps when its race is won."""
+        moment, colour = self.situation.moment, self.view.colours[seat]
+        if isinstance(moment, BidMade) and moment.seat == seat:
+            faces = [(moment.tricks + step) % SIDES for step in (3, 1, 4)]
+            return tumble([RaceDieLook(colour, face) for face in faces], 0.6)
+        if isinstance(moment, GameEnded) and moment.winner == seat:
+            return CHEER
+        return None
+
+    def _home(self) -> list[Item]:
+        """Return the word over FINISH while a die enters it."""
+        moment = self.situation.moment
+        if not isinstance(moment, DieMoved) or moment.overshoot < 0:
+            return []
+        m, frame = self.table.metrics, self.course.place.frame
+        text = "FINISH!" if not moment.overshoot else f"FINISH, {moment.overshoot} over!"
+        place = pygame.Rect(0, 0, min(frame.width // 2, max(m.px(170), m.text_px(20) * 9)), m.text_px(20) * 2)
+        place.midright = (frame.right - frame.width // 9, frame.centery)
+        # It is slammed down when the die has arrived.
+        return [Item("home", HomeLook(text), place, 25, film=stamp(0.35, 0.21 * len(moment.path)))]
+
+    def _finish_spot(self, seat: Seat) -> Xy:
         order = [entered for entered, _ in self.view.entered].index(seat)
         return self.course.finish_spot(order, len(self.view.dice))
 
-    def _travel(self, seat: int) -> tuple[tuple[float, float], ...]:
+    def _travel(self, seat: Seat) -> tuple[tuple[float, float], ...]:
         """Return the way points of the die that moves just now, square by square."""
         moment = self.situation.moment
         if not isinstance(moment, DieMoved) or moment.seat != seat or len(moment.path) < 2:
@@ -290,5 +360,5 @@ def _fill(big: pygame.Surface, points: list[Xy], colour: Rgb) -> None:
     pygame.draw.polygon(big, colour, _scaled(points))
 
 
-def _centre(corners: tuple[Xy, Xy, Xy, Xy]) -> Xy:
+def _centre(corners: Corners) -> Xy:
     return sum(x for x, _ in corners) // 4, sum(y for _, y in corners) // 4

@@ -112,7 +112,7 @@ class Choices:
         if not plates:
             return []
         m = self._table.metrics
-        gap = m.px(8)
+        gap = m.px(8 if len(plates) < 4 else 4)
         height = min(m.row(58), (area.height - gap * (len(plates) - 1)) // len(plates))
         items = []
         for at, plate in enumerate(plates):

@@ -104,7 +104,7 @@ class Hero:
                     f"bid:{at}",
                     looks[at],
                     spot.rect,
-                    5 + at,
+                    5,
                     from_rect=source if new else None,
                     angle=spot.angle,
                     arc=self._metrics.px(24) if new else 0,
@@ -138,7 +138,7 @@ class Hero:
         bid = f"{view.quantity} × {view.rank}"
         tip = f"Standing bid: {text.standing_told(view, situation.names)}."
         if not view.shown:
-            return Item("bid", FigureLook(bid), places.figure, 60, tip=tip, animate=False)
+            return Item("bid", FigureLook(bid), places.figure, 6, tip=tip, animate=False)
         found = max(0, view.count)
         tone = ""
         film = None
@@ -150,18 +150,21 @@ class Hero:
             film = count_up(looks, count.pace(found) * (found + 2), count.SHOW / 2)
         elif isinstance(situation.moment, ev.Verdict):
             film = shake(0.4) if tone == "bad" else pop(0.35)
-        return Item("found", look, places.found, 60, film=film, tip=tip, animate=False)
+        return Item("found", look, places.found, 7, film=film, tip=tip, animate=False)
 
     def _below(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         told = text.verdict(self._game, view, situation.names)
         if told:
             tone = "plate" if not view.right else "good" if text.bid_held(view) else "bad"
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
+            if isinstance(situation.moment, ev.Counted):
+                # The sum is told once the figure has climbed to it.
+                film = pop(0.3, count.pace(view.count) * (view.count + 2))
             place = places.odds.unionall([places.sentence]).inflate(-self._metrics.px(20), 0)
             m = self._metrics
             place.height = min(place.height, max(m.px(40), round(m.text_px(18) * 2.7)))
             look = WordsLook(told, 18, True, tone)
-            return [Item(f"verdict:{bool(view.right)}", look, place, 61, film=film, animate=False)]
+            return [Item(f"verdict:{bool(view.right)}", look, place, 7, film=film, animate=False)]
         shown = situation.coach and view.seat is not None and not situation.hide_hand and not view.shown
         if not shown:
             return []
@@ -169,7 +172,7 @@ class Hero:
         true = odds.at_least(chances, view.quantity)
         exact = odds.exactly(chances, view.quantity)
         seen = self.account(situation, view)
-        words = text.told_by_coach(view, true, exact, seen.total, seen.stars)
+        words = text.told_by_coach(view, true, exact, seen.total)
         bar = OddsLook(round(100 * (exact if view.call == "perfecto" else true)))
         return [
             Item("odds", bar, places.odds, 4, animate=False),
@@ -184,4 +187,4 @@ class Hero:
         place = pygame.Rect(0, 0, m.px(230), min(m.px(42), places.fan.height))
         place.center = (places.fan.centerx, places.fan.top + round(places.fan.height * 0.5))
         film = stamp(0.5) if isinstance(situation.moment, ev.Verdict) else None
-        return [Item("perfecto", StampLook("Perfecto!"), place, 62, film=film, angle=4.0)]
+        return [Item("perfecto", StampLook("Perfecto!"), place, 8, film=film, angle=4.0)]

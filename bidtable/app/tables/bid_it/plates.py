@@ -108,7 +108,7 @@ class WordsLook:
         text: What it says.
         units: Size in layout units at most.
         bold: Whether it is set in bold.
-        tone: "plain", "muted", or one of `TONES` on a plate of its own.
+        tone: "plain" or "muted" straight on the felt; "call", "good" or "bad" on a plate.
     """
 
     text: str
@@ -128,6 +128,28 @@ class WordsLook:
             rect = rect.inflate(-ctx.metrics.px(16), 0)
         weight = "bold" if self.bold else "semibold"
         write(target, ctx, self.text, rect, self.units, ink, weight, "center", lines=3, least=12)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class PileLook:
+    """The name of a pile, and how many cards it has.
+
+    Attributes:
+        name: What it is.
+        number: Its cards.
+    """
+
+    name: str
+    number: int
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target, in two lines."""
+        rect, theme = target.get_rect(), ctx.theme
+        paint.rounded(target, rect, ctx.metrics.px(5), theme.panel)
+        upper = pygame.Rect(0, 0, rect.width, rect.height // 2)
+        lower = upper.move(0, upper.height)
+        write(target, ctx, self.name, upper, 13, theme.muted, "regular", "center", least=12)
+        write(target, ctx, str(self.number), lower, 13, theme.ink, "bold", "center", least=12)
 
 
 @dataclass(frozen=True)
@@ -158,7 +180,7 @@ class CallLook:
         paint.rounded(target, rect, m.px(8), theme.panel if dim else theme.button, edge, max(1, m.px(1)))
         ink = theme.button_disabled_ink if dim else theme.button_ink
         muted = ink if dim else theme.muted
-        inner = rect.inflate(-m.px(14), -m.px(2))
+        inner = rect.inflate(-m.px(14), 0)
         head = round(inner.height * 0.5) if self.small else inner.height
         upper = pygame.Rect(inner.left, inner.top, inner.width, head)
         write(target, ctx, self.text, upper, 16, ink, "bold", "center", lines=2, least=12)
@@ -245,8 +267,8 @@ class StampLook:
             for x in (inner.left + size // 2, inner.right - size // 2):
                 target.blit(star, star.get_rect(center=(x, rect.centery)))
             inner = inner.inflate(-2 * size - m.px(8), 0)
-        units = units_of(ctx, rect.height * 0.7)
-        write(target, ctx, self.text, inner, units, ink, "display", "center", lines=2, least=12)
+        units = units_of(ctx, rect.height * 0.6)
+        write(target, ctx, self.text, inner, units, ink, "display", "center", least=12)
 
 
 # -- the dial ----------------------------------------------------------------------------------------------
@@ -308,7 +330,7 @@ class RankButtonLook:
             str(self.rank),
             rect.inflate(-rect.width * 3 // 10, -rect.height * 3 // 10),
             ground,
-            0.0 if self.state == "legal" else 0.4,
+            grey=self.state != "legal",
         )
 
 

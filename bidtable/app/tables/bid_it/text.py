@@ -38,6 +38,11 @@ def deal_cards(view: Observation, seat: Seat) -> str:
     return "Last Chance" if deals == 1 else f"{deals} Deal cards"
 
 
+def left(view: Observation, seat: Seat) -> str:
+    """Say in two words how many Deal cards a seat has left."""
+    return f"{view.deals[seat]} left" if view.deals[seat] or seat in going(view) else "out"
+
+
 def prompt(view: Observation, aim: str = "") -> str:
     """Say what the viewer has to decide, to go on with after the name.
 
@@ -135,7 +140,10 @@ def action(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> 
             return f"Discard {card}", "to draw another"
         case moves.Sidestep(card=card):
             return f"Show {card}", "then bid higher"
-    return label(game, view, move, names), stake(game, view, move, names)
+        case moves.TakeSide():
+            return label(game, view, move, names), side_choice(game, view, move)
+    told = stake(game, view, move, names)
+    return label(game, view, move, names), told.partition(": ")[2] or told
 
 
 def laid_open(view: Observation, seat: Seat) -> tuple[str, ...]:
@@ -244,7 +252,7 @@ def side_choice(game: BidIt, view: Observation, move: moves.TakeSide) -> str:
     assert seat is not None
     wrong = game.promise(view, seat, move).cases[1]
     _, count = _losers(wrong, [YOU] * len(view.deals))
-    return f"otherwise you lose {count}"
+    return f"or you lose {count}"
 
 
 def standing_told(view: Observation, names: Sequence[str]) -> str:
@@ -292,13 +300,10 @@ def all_losses(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:
 # -- the coach ---------------------------------------------------------------------------------------------
 
 
-def told_by_coach(view: Observation, true: float, exact: float, own: int, stars: int) -> str:
-    """Say how likely the standing bid is, and what of it the viewer holds or sees."""
-    odds_told = f"{true:.0%} true by what you see"
-    if view.call == "perfecto":
-        odds_told = f"{exact:.0%} exact by what you see"
-    seen = f"you see {own} of them" if own else "you see none of them"
-    return f"{odds_told} · {seen}{', stars included' if stars else ''}"
+def told_by_coach(view: Observation, true: float, exact: float, seen: int) -> str:
+    """Say how likely the standing bid is, and how much of it the viewer sees."""
+    odds_told = f"{exact:.0%} exact" if view.call == "perfecto" else f"{true:.0%} true"
+    return f"{odds_told} by what you see: {seen or 'none'} of {view.quantity}"
 
 
 def chance(game: BidIt, view: Observation, quantity: int, rank: int) -> str:

@@ -166,7 +166,7 @@ class Controls:
         if not standing:
             return []
         m = self.metrics
-        tall = min(places.standing.height, row(m, 16) + 2 * row(m, 13))
+        tall = min(places.standing.height, row(m, 18) + 2 * row(m, 14))
         spots = grid(places.standing, len(standing), len(standing), tall, m.px(8))
         return [
             self._plate(situation, view, move, at, place) for move, at in zip(standing, spots, strict=True)

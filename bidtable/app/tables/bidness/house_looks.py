@@ -236,9 +236,12 @@ class RoomHeadLook:
         """Write both side by side on the wood, the first one strong."""
         m, ink = ctx.metrics, light_of(ctx.theme).ink
         rect = target.get_rect().inflate(-m.px(12), 0)
-        half = pygame.Rect(rect.left, rect.top, rect.width * 52 // 100, rect.height)
+        size, _ = fitted_text(
+            ctx, self.name, (rect.width * 52 // 100, rect.height), 15, "bold", lines=2, least=12
+        )
+        half = pygame.Rect(rect.left, rect.top, ctx.fonts.width(self.name, size, "bold") + 1, rect.height)
         write(target, ctx, self.name, half, 15, ink, "bold", lines=2, least=12)
-        rest = pygame.Rect(half.right, rect.top, rect.right - half.right, rect.height)
+        rest = pygame.Rect(half.right + m.px(6), rect.top, rect.right - half.right - m.px(6), rect.height)
         write(target, ctx, self.brings, rest, 14, ink, "regular", "right", lines=2, least=12)
 
 

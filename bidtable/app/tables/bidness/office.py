@@ -70,7 +70,7 @@ class Office:
         dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
         brings = (
             f"sells {counted(line.units, 'unit')}",
-            f"+{line.new_tech} tech" if line.new_tech else "adds no tech",
+            f"+{line.new_tech} tech" if line.new_tech else "no tech",
             f"{dice} in court",
         )
         return [

@@ -153,7 +153,7 @@ class Stage:
             case ev.Borrowed():
                 return self._borrowed(moment, places, room)
             case ev.AwardMoved(award=award):
-                place = self._centred("biz_award_market", room)
+                place = self._centred(room)
                 look = PictureLook(AWARDS[award], PICTURE_RATIO)
                 return [Item(f"shown:{award}", look, place, 5, animate=False, film=pop(0.3))]
         card = used_card(moment)
@@ -162,7 +162,7 @@ class Stage:
         words = WordsLook(" ".join(text.card_story(self.context, card)), 15, lines=9)
         return [Item("story", words, room, 3, animate=False)]
 
-    def _centred(self, _name: str, room: pygame.Rect) -> pygame.Rect:
+    def _centred(self, room: pygame.Rect) -> pygame.Rect:
         """Return where a drawing stands in the middle of a room, as large as it fits."""
         size = fitted_size((room.width, min(room.height, self.metrics.px(120))), PICTURE_RATIO)
         place = pygame.Rect((0, 0), size)
@@ -268,7 +268,7 @@ class Stage:
 
     def _borrowed(self, moment: ev.Borrowed, places: Places, room: pygame.Rect) -> list[Item]:
         """Return the note that is signed."""
-        place = self._centred("biz_iou", room)
+        place = self._centred(room)
         iou = self.context.rules.company.iou
         count = moment.amount // iou
         look = PictureLook("biz_iou", PICTURE_RATIO, f"×{count}" if count > 1 else "", "plain")
@@ -281,7 +281,7 @@ class Stage:
         place = pygame.Rect(0, 0, round(tall * 128 / 117), tall)
         place.midbottom = (room.left + room.width * 3 // 10, room.bottom)
         look = PersonLook(headings.faces_of(situation)[seat], "glad", lit=True)
-        note = self._centred("biz_iou", room)
+        note = self._centred(room)
         note.centerx = room.left + room.width * 7 // 10
         mark = pygame.Rect(0, 0, note.width, min(m.px(44), note.height // 2))
         mark.center = note.center
@@ -300,7 +300,7 @@ class Stage:
         seats = len(situation.seats)
         columns = 1 if room.height // seats >= max(m.px(42), 42) else 2
         deep = -(-seats // columns)
-        height = min(row(m, 16) + 2 * row(m, 13), (room.height - gap * (deep - 1)) // deep)
+        height = min(row(m, 16) + 2 * row(m, 13) + m.px(8), (room.height - gap * (deep - 1)) // deep)
         wide = (room.width - gap * (columns - 1)) // columns
         items = []
         for at, line in enumerate(view.accounts):
@@ -315,5 +315,5 @@ class Stage:
 
     def emblems(self, places: Places) -> Sequence[tuple[str, tuple[int, int]]]:
         """Return the drawings of the stage in the sizes that it shows, to be made in time."""
-        size = self._centred("", places.body).size
+        size = self._centred(places.body).size
         return tuple((name, size) for name in ("biz_iou", *AWARDS.values()))

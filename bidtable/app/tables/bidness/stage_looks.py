@@ -138,7 +138,9 @@ class SideLook:
         half, inner = rect.height // 2, rect.right - left - m.px(4)
         if rect.height < 2 * LINE + m.px(6):
             head = pygame.Rect(left, rect.top, inner * 45 // 100, rect.height)
-            below = pygame.Rect(head.right, rect.top, left + inner - head.right, rect.height)
+            below = pygame.Rect(
+                head.right + m.px(8), rect.top, left + inner - head.right - m.px(8), rect.height
+            )
         else:
             head = pygame.Rect(left, rect.top + half // 6, inner, half - half // 6)
             below = pygame.Rect(left, head.bottom, inner, rect.bottom - head.bottom - half // 6)
@@ -287,7 +289,7 @@ class ChoiceLook:
         if self.small:
             # What comes of it may need two lines.
             long = ctx.fonts.width(self.small, m.floor_px(12)) > inner.width
-            upper = inner.height * (34 if long else 54) // 100
+            upper = inner.height * (38 if long else 54) // 100
         head = pygame.Rect(inner.left, inner.top, inner.width, upper)
         weight: Weight = "display" if self.large else "semibold"
         write(target, ctx, self.text, head, 17, ink, weight, "center", lines=2, least=12)

@@ -42,6 +42,8 @@ from bidtable.games.bidness.state import NOT_CHOSEN, PAYBACK_CHOSEN, Observation
 CHANCE_PHASES = ("roll", "deal", "trial")
 SMALLEST = 84
 """Percent of the hand's height that its cards have at least, however many there are."""
+SMALLEST_PIXELS = 142
+"""Pixels that they have at least: the words on smaller cards could not be read."""
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 
@@ -213,7 +215,8 @@ class BidnessTable(SeatedTable):
         """Lay a hand out: cards become a little smaller rather than cover each other."""
         m, gap = self.metrics, self.metrics.px(4)
         beside = round((hand.width - gap * (count - 1)) / max(1, count) * RATIO)
-        tallest = max(min(hand.height, beside), hand.height * SMALLEST // 100)
+        least = max(hand.height * SMALLEST // 100, min(hand.height, SMALLEST_PIXELS))
+        tallest = max(min(hand.height, beside), least)
         return fan(hand, count, RATIO, least=m.px(40), tallest=tallest, gap=gap)
 
     def _hand(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:

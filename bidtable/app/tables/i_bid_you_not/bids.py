@@ -13,15 +13,15 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import StripLook
 from bidtable.app.tables.i_bid_you_not.layout import Places
-from bidtable.app.tables.i_bid_you_not.looks import (
+from bidtable.app.tables.i_bid_you_not.line_looks import (
     EnvelopeLook,
     PaddleLook,
     ScaleLook,
     SpanLook,
     StickLook,
-    WordsLook,
     head_height,
 )
+from bidtable.app.tables.i_bid_you_not.looks import WordsLook
 from bidtable.app.tables.i_bid_you_not.seats import Lay
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
@@ -64,7 +64,12 @@ def looked_at(situation: Situation, deck: Deck) -> tuple[int, ...]:
     """Return the cards of the bid that the viewer would make with the card selected or pointed at; else nothing."""
     seen: Observation = situation.view.observation
     move = situation.selected or situation.pointed
-    if not situation.awaiting or situation.hide_hand or not isinstance(move, mv.Bid) or seen.seat is None:
+    if (
+        not isinstance(move, mv.Bid)
+        or situation.hide_hand
+        or not situation.is_legal(move)
+        or seen.seat is None
+    ):
         return ()
     return tuple(sorted((*seen.bids[seen.seat], deck.index[move.card])))
 

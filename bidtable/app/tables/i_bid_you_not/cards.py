@@ -11,15 +11,19 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
-from bidtable.app.draw.writing import fitted, write
+from bidtable.app.draw.writing import fitted
 from bidtable.app.drawings import has_drawing
-from bidtable.app.tables.i_bid_you_not.inks import firm, write_line
+from bidtable.app.tables.i_bid_you_not.inks import firm, write_block, write_line
 from bidtable.app.tables.looks import drawing, halo, readable_ink
 
 RATIO: Final = 1.4
 """A card's height by its width, where there is room."""
 NAMED: Final = 98
 """Layout units of width from which a card has room for its name and its text."""
+LEAST_HEAD: Final = 17
+"""Layout units that number and price need above the words."""
+LONGEST: Final = 6.95
+"""Width of the longest shipped name by the size of its letters."""
 FLATTEST: Final = 78
 """Layout units of height from which a card has room for its name and its text."""
 STRIP: Final = 33
@@ -56,6 +60,11 @@ class Print:
     picture: str
     colour: Rgb
     action: str = ""
+
+
+def named_width(m: Metrics) -> int:
+    """Return the width in pixels from which a card has room for its name, also where letters cannot get smaller."""
+    return max(m.px(NAMED), round(m.floor_px(12) * LONGEST) + m.px(6))
 
 
 def picture_of(type_id: str) -> str:
@@ -153,7 +162,7 @@ class TileLook:
         dim = self.state == "dimmed"
         face = _dimmed(ctx.theme.card, ctx, dim)
         paint.rounded(target, rect, radius, face, ctx.theme.card_edge, max(1, rect.width // 90))
-        small = rect.width < ctx.metrics.px(NAMED * 0.9) or rect.height < ctx.metrics.px(FLATTEST * 0.9)
+        small = rect.width < named_width(ctx.metrics) * 0.9 or rect.height < ctx.metrics.px(FLATTEST * 0.9)
         strip = self.strip or (rect.size if small else None)
         if strip is not None:
             self._paint_strip(target, ctx, rect, face, strip)
@@ -198,7 +207,7 @@ class TileLook:
         m, room = ctx.metrics, words - edge
         if room < m.px(31):
             # Side by side: two lines would be too small to read.
-            wide = min(round(room * 1.5), rect.width // 3)
+            wide = min(max(round(room * 1.5), m.px(36)), rect.width * 2 // 5)
             number = pygame.Rect(edge, edge, wide, room)
             tag = pygame.Rect(rect.right - edge - wide, edge, wide, room)
             return number, tag, pygame.Rect(number.right, edge, tag.left - number.right, room)
@@ -221,6 +230,8 @@ class TileLook:
         lines = 1 if fits or " " not in title else 2
         if lines == 2:
             size, _ = fitted(ctx, title, (width, room), 13, "bold", lines=2, least=12)
+        while size > m.floor_px(12) and fonts.height(size, "bold") * lines > rect.height * 0.24:
+            size -= 1
         name = fonts.height(size, "bold") * lines
         said, text = 0, size
         if action:
@@ -229,17 +240,18 @@ class TileLook:
             text, _ = fitted(ctx, action, (width, room - name - free), 13, lines=5, least=12)
             said = fonts.wrapped_height(action, text, width)
         begin = rect.bottom - m.px(3) - name - said
+        if begin < m.px(LEAST_HEAD):
+            # Number and price come first; what the card does is told when it is pointed at, and among the rules.
+            begin, action = begin + said, ""
         at = pygame.Rect(m.px(3), begin, width, name)
-        u, ink = m.u * m.text_scale, readable_ink(self.shown.colour, face)
-        write(target, ctx, title, at, size / u, ink, "bold", "center", lines=lines, least=12, top=True)
+        write_block(target, ctx, title, at, size, readable_ink(self.shown.colour, face), "bold")
         if action:
-            at = pygame.Rect(m.px(3), begin + name, width, said + 1)
-            ink = readable_ink(ctx.theme.card_ink, face)
-            write(target, ctx, action, at, text / u, ink, "regular", "center", lines=6, least=12, top=True)
+            at.move_ip(0, name)
+            write_block(target, ctx, action, at, text, readable_ink(ctx.theme.card_ink, face), "regular")
         return begin
 
     def _paint_giver(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, words: int) -> None:
-        if not self.giver:
+        if not self.giver or words < ctx.metrics.px(31):
             return
         side = ctx.metrics.px(15)
         spot = pygame.Rect(0, words - side - 1, side, side)

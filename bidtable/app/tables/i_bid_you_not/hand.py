@@ -98,9 +98,9 @@ def _card(
         )
     chosen = situation.selected == move
     look = table.tile(deck, card, "selected" if chosen else "legal", shows)
-    place = spot.rect.move(0, -m.px(6)) if chosen else spot.rect
-    nearer = NEAR + len(places.hand.spots) if chosen and places.hand.strip is None else z
-    item = table.move_item(situation, move, key, look, place, z=nearer, tip=tip, lift=0 if chosen else lift)
+    # In a crowd a card that rises would cover what shows of the row behind.
+    place = spot.rect.move(0, -m.px(6)) if chosen and shows is None else spot.rect
+    item = table.move_item(situation, move, key, look, place, z=z, tip=tip, lift=0 if chosen else lift)
     return replace(item, angle=spot.angle)
 
 

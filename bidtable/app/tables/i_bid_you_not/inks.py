@@ -54,7 +54,7 @@ def write_line(
     fonts, size, floor = ctx.fonts, ctx.metrics.text_px(units), ctx.metrics.floor_px(LEAST)
     # Of a line's height the letters leave some free above and below.
     while size > floor and (
-        fonts.width(text, size, weight) > rect.width or fonts.height(size, weight) * 0.86 > rect.height
+        fonts.width(text, size, weight) > rect.width or fonts.height(size, weight) * 0.92 > rect.height
     ):
         size -= 1
     words = fonts.render(text, size, ink, weight)
@@ -67,3 +67,17 @@ def write_line(
         place.left = rect.left
     lay(target, words, place, text, ink, cut=words.get_width() > rect.width)
     return place
+
+
+def write_block(
+    target: pygame.Surface,
+    ctx: PaintContext,
+    text: str,
+    rect: pygame.Rect,
+    size: int,
+    ink: Rgb,
+    weight: Weight,
+) -> None:
+    """Write lines at exactly a size in pixels, centred, from the top of a room that is wide enough for each word."""
+    words = ctx.fonts.render(text, size, ink, weight, rect.width, "center")
+    lay(target, words, words.get_rect(midtop=rect.midtop), text, ink)

@@ -12,11 +12,13 @@ import pygame
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room, SeatPlace
-from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, NAMED, RATIO, SHOWS, STRIP
-from bidtable.app.tables.i_bid_you_not.looks import head_height
+from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, RATIO, SHOWS, STRIP, named_width
+from bidtable.app.tables.i_bid_you_not.line_looks import head_height
 
 TALLEST: Final = 150
 """Layout units of a card's height at most."""
+FANNED: Final = 9
+"""Layout units between cards that are turned like a fan: their corners come nearer to each other."""
 MOST_ROWS: Final = 4
 """Rows of cards in a crowd at most."""
 
@@ -51,14 +53,15 @@ def spread(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool)
         gap: Pixels between them.
         fanned: Whether one row of them is turned like a fan.
     """
-    named, tallest = m.px(NAMED), min(area.height, m.px(TALLEST))
-    wide = (area.width + gap) // max(1, count) - gap
+    named, tallest = named_width(m), min(area.height, m.px(TALLEST))
+    between = m.px(FANNED) if fanned else gap
+    wide = (area.width + between) // max(1, count) - between
     if wide >= named and area.height >= m.px(FLATTEST):
         height = min(tallest, area.height)
         width = max(named, min(round(height / RATIO), _step(m, wide)))
         ratio = height / width
         room = pygame.Rect(area.left, area.bottom - height, area.width, height)
-        return Spread(fan(room, count, ratio, least=1, gap=gap, tilted=fanned and ratio > 1.2))
+        return Spread(fan(room, count, ratio, least=1, gap=between, tilted=fanned and ratio > 1.2))
     half = -(-count // 2)
     wide = (area.width + gap) // half - gap
     low = (area.height - gap) // 2
@@ -185,7 +188,7 @@ class Places:
         """Return where a card of a crowd is shown large: left of the hand, beside the viewer's pile."""
         m, own = self.m, self.room.own
         tall = min(m.px(186), own.top - top - m.px(74))
-        place = pygame.Rect(0, 0, max(m.px(NAMED), round(tall / RATIO)), tall)
+        place = pygame.Rect(0, 0, max(named_width(m), round(tall / RATIO)), tall)
         place.bottomleft = (own.left, own.top - m.px(5))
         return place
 
@@ -197,8 +200,8 @@ class Places:
         return min(self.room.hand.height, self.m.px(206 if scale <= 1.25 else 178 if scale <= 1.6 else 168))
 
     def _one_row(self, count: int) -> bool:
-        area, gap = self.room.hand, self.m.px(4)
-        return (area.width + gap) // max(1, count) - gap >= self.m.px(NAMED)
+        area, gap = self.room.hand, self.m.px(FANNED)
+        return (area.width + gap) // max(1, count) - gap >= named_width(self.m)
 
     def _hand_top(self, count: int) -> int:
         """Return where the hand begins; one of two heights, so that the stage stays where it is from card to card."""
@@ -256,7 +259,7 @@ class Places:
             )
             area.top = self._free_below(area.left, area.right)
             area.height = bottom - area.top
-            if area.width < m.px(NAMED) or area.height < m.px(SHOWS):
+            if area.width < named_width(m) or area.height < m.px(SHOWS):
                 continue
             found = spread(m, area, count, gap=gap, fanned=False)
             card = found.spots[0].rect

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.i_bid_you_not.cards import NAMED
+from bidtable.app.tables.i_bid_you_not.cards import named_width
 from bidtable.app.tables.i_bid_you_not.layout import Places, spread
 from bidtable.app.tables.i_bid_you_not.seats import Lay
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
@@ -65,7 +65,7 @@ def _room(situation: Situation, places: Places, lay: Lay, seat: Seat, count: int
     m, stage = places.m, places.middle
     if not situation.view.observation.offer:
         # The offer has left the stage: it lies there once more, nearer to who gets it.
-        area = pygame.Rect(0, 0, min(stage.width, count * m.px(NAMED + 8)), m.px(104))
+        area = pygame.Rect(0, 0, min(stage.width, count * (named_width(m) + m.px(8))), m.px(104))
         area.midbottom = (lay.pile(seat).centerx, stage.bottom - places.front)
         area.clamp_ip(pygame.Rect(stage.left, 0, stage.width, stage.bottom))
         return area

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
-from bidtable.app.draw.theme import Rgb
+from bidtable.app.draw.theme import Metrics, Rgb
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.looks import RuleLook
@@ -40,7 +42,7 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
     m, area = table.metrics, places.rules
     gap = m.px(4)
     # What is too long for one line takes two.
-    parts = [2 if _width(table, look, 12) > area.width else 1 for _, look, _ in found]
+    parts = [2 if _width(m, look, m.floor_px(12)) > area.width else 1 for _, look, _ in found]
     # Above the place where a card is shown large, as long as they can be read there.
     room = places.large.top - area.top - gap * len(found)
     if room < sum(parts) * m.px(LEAST):
@@ -49,17 +51,17 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
     items, top = [], area.top
     for (key, look, tip), lines in zip(found, parts, strict=True):
         high = tall if lines == 1 else max(m.px(36), round(tall * 1.5))
-        wide = area.width if lines == 2 else min(_width(table, look, 14 * m.text_scale), area.width)
-        items.append(Item(key, look, pygame.Rect(area.left, top, wide, high), 2, tip=tip, animate=False))
+        wide = area.width if lines == 2 else min(_width(m, look, m.text_px(14)), area.width)
+        place = pygame.Rect(area.left, top, wide, high)
+        items.append(Item(key, replace(look, lines=lines), place, 2, tip=tip, animate=False))
         top += high + gap
     return items
 
 
-def _width(table: TileTable, look: RuleLook, units: float) -> int:
-    """Return about how wide a chip is whose text is written at a size in layout units, whatever the text scale."""
-    m = table.metrics
-    badges = sum(m.px(units * 0.6 * len(number) + 16) for number in look.numbers)
-    return m.px(units * 0.46 * len(look.text)) + badges + m.px(24)
+def _width(m: Metrics, look: RuleLook, size: int) -> int:
+    """Return about how wide a chip is whose text is written at a size in pixels."""
+    badges = sum(round(size * (0.6 * len(number) + 0.7)) + m.px(12) for number in look.numbers)
+    return round(size * 0.5 * len(look.text)) + badges + m.px(26)
 
 
 def _look(table: TileTable, deck: Deck, rule: Standing) -> RuleLook:

@@ -131,7 +131,7 @@ class IBidYouNotTable(TileTable):
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what a move is, and what comes of it."""
-        return text.plate(self.rules, situation.view.observation, move)
+        return text.button(self.rules, situation.view.observation, move)
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card large, with its action in full; or what is open of somebody."""

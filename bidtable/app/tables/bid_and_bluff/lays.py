@@ -1,0 +1,154 @@
+"""What lies before people at the table of Bid & Bluff: the cards they hold, the tricks they took, deck and trump."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw.film import Film, Pose, pop
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bid_and_bluff.layout import Places
+from bidtable.app.tables.bid_and_bluff.looks import ChartLook, DeckLook, TrickLook
+from bidtable.app.tables.bid_and_bluff.trick import ARC, card_look
+from bidtable.app.tables.looks import CardBackLook, TextLook
+from bidtable.app.widgets.board import Item
+from bidtable.core.model import Seat
+from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.events import Dealt, TrickTaken
+from bidtable.games.bid_and_bluff.state import Observation
+from bidtable.games.bid_and_bluff.words import COMING
+
+DEAL: Final = 1.7
+"""Seconds of a whole deal at normal speed, the last card's flight left out."""
+A_CARD: Final = 0.07
+"""Seconds between two cards of a deal, unless there are too many for it."""
+FLIGHT: Final = 0.35
+
+
+class Lays:
+    """Lays out deck and trump, the backs of the others' cards, and everybody's tricks.
+
+    Args:
+        context: The rules.
+        m: The window's measures.
+        situation: What is shown.
+        order: The seats as they sit, from the viewer's left; the viewer is the last.
+        places: Where everything stands.
+    """
+
+    def __init__(
+        self, context: Context, m: Metrics, situation: Situation, order: Sequence[Seat], places: Places
+    ) -> None:
+        self.context, self.m, self.situation = context, m, situation
+        self.order, self.places = order, places
+        self.view: Observation = situation.view.observation
+        self.dealing = isinstance(situation.moment, Dealt)
+
+    def items(self) -> list[Item]:
+        """Return all of it; nothing before the first deal."""
+        if not self.view.round:
+            return []
+        items = [*self._deck(), self._chart()]
+        for index, seat in enumerate(self.order):
+            items += self._held(index, seat)
+            items += self._won(index, seat)
+        return items
+
+    def hand_delay(self, number: int) -> float:
+        """Return how many seconds a card of the viewer's hand waits for its turn in a deal."""
+        return self._delay(number, self.view.seat or 0) if self.dealing else 0.0
+
+    def turned_up(self, delay: float) -> Film | None:
+        """Return the film of a card that is dealt and then turned over; None while no deal is told."""
+        if not self.dealing:
+            return None
+        back = CardBackLook()
+        return Film((Pose(look=back), Pose(look=back, scale=1.05), Pose()), 0.2, delay + FLIGHT)
+
+    def _delay(self, card: int, seat: Seat) -> float:
+        """Return how many seconds a card waits: they are dealt one by one from the dealer's left (BB-3)."""
+        n = len(self.order)
+        place = card * n + (seat - self.view.dealer - 1) % n
+        return place * min(A_CARD, DEAL / (n * self.view.dealt))
+
+    # -- deck, trump, chart --------------------------------------------------------------------------
+
+    def _deck(self) -> list[Item]:
+        view, places, m = self.view, self.places, self.m
+        items = [Item("deck", DeckLook(), places.deck, 0, tip="The rest of the deck")]
+        if view.trump < 0:
+            return items
+        deck = self.context.cards
+        name, suit = deck.names[view.trump], deck.suit_name(view.trump)
+        last = self._delay(view.dealt, (view.dealer + 1) % len(self.order)) if self.dealing else 0.0
+        items.append(
+            Item(
+                f"card:{name}",
+                card_look(self.context, view, name),
+                places.trump,
+                1,
+                tip=f"{name} was turned up: {suit} is trump.",
+                from_rect=places.deck,
+                delay=last,
+                arc=m.px(ARC) // 2,
+                film=self.turned_up(last),
+            )
+        )
+        words = places.trump_words
+        head, foot = round(m.text_px(14) * 1.3), round(m.text_px(19) * 1.3)
+        top = words.centery - (head + foot) // 2
+        label = pygame.Rect(words.left, top, words.width, head)
+        items.append(Item("trump:label", TextLook("Trump", 14), label, 1))
+        below = pygame.Rect(words.left, top + head, words.width, foot)
+        items.append(Item("trump:suit", TextLook(suit, 19, "display"), below, 1))
+        return items
+
+    def _chart(self) -> Item:
+        view = self.view
+        look = ChartLook(view.dealt, self.context.coming(view.round, COMING))
+        tip = "Cards dealt to each this round, and in the next ones."
+        return Item("chart", look, self.places.chart, 1, tip=tip)
+
+    # -- before people -------------------------------------------------------------------------------
+
+    def _held(self, index: int, seat: Seat) -> list[Item]:
+        """Return the backs of somebody else's hand."""
+        view = self.view
+        if index == len(self.order) - 1:
+            return []
+        count = view.hand_size(seat)
+        items = []
+        for card in range(count):
+            place, angle = self.places.held(index, card, count)
+            items.append(
+                Item(
+                    f"held:{seat}:{card}",
+                    CardBackLook(),
+                    place,
+                    1,
+                    angle=angle,
+                    from_rect=self.places.deck if self.dealing else None,
+                    delay=self._delay(card, seat) if self.dealing else 0.0,
+                    arc=self.m.px(ARC) if self.dealing else 0.0,
+                )
+            )
+        return items
+
+    def _won(self, index: int, seat: Seat) -> list[Item]:
+        """Return the tricks that a seat took; the newest lies there when its cards have come."""
+        count = self.view.tricks[seat]
+        moment = self.situation.moment
+        newest = count - 1 if isinstance(moment, TrickTaken) and moment.seat == seat else -1
+        return [
+            Item(
+                f"won:{seat}:{trick}",
+                TrickLook(),
+                self.places.won(index, trick),
+                1,
+                film=pop(0.2) if trick == newest else None,
+            )
+            for trick in range(count)
+        ]

@@ -1,0 +1,144 @@
+"""The trick of Bid & Bluff before its players, and what the bids came to once all tricks are taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw.film import pop
+from bidtable.app.draw.theme import Metrics, Rgb
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bid_and_bluff.cards import CardLook
+from bidtable.app.tables.bid_and_bluff.layout import Places
+from bidtable.app.tables.bid_and_bluff.looks import ResultLook, SlotLook, TagLook
+from bidtable.app.widgets.board import Item
+from bidtable.core.model import Seat
+from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.events import CardsCut, RoundScored, TrickTaken
+from bidtable.games.bid_and_bluff.state import Observation
+from bidtable.games.bid_and_bluff.words import allowance_text, parts_text
+
+ARC: Final = 46
+"""How high a card rises on its way, in layout units."""
+LEAN: Final = (-2.0, 1.5, -1.0, 2.0, -1.5, 1.0)
+"""Degrees by which the card of each seat lies askew."""
+
+
+def card_look(context: Context, view: Observation, name: str, state: str = "plain") -> CardLook:
+    """Return how a card looks now."""
+    deck = context.cards
+    card = deck.number[name]
+    suit = deck.suits[deck.suit[card]]
+    trump = view.trump >= 0 and deck.suit[view.trump] == deck.suit[card]
+    return CardLook(str(deck.value(card)), suit.letter, suit.emblem, _rgb(suit.colour), state, trump)
+
+
+class Trick:
+    """Lays out what stands between the track and the hand while nothing is to be chosen there.
+
+    Args:
+        context: The rules.
+        m: The window's measures.
+        situation: What is shown.
+        order: The seats as they sit, from the viewer's left; the viewer is the last.
+        places: Where everything stands.
+    """
+
+    def __init__(
+        self, context: Context, m: Metrics, situation: Situation, order: Sequence[Seat], places: Places
+    ) -> None:
+        self.context, self.m, self.situation = context, m, situation
+        self.order, self.places = order, places
+        self.view: Observation = situation.view.observation
+
+    def items(self) -> list[Item]:
+        """Return the cut, the trick, the last one while it is admired, or what the bids came to."""
+        view, moment = self.view, self.situation.moment
+        if isinstance(moment, CardsCut):
+            pairs = [(seat, self.context.cards.names[card]) for seat, card in view.cut]
+            return [*self._cards(pairs, view.dealer), *self._tags(-1)]
+        if isinstance(moment, TrickTaken):
+            pairs = self._laid(view.last_trick, view.last_leader)
+            return [*self._cards(pairs, moment.seat, swept=True), *self._tags(view.last_leader)]
+        if view.allowances:
+            return self._results()
+        if view.stage != "play":
+            return []
+        pairs = self._laid(view.trick, view.leader)
+        return [*self._slots(), *self._cards(pairs, self.taking()), *self._tags(view.leader if pairs else -1)]
+
+    def taking(self) -> Seat:
+        """Return who would take the trick as it lies (BB-5); -1 if none lies there."""
+        view = self.view
+        if not view.trick:
+            return -1
+        return (view.leader + self.context.cards.winner(view.trick, view.trump)) % len(view.dice)
+
+    def _laid(self, trick: Sequence[int], leader: Seat) -> list[tuple[Seat, str]]:
+        """Return who played each card of a trick."""
+        n, names = len(self.view.dice), self.context.cards.names
+        return [((leader + place) % n, names[card]) for place, card in enumerate(trick)]
+
+    def _slots(self) -> list[Item]:
+        """Return the outline of each place; the one waited for is lit."""
+        waiting = self.view.turn if self.view.phase == "play" else -1
+        return [
+            Item(f"slot:{seat}", SlotLook(seat == waiting), self.places.slot(index), 4)
+            for index, seat in enumerate(self.order)
+        ]
+
+    def _tags(self, leader: Seat) -> list[Item]:
+        """Return whose place each is, and who led."""
+        items = []
+        for index, seat in enumerate(self.order):
+            name = "you" if seat == self.view.seat else self.situation.names[seat]
+            look = TagLook(name, self.view.colours[seat], seat == leader and len(self.order) > 2)
+            items.append(Item(f"tag:{seat}", look, self.places.tag(index), 8, animate=False))
+        return items
+
+    def _cards(self, pairs: Sequence[tuple[Seat, str]], winner: Seat, *, swept: bool = False) -> list[Item]:
+        """Return the cards; the one that wins is marked, and a trick that is swept goes to its taker."""
+        items = []
+        for seat, name in pairs:
+            index = self.order.index(seat)
+            held, _ = self.places.held(index, 0, 1)
+            pile = self.places.won(self.order.index(winner), self.view.tricks[winner] - 1) if swept else None
+            items.append(
+                Item(
+                    f"card:{name}",
+                    card_look(self.context, self.view, name, "winner" if seat == winner else "plain"),
+                    self.places.slot(index),
+                    7 if seat == winner else 6,
+                    from_rect=held,
+                    tip=name,
+                    angle=LEAN[seat % len(LEAN)],
+                    arc=self.m.px(ARC),
+                    exit=pile,
+                )
+            )
+        return items
+
+    def _results(self) -> list[Item]:
+        """Return a plate for each seat: whether its bid was made, and how far its die may move."""
+        m, view, middle = self.m, self.view, self.places.middle
+        fresh = isinstance(self.situation.moment, RoundScored)
+        step = middle.width // len(self.order)
+        wide = min(step - m.px(8), max(m.px(140), m.text_px(14) * 10))
+        items = []
+        for index, seat in enumerate(self.order):
+            allowance = view.allowances[seat]
+            place = pygame.Rect(0, middle.top, wide, middle.height)
+            place.centerx = middle.centerx + round((index - (len(self.order) - 1) / 2) * step)
+            words = parts_text(allowance.parts) or "zone: no step"
+            look = ResultLook(self.situation.names[seat], allowance.total, words, allowance.made)
+            where = "in the zone" if allowance.in_zone else "outside the zone"
+            tip = f"Die {where}: {allowance_text(allowance)}"
+            film = pop(0.35, 0.15 * index) if fresh else None
+            items.append(Item(f"result:{seat}", look, place, 5, tip=tip, film=film))
+        return items
+
+
+def _rgb(code: str) -> Rgb:
+    return (int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
