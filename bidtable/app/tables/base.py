@@ -115,18 +115,6 @@ def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]
     return [pygame.Rect(left + i * (width + gap), area.top, width, area.height) for i in range(count)]
 
 
-def fan(area: pygame.Rect, count: int, width: int, height: int, gap: int) -> list[pygame.Rect]:
-    """Lay `count` cards of one size in a centred row; they overlap when the row is too short for them."""
-    if count == 0:
-        return []
-    step = width + gap
-    if count > 1:
-        step = min(step, (area.width - width) // (count - 1))
-    left = area.left + max(0, (area.width - width - step * (count - 1)) // 2)
-    top = area.top + (area.height - height) // 2
-    return [pygame.Rect(left + i * step, top, width, height) for i in range(count)]
-
-
 def seat_title(info: SeatInfo) -> str:
     """Return who sits at a seat: "Ada (normal bot)", "Ben (player)"."""
     who = "bot" if info.kind == "bot" else "player"
