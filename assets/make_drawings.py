@@ -14,11 +14,8 @@ import math
 import random
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from drawing_files import write_or_check
-
-ASSETS = Path(__file__).resolve().parent
 
 INK = "#1d2230"
 CREAM = "#f8f1e1"
@@ -374,7 +371,6 @@ def card(
     height: float,
     turn: float,
     face: str,
-    squash: float = 1.0,
     shadow: float = 0.22,
     tint: str = CREAM,
 ) -> None:
@@ -383,15 +379,14 @@ def card(
     Args:
         art: The drawing.
         centre: Its middle.
-        height: Its height before squashing.
+        height: Its height.
         turn: Degrees clockwise.
         face: Elements for its face, in a box of 100 by 140 around zero.
-        squash: Vertical factor: below 1 the card lies on a table seen from the side.
         shadow: Opacity of its shadow.
         tint: Colour of the paper.
     """
     scale, angle = height / 140, math.radians(turn)
-    grid = (math.cos(angle), math.sin(angle) * squash, -math.sin(angle), math.cos(angle) * squash)
+    grid = (math.cos(angle), math.sin(angle), -math.sin(angle), math.cos(angle))
     cells = " ".join(f"{value * scale:.4f}" for value in grid)
     drop = height * 0.035
     art.add(
@@ -833,163 +828,12 @@ def icon(small: bool) -> Drawing:
     return art
 
 
-def title() -> Drawing:
-    """Draw the title scene: an evening at the table, the left third calm for a menu."""
-    art = Drawing(1280, 720)
-    wall = art.linear(((0, "#141a30", 1), (0.7, "#2b2440", 1), (1, "#3a2a3d", 1)))
-    art.add(f'<rect width="1280" height="720" fill="{wall}"/>')
-    _panelling(art)
-    _window(art)
-    art.glow((800, 230), (540, 340), "#ffb45a", 0.38)
-    _table(art)
-    _lamp(art)
-    _things(art)
-    shade = art.linear(((0, "#0b0f1d", 0.72), (0.6, "#0b0f1d", 0.3), (1, "#0b0f1d", 0)), end=(1, 0))
-    art.add(f'<rect width="620" height="720" fill="{shade}"/>')
-    return art
-
-
-def _panelling(art: Drawing) -> None:
-    """Panel the wall behind the title scene."""
-    for x in range(-40, 1280, 220):
-        art.add(f'<rect x="{x}" y="-20" width="196" height="400" rx="6" fill="#ffffff" opacity="0.022"/>')
-        art.add(
-            f'<rect x="{x + 10}" y="-10" width="176" height="380" rx="4" fill="none" stroke="#000000" '
-            'stroke-opacity="0.22" stroke-width="2"/>'
-        )
-
-
-def _window(art: Drawing) -> None:
-    """Open a window on dusk at the right of the title scene."""
-    sky = art.linear(((0, "#1b2a5c", 1), (0.55, "#5a4a86", 1), (0.85, "#c9728a", 1), (1, "#f0a878", 1)))
-    art.add(f'<rect x="1010" y="56" width="214" height="292" rx="6" fill="{WOOD_DARK}"/>')
-    art.add(f'<rect x="1022" y="68" width="190" height="268" fill="{sky}"/>')
-    rng = random.Random("stars")
-    for _ in range(26):
-        x, y, size = rng.uniform(1026, 1208), rng.uniform(72, 200), rng.uniform(0.6, 1.5)
-        art.add(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(size)}" fill="#ffffff" opacity="0.8"/>')
-    art.glow((1158, 122), (54, 54), "#fff3cf", 0.5)
-    art.add('<circle cx="1158" cy="122" r="20" fill="#fff3cf"/>')
-    roofs = (
-        "M1022 336V286L1046 268L1070 286V276H1098V296L1122 274L1150 298V262H1176V290L1194 278L1212 290V336Z"
-    )
-    art.add(f'<path d="{roofs}" fill="#2a2147"/>')
-    for x, y in ((1036, 296), (1082, 288), (1116, 302), (1158, 276), (1190, 302), (1158, 300)):
-        art.add(f'<rect x="{x}" y="{y}" width="7" height="9" fill="#ffd778"/>')
-    art.add(f'<path d="M1117 68V336M1022 196H1212" stroke="{WOOD_DARK}" stroke-width="8"/>')
-    art.add(f'<rect x="998" y="340" width="238" height="16" rx="4" fill="{WOOD}"/>')
-    for sign, x in ((1, 992), (-1, 1242)):
-        cloth = art.linear(((0, "#6d1f33", 1), (0.5, "#9a3148", 1), (1, "#571627", 1)), end=(1, 0))
-        art.add(
-            f'<path d="M{x} 40C{x + sign * 62} 130 {x + sign * 48} 250 {x + sign * 8} '
-            f'372H{x - sign * 44}V40Z" '
-            f'fill="{cloth}"/>'
-        )
-    art.add(f'<path d="M944 40H1290" stroke="{GOLD_DARK}" stroke-width="8" stroke-linecap="round"/>')
-    art.add(f'<circle cx="944" cy="40" r="9" fill="{GOLD}"/>')
-
-
-def _table(art: Drawing) -> None:
-    """Lay the table of the title scene: a wooden rim and felt, lit from the lamp."""
-    rim = art.linear(((0, "#a76a3d", 1), (0.5, WOOD, 1), (1, WOOD_DARK, 1)))
-    art.add(f'<ellipse cx="760" cy="686" rx="880" ry="338" fill="{rim}"/>')
-    art.add(
-        '<ellipse cx="760" cy="683" rx="872" ry="332" fill="none" stroke="#d59a63" '
-        'stroke-opacity="0.5" stroke-width="3"/>'
-    )
-    stops = ((0, "#4fa287", 1.0), (0.3, "#2f7c69", 1.0), (0.65, "#18493f", 1.0), (1, "#0b2a26", 1.0))
-    cloth = art.radial(stops, (800, 540), 760, user=True)
-    art.add(
-        f'<ellipse cx="760" cy="700" rx="816" ry="306" fill="{cloth}" stroke="#0a2320" stroke-width="7"/>'
-    )
-    art.add(
-        f'<ellipse cx="760" cy="704" rx="770" ry="278" fill="none" stroke="{GOLD}" '
-        'stroke-opacity="0.35" stroke-width="2"/>'
-    )
-    art.glow((800, 530), (420, 130), "#ffdf9a", 0.42)
-
-
-def _lamp(art: Drawing) -> None:
-    """Hang the lamp of the title scene."""
-    cone = art.linear(((0, "#ffe2a0", 0.34), (0.7, "#ffd27a", 0.08), (1, "#ffd27a", 0)))
-    art.add(f'<polygon points="716,168 884,168 1180,560 420,560" fill="{cone}"/>')
-    art.glow((800, 172), (250, 150), "#ffe9b8", 0.6)
-    art.add('<path d="M800 0V64" stroke="#0d0f18" stroke-width="5"/>')
-    brass = art.linear(((0, "#7b5a22", 1), (0.4, "#f3cd7c", 1), (1, "#7b5a22", 1)), end=(1, 0))
-    art.add(f'<path d="M784 58H816L822 84H778Z" fill="{brass}"/>')
-    glass = art.linear(((0, "#0c3b34", 1), (0.4, "#2f8a74", 1), (1, "#0a2f2a", 1)), end=(1, 0))
-    art.add(f'<path d="M774 82C730 92 700 124 690 168H910C900 124 870 92 826 82Z" fill="{glass}"/>')
-    art.add(f'<path d="M686 166H914V176H686Z" fill="{brass}"/>')
-    art.add('<ellipse cx="800" cy="177" rx="106" ry="9" fill="#fff6da"/>')
-    art.add(
-        '<path d="M722 150C732 122 752 104 778 96" fill="none" stroke="#ffffff" '
-        'stroke-opacity="0.35" stroke-width="6" stroke-linecap="round"/>'
-    )
-
-
-def _things(art: Drawing) -> None:
-    """Set the cards, dice, chips and cup on the table of the title scene."""
-    for x, y, turn, letter in (
-        (716, 478, -16, "e"),
-        (800, 462, 6, "b"),
-        (882, 482, 24, "d"),
-        (806, 512, -4, "c"),
-    ):
-        card(art, (x, y), 132, turn, suit_face(letter), squash=0.55, shadow=0.18)
-    for level in range(7):
-        card(
-            art,
-            (1010 + level * 0.4, 486 - level * 3.2),
-            118,
-            12,
-            back_face() if level == 6 else "",
-            squash=0.55,
-            shadow=0.1,
-        )
-    chips(art, (604, 492), 30, (CRIMSON, CRIMSON, "#2267b5", CRIMSON, GOLD_DARK))
-    chips(art, (544, 512), 30, ("#2267b5", "#2267b5", CRIMSON))
-    _cup(art)
-    dice = (
-        (1016, 566, 80, CRIMSON, (5, 3, 1), 32, CREAM),
-        (1122, 616, 74, "#d9a032", (2, 4, 3), 58, INK),
-        (974, 664, 72, "#2267b5", (0, 1, 4), 18, CREAM),
-    )
-    for x, y, size, colour, faces, yaw, pip in dice:
-        art.glow((x + 10, y + size * 0.55), (size * 1.35, size * 0.38), "#000000", 0.6)
-        die(art, (x, y), size, colour, faces, yaw=yaw, pitch=38, pip=pip)
-    for step, letter in enumerate("abcde"):
-        turn = -34 + 17 * step
-        angle = math.radians(turn)
-        card(art, (672 + 172 * math.sin(angle), 792 - 150 * math.cos(angle)), 206, turn, _hand_face(letter))
-
-
-def _hand_face(letter: str) -> str:
-    """Give the face of a held card, its emblem high where the neighbour leaves it free."""
-    return f"{suit(letter, (-30, -48), 28)}{suit(letter, (4, 0), 54)}"
-
-
-def _cup(art: Drawing) -> None:
-    """Draw a steaming cup."""
-    art.glow((1160, 566), (90, 26), "#000000", 0.5)
-    side = art.linear(((0, "#f4e6cc", 1), (0.5, "#e3cfa9", 1), (1, "#a98f68", 1)), end=(1, 0))
-    art.add('<path d="M1188 506C1222 500 1222 544 1184 540" fill="none" stroke="#c9b083" stroke-width="9"/>')
-    art.add(f'<path d="M1118 496V540C1118 572 1192 572 1192 540V496Z" fill="{side}"/>')
-    art.add('<ellipse cx="1155" cy="496" rx="37" ry="12" fill="#f8f1e1"/>')
-    art.add('<ellipse cx="1155" cy="497" rx="31" ry="9" fill="#5a3520"/>')
-    steam = "M1144 478C1134 462 1154 452 1144 432M1164 480C1156 462 1176 450 1166 426"
-    art.add(
-        f'<path d="{steam}" fill="none" stroke="#ffffff" stroke-opacity="0.22" stroke-width="6" '
-        'stroke-linecap="round"/>'
-    )
-
-
 def drawings() -> dict[str, Drawing]:
     """Give every drawing by its path below ``assets``."""
     found = {
         "drawings/card_back.svg": card_back(),
         "drawings/felt.svg": felt(),
         "drawings/finish.svg": finish(),
-        "drawings/title.svg": title(),
         "drawings/game_bid_and_bluff.svg": game_bid_and_bluff(),
         "drawings/game_bid_it.svg": game_bid_it(),
         "drawings/game_i_bid_you_not.svg": game_i_bid_you_not(),

@@ -43,13 +43,23 @@ SEED: Final = 7
 
 @dataclass(frozen=True)
 class Job:
-    """What one process walks through at a time: a scene of one game in one window."""
+    """What one process walks through at a time: a scene of one game in one window.
+
+    Attributes:
+        window: The window.
+        scene: Name of the scene.
+        game: The game, where the scene has one.
+        seats: Number of seats, where a match stands behind it.
+        moments: Whether it is also looked at what is told at the table, event by event.
+        every: Of a table, only every so-manieth decision and moment is looked at.
+    """
 
     window: Window
     scene: str
     game: str
     seats: int
     moments: bool
+    every: int = 1
 
 
 @dataclass
@@ -101,14 +111,15 @@ class Walk:
 def windows(full: bool) -> list[Window]:
     """Return the windows to look through.
 
-    What a theme changes is colours: all sizes and scales are walked in one theme, and the others at two of them,
-    unless everything is wanted.
+    Windows of the same shape differ by a factor alone, and a theme changes colours alone. So, unless everything is
+    wanted, each shape is walked at all scales in one theme, the largest window and the other themes at two scales.
     """
-    geometry = [Window(size, scale, THEME_NAMES[0]) for size, scale in itertools.product(SIZES, SCALES)]
     if full:
-        return [Window(w.size, w.text_scale, theme) for theme in THEME_NAMES for w in geometry]
-    colours = [Window((1280, 720), scale, theme) for theme in THEME_NAMES[1:] for scale in (1.0, 2.0)]
-    return geometry + colours
+        return [Window(*one) for one in itertools.product(SIZES, SCALES, THEME_NAMES)]
+    shapes = [Window(size, scale, THEME_NAMES[0]) for size in SIZES[:3] for scale in SCALES]
+    largest = [Window(SIZES[-1], scale, THEME_NAMES[0]) for scale in (1.0, 2.0)]
+    colours = [Window(SIZES[1], scale, theme) for theme in THEME_NAMES[1:] for scale in (1.0, 2.0)]
+    return shapes + largest + colours
 
 
 def jobs(
@@ -122,7 +133,7 @@ def jobs(
             elif scene in WITH_GAME:
                 yield from (Job(window, scene, game, 4, moments) for game in games)
             else:
-                yield Job(window, scene, games[0], 4, moments)
+                yield Job(window, scene, games[0], SEATS[0], moments)
 
 
 def screens_of(job: Job) -> Iterator[tuple[Screen, pygame.Surface, Inspector]]:
@@ -131,7 +142,7 @@ def screens_of(job: Job) -> Iterator[tuple[Screen, pygame.Surface, Inspector]]:
     try:
         inspector = Inspector(job.window.size)
         if job.scene == "table":
-            walk = at_table(app, job.game, job.seats, SEED, moments=job.moments)
+            walk = at_table(app, job.game, job.seats, SEED, moments=job.moments, every=job.every)
         else:
             walk = beside_tables(app, job.scene, job.game, job.seats, SEED)
         for screen in walk:

@@ -6,7 +6,9 @@ that lie over each other, and the pixels of the composed frame.
 
 from __future__ import annotations
 
+import itertools
 import math
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -35,7 +37,7 @@ HIDDEN: Final = 130
 """Opacity, of 255, from which on a picture hides what lies below; shadows are fainter."""
 MOST_HIDDEN: Final = 0.03
 """Share of a text's ink that may be hidden: the soft edge of a neighbour."""
-SAMPLES: Final = 5000
+SAMPLES: Final = 3000
 """Pixels of a text that are looked at for its contrast."""
 GROUND_SHARE: Final = 0.25
 """Share of the pixels round a text that a colour must have to count as its ground."""
@@ -159,6 +161,7 @@ class Inspector:
         layer = ui.layer
         self._nodes = [n for n in ui.compositor.nodes if n.layer == layer and n.visible]
         self._order = {node: index for index, node in enumerate(self._nodes)}
+        self._places = [node.shown() for node in self._nodes]
         said = [text for node in self._nodes if isinstance(node, Widget) for text in words_of(node)]
         out: list[Fault] = []
         for text in said:
@@ -180,6 +183,9 @@ class Inspector:
             seen = seen.clip(clip)
         if not seen.w or not seen.h:
             return (self._fault("outside", text, "is off the screen"),)
+        if clip is not None and 4 * seen.h < text.box.h:
+            # The rim of a line that is scrolled away: nobody reads it there.
+            return ()
         wide = seen.inflate(4, 4).clip(self.window)
         pixels = pygame.image.tobytes(self.frame.subsurface(wide), "RGB")
         enabled = isinstance(text.node, Widget) and text.node.enabled
@@ -210,7 +216,7 @@ class Inspector:
             least = LEAST_OFF if self._is_off(text.node) else LEAST_CONTRAST
             value = self._contrast(text, seen)
             if value < least:
-                yield self._fault("pale", text, f"has a contrast of {value:.1f}:1, not {least:g}:1")
+                yield self._fault("pale", text, f"has a contrast of {value:.2f}:1, not {least:g}:1")
 
     def _is_off(self, node: Node) -> bool:
         return isinstance(node, CONTROLS) and not node.enabled
@@ -221,8 +227,8 @@ class Inspector:
 
     def _nearer(self, node: Node, area: pygame.Rect) -> list[Node]:
         """Return what is drawn after a node and reaches into an area."""
-        after = self._nodes[self._order[node] + 1 :]
-        return [n for n in after if n.shown().colliderect(area)]
+        own = self._order[node]
+        return [self._nodes[index] for index in area.collidelistall(self._places) if index > own]
 
     def _hidden(self, text: Said, seen: pygame.Rect) -> float:
         """Return the share of a text's ink that lies under nearer pictures."""
@@ -290,7 +296,7 @@ class Inspector:
 
     def _contrast(self, text: Said, seen: pygame.Rect) -> float:
         """Return the contrast of a text as it is seen: its ink against the ground that it has least with."""
-        pixels = Counter(self._pixels(text, seen))
+        pixels = self._pixels(text, seen)
         sprite = text.node if isinstance(text.node, Sprite) else None
         alpha = sprite.alpha / 255 if sprite is not None else 1.0
         ink = text.note.ink
@@ -307,29 +313,33 @@ class Inspector:
             worst = min(worst, contrast(wanted, ground))
         return worst
 
-    def _pixels(self, text: Said, seen: pygame.Rect) -> Iterator[Rgb]:
-        """Return pixels of the frame at a text and right round it."""
-        upright = not isinstance(text.node, Sprite) or not text.node.angle
-        if upright:
-            area = seen.inflate(4, 2).clip(self.window)
-            raw = pygame.image.tobytes(self.frame.subsurface(area), "RGB")
-            step = max(1, area.w * area.h // SAMPLES)
-            # A step that shares no factor with the width does not run down a column.
-            while step > 1 and math.gcd(step, area.w) > 1:
-                step += 1
-            yield from zip(raw[0 :: 3 * step], raw[1 :: 3 * step], raw[2 :: 3 * step], strict=True)
-            return
+    def _pixels(self, text: Said, seen: pygame.Rect) -> Counter[Rgb]:
+        """Return colours of the frame at a text and right round it, and how often they are met."""
+        if isinstance(text.node, Sprite) and text.node.angle:
+            return Counter(self._turned_pixels(text, seen))
+        area = seen.inflate(4, 2).clip(self.window)
+        raw = memoryview(pygame.image.tobytes(self.frame.subsurface(area), "RGBA")).cast("I")
+        step = max(1, area.w * area.h // SAMPLES)
+        # A step that shares no factor with the width does not run down a column.
+        while step > 1 and math.gcd(step, area.w) > 1:
+            step += 1
+        counted = Counter(raw[::step].tolist())
+        shift = (0, 8, 16) if sys.byteorder == "little" else (24, 16, 8)
+        return Counter(
+            {(v >> shift[0] & 255, v >> shift[1] & 255, v >> shift[2] & 255): n for v, n in counted.items()}
+        )
+
+    def _turned_pixels(self, text: Said, seen: pygame.Rect) -> Iterator[Rgb]:
         a, b, _, d = text.corners
         along, down = math.dist(a, b), math.dist(a, d)
         gap = max(1.0, math.sqrt(along * down / SAMPLES))
-        for i in range(int(along / gap) + 1):
-            for j in range(int(down / gap) + 1):
-                s, t = i * gap / max(along, 1), j * gap / max(down, 1)
-                x = a[0] + (b[0] - a[0]) * s + (d[0] - a[0]) * t
-                y = a[1] + (b[1] - a[1]) * s + (d[1] - a[1]) * t
-                if seen.collidepoint(x, y):
-                    colour = self.frame.get_at((int(x), int(y)))
-                    yield (colour.r, colour.g, colour.b)
+        for i, j in itertools.product(range(int(along / gap) + 1), range(int(down / gap) + 1)):
+            s, t = i * gap / max(along, 1), j * gap / max(down, 1)
+            x = a[0] + (b[0] - a[0]) * s + (d[0] - a[0]) * t
+            y = a[1] + (b[1] - a[1]) * s + (d[1] - a[1]) * t
+            if seen.collidepoint(x, y):
+                colour = self.frame.get_at((int(x), int(y)))
+                yield (colour.r, colour.g, colour.b)
 
     # -- what can be pressed -------------------------------------------------------------------------
 

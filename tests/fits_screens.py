@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from bidtable.app import routes
 from bidtable.app.demo import HUMAN, bots_for, kind_of, levels_header, play_one
 from bidtable.app.scenes.table import TableScene
+from bidtable.app.scenes.ways import ask_about_confirming, nothing
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.shot import SCENES, open_app
@@ -19,11 +22,12 @@ from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.ui import Ui
 from bidtable.app.window import App
 from bidtable.core.game import AnyGame
-from bidtable.core.match import Match
+from bidtable.core.match import Match, Pending
 from bidtable.core.model import Move, Seat, Setup
+from tests.scene_helpers import played as saved
 
 GAMES: Final = ("bid_and_bluff", "bid_it", "bidness", "i_bid_you_not")
-SIZES: Final = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+SIZES: Final = ((1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
 SCALES: Final = (1.0, 1.5, 2.0)
 THEME_NAMES: Final = ("evening", "daylight", "contrast")
 SEATS: Final = (2, 4, 6)
@@ -36,11 +40,14 @@ MANY: Final = 300
 SETUPS: Final[dict[tuple[str, int], tuple[tuple[str, ...], dict[str, str]]]] = {
     ("bid_and_bluff", 2): ((), {"board": "short"}),
     ("bid_and_bluff", 6): (("hook",), {"board": "long"}),
-    ("bid_it", 4): (("advanced",), {"teams": "two", "match": "3"}),
+    ("bid_it", 4): (("advanced",), {"teams": "two"}),
     ("bid_it", 6): (("advanced",), {"teams": "three", "match": "3"}),
     ("i_bid_you_not", 4): (("double_devices", "odd_inventions"), {}),
 }
 """Variants and options of a game by its number of seats; elsewhere the usual ones."""
+LONG_NAMES: Final = ("Anna-Katharina W", "Bartholomew Kane", "Clementina Marsh", "Maximilian Gross")
+"""Names as long as the set-up takes them; at the tables of four."""
+NOTICE: Final = "The settings were damaged. They are kept as settings.json.broken."
 
 
 @dataclass(frozen=True)
@@ -124,19 +131,33 @@ def story(slug: str, seats: int, seed: int, viewer: Seat = 0) -> Story:
     variants, options = SETUPS.get((slug, seats), ((), {}))
     levels = [HUMAN if seat == viewer else "normal" for seat in range(seats)]
     header = levels_header(game, slug, Setup(seats, tuple(sorted(variants)), options), levels, seed)
+    if seats == len(LONG_NAMES):
+        named = zip(header.seats, LONG_NAMES, strict=True)
+        header = replace(header, seats=tuple(replace(info, name=name) for info, name in named))
     match = Match(game, header)
     bots = bots_for(match)
+    played: list[Pending] = []
     ends: dict[str, list[int]] = {}
     while match.actors:
         if viewer in match.actors:
-            ends.setdefault(game.phase(match.view(viewer).observation), []).append(len(match.lines))
+            ends.setdefault(game.phase(match.view(viewer).observation), []).append(len(played))
+        before = len(match.steps)
         play_one(match, bots)
+        played.append(Pending(match.lines[-1], *match.moves[-1], tuple(match.steps[before:])))
     wanted = {(phase, n): at[n] for phase, at in ends.items() for n in {0, len(at) // 2, len(at) - 1}}
     decisions = [
-        Decision(f"decision:{phase}:{n + 1}", Match.replay(game, header, match.lines[:lines]))
-        for (phase, n), lines in sorted(wanted.items(), key=lambda item: item[1])
+        Decision(f"decision:{phase}:{n + 1}", _again(match, played[:moves]))
+        for (phase, n), moves in sorted(wanted.items(), key=lambda item: item[1])
     ]
     return Story(game, match, _moments(match), tuple(decisions))
+
+
+def _again(match: Match, played: Sequence[Pending]) -> Match:
+    """Return a match as it was after its first moves."""
+    part = Match(match.game, match.header)
+    for pending in played:
+        part.adopt(pending)
+    return part
 
 
 def _moments(match: Match) -> tuple[Moment, ...]:
@@ -177,17 +198,19 @@ def draw(app: App) -> Ui:
 # -- the table -------------------------------------------------------------------------------------------
 
 
-def at_table(app: App, slug: str, seats: int, seed: int, *, moments: bool) -> Iterator[Screen]:
-    """Draw a match's decisions and, if wanted, the moments that are told in it."""
+def at_table(
+    app: App, slug: str, seats: int, seed: int, *, moments: bool, every: int = 1
+) -> Iterator[Screen]:
+    """Draw a match's decisions and, if wanted, the moments that are told in it; all, or every so-manieth."""
     game_called(app, slug)
     told = story(slug, seats, seed)
-    for decision in told.decisions:
+    for decision in told.decisions[::every]:
         session = Session(told.game, decision.match, speed="instant")
-        last = decision is told.decisions[-1]
-        yield from _decide(app, slug, seats, decision.words, session, with_log=last)
+        first = decision is told.decisions[0]
+        yield from _decide(app, slug, seats, decision.words, session, with_log=first)
     if moments:
-        yield from _tell(app, slug, seats, told, 0)
-        yield from _tell(app, slug, seats, told, None)
+        yield from _tell(app, slug, seats, told, 0, every)
+        yield from _tell(app, slug, seats, told, None, every)
 
 
 def _decide(
@@ -221,7 +244,7 @@ def _telling(session: Session) -> list[Move]:
     return list(chosen.values())[:MOVES_LOOKED_AT]
 
 
-def _tell(app: App, slug: str, seats: int, told: Story, viewer: Seat | None) -> Iterator[Screen]:
+def _tell(app: App, slug: str, seats: int, told: Story, viewer: Seat | None, every: int) -> Iterator[Screen]:
     session = Session(told.game, told.match, speed="instant")
     session.viewer = viewer
     session.rest_at(0)
@@ -229,7 +252,7 @@ def _tell(app: App, slug: str, seats: int, told: Story, viewer: Seat | None) -> 
     scene = app.scenes.top
     assert isinstance(scene, TableScene)
     suffix = "" if viewer is not None else " --viewer none"
-    for moment in told.moments:
+    for moment in told.moments[::every]:
         session.rest_at(moment.index)
         scene.refresh(animate=False)
         yield Screen("table", slug, seats, moment.words + suffix, draw(app))
@@ -243,16 +266,20 @@ def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Ite
     """Draw a scene that is no table, page by page; `slug` and `seats` matter where a match stands behind it."""
     game_called(app, slug)
     openings = {
-        "title": _open_plain(routes.Title()),
+        "title": _open_title,
         "setup": _open_setup,
         "curtain": _open_curtain,
         "results": _open_results,
         "rulebook": _open_plain(routes.Rulebook(slug)),
         "settings": _open_plain(routes.Preferences()),
-        "saves": _open_plain(routes.Saves()),
+        "saves": _open_saves,
+        "message": _open_message,
         "menu": _open_menu,
         "keys": _open_keys,
         "piece": _open_piece,
+        "confirming": _open_plain(routes.Confirming()),
+        "faces": _open_faces,
+        "first": _open_first,
     }
     before = len(app.scenes)
     openings[scene](app, slug, seats, seed)
@@ -261,9 +288,41 @@ def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Ite
         app.scenes.pop()
 
 
-OTHERS: Final = (*(name for name in SCENES if name != "table"), "menu", "keys", "piece")
+OTHERS: Final = (
+    *(name for name in SCENES if name != "table"),
+    "message",
+    "menu",
+    "keys",
+    "piece",
+    "confirming",
+    "faces",
+    "first",
+)
 WITH_GAME: Final = ("setup", "rulebook", "piece")
 WITH_MATCH: Final = ("results", "curtain")
+
+
+def _open_title(app: App, slug: str, seats: int, seed: int) -> None:
+    """Show the title when there is something to go on with, and something to be told."""
+    saved(app, moves=30)
+    app.services.notices.append(NOTICE)
+    app.open(routes.Title())
+
+
+def _open_saves(app: App, slug: str, seats: int, seed: int) -> None:
+    """Show saved games: one that goes on, one that is over, one that cannot be read."""
+    saved(app, moves=30).with_name("x.bidtable").write_bytes(b"no")
+    saved(app, moves=10**9, seed=2, created="2024-03-02T20:00:00")
+    app.open(routes.Saves())
+
+
+def _open_message(app: App, slug: str, seats: int, seed: int) -> None:
+    """Ask whether a saved game is to be deleted."""
+    _open_saves(app, slug, seats, seed)
+    ui = draw(app)
+    button = ui.find("saves:delete")
+    assert button is not None
+    button.activate()
 
 
 def _open_plain(route: routes.Route) -> Any:
@@ -275,6 +334,17 @@ def _open_plain(route: routes.Route) -> Any:
 
 def _open_setup(app: App, slug: str, seats: int, seed: int) -> None:
     app.open(routes.NewGame(story(slug, seats, seed).match.header))
+
+
+def _open_faces(app: App, slug: str, seats: int, seed: int) -> None:
+    _open_setup(app, slug, seats, seed)
+    face = app.scenes.top.ui.find("setup:face:0") if app.scenes.top is not None else None
+    assert face is not None
+    face.activate()
+
+
+def _open_first(app: App, slug: str, seats: int, seed: int) -> None:
+    ask_about_confirming(app, nothing)
 
 
 def _open_results(app: App, slug: str, seats: int, seed: int) -> None:

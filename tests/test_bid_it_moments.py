@@ -159,7 +159,7 @@ class Book:
             assert not (plate.lit and step.state.shown and step.state.phase != "give_up")
             assert f"{self.sizes[seat]} cards in hand" in str(items[f"seat:{seat}"].tip)
             if step.state.target:
-                assert f"{self.points[seat]} of {step.state.target} points" in plate.facts
+                assert plate.facts.endswith(f"{self.points[seat]}/{step.state.target} pt")
         self.check_cards(items, viewer)
         self.check_bid(items, step.state)
         self.check_sides(items)

@@ -3,25 +3,85 @@
 from __future__ import annotations
 
 import dataclasses
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from bidtable.app.demo import demo_header
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.shot import open_app
+from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import text
+from bidtable.app.tables.bid_it.looks import BidCardLook
+from bidtable.app.tables.bid_it.table import BidItTable
+from bidtable.app.widgets.board import Item
 from bidtable.app.window import App
 from bidtable.core.match import Match
 from bidtable.core.model import Move, Setup
-from bidtable.games.bid_it.moves import Bid, Challenge, Double, Perfecto, Redouble, Surrender, TakeSide
+from bidtable.core.record import SeatInfo
+from bidtable.games.bid_it.moves import (
+    Bid,
+    Challenge,
+    Double,
+    Pass,
+    Perfecto,
+    Redouble,
+    Sidestep,
+    Surrender,
+    TakeSide,
+)
 from tests.bidit import Play
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+AREA = pygame.Rect(0, 38, 1280, 630)
+
+
+class Sitting:
+    """A player at a table of their own: what lies before them, and what they may press."""
+
+    def __init__(self, play: Play, seat: int) -> None:
+        self.play, self.seat = play, seat
+        self.selected: Move | None = None
+        self.hidden = False
+        self.table = BidItTable(play.game, Metrics(1280, 720))
+
+    def situation(self) -> Situation:
+        view = self.play.game.view(self.play.state, self.seat)
+        seats = tuple(SeatInfo(name, "human", "", "red") for name in NAMES[: len(self.play.state.deals)])
+        actor = next(iter(self.play.game.actors(self.play.state)), None)
+        return Situation(
+            view,
+            seats,
+            actor,
+            awaiting=actor == self.seat,
+            selected=self.selected,
+            hide_hand=self.hidden,
+            select=self.select,
+            choose=self.select,
+        )
+
+    def select(self, move: Move) -> None:
+        self.selected = move
+
+    def items(self) -> dict[str, Item]:
+        return {item.key: item for item in self.table.items(self.situation(), AREA)}
+
+    def press(self, key: str) -> None:
+        item = self.items()[key]
+        assert item.on_click is not None, f"{key}: {item.tip}"
+        item.on_click()
+
+    def key(self, key: int) -> None:
+        move = self.table.hotkey(self.situation(), key)
+        if move is not None:
+            self.select(move)
 
 
 @pytest.fixture
@@ -141,3 +201,155 @@ def test_discards_can_be_looked_at(app: App) -> None:
     seen = shown.table.inspect(looked, "piles")
     assert seen is not None
     assert seen.lines[0] == "Discards: 2 × 3 and 2/5."
+
+
+# -- the dial ----------------------------------------------------------------------------------------------
+
+
+def test_whatever_the_dial_is_turned_to_is_a_legal_bid(app: App) -> None:
+    """A hundred presses at random, by mouse and by key, over a low bid, a bid near the cap, and none."""
+    rng = random.Random(4)
+    keys = (pygame.K_PLUS, pygame.K_MINUS, *(pygame.K_0 + rank for rank in range(1, 7)))
+    for standing in (None, Bid(2, 6), Bid(15, 5)):
+        play = Play(["5 5 5 5", "4 4 4 4"])
+        seat = 0 if standing is None else 1
+        if standing is not None:
+            play.do(0, standing)
+        sitting, legal = Sitting(play, seat), set(play.bids(seat))
+        for _ in range(100):
+            items = sitting.items()
+            shown = sitting.table.moves["dial:bid"]
+            assert shown in legal
+            turns = [key for key in items if key.startswith(("rank:", "step:")) and items[key].on_click]
+            if rng.random() < 0.5:
+                sitting.press(rng.choice(turns))
+            else:
+                sitting.key(rng.choice(keys))
+            assert sitting.selected is None or sitting.selected in legal
+
+
+def test_the_dial_stops_at_both_ends_and_says_why() -> None:
+    play = Play(["5 5", "4 4"]).do(0, Bid(7, 3))
+    sitting = Sitting(play, 1)
+    assert sitting.items()["step:-1"].tip == "A bid must be higher than 7 × 3."
+    sitting.press("rank:6")
+    assert sitting.selected == Bid(7, 6)
+    sitting.press("step:1")
+    assert sitting.selected == Bid(8, 6)
+    end = sitting.items()["step:1"]
+    assert (end.on_click, end.enabled, end.tip) == (
+        None,
+        False,
+        "There are 4 cards in hands: no bid goes above 8.",
+    )
+    sitting.press("rank:2")
+    assert sitting.selected == Bid(8, 2), "the quantity stays while a rank allows it"
+    assert sitting.items()["step:-1"].on_click is None, "seven 2s are not higher than seven 3s"
+
+
+def test_a_rank_that_has_no_higher_bid_left_says_so() -> None:
+    sitting = Sitting(Play(["5 5", "4 4"]).do(0, Bid(8, 3)), 1)
+    greyed = sitting.items()["rank:3"]
+    assert (greyed.on_click, greyed.enabled, greyed.tip) == (None, False, "No higher bid of 3s is left.")
+    assert sitting.items()["rank:4"].on_click is not None
+
+
+# -- draws and sidesteps -----------------------------------------------------------------------------------
+
+
+def pressable(items: dict[str, Item]) -> set[str]:
+    """Return the cards of the hand that can be pressed, by name."""
+    return {key.split(":")[2] for key, item in items.items() if key.startswith("card:") and item.on_click}
+
+
+def test_cards_are_discarded_once_a_draw_is_begun() -> None:
+    sitting = Sitting(Play(["5 5", "3 4 5 *"]).do(0, Bid(1, 5)), 1)
+    assert not pressable(sitting.items()), "nobody discards by a slip"
+    sitting.press("begin:draw")
+    items = sitting.items()
+    assert pressable(items) == {"3", "4"}
+    held = next(item for key, item in items.items() if key.endswith(":star:1"))
+    assert (held.enabled, held.tip) == (False, "A card with a star or a 5 may not be discarded now.")
+    sitting.press("begin:draw")
+    assert not pressable(sitting.items()), "pressed again it ends"
+
+
+def test_a_sidestep_is_a_button_of_its_own() -> None:
+    play = Play(["5 5 2", "4 4 4", "3 3 3"], advanced=True).do(0, Bid(1, 5)).do(1, Challenge())
+    play.do(2, Pass())
+    sitting = Sitting(play, 0)
+    items = sitting.items()
+    assert "begin:sidestep" in items
+    assert "dial:bid" not in items, "no bid before a card is shown"
+    assert not pressable(items)
+    sitting.press("begin:sidestep")
+    assert pressable(sitting.items()) == {"5", "2"}
+    play.do(0, Sidestep("2"))
+    assert "dial:bid" in sitting.items()
+
+
+def test_a_double_that_lacks_deal_cards_stands_greyed_with_its_reason() -> None:
+    play = Play(["5 5", "4 4"], advanced=True, deals=[2, 2]).do(0, Bid(1, 5))
+    double = Sitting(play, 1).items()["choice:Double"]
+    assert (double.enabled, double.on_click) == (False, None)
+    assert double.tip == "Both sides need more Deal cards for a Double."
+
+
+# -- what is said of calls ---------------------------------------------------------------------------------
+
+
+def stake(play: Play, seat: int, move: Move) -> str:
+    return text.stake(play.game, play.game.observe(play.state, seat), move, NAMES)
+
+
+def test_a_call_bears_its_true_stake() -> None:
+    play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3"], advanced=True).do(0, Bid(3, 5))
+    assert stake(play, 1, Challenge()) == "fewer than 3: Ada loses 1, else you"
+    assert stake(play, 1, Perfecto()) == "exactly 3: Ada loses 1, else you"
+    assert stake(play, 1, Double()) == "fewer than 3: Ada loses 2, else you"
+    play.do(1, Challenge())
+    assert stake(play, 0, Double()) == "3 or more: Ben loses 2, else you"
+    play.do(2, Double())
+    play.do(0, Pass())
+    assert stake(play, 0, Redouble()) == "3 or more: Cleo loses 3, else you"
+    assert stake(play, 0, Surrender()) == "lose 1 card for sure"
+
+
+def verdict(play: Play) -> str:
+    return text.verdict(play.game, play.game.observe(play.state, None), NAMES)
+
+
+def test_the_verdict_is_told_in_words() -> None:
+    play = Play(["5 5 5", "5 5 *", "1 2 3", "1 2 3"]).do(0, Bid(4, 5)).do(1, Perfecto())
+    play.side(s2="bidder", s3="caller")
+    assert verdict(play) == "Bid 4, found 6: not exact, Ben loses 1, Dan 1."
+    play = Play(["5 5 5", "4 4 4"]).do(0, Bid(3, 5)).do(1, Challenge())
+    assert verdict(play) == "Bid 3, found 3: true, Ben loses 1."
+    play = Play(["5 5 5", "4 4 4"]).do(0, Bid(4, 5)).do(1, Challenge())
+    assert verdict(play) == "Bid 4, found 3: too high, Ada loses 1."
+
+
+def test_who_surrendered_loses_also_when_right() -> None:
+    hands = ["5 5 5 5", "4 4 4 4", "3 3 3 3"]
+    play = Play(hands, advanced=True).do(0, Bid(3, 5)).do(1, Double()).do(2, Pass()).do(0, Surrender())
+    play.do(1, Pass()).do(2, Pass()).side(s2="caller")
+    assert play.state.right == "bidder"
+    assert verdict(play) == "Bid 3, found 4: true, Ada loses 1, Cleo 1."
+    assert play.state.deals == (3, 4, 3), "as it was told"
+
+
+# -- the fan -----------------------------------------------------------------------------------------------
+
+
+def fan_of(sitting: Sitting) -> list[str]:
+    looks = [sitting.items()[f"bid:{at}"].look for at in range(sitting.play.state.quantity)]
+    return [look.state for look in looks if isinstance(look, BidCardLook)]
+
+
+def test_the_fan_shows_what_the_viewer_can_account_for() -> None:
+    """Own cards, stars among them, and what lies open; nothing of one's own while the hand is hidden."""
+    play = Play(["5 5 3", "5 * 2", "4 4 4"]).do(0, Bid(5, 5))
+    sitting = Sitting(play, 1)
+    assert fan_of(sitting) == ["sure", "star", "pale", "pale", "pale"]
+    sitting.hidden = True
+    assert fan_of(sitting) == ["pale"] * 5, "the fan would give the hand away"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from collections.abc import Iterator
 
@@ -12,11 +13,12 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.scenes.table_furniture import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
+from bidtable.app.tables.bidness.flights import payments
 from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook, HouseLook, OwnFiguresLook
 from bidtable.app.tables.bidness.keys import kind_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PictureLook
-from bidtable.app.tables.bidness.stage_looks import AccountLook, SeatLineLook, WordsLook
+from bidtable.app.tables.bidness.stage_looks import AccountLook, SideLook, TagLook, WordsLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.tables.looks import DieLook
 from bidtable.app.widgets.board import Item
@@ -256,7 +258,7 @@ def test_a_settlement_is_told_before_it_is_paid() -> None:
     assert isinstance(case, WordsLook)
     assert case.text == "settled for $50"
     sides = [drawn(settled)[f"side:{role}"].look for role in ("plaintiff", "defendant")]
-    assert all(isinstance(side, SeatLineLook) and side.state == "plain" for side in sides)
+    assert all(isinstance(side, SideLook) and side.state == "plain" for side in sides)
 
 
 def test_each_statement_is_told_in_turn_order_under_its_own_round() -> None:
@@ -336,3 +338,33 @@ def test_payback_cards_and_used_cards_change_hands_before_the_deal_not_at_the_di
                 assert step.state.paybacks == tuple(count + 1 for count in before.state.paybacks)
                 seen += 1
         state = steps[-1].state
+
+
+# -- money on its way --------------------------------------------------------------------------------------
+
+
+def tags(steps: list[Step[State]], upto: int) -> dict[str, str]:
+    """Return the notes of money that lie on the table while a step is told, by seat."""
+    recent = tuple(step.event for step in steps[: upto + 1])
+    shown = dataclasses.replace(situation(steps[upto], None), recent=recent)
+    items = BidnessTable(the_game(), METRICS).items(shown, AREA)
+    looks = {item.key.split(":")[1]: item.look for item in items if item.key.startswith("paid:")}
+    return {seat: look.text for seat, look in looks.items() if isinstance(look, TagLook)}
+
+
+def test_money_that_moved_lies_as_a_note_at_both_houses_while_the_next_step_is_told() -> None:
+    table = Table(["marketer contract contract", "contract contract contract"], cash=(100, 140))
+    table.do(0, Play(table.card(0, "marketer")), Bid(5)).do(1, Bid(60)).do(0, DropOut())
+    steps = table.steps
+    joined = next(at for at, step in enumerate(steps) if isinstance(step.event, ev.Joined))
+    assert tags(steps, joined) == {"0": "+$60", "1": "−$60"}
+    won = next(at for at, step in enumerate(steps) if isinstance(step.event, ev.AuctionWon))
+    assert tags(steps, won) == {}, "nothing is paid yet"
+
+
+def test_payments_of_the_last_turn_are_not_told_again_with_the_next_one() -> None:
+    paid, turn, said = ev.Paid(0, 1, 60), ev.TurnBegun(1), ev.Passed(1)
+    assert payments((paid, said), told=True) == [paid]
+    assert payments((paid, turn), told=False) == [paid]
+    assert payments((paid, turn, said), told=True) == []
+    assert payments((paid, said, said), told=True) == []

@@ -150,7 +150,10 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
         text.why_not(the_game(), view.observation, card, view.legal)
         == "Lawsuits and Headhunting begin in round 2."
     )
-    assert "cannot be played now" in text.prompt(the_game(), view.observation, view.legal, chosen=card)
+    assert (
+        text.prompt(the_game(), view.observation, view.legal, chosen=card)
+        == "sell this card, or choose another one."
+    )
     hired = table.card(0, "marketer")
     assert text.why_not(the_game(), view.observation, hired, view.legal) == ""
     assert (
@@ -333,12 +336,10 @@ def test_a_statement_unfolds_every_figure() -> None:
     ).business()
     moment = table.last(Accounts)
     line = next(line for line in moment.lines if line.seat == 0)
-    total, cash, parts = accounts.summary(line)
-    assert total == "+$170"
-    assert cash == f"${table.state.cash[0]} in cash"
-    assert parts == (
-        "5 units (2 + 1 bonus + 2 award) × $30 (27 + 10 award) = $150, contracts $50, salaries −$30, +2 tech"
-    )
+    assert accounts.summary(line) == ("+$170", f"${table.state.cash[0]} in cash")
+    parts = "contracts $50, salaries −$30, +2 tech"
+    assert accounts.parts(line, short=True) == f"5 units × $30 = $150, {parts}"
+    assert accounts.parts(line) == f"5 units (2 + 1 bonus + 2 award) × $30 (27 + 10 award) = $150, {parts}"
     table.state = next(step.state for step in table.steps if step.event == moment)
     drawn, situation = shown(table, 0, moment=moment, awaiting=False)
     items = {item.key: item for item in drawn.items(situation, AREA)}

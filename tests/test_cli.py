@@ -477,7 +477,7 @@ def test_bench_prints_figures_and_what_they_are_to_reach(
     assert "moves/s   target 50,000 moves/s, " in out(capsys, "bench", "engine")
 
 
-@pytest.mark.parametrize("what", ["ui", "start"])
+@pytest.mark.parametrize("what", ["ui", "memory", "start"])
 def test_bench_asks_the_app_to_measure_itself(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:

@@ -14,14 +14,8 @@ import pygame
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PlateLook
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.i_bid_you_not.looks import (
-    BacksLook,
-    PaddleLook,
-    PileLook,
-    RuleLook,
-    SignLook,
-    SpanLook,
-)
+from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook, SpanLook
+from bidtable.app.tables.i_bid_you_not.looks import BacksLook, PileLook, RuleLook, SignLook
 from bidtable.app.tables.i_bid_you_not.table import IBidYouNotTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.legal import pick

@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 
 from bidtable.app import session as session_module
+from bidtable.app.chronicle import RECENT
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
@@ -113,10 +114,10 @@ def look_at(app: App, played: Trace, viewer: Seat | None, every: int) -> int:
         view = game.view(step.state, viewer, seen[:told])
         assert session.moment == seen[told - 1]
         assert scene.furniture.prompt.text == game.tell(seen[told - 1], session.names)
-        assert scene.furniture.name.text == game.info.title
+        assert scene.furniture.bar.name.text == game.info.title
         headline = game.in_words(view.observation, session.names).headline
-        assert scene.furniture.title.text.startswith(headline)
-        public = everybody[max(0, told - session_module.RECENT) : told]
+        assert scene.furniture.bar.title.text.startswith(headline)
+        public = everybody[max(0, told - RECENT) : told]
         situation = Situation(
             view, session.seats, glowing(game, step.state), seen[told - 1], recent=tuple(public)
         )

@@ -17,6 +17,7 @@ import yaml
 import bidtable
 from bidtable.core import registry
 from tests.conformance.cases import load
+from tests.pictures import FOLDER, MOST, PICTURES
 
 ROOT = Path(__file__).resolve().parents[1]
 OURS = ("bidtable", "tests", "rules", "docs", "assets", ".ci")
@@ -140,3 +141,10 @@ def test_every_file_that_the_readme_and_the_guides_point_to_is_there() -> None:
     for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))):
         for name in re.findall(r"`((?:docs|assets|rules|bidtable|tests)/[\w./-]+)`", page.read_text("utf-8")):
             assert (ROOT / name).exists(), f"{page.name}: {name}"
+
+
+def test_the_readme_shows_every_picture_that_is_drawn_for_it_and_none_is_large() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert re.findall(r"\(docs/pictures/(\w+)\.png\)", readme) == list(PICTURES)
+    for name in PICTURES:
+        assert (FOLDER / f"{name}.png").stat().st_size <= MOST

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 import os
 import time
@@ -13,8 +14,13 @@ import pygame
 import pytest
 
 from bidtable.app import routes
+from bidtable.app.demo import demo_header, played_match
+from bidtable.app.scenes.chart import ScoreChart, steps_between
+from bidtable.app.scenes.face_picker import FaceButton
 from bidtable.app.scenes.message import MessageScene
-from bidtable.app.scenes.results import ResultsScene, ranking
+from bidtable.app.scenes.portrait import faces_of
+from bidtable.app.scenes.rank_row import RankRow
+from bidtable.app.scenes.results import ResultsScene
 from bidtable.app.scenes.rulebook import RulebookScene
 from bidtable.app.scenes.saves import SavesScene
 from bidtable.app.scenes.settings import SettingsScene
@@ -23,9 +29,11 @@ from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.title import TitleScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
-from bidtable.app.widgets import Button, Label, ListBox, ScrollArea, TextEntry
+from bidtable.app.widgets import Button, Label, ListBox, ScrollArea, TextEntry, Toggle
 from bidtable.app.window import App
-from bidtable.core.model import Outcome, Setup, Termination
+from bidtable.core import registry
+from bidtable.core.course import ranking
+from bidtable.core.model import Setup
 from bidtable.store import places
 from bidtable.store.locks import HeldRecord, Hold
 from tests.scene_helpers import (
@@ -77,6 +85,8 @@ def test_a_match_is_set_up_and_started_by_mouse_alone() -> None:
     click_option(app, "setup:level:2", 0)
     click(app, "setup:remove:4")
     click(app, "setup:colour:0")
+    click(app, "setup:face:0")
+    click(app, "face:cap")
     click_option(app, "setup:option:board", 1)
     click(app, "setup:variant:hook")
     click(app, "setup:seed")
@@ -88,6 +98,8 @@ def test_a_match_is_set_up_and_started_by_mouse_alone() -> None:
     assert header.seats[2].level == "easy"
     assert len({seat.colour for seat in header.seats}) == 4
     assert header.seats[0].colour != "red"
+    assert header.seats[0].face == "cap"
+    assert len({seat.face for seat in header.seats}) == 4
     assert header.setup == Setup(4, ("hook",), {"board": "short"})
     assert header.seed == 42
     assert len(list(places.saves().glob("*.bidtable"))) == 1
@@ -103,6 +115,13 @@ def test_a_match_is_set_up_and_started_by_keyboard_alone() -> None:
     tab_to(app, "setup:name:0")
     key(app, *[pygame.K_BACKSPACE] * 10)
     type_text(app, "Zoë")
+    tab_to(app, "setup:face:0")
+    key(app, pygame.K_RETURN)
+    tab_to(app, "face:turban")
+    key(app, pygame.K_RETURN)
+    assert app.scenes.top is not None
+    assert app.scenes.top.ui.focused is find(app, "setup:face:0"), "the keyboard is back where it was"
+    key(app, pygame.K_RETURN, pygame.K_ESCAPE)
     tab_to(app, "setup:level:1")
     key(app, pygame.K_LEFT)
     tab_to(app, "setup:remove:3")
@@ -117,7 +136,7 @@ def test_a_match_is_set_up_and_started_by_keyboard_alone() -> None:
     key(app, pygame.K_RETURN)
     session = session_on_top(app)
     header = session.match.header
-    assert header.seats[0].name == "Zoë"
+    assert (header.seats[0].name, header.seats[0].face) == ("Zoë", "turban")
     assert header.seats[1].level == "easy"
     assert header.setup.seats == 3
     assert header.setup.has("hook")
@@ -164,6 +183,8 @@ def test_the_last_setup_is_remembered_and_can_be_put_back() -> None:
     click(app, "title:new")
     click(app, "setup:add")
     click(app, "setup:variant:hook")
+    click(app, "setup:face:0")
+    click(app, "face:shades")
     click(app, "setup:seed")
     type_text(app, "5")
     key(app, pygame.K_ESCAPE)
@@ -173,6 +194,7 @@ def test_the_last_setup_is_remembered_and_can_be_put_back() -> None:
     scene = app.scenes.top
     assert isinstance(scene, SetupScene)
     assert len(scene.form.seats) == 5
+    assert scene.form.seats[0].face == "shades"
     assert scene.form.variants[SLUG] == ["hook"]
     assert scene.form.seed == ""
     click(app, "setup:reset")
@@ -221,6 +243,9 @@ def test_settings_change_at_once_keep_the_focus_and_persist(home: Path) -> None:
     assert app.metrics.text_scale == 1.3
     click_option(app, "settings:speed", 2)
     click(app, "settings:confirm_moves")
+    click_option(app, "settings:hold", 1)
+    click(app, "settings:player_face")
+    click(app, "face:bob")
     click(app, "settings:player_name")
     type_text(app, "Mia")
     tab_to(app, "settings:effects_volume")
@@ -230,10 +255,85 @@ def test_settings_change_at_once_keep_the_focus_and_persist(home: Path) -> None:
     saved = msgspec.json.decode((home / "config" / "settings.json").read_bytes(), type=Settings)
     assert (saved.theme, saved.text_scale, saved.speed) == ("daylight", 1.3, "fast")
     assert (saved.confirm_moves, saved.effects_volume, saved.player_name) == (False, 1.0, "Mia")
+    assert (saved.hold, saved.player_face) == ("click", "bob")
     click(app, "title:new")
     entry = find(app, "setup:name:0")
     assert isinstance(entry, TextEntry)
     assert entry.value == "Mia"
+    face = find(app, "setup:face:0")
+    assert isinstance(face, FaceButton)
+    assert face.person == "bob"
+    app.close()
+
+
+def test_people_are_asked_once_before_their_first_game_whether_moves_are_confirmed() -> None:
+    app = open_app(confirm_asked=False)
+    click(app, "title:new")
+    click(app, "setup:start")
+    assert top(app) == "MessageScene"
+    click(app, "message:no")
+    session = session_on_top(app)
+    assert not app.settings.confirm_moves
+    session.close()
+    app.close()
+    app = open_app(confirm_asked=False)
+    assert not app.settings.confirm_moves, "the answer was written down"
+    app.settings.confirm_asked = True
+    click(app, "title:new")
+    click(app, "setup:start")
+    session_on_top(app).close()
+    app.close()
+
+
+def test_escape_confirms_moves_and_who_only_watches_is_not_asked() -> None:
+    app = open_app(confirm_asked=False)
+    click(app, "title:new")
+    click(app, "setup:start")
+    key(app, pygame.K_ESCAPE)
+    assert app.settings.confirm_moves
+    assert app.settings.confirm_asked
+    session_on_top(app).close()
+    app.settings.confirm_asked = False
+    app.reset(routes.Title())
+    app.step(0.02)
+    click(app, "title:new")
+    click_option(app, "setup:kind:0", 1)
+    click(app, "setup:start")
+    session_on_top(app).close()
+    app.close()
+
+
+def test_each_kind_of_move_has_a_switch_by_mouse_and_by_keyboard(home: Path) -> None:
+    app = open_app()
+    click(app, "title:settings")
+    click(app, "settings:kinds")
+    click(app, "confirming:bid_and_bluff:play")
+    tab_to(app, "confirming:bidness:claim")
+    key(app, pygame.K_SPACE)
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "SettingsScene"
+    saved = msgspec.json.decode((home / "config" / "settings.json").read_bytes(), type=Settings)
+    assert saved.confirm_moves
+    assert saved.confirm_kinds == {
+        "bid_and_bluff.play": False,
+        **dict.fromkeys(("bidness.claim", "bidness.offer", "bidness.accept", "bidness.go_to_trial"), False),
+    }, "claims, offers and answers are one kind to people"
+    click(app, "settings:confirm_moves")
+    assert app.settings.confirm_kinds == {}, "what is said of all moves counts for each"
+    click(app, "settings:kinds")
+    switches = {w.name: w.value for w in app.scenes.top.ui.widgets if isinstance(w, Toggle)}  # type: ignore[union-attr]
+    assert not switches["confirming:bid_and_bluff:play"]
+    assert switches["confirming:bid_and_bluff:bid"], "weighty moves are confirmed all the same"
+    app.close()
+
+
+def test_every_decision_of_every_game_has_a_name_in_the_settings() -> None:
+    app = open_app()
+    for entry in registry.entries():
+        kinds = app.services.game(entry.slug).move_types
+        decided = [kind for kind in kinds if not (kind.__doc__ or "").startswith("Chance: ")]
+        assert [kind for kind in decided if not kind.called] == []
+        assert [kind for kind in kinds if kind.called] == decided
     app.close()
 
 
@@ -647,9 +747,12 @@ def test_the_results_name_the_winner_and_unfold_scores() -> None:
     winner = find(app, "results:winner")
     assert isinstance(winner, Label)
     assert winner.text == f"{session.names[outcome.winners[0]]} wins"
+    reason = find(app, "results:reason")
+    assert isinstance(reason, Label)
+    assert reason.text.startswith(f"{session.names[outcome.winners[0]]} enters FINISH in round ")
     scene = app.scenes.top
     assert isinstance(scene, ResultsScene)
-    last = ranking(outcome)[-1][1]
+    last = ranking(outcome, scene.course)[-1][1]
     assert last not in scene.unfolded
     click(app, f"results:score:{last}")
     assert last in scene.unfolded
@@ -701,11 +804,73 @@ def test_every_way_on_from_the_results() -> None:
     app.close()
 
 
-def test_ranking_shares_places() -> None:
-    outcome = Outcome(Termination.MATCH_SCORE, (3, 5, 5, 3, 1), (1, 2))
-    assert ranking(outcome) == [(1, 1), (1, 2), (3, 0), (3, 3), (5, 4)]
-    lower_wins = Outcome(Termination.LAST_STANDING, (9, 0), (1,))
-    assert ranking(lower_wins) == [(1, 1), (2, 0)]
+def test_the_results_show_faces_moods_and_who_went_out_when() -> None:
+    app = open_app(title=False)
+    game = app.services.game("bid_it")
+    header = demo_header(game, "bid_it", seats=4, humans=1, seed=3)
+    session = Session(game, played_match(game, header, 10**9))
+    app.scenes.push(ResultsScene(app, session))
+    app.step(0.02)
+    scene = app.scenes.top
+    assert isinstance(scene, ResultsScene)
+    rows = [widget.ranked for widget in scene.ui.widgets if isinstance(widget, RankRow)]
+    outcome = session.match.outcome
+    assert outcome is not None
+    assert [row.place for row in rows] == [1, 2, 3, 4]
+    assert [row.mood for row in rows] == ["glad", "waiting", "waiting", "beaten"]
+    assert len({row.person for row in rows}) == 4
+    assert [row.person for row in rows if row.won] == [faces_of(session)[seat] for seat in outcome.winners]
+    outs = [int(row.note.rpartition(" ")[2]) for row in rows if not row.won]
+    assert outs == sorted(outs, reverse=True), "who went out later comes first"
+    assert has(app, f"results:face:{outcome.winners[0]}")
+    app.close()
+
+
+def test_the_results_wear_the_colours_chosen_in_the_game() -> None:
+    app = open_app(title=False)
+    session = results(app)
+    colours = session.match.state.colours
+    scene = app.scenes.top
+    assert isinstance(scene, ResultsScene)
+    shown = {
+        widget.ranked.name: widget.ranked.colour for widget in scene.ui.widgets if isinstance(widget, RankRow)
+    }
+    assert shown == dict(zip(session.names, colours, strict=True))
+    chart = find(app, "results:chart")
+    assert isinstance(chart, ScoreChart)
+    assert [line.colour for line in chart.lines] == list(colours)
+    app.close()
+
+
+def test_the_chart_reads_out_each_round_by_pointer_and_by_keys() -> None:
+    app = open_app(title=False)
+    session = results(app)
+    tab_to(app, "results:chart")
+    chart = find(app, "results:chart")
+    assert isinstance(chart, ScoreChart)
+    outcome = session.match.outcome
+    assert outcome is not None
+    last = chart.mark
+    assert last == session.match.state.round
+    assert chart.text.startswith(f"After round {last}: {session.names[0]} {outcome.scores[0]:g}")
+    key(app, pygame.K_LEFT)
+    assert chart.mark == last - 1
+    key(app, pygame.K_HOME)
+    assert chart.text == "At the start: " + ", ".join(f"{name} 0" for name in session.names)
+    far = (chart.rect.right - 30, chart.rect.centery)
+    move = pygame.Event(pygame.MOUSEMOTION, pos=far, rel=(1, 1), buttons=(0, 0, 0))
+    app.step(0.02, [move])
+    assert chart.mark == last
+    app.close()
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 1), (0, 6), (-200, 35), (-12, 38), (0, 240), (5, 5)])
+def test_the_lines_across_a_chart_are_round_numbers_around_the_scores(low: float, high: float) -> None:
+    ticks = steps_between(low, high)
+    assert ticks[0] <= low
+    assert ticks[-1] >= high
+    assert 2 <= len(ticks) <= 8
+    assert len({round(b - a, 6) for a, b in itertools.pairwise(ticks)}) == 1
 
 
 # -- looks -----------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from bidtable.app import setup_model as model
+from bidtable.app.people import PEOPLE
 from bidtable.app.setup_model import COLOURS, SeatForm, SetupForm
 from bidtable.core.model import Choice, GameInfo, Option, Setup, Variant
 from bidtable.core.record import Header, SeatInfo
@@ -59,6 +60,33 @@ def test_no_two_colours_are_alike_whatever_is_pressed(form: SetupForm) -> None:
             seen.add(form.seats[1].colour)
             assert len({seat.colour for seat in form.seats}) == seats
         assert len(seen) > 1
+
+
+def test_no_two_seats_have_one_character_whatever_is_chosen(form: SetupForm) -> None:
+    model.add_seat(form)
+    before = [seat.face for seat in form.seats]
+    assert len(set(before)) == 5
+    model.choose_face(form, 0, before[2])
+    assert [seat.face for seat in form.seats] == [before[2], before[1], before[0], *before[3:]], (
+        "they change places"
+    )
+    free = next(person for person in PEOPLE if person not in before)
+    model.choose_face(form, 0, free)
+    assert form.seats[0].face == free
+    assert [info.face for info in model.seat_infos(form)] == [seat.face for seat in form.seats]
+    form.seats[1].face, form.seats[3].face, form.seats[4].face = free, "ghost", ""
+    model.fit(form, ["toy"], INFO)
+    assert form.seats[0].face == free, "who had it first keeps it"
+    assert len({seat.face for seat in form.seats}) == 5
+    assert {seat.face for seat in form.seats} <= set(PEOPLE)
+
+
+def test_bots_sit_down_as_the_character_of_their_name() -> None:
+    alone = model.default_form("toy", "Anna", "bun")
+    assert alone.seats[0].face == "bun"
+    assert [seat.face for seat in alone.seats[2:]] == [model.BOTS[seat.name] for seat in alone.seats[2:]]
+    assert alone.seats[1].name == "Ada"
+    assert alone.seats[1].face not in ("bun", ""), "somebody has hers"
 
 
 @pytest.mark.parametrize(
@@ -138,7 +166,7 @@ def test_the_summary_says_what_will_be_played(form: SetupForm) -> None:
 
 
 def test_a_header_becomes_the_same_table_again() -> None:
-    seats = (SeatInfo("Anna", "human", "", "blue"), SeatInfo("Bot", "bot", "easy", "red"))
+    seats = (SeatInfo("Anna", "human", "", "blue", "cap"), SeatInfo("Bot", "bot", "easy", "red", "bun"))
     header = Header("toy", "x", Setup(2, ("fast",), {"board": "big"}), seats, 7)
     form = model.form_of(header)
     model.fit(form, ["toy"], INFO)

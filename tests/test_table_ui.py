@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from bidtable.app.demo import demo_header
+from bidtable.app.demo import bots_for, demo_header, played_match
 from bidtable.app.keeping import Keeper
 from bidtable.app.scenes.curtain import CurtainScene
+from bidtable.app.scenes.drawer import lines_shown
+from bidtable.app.scenes.portrait import Portrait, faces_of
 from bidtable.app.scenes.table import TableScene
-from bidtable.app.session import Session
-from bidtable.app.settings import Settings
+from bidtable.app.scenes.title import TitleScene
+from bidtable.app.session import HELD, STAYS, Session
+from bidtable.app.settings import Hold, Settings
 from bidtable.app.shot import open_app
+from bidtable.app.widgets import LogPanel
 from bidtable.app.window import App
+from bidtable.bots.base import Limit, Never
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
+from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
 from bidtable.store import matches
 from bidtable.store.journal import Journal
 from tests.people import Keyboard, Mouse, Person
@@ -146,9 +153,7 @@ def test_a_take_back_at_the_table_undoes_and_a_greyed_card_says_why(app: App, tm
             told |= {
                 widget.tip_text()
                 for widget in top.ui.widgets
-                if widget.name.startswith("card:")
-                and widget.on_click is None
-                and "followed" in widget.tip_text()
+                if widget.name.startswith("card:") and not widget.enabled and "followed" in widget.tip_text()
             }
             state = session.match.state
             person.decide(top)
@@ -182,6 +187,48 @@ def test_minimising_the_window_draws_the_curtain(app: App, tmp_path: Path) -> No
     assert session.viewer is None
 
 
+def test_escape_at_the_curtain_opens_a_menu_that_shows_nothing_hidden(app: App, tmp_path: Path) -> None:
+    session = sit_down(app, tmp_path, seed=8)
+    person = Keyboard(app, session)
+    for _ in range(4000):
+        scene = app.scenes.top
+        if isinstance(scene, CurtainScene) and session.match.state.round:
+            break
+        if isinstance(scene, CurtainScene):
+            person.press(scene, "curtain:reveal")
+        elif isinstance(scene, TableScene) and session.busy:
+            person.go_on(scene)
+        elif isinstance(scene, TableScene) and session.awaiting:
+            person.decide(scene)
+        else:
+            person.step()
+    assert isinstance(scene, CurtainScene)
+    called = scene.ui.find("curtain:face")
+    assert isinstance(called, Portrait)
+    assert called.look.person == faces_of(session)[scene.seat]
+    person.key(pygame.K_ESCAPE)
+    assert scene.ui.modal_open
+    person.check_curtain(scene)
+    for name in ("rules", "settings"):
+        button = scene.ui.find(f"menu:{name}")
+        assert button is not None
+        scene.ui.activate(button)
+        assert app.scenes.top is not scene
+        assert session.viewer is None
+        person.key(pygame.K_ESCAPE)
+        assert app.scenes.top is scene
+        person.key(pygame.K_ESCAPE)
+    person.key(pygame.K_ESCAPE)
+    assert not scene.ui.modal_open
+    assert app.scenes.top is scene, "Esc closes the menu, and never the curtain"
+    assert session.curtain_for == scene.seat
+    person.key(pygame.K_ESCAPE)
+    leave = scene.ui.find("menu:leave")
+    assert leave is not None
+    scene.ui.activate(leave)
+    assert isinstance(app.scenes.top, TitleScene)
+
+
 def test_the_hand_can_be_laid_face_down(app: App, tmp_path: Path) -> None:
     session = sit_down(app, tmp_path, seed=8)
     person = Keyboard(app, session)
@@ -206,3 +253,175 @@ def test_the_hand_can_be_laid_face_down(app: App, tmp_path: Path) -> None:
     assert not any(widget.tip_text() in hand for widget in scene.ui.widgets)
     person.key(pygame.K_h)
     assert hand <= set(scene.board.keys)
+
+
+def decide_until(person: Mouse, moves: int) -> TableScene:
+    """Play by mouse until a person has to decide after so many moves; return the table."""
+    app, session = person.app, person.session
+    for _ in range(4000):
+        top = app.scenes.top
+        if isinstance(top, TableScene) and session.awaiting and len(session.match.moves) >= moves:
+            return top
+        if isinstance(top, CurtainScene):
+            person.press(top, "curtain:reveal")
+        elif isinstance(top, TableScene) and session.busy:
+            person.go_on(top)
+        elif isinstance(top, TableScene) and session.awaiting:
+            person.decide(top)
+        else:
+            person.step()
+    raise AssertionError("nobody had to decide")
+
+
+def test_the_log_is_a_drawer_that_shows_what_somebody_looks_for(app: App, tmp_path: Path) -> None:
+    session = sit_down(app, tmp_path, seed=8)
+    scene = decide_until(Mouse(app, session), 62)
+    person = Keyboard(app, session)
+    assert scene.ui.find("log") is None, "it is pushed in at first"
+    person.key(pygame.K_l)
+    everything, _ = lines_shown(session, scene.log_filter)
+    assert len(everything) == len(session.log_lines(session.viewer))
+    person.walk(scene, "log:since")
+    person.key(pygame.K_RIGHT)
+    assert scene.log_filter.since == "turn"
+    since, news = lines_shown(session, scene.log_filter)
+    assert 0 < len(since) < len(everything)
+    assert news == 0, "all of it is news"
+    person.key(pygame.K_RIGHT)
+    this_round, _ = lines_shown(session, scene.log_filter)
+    assert this_round[0].startswith("Round 2: ")
+    assert this_round == everything[-len(this_round) :]
+    person.key(pygame.K_HOME)
+    person.walk(scene, "log:about")
+    person.key(pygame.K_RIGHT)
+    about, _ = lines_shown(session, scene.log_filter)
+    assert about
+    assert all(session.names[0] in line for line in about)
+    assert len(about) < len(everything)
+    log = scene.ui.find("log")
+    assert isinstance(log, LogPanel)
+    assert log.lines == about
+    person.key(pygame.K_ESCAPE)
+    assert scene.ui.find("log") is None
+    assert not scene.ui.modal_open, "Esc pushed the drawer in, and did nothing else"
+    Mouse(app, session).press(scene, "bar:log")
+    Mouse(app, session).press(scene, "log:close")
+    assert scene.ui.find("log") is None
+
+
+def test_pressing_what_cannot_be_played_says_why_at_once_in_both_places(app: App, tmp_path: Path) -> None:
+    session = sit_down(app, tmp_path, seed=10)
+    person = Mouse(app, session)
+    for moves in range(20, 400, 2):
+        scene = decide_until(person, moves)
+        greyed = [
+            widget
+            for widget in scene.ui.widgets
+            if widget.name.startswith("card:") and "followed" in widget.tip_text()
+        ]
+        if greyed:
+            break
+    card = greyed[0]
+    at = (card.rect.left + 8, card.rect.top + 8)
+    person.step(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    person.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    person.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    assert scene.ui.tooltip_text == card.tip_text()
+    assert scene.furniture.detail.text == card.tip_text()
+    key, _ = person.wanted(scene)
+    person.press(scene, key)
+    assert scene.furniture.detail.text != card.tip_text(), "something else is pointed at"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_bar_and_strip_hold_their_words_at_every_text_size(tmp_path: Path, scale: float) -> None:
+    settings = Settings(
+        text_scale=scale, speed="instant", reduced_motion=True, effects_volume=0, music_volume=0
+    )
+    app = open_app((1024, 640), settings)
+    session = take_seats(app, tmp_path, "i_bid_you_not", Setup(4), 5)
+    app.step(0.05)
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene) or session.curtain_for is not None
+    table = app.scenes.scenes[-2] if isinstance(scene, CurtainScene) else scene
+    assert isinstance(table, TableScene)
+    furniture = table.furniture
+    furniture.say("Anna, add a card, or declare an auction." * 2, "A word on what will come of it. " * 8)
+    for widget in (*furniture.bar.buttons.values(), furniture.bar.name, furniture.bar.title):
+        assert pygame.Rect(0, 0, 1024, 640).contains(widget.rect)
+    for label in (furniture.bar.name, furniture.bar.title, furniture.prompt, furniture.detail):
+        label.surface()
+        assert label.written, label.name
+        assert not any(note.cut for note in label.written), f"{label.name} at {scale}"
+    assert not furniture.prompt.rect.colliderect(furniture.detail.rect)
+    assert furniture.bar.icons_only == (scale == 2.0)
+    assert all(button.tip_text() for button in furniture.bar.buttons.values())
+    app.close()
+
+
+def test_a_click_plays_what_needs_no_confirming_and_chooses_what_does(app: App, tmp_path: Path) -> None:
+    session = sit_down(app, tmp_path, seed=8)
+    person = Mouse(app, session)
+    app.settings.set_confirm_moves(False)
+    seen = set()
+    for _ in range(4000):
+        top = app.scenes.top
+        if isinstance(top, CurtainScene):
+            person.press(top, "curtain:reveal")
+        elif isinstance(top, TableScene) and session.awaiting:
+            key, move = person.wanted(top)
+            made = len(session.match.moves)
+            person.press(top, key)
+            if isinstance(move, (Bid, MoveDie)):
+                assert len(session.match.moves) == made, "a weighty move is confirmed all the same"
+                assert top.selected == move
+                person.press(top, "act:confirm")
+            assert len(session.match.moves) > made
+            seen.add(type(move))
+        elif isinstance(top, TableScene) and session.busy:
+            person.go_on(top)
+        else:
+            person.step()
+        if {Bid, PlayCard, MoveDie} <= seen:
+            return
+    raise AssertionError(f"only {seen}")
+
+
+@pytest.mark.parametrize(
+    ("hold", "people", "waits"), [("usual", 1, False), ("usual", 2, True), ("click", 1, True)]
+)
+def test_a_finished_trick_goes_on_by_itself_or_by_a_click(
+    app: App, tmp_path: Path, hold: Hold, people: int, waits: bool
+) -> None:
+    app.settings.hold = hold
+    game = app.services.game(SLUG)
+    header = demo_header(game, SLUG, seats=4, humans=people, seed=8, setup=Setup(4, (), {"board": "short"}))
+    match = played_match(game, header, 36)
+    session = Session(game, match, speed="instant")
+    session.viewer = 0
+    app.scenes.push(TableScene(app, session))
+    bots = bots_for(match)
+    for _ in range(3000):
+        app.step(0.0)
+        if session.moment is not None and session.moment.pause >= HELD:
+            break
+        if session.busy:
+            session.acknowledge()
+        elif session.curtain_for is not None:
+            session.raise_curtain()
+            app.scenes.pop()
+        elif session.awaiting:
+            seat = session.viewer
+            assert seat is not None
+            choice = bots[seat].choose(match.view(seat), Limit(), match.bot_rng(seat), Never())
+            session.play(choice.move)
+        time.sleep(0.0002)
+    moment = session.moment
+    assert moment is not None
+    assert moment.pause >= HELD
+    app.step(STAYS["instant"] - 0.2)
+    app.step(0.1)
+    assert session.moment is moment, "there is time to read it"
+    for _ in range(40):
+        app.step(0.1)
+    assert (session.moment is moment) == waits

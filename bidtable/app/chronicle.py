@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
-from bidtable.core.model import Seat
+from bidtable.core.model import Event, Seat
 
 MAX_RECAP: Final = 8
 """Most lines of a recap; older ones are in the log."""
+RECENT: Final = 120
+"""How many events back people at the table still react to what was told."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,51 @@ class Chronicle:
         """Return what happened since a step, as everybody may read it."""
         return [line.text for line in self.lines(None, told) if line.index >= since][-MAX_RECAP:]
 
+    def recent(self, told: int) -> tuple[Event, ...]:
+        """Return the last events told, as a spectator saw them, oldest first."""
+        steps = self._match.steps[max(0, told - RECENT) : told]
+        return tuple(self._match.game.project_event(step.event, None) for step in steps)
+
+    def round_start(self, told: int) -> int:
+        """Return how many steps had been told when the round began that is being told now."""
+        steps, game = self._match.steps, self._match.game
+        now = game.round_number(self._match.state_after(told))
+        start = told
+        while start and game.round_number(steps[start - 1].state) == now:
+            start -= 1
+        return start
+
     def forget(self) -> None:
         """Write the log anew when it is asked for: steps were taken back."""
         self._lines.clear()
+
+
+class Row:
+    """Events that are told as one, such as the raises of an auction: those held back, and the one that closes them."""
+
+    def __init__(self, game: AnyGame, names: Sequence[str]) -> None:
+        """Begin with none.
+
+        Args:
+            game: The rules; they find the words.
+            names: Names of the people, by seat.
+        """
+        self._game = game
+        self._names = names
+        self._held: list[Event] = []
+        self._earlier: tuple[Event, ...] = ()
+
+    def hold(self, event: Event) -> None:
+        """Let an event wait for the one that it is told with."""
+        self._held.append(event)
+
+    def close(self) -> None:
+        """Let what was held back be told with the event that is told now."""
+        self._earlier, self._held = tuple(self._held), []
+
+    def caption(self, moment: Event, viewer: Seat | None) -> str:
+        """Return the line for an event as a viewer knows it, and for those that are told with it."""
+        if not self._earlier:
+            return self._game.tell(moment, self._names)
+        earlier = (self._game.project_event(event, viewer) for event in self._earlier)
+        return self._game.tell_run((*earlier, moment), self._names)

@@ -168,7 +168,8 @@ class Services:
 
     def fresh_setup(self) -> SetupForm:
         """Return a set-up for one person and three bots."""
-        return setup_model.default_form(registry.entries()[0].slug, self.settings.player_name)
+        slug = registry.entries()[0].slug
+        return setup_model.default_form(slug, self.settings.player_name, self.settings.player_face)
 
     def keep_setup(self, form: SetupForm) -> None:
         """Remember a set-up for the next game; its seed is for one game only."""

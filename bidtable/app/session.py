@@ -1,8 +1,7 @@
 """One match at the screen: whose eyes look at it, who decides next, and at what pace it is shown.
 
-No pygame here: a session is driven by `update(dt)` and asked what to show. The match runs one move at a time,
-and the next move waits until the steps of the last one have been told, so people see bots act one by one. While a
-step is told, everything that is shown is the state right after it, and nothing of what comes later.
+No pygame here: a session is driven by `update(dt)` and asked what to show. The next move waits until the steps of
+the last one have been told; while a step is told, all that is shown is the state right after it, and nothing more.
 """
 
 from __future__ import annotations
@@ -13,9 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from msgspec.structs import replace
-
-from bidtable.app.chronicle import Chronicle, LogLine
+from bidtable.app.chronicle import Chronicle, LogLine, Row
 from bidtable.app.keeping import UNSAVED, Keeper
 from bidtable.app.thinking import Thinker
 from bidtable.app.watching import Watcher
@@ -33,9 +30,10 @@ BEAT: Final = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}
 """Seconds that the table rests on an event of one beat, by speed."""
 
 HELD: Final = 3
-RECENT: Final = 120
-"""How many events back people at the table still react to what was told."""
-"""`Event.pause` of what stays until somebody acknowledges it."""
+"""`Event.pause` of what stays: a finished trick, a reveal, a showdown."""
+
+STAYS: Final = {"slow": 5.0, "normal": 3.2, "fast": 1.8, "instant": 0.9}
+"""Seconds that it stays where it goes on by itself, by speed: long enough to be read."""
 
 
 class Session:
@@ -45,7 +43,8 @@ class Session:
         viewer: The seat whose view is on the screen; None is a spectator.
         told: How many steps of the match have been told; the one being told is the last of them.
         moment: The event being told, projected for the viewer; None between events.
-        held: Whether the moment waits for `acknowledge`.
+        by_click: Whether what stays waits for `acknowledge`; else it goes on by itself after a while.
+        held: Whether the moment waits for `acknowledge` now.
         curtain_for: The person whom the curtain waits for, if it is drawn.
         notice: A message for the people at the table (a bot that failed, a game that is not saved), or empty.
         keeper: Writes down what happens; nothing counts before that is done.
@@ -83,14 +82,14 @@ class Session:
         self.viewer = viewer if script is not None else self._first_viewer()
         self.moment: Event | None = None
         self.held = False
+        self.by_click = True
         self.curtain_for: Seat | None = None
         self.notice = ""
         self.keeper = keeper or Keeper(None)
         self._watcher = watcher
         self.told = len(match.steps)
         self._rest = 0.0
-        self._run: list[Event] = []
-        self._together: tuple[Event, ...] = ()
+        self._row = Row(self.game, self.names)
         self._chronicle = Chronicle(match, self.names)
         # Also after a resume everybody is told what happened since they last acted.
         self._acted = {seat: match.steps_until_last_move_of(seat) for seat in range(len(self.seats))}
@@ -127,12 +126,10 @@ class Session:
         """Whether people at this table hide things from each other."""
         return len(self.humans) > 1 and self.game.info.hidden and not self.is_replay
 
-    @property
-    def coloured_seats(self) -> tuple[SeatInfo, ...]:
-        """Who sits where, in the colours that they took in the game; who took none, in that of the set-up."""
-        taken = self.game.colours(self.view().observation) or ("",) * len(self.seats)
-        pairs = zip(self.seats, taken, strict=True)
-        return tuple(replace(info, colour=colour) if colour else info for info, colour in pairs)
+    def colour_of(self, seat: Seat) -> str:
+        """Return the colour of a seat at this table: the one chosen in the game, or else the one it sat down with."""
+        chosen = self.game.seat_colours(self.match.state_after(self.told))
+        return (chosen[seat] if chosen else "") or self.seats[seat].colour
 
     def view(self) -> View[Any]:
         """Return what the viewer may know of what has been told."""
@@ -140,10 +137,7 @@ class Session:
 
     def recent(self) -> tuple[Event, ...]:
         """Return the last events told, as a spectator saw them, oldest first; what everybody may react to."""
-        start = max(0, self.told - RECENT)
-        return tuple(
-            self.game.project_event(step.event, None) for step in self.match.steps[start : self.told]
-        )
+        return self._chronicle.recent(self.told)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -209,21 +203,19 @@ class Session:
             if event.pause == 0:
                 continue
             if event.runs and self._runs_on():
-                self._run.append(event)
+                self._row.hold(event)
                 continue
             self.moment = self.game.project_event(event, self.viewer)
-            self._together, self._run = (*self._run, event), []
-            beat = BEAT[self.speed]
-            self.held = event.pause >= HELD and bool(self.humans) and not self.is_replay
-            self._rest = beat * (2.0 if event.pause >= 2 else 1.0)
+            self._row.close()
+            stays = event.pause >= HELD and bool(self.humans) and not self.is_replay
+            self.held = stays and self.by_click
+            beat = BEAT[self.speed] * (2.0 if event.pause >= 2 else 1.0)
+            self._rest = STAYS[self.speed] if stays else beat
         if self.moment is None:
             self._rest = 0.0
 
     def _runs_on(self) -> bool:
-        """Return whether what was just told is told together with what comes next: no person acts before or after it.
-
-        A replay tells every step, so that it can be looked at one by one.
-        """
+        """Return whether what was just told goes on, no person acting between; a replay tells each step."""
         if self.is_replay or self.match.moves[-1][0] in self.humans:
             return False
         if self.told < len(self.match.steps):
@@ -235,7 +227,6 @@ class Session:
         """Tell one step, and rest on it: what came before counts as told, what comes later as not yet."""
         self.told = index + 1
         self.moment = self.game.project_event(self.match.steps[index].event, self.viewer)
-        self._together, self._run = (self.match.steps[index].event,), []
         self.held = True
 
     # -- the log -------------------------------------------------------------------------------------
@@ -248,21 +239,17 @@ class Session:
         """Return what happened since that seat last acted, as everybody may read it."""
         return self._chronicle.recap(self._acted[seat], self.told)
 
-    def fresh_line(self, seat: Seat | None) -> int | None:
-        """Return the number of the first log line since that seat last acted; None for a spectator."""
-        if seat is None or seat not in self._acted:
-            return None
-        since = self._acted[seat]
-        return sum(1 for line in self.log_lines(seat) if line.index < since)
+    def acted(self, seat: Seat | None) -> int | None:
+        """Return how many steps had been told when that seat last acted; None for a spectator."""
+        return self._acted.get(seat) if seat is not None else None
+
+    def round_start(self) -> int:
+        """Return how many steps had been told when the present round began."""
+        return self._chronicle.round_start(self.told)
 
     def caption(self) -> str:
         """Return the line for the event being shown, and for those that are told together with it, or empty."""
-        if self.moment is None:
-            return ""
-        if len(self._together) == 1:
-            return self.game.tell(self.moment, self.names)
-        events = tuple(self.game.project_event(event, self.viewer) for event in self._together)
-        return self.game.tell_run(events, self.names)
+        return self._row.caption(self.moment, self.viewer) if self.moment is not None else ""
 
     # -- the run of play -----------------------------------------------------------------------------
 
@@ -415,7 +402,7 @@ class Session:
     def _taken_back(self, pending: Pending) -> None:
         self._thinker.stop()
         self.moment, self.held = None, False
-        self._run.clear()
+        self._row = Row(self.game, self.names)
         self._adopt_take_back(pending)
         if self.needs_curtain and self.viewer != pending.seat:
             self.curtain_for = pending.seat
@@ -441,7 +428,7 @@ class Session:
         seat = self._next_actor()
         if self.is_replay or seat is None or seat == CHANCE or seat in self.humans:
             return
-        self._thinker.think(self.match, seat, self.bot(seat))
+        self._thinker.think(self.match, seat, lambda: self.bot(seat))
 
     def _take_bot_move(self, seat: Seat) -> bool:
         self._think_ahead()

@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from bidtable.app.draw.theme import SEAT_COLOURS
+from bidtable.app.people import PEOPLE, faces_for
 from bidtable.core.model import GameInfo, Setup
 from bidtable.core.record import Header, SeatInfo
 from bidtable.core.texts import counted, listed
@@ -19,7 +20,19 @@ COLOURS: Final = tuple(SEAT_COLOURS)
 LEVELS: Final = ("easy", "normal")
 """Levels of bots that the set-up offers."""
 
-BOT_NAMES: Final = ("Ada", "Bruno", "Clio", "Dario", "Enid", "Felix", "Greta", "Hugo")
+BOTS: Final = {
+    "Ada": "bun",
+    "Bruno": "beard",
+    "Clio": "curls",
+    "Dario": "cap",
+    "Enid": "bob",
+    "Felix": "quiff",
+    "Greta": "braids",
+    "Hugo": "moustache",
+}
+"""Names of bots in the order they are given out, each with the character it sits down as if nobody else has it."""
+
+BOT_NAMES: Final = tuple(BOTS)
 MOST_SEATS: Final = len(COLOURS)
 MAX_NAME: Final = 16
 MAX_SEED: Final = 12
@@ -37,12 +50,14 @@ class SeatForm(msgspec.Struct):
         kind: "human" or "bot".
         level: Level of the bot; kept while a person sits there.
         colour: Name of the seat's colour.
+        face: Id of the character that stands for the player.
     """
 
     name: str
     kind: Kind = "human"
     level: str = "normal"
     colour: str = ""
+    face: str = ""
 
 
 class SetupForm(msgspec.Struct):
@@ -80,9 +95,11 @@ class Problem(NamedTuple):
 # -- making and mending ----------------------------------------------------------------------------------
 
 
-def default_form(slug: str, player: str = "") -> SetupForm:
-    """Return a form for one person and three bots."""
-    form = SetupForm(slug, [SeatForm(player.strip()[:MAX_NAME] or "Player 1", colour=COLOURS[0])])
+def default_form(slug: str, player: str = "", face: str = "") -> SetupForm:
+    """Return a form for one person, of that name and character, and three bots."""
+    first = SeatForm(player.strip()[:MAX_NAME] or "Player 1", colour=COLOURS[0], face=face)
+    form = SetupForm(slug, [first])
+    give_faces(form)
     for _ in range(3):
         add_seat(form)
     return form
@@ -93,7 +110,7 @@ def form_of(header: Header) -> SetupForm:
     seats = []
     for info in header.seats:
         kind: Kind = "human" if info.kind == "human" else "bot"
-        seats.append(SeatForm(info.name, kind, info.level or "normal", info.colour))
+        seats.append(SeatForm(info.name, kind, info.level or "normal", info.colour, info.face))
     variants = {header.game: list(header.setup.variants)}
     options = {header.game: dict(header.setup.options)}
     return SetupForm(header.game, seats, variants, options, coach="coach" in header.agreements)
@@ -120,6 +137,7 @@ def fit(form: SetupForm, games: Sequence[str], info: GameInfo | None) -> None:
                 c for c in COLOURS if c not in taken and all(c != s.colour for s in form.seats)
             )
         taken.add(seat.colour)
+    give_faces(form)
     while len(form.seats) < (info.min_seats if info else 1):
         add_seat(form)
     form.seed = re.sub(r"[^0-9]", "", form.seed)[:MAX_SEED]
@@ -158,8 +176,26 @@ def add_seat(form: SetupForm) -> None:
     colours = {seat.colour for seat in form.seats}
     name = next((n for n in BOT_NAMES if n.casefold() not in names), f"Bot {len(form.seats) + 1}")
     colour = next((c for c in COLOURS if c not in colours), COLOURS[0])
+    faces = {seat.face for seat in form.seats}
+    face = next(person for person in (BOTS.get(name, PEOPLE[0]), *PEOPLE) if person not in faces)
     level = form.seats[-1].level if form.seats and form.seats[-1].kind == "bot" else "normal"
-    form.seats.append(SeatForm(name, "bot", level, colour))
+    form.seats.append(SeatForm(name, "bot", level, colour, face))
+
+
+def give_faces(form: SetupForm) -> None:
+    """Let every seat have a character of its own: the one it has, if nobody before has it."""
+    faces = faces_for(len(form.seats), [seat.face for seat in form.seats])
+    for seat, face in zip(form.seats, faces, strict=True):
+        seat.face = face
+
+
+def choose_face(form: SetupForm, index: int, face: str) -> None:
+    """Let a character stand for a seat; who has it already gets the one that was there before."""
+    seat = form.seats[index]
+    for other in form.seats:
+        if other.face == face:
+            other.face = seat.face
+    seat.face = face
 
 
 def next_colour(form: SetupForm, index: int) -> None:
@@ -245,7 +281,9 @@ def agreements_of(form: SetupForm) -> dict[str, str]:
 def seat_infos(form: SetupForm) -> tuple[SeatInfo, ...]:
     """Return who sits where."""
     return tuple(
-        SeatInfo(seat.name.strip(), seat.kind, seat.level if seat.kind == "bot" else "", seat.colour)
+        SeatInfo(
+            seat.name.strip(), seat.kind, seat.level if seat.kind == "bot" else "", seat.colour, seat.face
+        )
         for seat in form.seats
     )
 

@@ -11,7 +11,6 @@ import pygame
 log = logging.getLogger(__name__)
 
 ENDINGS = (".ogg", ".wav")
-NAMES = ("card", "deal", "click", "die_step", "reveal", "win", "bid", "curtain", "error")
 
 
 class Volumes(Protocol):
@@ -75,9 +74,9 @@ class Sounds:
             return None
 
     def play(self, name: str) -> bool:
-        """Play a sound; False when it stays silent."""
+        """Play a sound; False when it stays silent, as the empty name always does."""
         volume = self.settings.effects_volume
-        if volume <= 0 or not self._open():
+        if not name or volume <= 0 or not self._open():
             return False
         if name not in self._sounds:
             self._sounds[name] = self._load(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Event as Flag
@@ -33,8 +34,14 @@ class Thinker:
         """Whether a bot is at work, or its decision waits to be taken."""
         return self._thought is not None
 
-    def think(self, match: Match, seat: Seat, bot: Bot) -> None:
-        """Start a bot on the next move of a match, unless it is at it already."""
+    def think(self, match: Match, seat: Seat, bot: Callable[[], Bot]) -> None:
+        """Start a bot on the next move of a match, unless it is at it already.
+
+        Args:
+            match: The match.
+            seat: Whose move it is.
+            bot: Returns the bot; called beside the screen too, for a game's bots are read in with the first one.
+        """
         number = len(match.moves)
         if self._thought is not None:
             if (self._thought.number, self._thought.seat) == (number, seat):
@@ -43,7 +50,8 @@ class Thinker:
         if self._pool is None:
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="bot")
         flag = Flag()
-        future = self._pool.submit(bot.choose, match.view(seat), Limit(), match.bot_rng(seat), flag)
+        view, rng = match.view(seat), match.bot_rng(seat)
+        future = self._pool.submit(lambda: bot().choose(view, Limit(), rng, flag))
         self._thought = Thought(number, seat, future, flag)
 
     def take(self) -> Future[Decision] | None:

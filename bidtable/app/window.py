@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import sys
@@ -13,11 +14,10 @@ from pathlib import Path
 
 import pygame
 
+from bidtable.app import heap, testmap
 from bidtable.app import settings as settings_module
-from bidtable.app import testmap
-from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Fonts
-from bidtable.app.draw.look import drop_pictures
+from bidtable.app.draw.lru import start_over
 from bidtable.app.draw.theme import THEMES, Metrics, Theme
 from bidtable.app.routes import Route
 from bidtable.app.scene import SceneStack, TroubleScene, make_scene
@@ -99,11 +99,13 @@ class App:
         self._down: set[int] = set()
         self._resize_to: tuple[int, int] | None = None
         self._since_build = RESIZE_PAUSE
+        heap.keep_apart()
         self._open_log()
         wanted = size or (settings.window_width, settings.window_height)
         self.window = self._open_window(wanted)
         self.fonts = Fonts(display=places.assets() / "fonts")
         self.metrics = self._measure()
+        start_over(self.window.get_size())
         self.sounds = Sounds(places.assets() / "sounds", settings)
         self.scenes = SceneStack()
         self._clock = pygame.time.Clock()
@@ -205,7 +207,9 @@ class App:
         dt, self._last_turn = min(LONGEST_STEP, now - self._last_turn), now
         events = self._without_repeats(pygame.event.get())
         drawn = self.step(dt, events)
-        self._quiet = 0.0 if drawn or events else self._quiet + dt
+        rested, self._quiet = self._quiet, 0.0 if drawn or events else self._quiet + dt
+        if rested <= REST_AFTER < self._quiet:
+            heap.give_back()
 
     def _without_repeats(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
         """Drop what a held key repeats, except for moving and erasing: Enter held must not confirm twice."""
@@ -242,6 +246,8 @@ class App:
             self.rebuild()
         top = self.scenes.top
         if top is not None:
+            # Python's own tidying up waits for a rest: in the middle of a flight it is seen.
+            (gc.disable if top.animating else gc.enable)()
             self._guard(lambda: top.update(dt))
         return self._draw()
 
@@ -306,6 +312,7 @@ class App:
         if not self.headless:
             self.keep_settings()
         self.scenes.close()
+        gc.enable()
         pygame.mixer.quit()
         pygame.display.quit()
 
@@ -329,10 +336,10 @@ class App:
         """Drop everything made for the old size or theme and lay out all scenes anew."""
         self.builds += 1
         self.metrics = self._measure()
-        paint.drop_caches()
-        drop_pictures()
+        start_over(self.window.get_size())
         self.fonts.drop()
         self._guard(self.scenes.rebuild)
+        heap.give_back()
 
     def settings_changed(self) -> None:
         """Save the settings and show them."""
@@ -375,6 +382,7 @@ class App:
         self.scenes.reset(make_scene(self, first))
         for route in rest:
             self.open(route)
+        heap.tidy()
 
     def back(self) -> None:
         """Take the top scene away."""

@@ -55,7 +55,8 @@ def _measure(what: str) -> list[Figure]:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from bidtable.app import bench
 
-    return bench.ui() if what == "ui" else bench.start()
+    measure = {"ui": bench.ui, "memory": bench.memory, "start": bench.start}
+    return measure[what]()
 
 
 def _line(figure: Figure) -> str:

@@ -32,6 +32,7 @@ from bidtable.core.model import (
 )
 from bidtable.core.promise import Promise
 from bidtable.core.steps import Step, Tell
+from bidtable.core.story import Story, Tally
 from bidtable.core.texts import counted, suggest
 
 S = TypeVar("S", bound=Known)
@@ -135,11 +136,12 @@ class Words(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Rooms:
-    """The rooms that every game has."""
+    """The rooms that games have; a story is told by those that have one."""
 
     flow: Flow
     knowledge: Knowledge
     words: Words
+    story: Story | None = None
 
 
 class Game(ABC, Generic[C, S, O]):
@@ -228,6 +230,10 @@ class Game(ABC, Generic[C, S, O]):
         """Write a score, or a part of one, as players say it: a number without needless decimals."""
         return f"{value:g}"
 
+    def seat_colours(self, known: S | O) -> tuple[str, ...]:
+        """Return the colour of each seat's piece where the game lets them choose one, empty before; `()` if not."""
+        return ()
+
     def setup_note(self, setup: Setup) -> str:
         """Say what a set-up comes to, in one short sentence, for the set-up screen; empty if nothing."""
         return ""
@@ -235,10 +241,6 @@ class Game(ABC, Generic[C, S, O]):
     def round_number(self, known: S | O) -> int:
         """Return the round being played, from 1; games without rounds return 1."""
         return 1
-
-    def colours(self, known: S | O) -> tuple[str, ...]:
-        """Return the colours that seats took in the game, empty where one has none yet; () if the set-up gives them."""
-        return ()
 
     # -- whose decision, which, and what comes of it ---------------------------------------------------
 
@@ -352,12 +354,7 @@ class Game(ABC, Generic[C, S, O]):
         return self.rooms.words.tell(self.context, event, names)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
-        """Tell a row of events in one line; what each of them says stays in the log.
-
-        Args:
-            events: One after the other; all but the last have `Event.runs`.
-            names: Names of the people, by seat.
-        """
+        """Tell events that follow each other in one line; all but the last have `Event.runs`."""
         return " ".join(filter(None, (self.tell(event, names) for event in events)))
 
     def promised(self, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
@@ -382,6 +379,22 @@ class Game(ABC, Generic[C, S, O]):
     def in_words(self, observation: O, names: Sequence[str]) -> TableView:
         """Describe what a seat sees in words and card names, for the generic table."""
         return self.rooms.words.in_words(self.context, observation, names)
+
+    # -- what is said of a match once it is over -------------------------------------------------------
+
+    def score_name(self, state: S) -> str:
+        """Say what the scores count: "Deal cards left"."""
+        return self.rooms.story.score_name(self.context, state) if self.rooms.story else "Score"
+
+    def verdict(self, state: S, names: Sequence[str]) -> str:
+        """Say how a finished match was won, and what decided between equals; empty if the game has no words for it."""
+        return self.rooms.story.verdict(self.context, state, names) if self.rooms.story else ""
+
+    def tallies(self, events: Sequence[Event], seats: int) -> tuple[Tally, ...]:
+        """Return for each seat what it did in a match, counted; a game may count nothing."""
+        if self.rooms.story is None:
+            return ((),) * seats
+        return self.rooms.story.tallies(self.context, events, seats)
 
     def phase(self, known: S | O) -> str:
         """Name the phase being played, as `HelpSection.phases` does: where the rulebook opens."""

@@ -26,7 +26,15 @@ class Move(msgspec.Struct, frozen=True, tag_field="kind"):
 
     A move names things (a card's id, a square), never positions in a list, and so means the same in every
     state. Subclasses are frozen, set a short `tag`, and hold only JSON values and tuples.
+
+    Attributes:
+        called: What players call such decisions, in the plural: "bids". Kinds of a game that are called alike are one
+            kind to them. Empty for what chance decides.
+        weighty: Whether much hangs on such a decision, so that it is confirmed even where others are not.
     """
+
+    called: ClassVar[str] = ""
+    weighty: ClassVar[bool] = False
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind"):
@@ -38,11 +46,13 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind"):
         pause: How long the table rests on it: 0 not at all, 1 a beat, 2 long, 3 until acknowledged.
         reveals: Whether it shows somebody what they did not know; then the move cannot be taken back.
         runs: Whether a row of such events, one after the other, may be told as one (raises of an auction).
+        closes: Whether a stretch of the game (`GameInfo.stretch`) ends with it: charts of scores have a mark there.
     """
 
     pause: ClassVar[int] = 1
     reveals: ClassVar[bool] = False
     runs: ClassVar[bool] = False
+    closes: ClassVar[bool] = False
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -112,6 +122,7 @@ class GameInfo(msgspec.Struct, frozen=True):
         options: Set-up choices, in the order shown.
         best_seats: A word on the best number of players, or empty.
         hidden: Whether seats hold secrets (then a curtain stands between two people).
+        stretch: What players call the stretches that the game is played in: "round", "auction".
     """
 
     slug: str
@@ -124,6 +135,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: tuple[Option, ...] = ()
     best_seats: str = ""
     hidden: bool = True
+    stretch: str = "round"
 
 
 class Termination(StrEnum):

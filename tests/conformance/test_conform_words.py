@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bidtable.core.course import course_of, ranking
 from bidtable.core.model import CHANCE
 from tests.conformance.cases import Case, pytest_cases, traces
 
@@ -145,3 +146,32 @@ def test_titles_and_provenance(case: Case) -> None:
     assert game.provenance()
     for entry in game.provenance():
         assert entry.source in ("rulebook", "published", "reconstructed")
+
+
+@pytest_cases()
+def test_a_finished_game_is_told_and_measured(case: Case) -> None:
+    """The course of a game ends with its scores, its stretches are named, and its verdict names each winner."""
+    game, seats = case.game, case.setup.seats
+    check(game.info.stretch)
+    for played in traces(case):
+        steps = [step for turn in played.turns for step in turn.steps]
+        state, outcome = steps[-1].state, game.outcome(steps[-1].state)
+        assert outcome is not None
+        course = course_of(game, game.start(case.setup), steps, seats)
+        assert course.marks[-1] == outcome.scores
+        assert course.stretches >= 1
+        places = ranking(outcome, course)
+        assert sorted(seat for _, seat in places) == list(case.seats)
+        assert {seat for place, seat in places if place == 1} == set(outcome.winners)
+        check(game.score_name(state))
+        verdict = game.verdict(state, case.names)
+        if verdict:
+            check(verdict)
+            assert all(case.names[seat] in verdict for seat in outcome.winners)
+        tallies = game.tallies(played.events, seats)
+        assert len(tallies) == seats
+        for what, value in (line for tally in tallies for line in tally):
+            check(what)
+            check(value)
+        colours = game.seat_colours(state)
+        assert not colours or len(set(colours)) == seats

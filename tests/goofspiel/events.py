@@ -26,6 +26,7 @@ class Revealed(Event, frozen=True, tag="revealed"):
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True
+    closes: ClassVar[bool] = True
     bids: Open[tuple[int, ...]]
     pool: Open[tuple[int, ...]]
     taker: Open[Seat]

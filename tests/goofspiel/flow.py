@@ -74,8 +74,7 @@ def _taker(bids: tuple[int, ...], tie: str) -> Seat:
     """Return who takes the prizes; -1 if nobody does."""
     if tie == "lower":
         bids = tuple(bid if bids.count(bid) == 1 else NONE for bid in bids)
-    first = leaders(bids)
-    return first[0] if len(first) == 1 else -1
+    return first[0] if len(first := leaders(bids)) == 1 else -1
 
 
 def result(state: State) -> Outcome:

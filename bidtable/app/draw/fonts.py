@@ -6,12 +6,12 @@ import importlib.util
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
 from bidtable.app.draw.glyphs import Finder, Run, box, coverage, runs_of
-from bidtable.app.draw.lru import MEGABYTE, Lru, surface_bytes
+from bidtable.app.draw.lru import Lru, WindowStore, surface_bytes
 from bidtable.app.draw.theme import Rgb
 
 log = logging.getLogger(__name__)
@@ -29,6 +29,8 @@ _FACES: dict[str, str] = {
 DISPLAY_FILE = "Fraunces72ptSoft-Black.ttf"
 _ALIGN = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
 ELLIPSIS = "…"
+MOST_FONTS: Final = 64
+"""Fonts that are open at a time; text that is fitted into its room tries many sizes."""
 WHITE: Rgb = (255, 255, 255)
 
 
@@ -60,9 +62,14 @@ class Fonts:
         self.finder = finder or Finder()
         self._coverage: dict[str, Callable[[str], bool]] = {}
         self._others: dict[tuple[Path, int], pygame.font.Font] = {}
-        self._fonts: dict[tuple[int, str], pygame.font.Font] = {}
-        self._texts: Lru[pygame.Surface] = Lru(6 * MEGABYTE, surface_bytes)
+        self._fonts: Lru[pygame.font.Font] = Lru(MOST_FONTS, lambda _: 1)
+        self._texts: WindowStore[pygame.Surface] = WindowStore(3, 3, surface_bytes)
         self._warned = False
+
+    @property
+    def open_fonts(self) -> int:
+        """How many fonts of the text and display faces are open (for tests and measuring)."""
+        return len(self._fonts)
 
     def font(self, size_px: int, weight: Weight = "regular") -> pygame.font.Font:
         """Return the font of that size and weight.
@@ -72,10 +79,7 @@ class Fonts:
             weight: One of regular, semibold, bold, italic, display.
         """
         key = (size_px, weight)
-        found = self._fonts.get(key)
-        if found is None:
-            found = self._fonts[key] = self._load(size_px, weight)
-        return found
+        return self._fonts.get(key, lambda: self._load(size_px, weight))
 
     def _file(self, weight: Weight) -> Path | None:
         """Return the file of a face; None where the built-in font takes its place."""

@@ -194,7 +194,8 @@ def runs_of(text: str, own: Callable[[str], bool], font_for: Callable[[str], Pat
     runs: list[Run] = []
     for character in text:
         last = runs[-1] if runs else None
-        joins = unicodedata.combining(character) or character in "\u200c\u200d\ufe0f"
+        # Marks, joiners and variation selectors say how their letter is drawn.
+        joins = unicodedata.category(character) in ("Mn", "Me", "Cf")
         if last is not None and (joins or (character == " " and last.leftward)):
             # A mark belongs to its letter, a space between two words that run leftwards to both.
             runs[-1] = Run(last.text + character, last.font, last.boxed)

@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.lru import MEGABYTE, Lru, surface_bytes
+from bidtable.app.draw.lru import WindowStore, surface_bytes
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.writing import Written, noted
 
@@ -49,12 +49,7 @@ class Picture:
     written: tuple[Written, ...]
 
 
-_pictures: Lru[Picture] = Lru(40 * MEGABYTE, lambda picture: surface_bytes(picture.surface))
-
-
-def drop_pictures() -> None:
-    """Forget every painted look."""
-    _pictures.clear()
+_pictures: WindowStore[Picture] = WindowStore(16, 16, lambda picture: surface_bytes(picture.surface))
 
 
 def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float = 0.0) -> Picture:
@@ -66,9 +61,13 @@ def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext, angle: floa
         ctx: What it is painted with.
         angle: Degrees it is turned by, counter-clockwise.
     """
-    if angle:
-        return _pictures.get((look, size, ctx.key, angle), lambda: _turned(look, size, ctx, angle))
-    return _pictures.get((look, size, ctx.key, 0.0), lambda: _painted(look, size, ctx))
+    make = (lambda: _turned(look, size, ctx, angle)) if angle else (lambda: _painted(look, size, ctx))
+    return _pictures.get((look, size, ctx.key, angle), make)
+
+
+def ready_picture(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float = 0.0) -> Picture | None:
+    """Return the picture of a look if it has been painted already, see `picture_of`."""
+    return _pictures.peek((look, size, ctx.key, angle))
 
 
 def _painted(look: Look, size: tuple[int, int], ctx: PaintContext) -> Picture:
@@ -89,8 +88,8 @@ def _painted(look: Look, size: tuple[int, int], ctx: PaintContext) -> Picture:
 
 
 def _turned(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float) -> Picture:
-    # Not kept in its straight position: a fan of cards would fill the store twice.
-    straight = _painted(look, size, ctx)
+    # Kept in its straight position too: each card played changes the angles of all the others in a fan.
+    straight = picture_of(look, size, ctx)
     # A frame of clear pixels, or the edges of the turned card would have no neighbours to blend with.
     w, h = straight.surface.get_size()
     framed = pygame.Surface((w + 2, h + 2), pygame.SRCALPHA)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
@@ -41,11 +42,17 @@ class Lru(Generic[V]):
     def __len__(self) -> int:
         return len(self._store)
 
-    def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the value kept under `key`, made with `make` when there is none."""
+    def peek(self, key: Hashable) -> V | None:
+        """Return the value kept under `key`, None if there is none."""
         found = self._store.get(key)
         if found is not None:
             self._store.move_to_end(key)
+        return found
+
+    def get(self, key: Hashable, make: Callable[[], V]) -> V:
+        """Return the value kept under `key`, made with `make` when there is none."""
+        found = self.peek(key)
+        if found is not None:
             return found
         value = make()
         weight = self._weigh(value)
@@ -63,3 +70,40 @@ class Lru(Generic[V]):
         """Forget everything."""
         self._store.clear()
         self.weight = 0
+
+
+class WindowStore(Lru[V]):
+    """Keeps what is made for one size of the window; the budget follows that size.
+
+    A window with twice the pixels has pictures twice as heavy: with a fixed budget the cards on the table would push
+    each other out.
+
+    Args:
+        least: Megabytes of the budget at least.
+        a_pixel: Bytes of the budget for each pixel of the window.
+        weigh: Returns the bytes of a value.
+    """
+
+    def __init__(self, least: float, a_pixel: float, weigh: Callable[[V], int]) -> None:
+        super().__init__(round(least * MEGABYTE), weigh)
+        self._least, self._a_pixel = self.budget, a_pixel
+        _stores.add(self)
+
+    def start_over(self, size: tuple[int, int]) -> None:
+        """Forget everything, for a window of another size, in pixels."""
+        self.clear()
+        self.budget = max(self._least, round(self._a_pixel * size[0] * size[1]))
+
+
+_stores: weakref.WeakSet[WindowStore[Any]] = weakref.WeakSet()
+
+
+def start_over(size: tuple[int, int]) -> None:
+    """Forget everything that was made for one size of the window; it is `size` pixels now."""
+    for store in tuple(_stores):
+        store.start_over(size)
+
+
+def stores() -> tuple[WindowStore[Any], ...]:
+    """Return all stores of what is made for one size of the window (for tests and measuring)."""
+    return tuple(_stores)

@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 
 from bidtable.app.draw.fonts import Fonts
-from bidtable.app.draw.lru import MEGABYTE, Lru, surface_bytes
+from bidtable.app.draw.lru import MEGABYTE, Lru, WindowStore, surface_bytes
 from bidtable.app.draw.shapes import SHAPES, Pen
 from bidtable.app.draw.theme import Metrics, Rgb, Rgba, Theme, mix
 
@@ -26,7 +26,6 @@ __all__ = [
     "SHAPES",
     "PaintContext",
     "dice_face",
-    "drop_caches",
     "felt",
     "gradient",
     "icon",
@@ -41,12 +40,14 @@ __all__ = [
 OVER = 4
 Colour = Rgb | Rgba
 
-_tiles: Lru[pygame.Surface] = Lru(4 * MEGABYTE, surface_bytes)
-_plates: Lru[pygame.Surface] = Lru(6 * MEGABYTE, surface_bytes)
-_shadows: Lru[pygame.Surface] = Lru(6 * MEGABYTE, surface_bytes)
-_icons: Lru[pygame.Surface] = Lru(3 * MEGABYTE, surface_bytes)
-_svgs: Lru[pygame.Surface] = Lru(14 * MEGABYTE, surface_bytes)
-_grounds: Lru[pygame.Surface] = Lru(20 * MEGABYTE, surface_bytes)
+_tiles: WindowStore[pygame.Surface] = WindowStore(2, 2, surface_bytes)
+_plates: WindowStore[pygame.Surface] = WindowStore(3, 3, surface_bytes)
+_shadows: WindowStore[pygame.Surface] = WindowStore(3, 3, surface_bytes)
+_icons: WindowStore[pygame.Surface] = WindowStore(1.5, 1, surface_bytes)
+# All people of a table in all their moods, and its cards' drawings.
+_svgs: WindowStore[pygame.Surface] = WindowStore(6, 7, surface_bytes)
+# At least one picture of the whole window: a room takes a quarter of a second.
+_grounds: WindowStore[pygame.Surface] = WindowStore(10, 4.5, surface_bytes)
 # What does not depend on the window's size: the felt's light and grain, too slow to make at every resize.
 _seeds: Lru[pygame.Surface] = Lru(2 * MEGABYTE, surface_bytes)
 _missing: set[str] = set()
@@ -68,12 +69,6 @@ class PaintContext:
 
 PLATE_PIXELS = 60_000
 """Larger plates are put together anew each time: they are few, and would fill the memory."""
-
-
-def drop_caches() -> None:
-    """Forget every picture made for the present size."""
-    for store in (_tiles, _plates, _shadows, _icons, _svgs, _grounds):
-        store.clear()
 
 
 def _rgba(colour: Colour) -> Rgba:
@@ -186,18 +181,21 @@ def rounded(
 def shadow(size: tuple[int, int], radius: int, blur: int, colour: Rgba = (0, 0, 0, 110)) -> pygame.Surface:
     """Return a soft shadow of a rounded rectangle of `size`; the surface is larger by `blur` on every side."""
 
-    def make() -> pygame.Surface:
-        side = 2 * (radius + 2 * blur) + 1
-        tile = pygame.Surface((side + 2 * blur, side + 2 * blur), pygame.SRCALPHA)
+    def cast(inner: tuple[int, int]) -> pygame.Surface:
+        tile = pygame.Surface((inner[0] + 2 * blur, inner[1] + 2 * blur), pygame.SRCALPHA)
         tile.fill((*colour[:3], 0))
-        pygame.draw.rect(tile, colour, (blur, blur, side, side), border_radius=radius)
+        pygame.draw.rect(tile, colour, (blur, blur, *inner), border_radius=radius)
         # Two passes of a box blur are as soft as a Gaussian one, at an eighth of its cost.
         half = max(1, blur // 2)
         return pygame.transform.box_blur(pygame.transform.box_blur(tile, half), half)
 
-    tile = _shadows.get(("tile", radius, blur, colour), make)
+    side = 2 * (radius + 2 * blur) + 1
 
     def stretch() -> pygame.Surface:
+        if min(size) <= side:
+            # Too low or too narrow to be put together from the corners of a square.
+            return cast(size)
+        tile = _shadows.get(("tile", radius, blur, colour), lambda: cast((side, side)))
         out = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
         _nine(out, tile, out.get_rect())
         return out

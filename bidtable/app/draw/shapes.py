@@ -193,6 +193,12 @@ def _menu(p: Pen) -> None:
         p.line([(0.14, y), (0.86, y)], 0.12)
 
 
+def _list(p: Pen) -> None:
+    for y in (0.24, 0.5, 0.76):
+        p.disc(0.16, y, 0.075)
+        p.line([(0.36, y), (0.88, y)], 0.11)
+
+
 def _book(p: Pen) -> None:
     p.poly([(0.04, 0.2), (0.3, 0.14), (0.47, 0.22), (0.47, 0.9), (0.3, 0.82), (0.04, 0.88)])
     p.poly([(0.96, 0.2), (0.7, 0.14), (0.53, 0.22), (0.53, 0.9), (0.7, 0.82), (0.96, 0.88)])
@@ -364,6 +370,7 @@ SHAPES: dict[str, Callable[[Pen], None]] = {
     "eye_off": _eye_off,
     "gear": _gear,
     "menu": _menu,
+    "list": _list,
     "book": _book,
     "bulb": _bulb,
     "undo": _undo,

@@ -19,6 +19,8 @@ from bidtable.app.draw.theme import Rgb
 
 STEP: Final = 0.94
 """A text that does not fit is tried again this much smaller."""
+FAINT: Final = 48
+"""Opacity, of 255, below which a pixel of a letter is not seen."""
 
 
 @dataclass(frozen=True)
@@ -91,9 +93,13 @@ def lay(
     """
     left, top = (place.x, place.y) if isinstance(place, pygame.Rect) else place
     target.blit(words, (left, top))
-    area, view = words.get_bounding_rect().move(left, top), target.get_clip()
+    # The faintest edge of a letter is no part of it.
+    area, view = words.get_bounding_rect(FAINT).move(left, top), target.get_clip()
     if scrolls:
-        area = area.clip(view)
+        whole, area = area, area.clip(view)
+        if 4 * area.h < whole.h:
+            # The rim of a line that is scrolled away says nothing.
+            return cut
     elif area.size != (0, 0) and not view.contains(area):
         cut = True
     if area.w and area.h:
@@ -200,5 +206,8 @@ def write(
         place.right = rect.right
     else:
         place.left = rect.left
+    if lines > 1 and not fits and not broken(ctx, text, size, rect.width, weight):
+        # A room may be a little lower than its lines, which have some air, as long as the letters stand in it.
+        fits = rect.contains(ink.get_bounding_rect(FAINT).move(place.topleft))
     lay(target, ink, place, text, colour, cut=not fits, spare=spare)
     return place

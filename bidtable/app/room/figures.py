@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import Final
 
@@ -52,12 +53,18 @@ class PersonLook:
 
 def _halo_light(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
     """Return soft light behind a head."""
+    return pygame.transform.smoothscale(_small_halo(colour), size)
+
+
+@functools.lru_cache(maxsize=8)
+def _small_halo(colour: Rgb) -> pygame.Surface:
+    """Return that light as few pixels, which are slow to work out one by one."""
     small = pygame.Surface((24, 24), pygame.SRCALPHA)
     for y in range(24):
         for x in range(24):
             far = ((x - 11.5) / 11.5) ** 2 + ((y - 10.5) / 11.5) ** 2
             small.set_at((x, y), (*colour, round(255 * GLOW * max(0.0, 1 - far))))
-    return pygame.transform.smoothscale(small, size)
+    return small
 
 
 def _mask(size: tuple[int, int], cut: tuple[tuple[int, int], ...]) -> pygame.Surface:

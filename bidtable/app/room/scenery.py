@@ -136,7 +136,7 @@ def _document(theme: Theme, m: Metrics, parts: list[str]) -> str:
         _linear("wall", *light.wall),
         _linear("sky", *light.sky),
         _linear("wood", *light.wood),
-        _radial("glow", light.glow[0], light.glow[1], light.glow[0], 0.0),
+        _radial("glow", light.glow[0], light.glow[1], light.glow[0], 0.0, middle=50, reach=50),
         _radial(
             "felt",
             mix(theme.felt, (255, 255, 255), 0.06 if theme.base == "evening" else 0),
@@ -156,8 +156,10 @@ def _linear(name: str, top: Rgb, bottom: Rgb) -> str:
     return f'<linearGradient id="{name}" {line}>{stops}</linearGradient>'
 
 
-def _radial(name: str, inner: Rgb, strong: float, outer: Rgb, weak: float) -> str:
-    disc = 'gradientUnits="objectBoundingBox" cx="50%" cy="42%" r="58%"'
+def _radial(
+    name: str, inner: Rgb, strong: float, outer: Rgb, weak: float, *, middle: int = 42, reach: int = 58
+) -> str:
+    disc = f'gradientUnits="objectBoundingBox" cx="50%" cy="{middle}%" r="{reach}%"'
     stops = _stop(0, inner, strong) + _stop(1, outer, weak)
     return f'<radialGradient id="{name}" {disc}>{stops}</radialGradient>'
 
@@ -185,7 +187,9 @@ def _walls(theme: Theme, m: Metrics, room: Room | None) -> list[str]:
     parts += _window(theme, m, room)
     if room is None or room.others % 2 == 0:
         parts += _lamp(theme, m, room.area.top if room is not None else 0)
-    spot = Ellipse(m.width / 2, m.height * 0.2, m.width * 0.52, m.height * 0.62)
+    # Round: how a radial light fills an ellipse differs between renderers, and its edge would show.
+    reach = m.width * 0.46
+    spot = Ellipse(m.width / 2, m.height * 0.2, reach, reach)
     return [*parts, _oval_tag(spot, "url(#glow)")]
 
 

@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
-from bidtable.app.draw import paint
-from bidtable.app.draw.theme import Rgb, mix
+from bidtable.app import routes
+from bidtable.app.draw.theme import Theme, dyed
+from bidtable.app.room.drapes import draped
+from bidtable.app.room.scenery import empty_room
 from bidtable.app.scene import Scene
+from bidtable.app.scenes.menu import open_keys, open_menu
+from bidtable.app.scenes.parts import Strip, line_height, make_button
+from bidtable.app.scenes.portrait import Badge, Portrait, faces_of, person_height
+from bidtable.app.scenes.table_bar import Bar, Switch
+from bidtable.app.scenes.ways import nothing
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
-from bidtable.app.widgets import Button, Label, Panel
+from bidtable.app.tables import table_kind
+from bidtable.app.widgets import Action, FittedLabel, Label, Panel, Paragraph, RichText, ScrollArea
 from bidtable.core.model import Seat
+
+WIDEST: Final = 860
+"""Layout units of the plates' width at most."""
+NAME: Final = 46
+"""Layout units of the font that the name is written in; a long one shrinks."""
+LEAST_RECAP: Final = 90
+"""Layout units of height below which there is no use in a recap; the log has it all."""
 
 
 class CurtainScene(Scene):
-    """Calls the next person. It shows their name, and what everybody may know; nothing else."""
+    """Calls the next person. It shows their face and name, and what everybody may know; nothing else."""
 
     opaque = True
 
@@ -24,62 +41,156 @@ class CurtainScene(Scene):
         self.session = session
         self.seat = seat
 
+    @property
+    def theme(self) -> Theme:
+        """The player's theme, with the felt of the game."""
+        return dyed(self.app.theme, table_kind(self.session.match.header.game).dye)
+
+    # -- laying out ----------------------------------------------------------------------------------
+
     def build(self) -> None:
         """Lay the curtain out for the window's size."""
         ui, m = self.ui, self.ui.metrics
-        ui.set_background(_cloth(ui.size, ui.theme.curtain, m.px(64)))
-        name = self.session.names[self.seat]
-        lines = self.session.recap(self.seat)
-        width = min(m.width - m.px(60), m.px(820))
-        column = pygame.Rect((m.width - width) // 2, 0, width, m.height)
-        call = round(m.text_px(20) * 1.4)
-        title = round(m.text_px(46) * 1.3)
-        button = m.row(52)
-        back = m.row(36) + m.px(12) if self.session.take_back_name else 0
-        line = round(m.text_px(16) * 1.5)
-        fixed = call + title + button + back + m.px(40)
-        room = max(0, (m.height - m.px(60) - fixed - m.px(28)) // line - 1)
-        shown = lines[-room:] if room else []
-        recap = line * (len(shown) + 1) + m.px(24) + m.px(20) if shown else 0
-        top = max(m.px(20), (m.height - fixed - recap) // 2)
-        ink = ui.theme.curtain_ink
-        ui.add(
-            Label("Pass the screen to", 20, ink, "regular", "center", rect=(column.left, top, width, call))
-        )
-        place = (column.left, top + call, width, title)
-        ui.add(Label(name, 46, ink, "bold", "center", rect=place, name="curtain:name"))
-        top += call + title + m.px(20)
-        if shown:
-            self._recap(shown, pygame.Rect(column.left, top, width, recap - m.px(20)), line)
-            top += recap
-        self._buttons(column, top, name)
+        ui.set_background(draped(empty_room(ui.theme, m), ui.theme, m))
+        top = self._bar()
+        foot = self._foot()
+        wide = min(round(m.width * 0.9), round(m.px(WIDEST) * max(1.0, m.text_scale * 0.75)))
+        room = pygame.Rect(0, top + m.px(16), wide, foot - top - m.px(32))
+        room.centerx = m.width // 2
+        call = self._call_height()
+        paragraphs = [Paragraph("body", line) for line in self.session.recap(self.seat)]
+        spare = room.h - call - m.px(14)
+        if not paragraphs or spare < m.px(LEAST_RECAP):
+            self._call(pygame.Rect(room.x, room.centery - call // 2, room.w, call))
+            return
+        head, pad = line_height(ui, 16, "semibold") + m.px(16), m.px(16)
+        wanted = RichText.of(paragraphs, room.w - 2 * pad - m.px(16), ui.context).surface.get_height()
+        recap = min(spare, head + wanted + pad)
+        y = room.y + (room.h - call - m.px(14) - recap) // 2
+        self._call(pygame.Rect(room.x, y, room.w, call))
+        self._recap(pygame.Rect(room.x, y + call + m.px(14), room.w, recap), paragraphs, head, pad)
 
-    def _buttons(self, column: pygame.Rect, top: int, name: str) -> None:
+    def _bar(self) -> int:
+        """Show the bar of the table, without what hides or tells anything; return where it ends."""
+        m = self.ui.metrics
+        place = pygame.Rect(0, 0, m.width, m.row(38))
+        switches = [
+            Switch("rules", ("Rules",), "book", "F1", self._rules),
+            Switch("settings", ("Settings",), "gear", "", self._settings),
+            Switch("menu", ("Menu",), "menu", "Esc", self.open_menu),
+        ]
+        Bar(self.ui, place, self.session.game.info.title, switches)
+        return place.bottom
+
+    def _figure(self) -> int:
+        """Return the width of the portrait in pixels."""
+        m = self.ui.metrics
+        return m.px(190 if m.text_scale <= 1.5 else 130)
+
+    def _call_height(self) -> int:
         ui, m = self.ui, self.ui.metrics
-        reveal = pygame.Rect(0, top, min(column.width, m.text_px(18) * 18), m.row(52))
-        reveal.centerx = column.centerx
-        # Not focused at first: the Enter that ended the last person's turn must not lift the curtain too.
-        text = f"I am {name}: show my table"
-        ui.add(
-            Button(text, kind="primary", size=18, rect=reveal, name="curtain:reveal", on_click=self.reveal)
-        )
-        back = self.session.take_back_name
-        if back:
-            place = pygame.Rect(0, reveal.bottom + m.px(12), min(column.width, m.text_px(16) * 18), m.row(36))
-            place.centerx = column.centerx
-            text = f"{back}: take back my last move"
-            ui.add(Button(text, kind="ghost", rect=place, name="curtain:take_back", on_click=self.take_back))
+        words = line_height(ui, 20) + line_height(ui, NAME, "display") + m.px(40)
+        return max(person_height(self._figure()) + m.px(18), words)
 
-    def _recap(self, lines: list[str], plate: pygame.Rect, line: int) -> None:
-        """List what happened since this person last acted, as everybody may know it."""
+    def _call(self, plate: pygame.Rect) -> None:
+        """Show who is called: portrait, colour and name."""
+        ui, m = self.ui, self.ui.metrics
+        ui.add(Panel(rect=plate, name="curtain:plate"))
+        wide = self._figure()
+        figure = pygame.Rect(plate.x + m.px(20), 0, wide, person_height(wide))
+        figure.bottom = plate.bottom - 1
+        face = faces_of(self.session)[self.seat]
+        ui.add(Portrait(face, "waiting", lit=True, rect=figure, name="curtain:face", z=1))
+        left = figure.right + m.px(22)
+        room = plate.right - m.px(22) - left
+        call, name = line_height(ui, 20), line_height(ui, NAME, "display")
+        y = plate.y + (plate.h - call - name) // 2
+        ui.add(Label("Pass the screen to", 20, "muted", rect=(left, y, room, call), z=1))
+        side = min(m.px(40), name)
+        badge = pygame.Rect(left, 0, side, side)
+        badge.centery = y + call + name // 2
+        colour = self.session.colour_of(self.seat)
+        if colour:
+            ui.add(Badge(colour, rect=badge, name="curtain:colour", z=1))
+            left, room = badge.right + m.px(14), room - side - m.px(14)
+        text = self.session.names[self.seat]
+        place = (left, y + call, room, name)
+        ui.add(FittedLabel(text, NAME, "ink", "display", rect=place, name="curtain:name", z=1))
+
+    def _recap(self, plate: pygame.Rect, paragraphs: list[Paragraph], head: int, pad: int) -> None:
+        """List what happened since this person last acted, as everybody may know it; its end is in view."""
         ui, m = self.ui, self.ui.metrics
         ui.add(Panel(rect=plate))
-        inner = plate.inflate(-m.px(32), -m.px(24))
-        heading = (inner.left, inner.top, inner.width, line)
+        heading = (plate.x + pad, plate.y + m.px(8), plate.w - 2 * pad, head - m.px(16))
         ui.add(Label("Since your last turn", 16, "muted", "semibold", rect=heading, z=1))
-        for number, text in enumerate(lines, 1):
-            place = (inner.left, inner.top + number * line, inner.width, line)
-            ui.add(Label(text, 16, "ink", rect=place, z=1))
+        room = (plate.x + pad, plate.y + head - m.px(6), plate.w - 2 * pad + m.px(16) - pad, plate.h - head)
+        area = ui.add(ScrollArea(plate=False, rect=room, name="curtain:recap", z=1))
+        area.set_content(paragraphs)
+        area.offset = area.content_height()
+
+    def _foot(self) -> int:
+        """Show the ways on in their strip; return where it begins."""
+        ui, m = self.ui, self.ui.metrics
+        row, pad = m.row(50), m.px(10)
+        # Not focused at first: the Enter that ended the last person's turn must not lift the curtain too.
+        name = self.session.names[self.seat]
+        actions = [Action("curtain:reveal", f"I am {name}: show my table", self.reveal, "primary")]
+        back = self.session.take_back_name
+        if back:
+            text = f"{back}: take back my last move"
+            actions.append(Action("curtain:take_back", text, self.take_back))
+        widths = [min(m.width - 2 * pad, self._width(action)) for action in actions]
+        beside = sum(widths) + pad * len(widths) < m.width - pad
+        rows = 1 if beside else len(actions)
+        top = m.height - rows * (row + pad) - pad
+        ui.add(Strip(rect=(0, top, m.width, m.height - top), z=-1))
+        x, y = (m.width - sum(widths) - pad * (len(widths) - 1)) // 2, top + pad
+        for action, width in zip(actions, widths, strict=True):
+            place = pygame.Rect(x if beside else (m.width - width) // 2, y, width, row)
+            ui.add(make_button(action, place, size=18))
+            x += width + pad
+            y += 0 if beside else row + pad
+        return top
+
+    def _width(self, action: Action) -> int:
+        m = self.ui.metrics
+        return self.ui.fonts.width(action.text, m.text_px(18), "semibold") + m.px(44)
+
+    # -- what can be done ----------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; Esc opens the menu, F1 the rules."""
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.open_menu()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self._rules()
+            return True
+        return False
+
+    def open_menu(self) -> None:
+        """Open the menu of the table over the curtain."""
+        entries = (
+            ("go on", "Back to the curtain", nothing),
+            ("rules", "Rules", self._rules),
+            ("keys", "Keys and mouse", lambda: open_keys(self.ui)),
+            ("settings", "Settings", self._settings),
+            ("leave", "Leave the table (it is saved)", self._leave),
+        )
+        open_menu(self.ui, entries)
+
+    def _rules(self) -> None:
+        header = self.session.match.header
+        phase = self.session.game.phase(self.session.view().observation)
+        self.app.open(routes.Rulebook(header.game, phase, header.setup))
+
+    def _settings(self) -> None:
+        self.app.open(routes.Preferences())
+
+    def _leave(self) -> None:
+        self.app.reset(routes.Title())
 
     def reveal(self) -> None:
         """Show the table of the person called: they are here."""
@@ -111,14 +222,3 @@ class CurtainScene(Scene):
         else:
             self.seat = seat
             self.rebuild()
-
-
-def _cloth(size: tuple[int, int], colour: Rgb, fold: int) -> pygame.Surface:
-    """Return a curtain of vertical folds that fills a window."""
-    cloth = pygame.Surface(size)
-    half = max(2, fold // 2)
-    dark, light = mix(colour, (0, 0, 0), 0.32), mix(colour, (255, 255, 255), 0.06)
-    for left in range(0, size[0], 2 * half):
-        cloth.blit(paint.gradient((half, size[1]), dark, light, horizontal=True), (left, 0))
-        cloth.blit(paint.gradient((half, size[1]), light, dark, horizontal=True), (left + half, 0))
-    return cloth

@@ -1,4 +1,4 @@
-"""What the pages outside the table have in common: a headline, a body, and a row of buttons below."""
+"""What the pages outside the table have in common: the room, a strip with the headline, one with buttons below."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import pygame
 
 from bidtable.app.draw.fonts import Weight
+from bidtable.app.room.scenery import empty_room
 from bidtable.app.scene import Scene
 from bidtable.app.shell import Shell
-from bidtable.app.widgets import Action, Button, Label, Ui
+from bidtable.app.widgets import Action, Button, Label, Panel, Ui, Widget
 
 MARGIN = 28
 """Layout units between a page's content and the window's edge."""
@@ -73,6 +74,19 @@ def rows_of_buttons(ui: Ui, actions: Sequence[Action], width: int, height: int) 
     return rows
 
 
+class Strip(Widget):
+    """A dark strip along the window's upper or lower edge, on which words stand; the room shows through a little."""
+
+    reactive = False
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Fill the strip."""
+        theme = self.context.theme
+        target.fill((*theme.panel, 255 if theme.base == "contrast" else 236))
+        edge = target.get_height() - 1 if self.rect.top == 0 else 0
+        pygame.draw.line(target, theme.panel_edge, (0, edge), (target.get_width(), edge))
+
+
 class Page(Scene):
     """A scene with a headline above, a body, and buttons below; Esc goes back.
 
@@ -106,35 +120,42 @@ class Page(Scene):
         return self.ui.metrics.px(MARGIN)
 
     def headline(self) -> int:
-        """Show the headline; return where the body begins."""
+        """Show the headline in its strip; return where the body begins."""
         ui, m = self.ui, self.ui.metrics
-        top = m.px(14)
-        height = line_height(ui, 28, "semibold")
-        ui.add(
-            Label(
-                self.title,
-                28,
-                "felt_ink",
-                "semibold",
-                rect=(self.margin, top, m.width - 2 * self.margin, height),
-                name="page:title",
-            )
-        )
-        return top + height + m.px(10)
+        height = line_height(ui, 26, "display") + m.px(14)
+        ui.add(Strip(rect=(0, 0, m.width, height), z=-2))
+        room = (self.margin, 0, m.width - 2 * self.margin, height)
+        ui.add(Label(self.title, 26, "ink", "display", rect=room, name="page:title"))
+        return height + m.px(12)
+
+    def plated(self, words: str, room: pygame.Rect, name: str) -> pygame.Rect:
+        """Write a paragraph on a plate at the top of a room; return the room below it."""
+        ui, m = self.ui, self.ui.metrics
+        pad = m.px(14)
+        tall = text_height(ui, words, 15, room.w - 2 * pad)
+        ui.add(Panel(rect=(room.x, room.y, room.w, tall + pad), z=-1))
+        place = (room.x + pad, room.y + pad // 2, room.w - 2 * pad, tall)
+        ui.add(Label(words, 15, "ink", wrap=True, rect=place, name=name))
+        used = tall + pad + m.px(10)
+        return pygame.Rect(room.x, room.y + used, room.w, room.h - used)
 
     def footer_top(self) -> int:
         """Return where the row of buttons begins."""
         m = self.ui.metrics
-        return m.height - m.px(16) - m.row(44)
+        return m.height - m.px(10) - m.row(44)
 
     def frame(self) -> None:
-        """Show the headline, and work out the body."""
+        """Show the room and the headline, and work out the body."""
+        ui, m = self.ui, self.ui.metrics
+        ui.set_background(empty_room(ui.theme, m))
         top = self.headline()
+        foot = self.footer_top() - m.px(10)
+        ui.add(Strip(rect=(0, foot, m.width, m.height - foot), z=-2))
         self.body = pygame.Rect(
             self.margin,
             top,
-            self.ui.metrics.width - 2 * self.margin,
-            self.footer_top() - self.ui.metrics.px(12) - top,
+            m.width - 2 * self.margin,
+            foot - m.px(12) - top,
         )
 
     def footer(self, left: Sequence[Action], right: Sequence[Action] = ()) -> pygame.Rect:

@@ -1,129 +1,77 @@
-"""How a match ended: who won, why, and what everybody's score is made of."""
+"""How a match ended: who won and how, where everybody came in, and how the scores went."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import Unpack
+from typing import Final
 
 import pygame
 
 from bidtable.app import routes
-from bidtable.app.draw import paint
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, readable_on
+from bidtable.app.draw.theme import Theme, dyed
+from bidtable.app.room.scenery import empty_room
 from bidtable.app.scene import Scene
-from bidtable.app.scenes.parts import line_height, make_button, rows_of_buttons, text_height
+from bidtable.app.scenes.chart import Line, ScoreChart
+from bidtable.app.scenes.parts import (
+    MARGIN,
+    Strip,
+    line_height,
+    make_button,
+    rows_of_buttons,
+    text_height,
+)
+from bidtable.app.scenes.portrait import Portrait, faces_of, person_height
+from bidtable.app.scenes.rank_row import Ranked, RankRow
 from bidtable.app.scenes.ways import sit_down, tell, tell_rules
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
-from bidtable.app.widgets import Action, Common, Label, Panel, ScrollArea, Widget
+from bidtable.app.tables import table_kind
+from bidtable.app.widgets import Action, Label, Panel, ScrollArea
+from bidtable.core.course import Course, course_of, ranking
 from bidtable.core.errors import SetupError
 from bidtable.core.model import Outcome, Seat, Termination
-from bidtable.core.record import Header, SeatInfo
+from bidtable.core.record import Header
 from bidtable.core.texts import listed
 from bidtable.rulebook import RulesError
 
-REASONS = {
-    Termination.FINISHED: "The goal was reached",
-    Termination.LAST_STANDING: "All others are out",
-    Termination.CARDS_OUT: "The cards are used up, and the scores decide",
-    Termination.MATCH_SCORE: "The agreed score was reached",
-    Termination.LIMIT: "The game reached the greatest length that its rules allow",
+REASONS: Final = {
+    Termination.FINISHED: "The goal was reached.",
+    Termination.LAST_STANDING: "All others are out.",
+    Termination.CARDS_OUT: "The cards are used up, and the scores decide.",
+    Termination.MATCH_SCORE: "The agreed score was reached.",
+    Termination.LIMIT: "The game reached the greatest length that its rules allow.",
 }
+"""Why a match ended, for games that tell no more of it."""
 
-
-def ranking(outcome: Outcome) -> list[tuple[int, Seat]]:
-    """Return the seats from first to last with their places; equal scores share a place, winners come first."""
-    seats = range(len(outcome.scores))
-    order = sorted(seats, key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat], seat))
-    ranked: list[tuple[int, Seat]] = []
-    for number, seat in enumerate(order, 1):
-        before = ranked[-1] if ranked else None
-        shared = before is not None and (
-            (seat in outcome.winners and before[1] in outcome.winners)
-            or (before[1] not in outcome.winners and outcome.scores[seat] == outcome.scores[before[1]])
-        )
-        ranked.append((before[0] if shared and before is not None else number, seat))
-    return ranked
-
-
-class RankRow(Widget):
-    """A player's place and score; pressing it unfolds what the score is made of."""
-
-    default_focusable = True
-
-    def __init__(
-        self, place: int, info: SeatInfo, score: str, *, won: bool, open_: bool, **common: Unpack[Common]
-    ) -> None:
-        super().__init__(**common)
-        self.place, self.info, self.score = place, info, score
-        self.won, self.open = won, open_
-
-    @property
-    def text(self) -> str:
-        """What the row says."""
-        return f"{self.place}. {self.info.name} {self.score}"
-
-    def paint(self, target: pygame.Surface) -> None:
-        """Draw place, badge, name and score."""
-        ctx = self.context
-        theme, m = ctx.theme, ctx.metrics
-        area = target.get_rect()
-        ground = theme.selection if self.won else theme.panel_raised
-        paint.rounded(target, area, m.px(7), ground, theme.accent if self.hovered else theme.panel_edge)
-        pad, size = m.px(12), m.text_px(18)
-        x = pad
-        words = ctx.fonts.render(f"{self.place}.", size, theme.ink, "bold")
-        target.blit(words, (x, area.centery - words.get_height() // 2))
-        x += ctx.fonts.width("6.", size, "bold") + m.px(10)
-        side = min(area.h - m.px(10), round(size * 1.5))
-        colour = SEAT_COLOURS.get(self.info.colour, theme.muted)
-        symbol = SEAT_SYMBOLS.get(self.info.colour, "circle")
-        badge = pygame.Rect(x, area.centery - side // 2, side, side)
-        paint.seat_badge(target, badge, colour, symbol, readable_on(colour))
-        x += side + m.px(10)
-        mark = m.text_px(14)
-        end = area.right - pad - mark
-        paint.shape(
-            "chevron_up" if self.open else "chevron_down",
-            target,
-            (end, area.centery - mark // 2, mark, mark),
-            theme.ink,
-        )
-        score = ctx.fonts.render(self.score, size, theme.ink, "bold")
-        end -= score.get_width() + m.px(14)
-        target.blit(score, (end, area.centery - score.get_height() // 2))
-        if self.won:
-            end -= size + m.px(10)
-            paint.shape("crown", target, (end, area.centery - size // 2, size, size), theme.accent)
-        room = end - x - m.px(8)
-        name = ctx.fonts.elide(self.info.name, size, room, "semibold")
-        words = ctx.fonts.render(name, size, theme.ink, "semibold")
-        target.blit(words, (x, area.centery - words.get_height() // 2))
-        x += words.get_width() + m.px(10)
-        if self.info.kind == "bot":
-            kind = ctx.fonts.render(f"{self.info.level or 'normal'} bot", m.text_px(14), theme.ink)
-            if x + kind.get_width() <= end:
-                target.blit(kind, (x, area.centery - kind.get_height() // 2))
+TWO_COLUMNS: Final = 940
+"""Least width, in units of the text's own size, at which the chart stands beside the ranking."""
+MOST_PORTRAITS: Final = 3
+"""Winners whose portraits stand beside the headline."""
 
 
 class ResultsScene(Scene):
-    """Stands over the table at the end of a match.
+    """Stands over the table at the end of a match; Esc lets one look at the table.
 
     Attributes:
         session: The match.
+        course: How the scores went.
         unfolded: Seats whose score is shown in parts.
     """
-
-    opaque = False
 
     def __init__(self, app: Shell, session: Session) -> None:
         """Show how a session's match ended."""
         super().__init__(app)
         self.session = session
-        outcome = session.match.outcome
-        self.unfolded: set[Seat] = set(outcome.winners[:1]) if outcome is not None else set()
+        match = session.match
+        self.course: Course = course_of(match.game, match.state_after(0), match.steps, len(session.seats))
+        self.unfolded: set[Seat] = set()
         self._area: ScrollArea | None = None
         self._offset = 0
+
+    @property
+    def theme(self) -> Theme:
+        """The player's theme, with the felt of the game."""
+        return dyed(self.app.theme, table_kind(self.session.match.header.game).dye)
 
     def rebuild(self) -> None:
         """Build anew; the ranking stays scrolled where it was."""
@@ -145,123 +93,188 @@ class ResultsScene(Scene):
             return "Everybody wins"
         return f"{listed(names)} {'win' if len(names) > 1 else 'wins'}"
 
-    def reason(self) -> str:
-        """Say why the match ended, and after how many rounds."""
+    def verdict(self) -> str:
+        """Say how the match was won, and what decided between equals."""
         match = self.session.match
-        outcome = match.outcome
-        if outcome is None:
+        if match.outcome is None:
             return ""
-        rounds = match.game.round_number(match.state)
-        after = f" in round {rounds}" if rounds > 1 else ""
-        return f"{match.game.info.title}. {REASONS[outcome.reason]}{after}. Seed {match.header.seed}."
+        return match.game.verdict(match.state, self.session.names) or REASONS[match.outcome.reason]
+
+    def _note(self, seat: Seat, outcome: Outcome) -> str:
+        """Say what a seat is, and when it went out."""
+        info, game = self.session.seats[seat], self.session.game
+        parts = [f"{(info.level or 'normal').capitalize()} bot"] if info.kind == "bot" else []
+        if outcome.reason is Termination.LAST_STANDING and seat not in outcome.winners:
+            out = f"out in {game.info.stretch} {self.course.lasted(seat)}"
+            parts.append(out if parts else out.capitalize())
+        return ", ".join(parts)
+
+    def _mood(self, place: int, seat: Seat, outcome: Outcome, last: int) -> str:
+        if seat in outcome.winners:
+            return "glad"
+        return "beaten" if place == last else "waiting"
 
     # -- laying out ----------------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Lay the results out."""
+        """Lay the results out: who won above, ranking and chart in the middle, the ways on below."""
         ui, m = self.ui, self.ui.metrics
+        ui.set_background(empty_room(ui.theme, m))
         outcome = self.session.match.outcome
-        width = min(m.width - m.px(48), round(m.px(760) * max(1.0, m.text_scale * 0.85)))
-        pad, gap = m.px(22), m.px(10)
-        inner = width - 2 * pad
-        actions = self._actions()
-        row = m.row(42)
-        buttons = rows_of_buttons(ui, actions, inner, row)
-        below = len(buttons) * (row + gap) - gap
-        size = 40.0
-        while size > 24 and ui.fonts.width(self.headline(), m.text_px(size), "bold") > inner:
-            size -= 2
-        head = text_height(ui, self.headline(), size, inner, "bold")
-        why = text_height(ui, self.reason(), 16, inner)
-        fixed = 2 * pad + head + why + m.px(16) + m.px(18) + below
-        most = m.height - m.px(36) - fixed
-        panel = ui.add(Panel(rect=(0, 0, width, 10), z=-1, name="results:panel"))
-        area = ScrollArea(
-            plate=False, rect=(0, 0, inner + m.px(16), max(m.px(60), most)), name="results:ranking"
-        )
-        ui.add(area)
-        self._area = area
-        tall = self._ranking(area, inner, outcome) if outcome is not None else 0
-        shown = max(m.px(40), min(tall, most))
-        box = pygame.Rect(0, 0, width, fixed + shown)
-        box.center = (m.width // 2, m.height // 2)
-        panel.move_to(box)
-        x, y = box.x + pad, box.y + pad
-        ui.add(
-            Label(
-                self.headline(),
-                size,
-                "ink",
-                "bold",
-                "center",
-                wrap=True,
-                rect=(x, y, inner, head),
-                name="results:winner",
-            )
-        )
-        y += head
-        ui.add(
-            Label(
-                self.reason(),
-                16,
-                "muted",
-                align="center",
-                wrap=True,
-                rect=(x, y, inner, why),
-                name="results:reason",
-            )
-        )
-        y += why + m.px(16)
-        area.move_to((x, y, inner + m.px(16), shown))
+        margin, gap = m.px(MARGIN), m.px(12)
+        top = self._bar(margin) + gap
+        foot = self._foot(margin)
+        top = self._hero(pygame.Rect(margin, top, m.width - 2 * margin, foot - top), outcome) + gap
+        body = pygame.Rect(margin, top, m.width - 2 * margin, foot - gap - top)
+        if outcome is None:
+            return
+        bar = m.px(16)
+        beside = body.w / (m.u * m.text_scale) >= TWO_COLUMNS and bool(self.course.stretches)
+        left = body.w * 53 // 100 if beside else body.w
+        area = ScrollArea(plate=False, rect=(body.x, body.y, left + bar, body.h), name="results:ranking")
+        self._area = ui.add(area)
+        y = self._ranking(area, left, outcome)
+        if beside:
+            wide = body.w - left - bar - gap
+            tall = min(body.h, max(m.px(330), ScoreChart.height_for(ui, len(self.session.seats))))
+            ui.add(self._chart()).move_to((body.right - wide, body.y, wide, tall))
+        elif self.course.stretches:
+            tall = min(max(body.h, m.px(260)), ScoreChart.height_for(ui, len(self.session.seats)))
+            area.add_child(self._chart(), (0, y + gap, left, tall))
         area.offset = self._offset
-        y += shown + m.px(18)
-        for action, rect in zip(actions, [rect for line in buttons for rect in line], strict=True):
-            ui.add(make_button(action, rect.move(x, y)))
+
+    def _bar(self, margin: int) -> int:
+        """Show the game's name, and the seed; return where the strip ends."""
+        ui, m = self.ui, self.ui.metrics
+        match = self.session.match
+        height = m.row(38)
+        ui.add(Strip(rect=(0, 0, m.width, height), z=-2))
+        name = Label(match.game.info.title, 20, "ink", "display", rect=(margin, 0, 10, height))
+        ui.add(name)
+        wide = name.needed()[0]
+        name.move_to((margin, 0, wide, height))
+        room = (margin + wide + m.px(22), 0, m.width - 2 * margin - wide - m.px(22), height)
+        seed = f"Seed {match.header.seed}"
+        ui.add(Label(seed, 15, "muted", align="right", rect=room, name="results:seed"))
+        return height
+
+    def _hero(self, room: pygame.Rect, outcome: Outcome | None) -> int:
+        """Show who won, how, and their faces; return where the plate ends."""
+        ui, m = self.ui, self.ui.metrics
+        winners = outcome.winners[:MOST_PORTRAITS] if outcome is not None else ()
+        roomy = m.text_scale <= 1.5 and room.h > m.px(460)
+        wide = m.px(118 if roomy else 78)
+        if m.text_scale > 1.5:
+            winners = winners[:1]
+        pad = m.px(18)
+        figures = len(winners) * (wide + m.px(4))
+        words = room.w - figures - 3 * pad
+        size = 40.0 if roomy else 30.0
+        while size > 20 and ui.fonts.width(self.headline(), m.text_px(size), "display") > words:
+            size -= 1
+        head = text_height(ui, self.headline(), size, words, "display")
+        why = text_height(ui, self.verdict(), 17, words)
+        tall = max(head + why + m.px(18), person_height(wide) + m.px(6) if winners else 0)
+        plate = pygame.Rect(room.x, room.y, room.w, tall)
+        ui.add(Panel(rect=plate, z=-1, name="results:panel"))
+        faces = faces_of(self.session)
+        x = plate.x + pad
+        for seat in winners:
+            figure = pygame.Rect(x, plate.bottom - person_height(wide) - 1, wide, person_height(wide))
+            ui.add(Portrait(faces[seat], "glad", lit=True, rect=figure, name=f"results:face:{seat}"))
+            x += wide + m.px(4)
+        x += m.px(10)
+        y = plate.y + (tall - head - why) // 2
+        headline = self.headline()
+        ui.add(
+            Label(
+                headline, size, "ink", "display", wrap=True, rect=(x, y, words, head), name="results:winner"
+            )
+        )
+        place = (x, y + head, words, why)
+        ui.add(Label(self.verdict(), 17, "ink", wrap=True, rect=place, name="results:reason"))
+        return plate.bottom
+
+    def _foot(self, margin: int) -> int:
+        """Show the ways on in their strip; return where it begins."""
+        ui, m = self.ui, self.ui.metrics
+        actions, row, pad = self._actions(), m.row(42), m.px(10)
+        lines = rows_of_buttons(ui, actions, m.width - 2 * margin, row)
+        top = m.height - len(lines) * (row + pad) - pad
+        ui.add(Strip(rect=(0, top, m.width, m.height - top), z=-2))
+        for action, rect in zip(actions, [rect for line in lines for rect in line], strict=True):
+            ui.add(make_button(action, rect.move(margin, top + pad)))
+        return top
+
+    def _chart(self) -> ScoreChart:
+        match, session = self.session.match, self.session
+        lines = [Line(name, session.colour_of(seat)) for seat, name in enumerate(session.names)]
+        game = match.game
+        return ScoreChart(
+            game.score_name(match.state),
+            game.info.stretch,
+            lines,
+            self.course,
+            game.score_text,
+            name="results:chart",
+        )
 
     def _ranking(self, area: ScrollArea, width: int, outcome: Outcome) -> int:
-        """Fill the ranking; return how tall it is."""
-        m = self.ui.metrics
-        match = self.session.match
-        row, gap, y = m.row(44), m.px(6), 0
-        for place, seat in ranking(outcome):
+        """Fill the ranking; return where it ends."""
+        ui, m = self.ui, self.ui.metrics
+        session = self.session
+        row, gap, y = RankRow.height_for(ui), m.px(6), 0
+        places, faces = ranking(outcome, self.course), faces_of(session)
+        last = places[-1][0]
+        for place, seat in places:
             open_ = seat in self.unfolded
-            widget = RankRow(
+            ranked = Ranked(
                 place,
-                self.session.coloured_seats[seat],
-                match.game.score_text(outcome.scores[seat]),
-                won=seat in outcome.winners,
-                open_=open_,
+                session.names[seat],
+                session.colour_of(seat),
+                self._note(seat, outcome),
+                session.game.score_text(outcome.scores[seat]),
+                faces[seat],
+                self._mood(place, seat, outcome, last),
+                seat in outcome.winners,
+            )
+            widget = RankRow(
+                ranked,
+                unfolded=open_,
                 name=f"results:score:{seat}",
-                tip="Fold the score up" if open_ else "Show what the score is made of",
+                tip="Fold it up" if open_ else "Show what the score is made of",
                 on_click=partial(self._unfold, seat),
             )
             area.add_child(widget, (0, y, width, row))
             y += row + gap
             if open_:
-                y = self._parts(area, seat, y, width) + gap
+                y = self._parts(area, seat, y - gap, width) + gap
         return y - gap
 
     def _parts(self, area: ScrollArea, seat: Seat, y: int, width: int) -> int:
-        """List the parts of a score; return where the list ends."""
+        """List the parts of a score and what its owner did, on a plate; return where it ends."""
         ui, m = self.ui, self.ui.metrics
         match = self.session.match
-        parts = match.game.score_parts(match.state, seat)
-        line = line_height(ui, 15) + m.px(2)
-        left = m.px(12) + ui.fonts.width("6.", m.text_px(18), "bold") + m.px(20)
-        right = m.px(12) + m.text_px(14) + m.px(14)
-        if not parts:
-            words = "This score has no parts."
-            area.add_child(Label(words, 15, "muted"), (left, y, width - left - right, line))
-            return y + line
-        for title, value in parts:
-            number = match.game.score_text(value)
-            wide = ui.fonts.width(number, m.text_px(15), "semibold") + m.px(4)
-            area.add_child(Label(title, 15, "muted"), (left, y, width - left - right - wide - m.px(8), line))
-            area.add_child(
-                Label(number, 15, "ink", "semibold", "right"), (width - right - wide, y, wide, line)
-            )
+        game = match.game
+        parts = [(title, game.score_text(value)) for title, value in game.score_parts(match.state, seat)]
+        lines = [*parts, *game.tallies(match.events, len(self.session.seats))[seat]]
+        if not lines:
+            lines = [("This score has no parts.", "")]
+        line, pad = line_height(ui, 15) + m.px(3), m.px(14)
+        plate = Panel(rect=(0, 0, 1, 1))
+        area.add_child(plate, (m.px(24), y, width - m.px(48), len(lines) * line + pad))
+        y += pad // 2
+        left, right = m.px(24) + pad, width - m.px(24) - pad
+        for title, value in lines:
+            wide = ui.fonts.width(value, m.text_px(15), "semibold") + m.px(4)
+            label = Label(title, 15, "muted")
+            label.z = 3
+            area.add_child(label, (left, y, right - left - wide - m.px(8), line))
+            number = Label(value, 15, "ink", "semibold", "right")
+            number.z = 3
+            area.add_child(number, (right - wide, y, wide, line))
             y += line
-        return y
+        return y + pad - pad // 2
 
     def _unfold(self, seat: Seat) -> None:
         self.unfolded ^= {seat}

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from bidtable.app.scenes.parts import Page, button_width, make_button, text_height
+from bidtable.app.scenes.parts import Page, button_width, make_button
 from bidtable.app.scenes.ways import tell_rules
 from bidtable.app.shell import Shell
-from bidtable.app.widgets import Action, Choice, Label, ListBox, Paragraph, ScrollArea
+from bidtable.app.widgets import Action, Choice, ListBox, Paragraph, ScrollArea
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo, HelpSection, Setup
@@ -149,15 +149,13 @@ class RulebookScene(Page):
         ui, m = self.ui, self.ui.metrics
         self.title = f"Rulebook: {registry.title(self.slug)}"
         self.frame()
-        room = self.body.copy()
+        # Lines longer than some 110 letters are hard to follow, however wide the window is.
+        wide = min(self.body.w, m.text_px(16) * 58 + round(m.px(304) * max(1.0, m.text_scale * 0.9)))
+        room = pygame.Rect(0, self.body.y, wide, self.body.h)
+        room.centerx = self.body.centerx
         gap = m.px(14)
         if self.setup is not None and self._info is not None:
-            words = in_force(self._info, self.setup)
-            tall = text_height(ui, words, 16, room.w, "semibold")
-            rect = (room.x, room.y, room.w, tall)
-            ui.add(Label(words, 16, "felt_muted", "semibold", wrap=True, rect=rect, name="rulebook:in_force"))
-            room.y += tall + m.px(8)
-            room.h -= tall + m.px(8)
+            room = self.plated(in_force(self._info, self.setup), room, "rulebook:in_force")
         if self.setup is None and len(registry.entries()) > 1:
             row = m.row(40)
             games: Choice[str] = Choice(
@@ -205,18 +203,14 @@ class RulebookScene(Page):
         self._add_text(pygame.Rect(room.x, room.y + row + gap, room.w, room.h - row - gap))
 
     def _add_text(self, rect: pygame.Rect) -> None:
-        # Lines longer than some 110 letters are hard to follow, however wide the window is.
-        rect.w = min(rect.w, self.ui.metrics.text_px(16) * 58)
         self._text = self.ui.add(ScrollArea(rect=rect, name="rulebook:text"))
         self._show(self.page)
 
     def _broken(self, room: pygame.Rect) -> None:
-        m = self.ui.metrics
         words = "The rule files of this game have mistakes, so its rulebook cannot be opened."
-        tall = text_height(self.ui, words, 18, room.w)
-        self.ui.add(Label(words, 18, "felt_ink", wrap=True, rect=(room.x, room.y, room.w, tall)))
+        room = self.plated(words, room, "rulebook:broken")
         action = Action("rulebook:mistakes", "What is wrong", self._tell_mistakes, "primary")
-        rect = pygame.Rect(room.x, room.y + tall + m.px(16), button_width(self.ui, action), m.row(44))
+        rect = pygame.Rect(room.x, room.y, button_width(self.ui, action), self.ui.metrics.row(44))
         self.ui.add(make_button(action, rect))
 
     def _tell_mistakes(self) -> None:

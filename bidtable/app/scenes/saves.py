@@ -10,17 +10,19 @@ from pathlib import Path
 import pygame
 
 from bidtable.app import routes
-from bidtable.app.scenes.parts import Page, text_height
+from bidtable.app.scenes.parts import Page
 from bidtable.app.scenes.ways import nothing, resume_save, sit_down, slug_of, tell, tell_rules
 from bidtable.app.setup_model import people_in_words
 from bidtable.app.shell import Shell
-from bidtable.app.widgets import Action, Button, Label, ListBox
+from bidtable.app.widgets import Action, Button, ListBox
 from bidtable.core import registry
 from bidtable.core.errors import RecordError
 from bidtable.core.texts import shortened
 from bidtable.rulebook import RulesError
 from bidtable.store.saves import SaveInfo, SaveState
 
+WIDEST = 980
+"""Layout units of the list's width at most: the room shows beside it."""
 BUDGET = 0.02
 """Seconds of a frame that may go into finding out how far the saved games are."""
 
@@ -65,14 +67,11 @@ class SavesScene(Page):
         """Lay the list out."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
-        room = self.body.copy()
-        folder = self._told or "Every move is saved as it is made; nothing needs to be saved by hand."
-        tall = text_height(ui, folder, 15, room.w)
-        ui.add(
-            Label(folder, 15, "felt_muted", wrap=True, rect=(room.x, room.y, room.w, tall), name="saves:told")
-        )
-        room.y += tall + m.px(8)
-        room.h -= tall + m.px(8)
+        wide = min(self.body.w, round(m.px(WIDEST) * max(1.0, m.text_scale * 0.85)))
+        room = pygame.Rect(0, self.body.y, wide, self.body.h)
+        room.centerx = self.body.centerx
+        told = self._told or "Every move is saved as it is made; nothing needs to be saved by hand."
+        room = self.plated(told, room, "saves:told")
         self._list = ui.add(
             ListBox(
                 self._rows(),

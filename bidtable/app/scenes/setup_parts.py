@@ -10,6 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, readable_on
+from bidtable.app.draw.writing import write
 from bidtable.app.scenes.parts import line_height, text_height
 from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Toggle, Ui, Widget
 
@@ -29,8 +30,8 @@ class GameTile(Widget):
     def height_for(ui: Ui) -> int:
         """Return the height in pixels of a tile."""
         m = ui.metrics
-        words = line_height(ui, 18, "semibold") + 2 * line_height(ui, 14) + m.px(20)
-        return max(m.px(88), words)
+        words = line_height(ui, 19, "display") + 3 * line_height(ui, 14) + m.px(14)
+        return max(m.px(92), words)
 
     def shadow_of(self) -> tuple[int, int, int] | None:
         """Return a soft shadow."""
@@ -51,16 +52,13 @@ class GameTile(Widget):
         x = pad + side + m.px(12)
         room = area.w - x - pad
         mark = m.text_px(16) if self.chosen else 0
-        title = ctx.fonts.elide(self.text, m.text_px(18), room - mark, "semibold")
-        words = ctx.fonts.render(title, m.text_px(18), theme.ink, "semibold")
-        line = ctx.fonts.render(self.line, m.text_px(14), theme.muted, "regular", room)
-        most = area.h - words.get_height() - m.px(12)
-        cut = line.get_height() > most
-        tall = min(most, line.get_height())
-        y = (area.h - words.get_height() - tall) // 2
-        target.blit(words, (x, y))
-        target.blit(line, (x, y + words.get_height()), (0, 0, room, tall))
-        self.tip = self.line if cut or title != self.text else ""
+        head = ctx.fonts.height(m.text_px(19), "display")
+        tall = area.h - head - m.px(10)
+        top = m.px(5)
+        title = pygame.Rect(x, top, room - mark - m.px(4), head)
+        write(target, ctx, self.text, title, 19, theme.ink, "display", least=12)
+        below = pygame.Rect(x, top + head, room, tall)
+        write(target, ctx, self.line, below, 14, theme.muted, lines=4, least=12)
         if mark:
             disc = pygame.Rect(area.right - pad - mark, m.px(10), mark, mark)
             paint.rounded(target, disc, mark // 2, theme.accent)
@@ -120,7 +118,7 @@ class Column:
         self._left, self._outer = x + shadow, width - shadow
         self._pad = m.px(16)
         self.width = self._outer - 2 * self._pad
-        self.y = y + line_height(ui, 18, "semibold") + m.px(14) + m.px(12)
+        self.y = y + line_height(ui, 19, "display") + m.px(14) + m.px(12)
 
     def add(self, widget: Widget, rect: tuple[int, int, int, int]) -> None:
         """Place a widget; its place counts from the column's left edge and the present `y`."""

@@ -7,6 +7,7 @@ import pygame
 from bidtable.app import routes
 from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.scene import Scene
+from bidtable.app.scenes.drawer import LogFilter
 from bidtable.app.scenes.inspector import open_inspector
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
 from bidtable.app.scenes.ways import offer_unsaved
@@ -14,6 +15,7 @@ from bidtable.app.session import Session
 from bidtable.app.shell import Shell
 from bidtable.app.tables import make_table, table_kind
 from bidtable.app.tables.base import Situation, Table
+from bidtable.app.widgets import Widget
 from bidtable.app.widgets.board import Board
 from bidtable.core.errors import IllegalMove
 from bidtable.core.model import Event, Move
@@ -32,6 +34,10 @@ class TableScene(Scene):
         session: The match being shown.
         selected: The move selected and waiting to be confirmed.
         hide_hand: Whether the viewer's cards lie face down.
+        refusal: Why what was pressed last cannot be played, or what can be told of it; empty when something else is
+            pointed at.
+        show_log: Whether the drawer with the log is out.
+        log_filter: What of the log is shown.
     """
 
     def __init__(self, app: Shell, session: Session) -> None:
@@ -41,7 +47,9 @@ class TableScene(Scene):
         self.selected: Move | None = None
         self.pointed: Move | None = None
         self.hide_hand = False
+        self.refusal = ""
         self.show_log = False
+        self.log_filter = LogFilter()
         self._told: Event | None = None
         self._offered = -1
         self._ended = False
@@ -66,6 +74,7 @@ class TableScene(Scene):
         self.board = Board(self.ui)
         self.board.on_hover = self._hover
         self.board.on_step = lambda _: self.app.play("die_step")
+        self.ui.on_refused = self._refused
         self.refresh(animate=False)
 
     def situation(self) -> Situation:
@@ -73,7 +82,7 @@ class TableScene(Scene):
         session = self.session
         return Situation(
             view=session.view(),
-            seats=session.coloured_seats,
+            seats=session.seats,
             actor=session.actor,
             moment=session.moment,
             awaiting=session.awaiting,
@@ -86,6 +95,7 @@ class TableScene(Scene):
             look_into=self.look_into,
             coach=self.app.settings.coach and self._coach_allowed(),
             recent=session.recent(),
+            under=self._under_eyes if self.table.attends(self._under_eyes) else "",
         )
 
     def _coach_allowed(self) -> bool:
@@ -125,10 +135,11 @@ class TableScene(Scene):
         """Let time pass for the match and the pieces."""
         super().update(dt)
         self.session.speed = self.app.settings.speed
+        self.session.by_click = self.app.settings.held_by_click(len(self.session.humans))
         if self.session.update(dt, animating=self.board.busy):
             self.on_change()
         self.furniture.update()
-        if not self.board.busy:
+        if not self.board.busy and not self.ui.compositor.changed:
             self.table.warm()
         if self.session.keeper.problem and self.app.is_on_top(self):
             offer_unsaved(self.app, self.session, self.leave_table)
@@ -139,6 +150,7 @@ class TableScene(Scene):
 
     def on_change(self) -> None:
         """Show what changed in the session, and sound it."""
+        self.refusal = ""
         if not self.session.awaiting:
             self.selected = self.pointed = None
         moment = self.session.moment
@@ -146,12 +158,13 @@ class TableScene(Scene):
             self.app.play(self.table.sound(moment))
         self._told = moment
         self.refresh()
+        self.ui.breathe()
 
     def _draw_curtain(self) -> None:
         seat = self.session.curtain_for
         assert seat is not None
         self.selected = self.pointed = None
-        self.hide_hand = False
+        self.hide_hand, self.refusal = False, ""
         # A dialog may show a card of the last person.
         while self.ui.modal_open:
             self.ui.pop_modal()
@@ -164,8 +177,6 @@ class TableScene(Scene):
 
     def _end(self) -> None:
         self._ended = True
-        if not self.session.is_replay:
-            self.app.play("win")
         self.show_results()
 
     def resume(self) -> None:
@@ -175,16 +186,18 @@ class TableScene(Scene):
     # -- choosing ------------------------------------------------------------------------------------
 
     def choose(self, move: Move) -> None:
-        """Select a legal move; select it again, or confirm it, to make it."""
+        """Select a legal move; select it again, or confirm it, to make it. A kind that needs no confirming is made."""
         if not self.session.awaiting:
             return
-        if self.app.settings.confirm_moves and self.selected != move:
+        slug = self.session.match.header.game
+        if self.selected != move and self.app.settings.confirms(slug, type(move)):
             self.select(move)
             return
         self._play(move)
 
     def select(self, move: Move) -> None:
         """Select a legal move; it waits to be confirmed, also where clicks need no confirming."""
+        self.refusal = ""
         if self.session.awaiting and self.selected != move:
             self.selected = move
             self.app.play("click")
@@ -192,10 +205,20 @@ class TableScene(Scene):
 
     def _hover(self, key: str | None) -> None:
         """Preview the move under the mouse or the focus."""
+        # Some pieces are shown otherwise while they are pointed at.
+        attends = any(self.table.attends(name) for name in {self._under_eyes, key or ""})
+        gone = bool(self.refusal) and key is not None and key != self._under_eyes
         self._under_eyes = key or ""
         move = self.table.moves.get(key) if key is not None else None
-        if move != self.pointed and not self._refreshing:
+        if (move != self.pointed or attends or gone) and not self._refreshing:
             self.pointed = move
+            self.refusal = "" if gone else self.refusal
+            self.refresh()
+
+    def _refused(self, widget: Widget) -> None:
+        """Say below, too, why a piece that was pressed cannot be played."""
+        if self.board.sprite(widget.name) is widget:
+            self.refusal = widget.tip_text()
             self.refresh()
 
     def point_at(self, move: Move) -> None:
@@ -210,7 +233,7 @@ class TableScene(Scene):
 
     def cancel(self) -> None:
         """Let go of the selected move."""
-        self.selected = None
+        self.selected, self.refusal = None, ""
         self.refresh()
 
     def _play(self, move: Move) -> None:
@@ -242,7 +265,7 @@ class TableScene(Scene):
         self.refresh(animate=False)
 
     def toggle_log(self) -> None:
-        """Show or hide the log."""
+        """Pull the drawer with the log out, or push it in."""
         self.show_log = not self.show_log
         self.furniture.show_log(self.show_log)
 
@@ -311,7 +334,9 @@ class TableScene(Scene):
     def _handle_key(self, event: pygame.event.Event) -> bool:
         key = event.key
         if key == pygame.K_ESCAPE:
-            if self.selected is not None:
+            if self.show_log:
+                self.toggle_log()
+            elif self.selected is not None:
                 self.cancel()
             else:
                 self.furniture.open_menu()

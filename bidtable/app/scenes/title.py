@@ -1,4 +1,4 @@
-"""The first scene: the table in the evening, and where one can go from here."""
+"""The first scene: friends at the table, and where one can go from here."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import pygame
 import bidtable
 from bidtable.app import routes
 from bidtable.app.draw import paint
-from bidtable.app.drawings import drawing_file
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.parts import line_height, make_button, text_height, text_width
+from bidtable.app.scenes.title_art import title_picture
 from bidtable.app.scenes.ways import resume_save
 from bidtable.app.setup_model import people_in_words
 from bidtable.app.shell import Shell
@@ -17,11 +17,6 @@ from bidtable.app.widgets import Action, Label, Panel, Paragraph, RichText, Scro
 from bidtable.core import registry
 from bidtable.store.saves import SaveInfo
 
-INK = (250, 240, 220)
-SOFT = (206, 198, 190)
-"""The drawing is dark in every theme, so what stands on it is light in every theme."""
-
-NIGHT = (12, 14, 28)
 CREDITS = (
     "The games belong to their designers and publishers, named in the rulebook. "
     "Words, drawings and sounds are ours."
@@ -70,17 +65,17 @@ class TitleScene(Scene):
     def build(self) -> None:
         """Lay the title out."""
         ui, m = self.ui, self.ui.metrics
-        ui.set_background(self._picture())
         left = m.px(56)
         width = min(m.width - 2 * left, max(m.px(330), m.text_px(16) * 17))
+        ui.set_background(self._picture(left + width + m.px(30)))
         bottom = self._credits(left)
         rows = self._menu()
         row, gap = m.row(44), m.px(9)
         line = self._line
         line_room = text_height(ui, line, 14, width) + gap if line else 0
         menu = len(rows) * (row + gap) - gap + line_room
-        size = min(60.0, 60.0 * (width + m.px(40)) / max(1, text_width(ui, "Bidtable", 60, "bold")))
-        name = line_height(ui, size, "bold")
+        size = min(60.0, 60.0 * (width + m.px(40)) / max(1, text_width(ui, "Bidtable", 60, "display")))
+        name = line_height(ui, size, "display")
         under = "Bidding and bluffing at one table."
         tagline = text_height(ui, under, 17, width)
         # The name gives way to the menu when the text is large and the window low.
@@ -90,10 +85,17 @@ class TitleScene(Scene):
             under = ""
         top = max(m.px(8), (bottom - head - menu) // 2)
         ui.add(
-            Label("Bidtable", size, INK, "bold", rect=(left, top, width + m.px(60), name), name="title:name")
+            Label(
+                "Bidtable",
+                size,
+                "ink",
+                "display",
+                rect=(left, top, width + m.px(60), name),
+                name="title:name",
+            )
         )
         if under:
-            ui.add(Label(under, 17, SOFT, wrap=True, rect=(left, top + name, width, tagline)))
+            ui.add(Label(under, 17, "muted", wrap=True, rect=(left, top + name, width, tagline)))
         y = top + head
         for action in rows:
             ui.add(make_button(action, pygame.Rect(left, y, width, row), size=17))
@@ -101,23 +103,28 @@ class TitleScene(Scene):
             if action.name == "title:continue":
                 ui.add(
                     Label(
-                        line, 14, SOFT, wrap=True, rect=(left + m.px(4), y - gap // 2, width, line_room - gap)
+                        line,
+                        14,
+                        "muted",
+                        wrap=True,
+                        rect=(left + m.px(4), y - gap // 2, width, line_room - gap),
                     )
                 )
                 y += line_room
         self._notices(left + width + m.px(40))
 
-    def _picture(self) -> pygame.Surface:
-        """Return the drawing, filling the window, with shade behind the menu."""
-        m = self.ui.metrics
-        scale = max(m.width / 1280, m.height / 720)
-        size = (round(1280 * scale), round(720 * scale))
-        whole = paint.svg(drawing_file("title"), size)
-        out = pygame.Surface((m.width, m.height))
-        out.blit(whole, ((m.width - size[0]) // 2, m.height - size[1]))
-        reach = min(m.width, round(m.px(660) * max(1.0, m.text_scale * 0.8)))
-        shade = paint.gradient((reach, m.height), (*NIGHT, 225), (*NIGHT, 0), horizontal=True)
-        out.blit(shade, (0, 0))
+    def _picture(self, menu: int) -> pygame.Surface:
+        """Return the picture, with shade in which the theme's inks can be read over so many pixels at the left."""
+        m, theme = self.ui.metrics, self.ui.theme
+        out = title_picture(self.ui.context).copy()
+        veil = pygame.Surface((min(menu, m.width), m.height), pygame.SRCALPHA)
+        veil.fill((*theme.panel, 240))
+        out.blit(veil, (0, 0))
+        if menu < m.width:
+            fading = paint.gradient(
+                (m.px(90), m.height), (*theme.panel, 240), (*theme.panel, 0), horizontal=True
+            )
+            out.blit(fading, (menu, 0))
         return out
 
     def _menu(self) -> list[Action]:
@@ -153,7 +160,7 @@ class TitleScene(Scene):
             height = text_height(ui, text, 13, width)
         top = m.height - height - m.px(12)
         ui.add(Shade(rect=(0, top - m.px(8), m.width, m.height - top + m.px(8)), z=-1))
-        ui.add(Label(text, 13, SOFT, wrap=True, rect=(left, top, width, height), name="title:credits"))
+        ui.add(Label(text, 13, "muted", wrap=True, rect=(left, top, width, height), name="title:credits"))
         return top - m.px(12)
 
     def _notices(self, left: int) -> None:
@@ -210,12 +217,12 @@ class TitleScene(Scene):
 
 
 class Shade(Panel):
-    """A dark band on which small print stands."""
+    """A band on which small print stands."""
 
     def __init__(self, rect: tuple[int, int, int, int], z: int) -> None:
         super().__init__(rect=rect, z=z, soft=True)
         self.blocks = False
 
     def paint(self, target: pygame.Surface) -> None:
-        """Darken what is below."""
-        target.fill((*NIGHT, 205))
+        """Veil what is below."""
+        target.fill((*self.context.theme.panel, 238))

@@ -44,6 +44,7 @@ class Situation:
         awaiting: Whether the viewer may decide now.
         selected: The move selected and not yet confirmed.
         pointed: The move under the mouse or the focus.
+        under: Key of the piece under the mouse or the focus, if the table attends to it.
         hide_hand: Whether the viewer's cards lie face down at their own wish.
         choose: Called with a legal move that is clicked.
         select: Called with a legal move that waits to be confirmed, whatever the settings say of clicks: an amount
@@ -69,6 +70,7 @@ class Situation:
     look_into: Callable[[str], None] = field(default=_closed)
     coach: bool = False
     recent: tuple[Event, ...] = ()
+    under: str = ""
 
     @property
     def near(self) -> Seat:
@@ -111,18 +113,6 @@ def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]
     width = min(most, (area.width - gap * (count - 1)) // count)
     left = area.left + (area.width - width * count - gap * (count - 1)) // 2
     return [pygame.Rect(left + i * (width + gap), area.top, width, area.height) for i in range(count)]
-
-
-def fan(area: pygame.Rect, count: int, width: int, height: int, gap: int) -> list[pygame.Rect]:
-    """Lay `count` cards of one size in a centred row; they overlap when the row is too short for them."""
-    if count == 0:
-        return []
-    step = width + gap
-    if count > 1:
-        step = min(step, (area.width - width) // (count - 1))
-    left = area.left + max(0, (area.width - width - step * (count - 1)) // 2)
-    top = area.top + (area.height - height) // 2
-    return [pygame.Rect(left + i * step, top, width, height) for i in range(count)]
 
 
 def seat_title(info: SeatInfo) -> str:
@@ -203,6 +193,10 @@ class Table(ABC):
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what the button that makes a move says: what it does, and in a smaller line what comes of it."""
         return self.game.label(move), ""
+
+    def attends(self, key: str) -> bool:
+        """Return whether something else is drawn while the piece of this key is under the mouse or the focus."""
+        return False
 
     def preselected(self, situation: Situation) -> Move | None:
         """Return the move that is selected when a decision begins, so that Enter makes it; usually none."""

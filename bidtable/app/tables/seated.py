@@ -9,11 +9,14 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw.film import pop
-from bidtable.app.people import faces_for
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.people import MOODS, drawing_of, faces_for
 from bidtable.app.room.figures import BubbleLook, PersonLook, PlateLook
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.base import Situation, Table, seat_title
+from bidtable.app.tables.looks import drawing
 from bidtable.app.widgets.board import Item
+from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Seat
 
 MOOD_LASTS = 5
@@ -57,6 +60,13 @@ class Speech:
 class SeatedTable(Table):
     """A table whose people sit behind the far rim, the viewer before the near one."""
 
+    def __init__(self, game: AnyGame, metrics: Metrics) -> None:
+        """Make the table for a window size."""
+        super().__init__(game, metrics)
+        self._people: tuple[str, ...] = ()
+        # Rasterising a drawing takes milliseconds: those that may soon be needed are made while nothing moves.
+        self._cold: list[tuple[str, tuple[int, int]]] = []
+
     # -- what a game says of its people ----------------------------------------------------------------
 
     @abstractmethod
@@ -76,6 +86,12 @@ class SeatedTable(Table):
         return {}
 
     # -- what follows from it --------------------------------------------------------------------------
+
+    def warm(self) -> bool:
+        """Rasterise one drawing that may soon be needed: a piece, or somebody in another mood."""
+        if self._cold:
+            drawing(*self._cold.pop())
+        return bool(self._cold)
 
     def speeches(self, situation: Situation) -> dict[Seat, Speech]:
         """Return the last words of each seat that still matter."""
@@ -105,6 +121,13 @@ class SeatedTable(Table):
         seats = len(situation.seats)
         faces = faces_for(seats, tuple(info.face for info in situation.seats))
         moods, speeches = self.moods(situation), self.speeches(situation)
+        if faces != self._people:
+            self._people = faces
+            order = room.order(seats, situation.near)
+            figures = [
+                (faces[seat], place.person.size) for seat, place in zip(order, room.seats, strict=False)
+            ]
+            self._cold += [(drawing_of(face, mood), size) for face, size in figures for mood in MOODS]
         items: list[Item] = []
         for seat, place in zip(room.order(seats, situation.near), room.seats, strict=False):
             plate = self.plate(situation, seat)
@@ -174,4 +197,24 @@ def bubble_area(room: Room, place: SeatPlace) -> pygame.Rect:
     if area.height > tallest:
         area.top += area.height - tallest
         area.height = tallest
+    return _beside_plates(area, room, place)
+
+
+def _beside_plates(area: pygame.Rect, room: Room, place: SeatPlace) -> pygame.Rect:
+    """Return the part of an area that covers nobody's plate: large plates reach up beside their neighbours' heads."""
+    gap = room.m.px(3)
+    for other in room.seats:
+        if other is place or not area.colliderect(other.plate):
+            continue
+        above = other.plate.top - gap - room.area.top
+        if above >= round(room.m.floor_px(12) * 1.3) + room.m.px(16):
+            # Over it, if a line fits there.
+            area.height = min(area.height, above)
+            area.bottom = other.plate.top - gap
+            continue
+        if place.leftward and other.plate.right > area.left:
+            edge = min(area.right, other.plate.right + gap)
+            area = pygame.Rect(edge, area.top, area.right - edge, area.height)
+        elif not place.leftward and other.plate.left < area.right:
+            area = pygame.Rect(area.left, area.top, max(0, other.plate.left - gap - area.left), area.height)
     return area

@@ -6,7 +6,7 @@
 from bidtable.app.widgets.button import Action, Button
 from bidtable.app.widgets.choice import Choice
 from bidtable.app.widgets.entry import TextEntry
-from bidtable.app.widgets.label import Label
+from bidtable.app.widgets.label import FittedLabel, Label
 from bidtable.app.widgets.listbox import ListBox
 from bidtable.app.widgets.logpanel import LogPanel
 from bidtable.app.widgets.panel import Panel
@@ -22,6 +22,7 @@ __all__ = [
     "Button",
     "Choice",
     "Common",
+    "FittedLabel",
     "Label",
     "ListBox",
     "LogPanel",

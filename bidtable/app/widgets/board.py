@@ -136,10 +136,12 @@ class Board:
             if sprite is None:
                 sprite = self._create(item, duration, delay)
                 delay += stagger if item.from_rect is not None else 0.0
-            else:
+            elif self._items[item.key] is not item:
+                # The very same item stands as it stood: tables may keep those that seldom change.
                 self._update(sprite, item, duration)
             if self._base is None:
                 self._base = sprite.sequence
+            sprite.patient = duration > 0
             self._show_film(sprite, item, duration)
             self._items[item.key] = item
             # New items go into the keyboard order where they stand in the list, not at its end.

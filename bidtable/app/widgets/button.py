@@ -9,6 +9,7 @@ from typing import Literal, Unpack
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Align
 from bidtable.app.draw.theme import Rgb, Theme, mix
 from bidtable.app.draw.writing import lay, write
 from bidtable.app.widgets.widget import Common, Tip, Widget
@@ -180,7 +181,11 @@ class Button(Widget):
             paint.shape(self._icon, target, (x, area.centery - side // 2, side, side), ink)
         if self._text:
             room = pygame.Rect(x + side + gap, area.top, area.right - x - side - gap, area.height)
-            write(target, ctx, self._text, room, self.size, ink, "semibold", least=12)
+            if not side:
+                room = area
+            lines = 1 if room.height < 2 * ctx.fonts.height(m.floor_px(12), "semibold") else 2
+            align: Align = "left" if side or self.align == "left" else "center"
+            write(target, ctx, self._text, room, self.size, ink, "semibold", align, lines=lines, least=12)
 
     def _paint_lines(self, target: pygame.Surface, area: pygame.Rect, ink: Rgb) -> None:
         """Write the caption and, smaller, the line below it."""

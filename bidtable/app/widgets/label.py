@@ -8,7 +8,7 @@ import pygame
 
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.theme import Rgb
-from bidtable.app.draw.writing import broken, lay
+from bidtable.app.draw.writing import broken, lay, write
 from bidtable.app.widgets.widget import Common, Widget
 
 
@@ -91,3 +91,51 @@ class Label(Widget):
         left = {"left": 0, "center": slack // 2, "right": slack}[self.align]
         cut = lay(target, words, (left, y), self._text, ink, cut=cut)
         self.explain_cut(self._text, cut)
+
+
+class FittedLabel(Label):
+    """A text that stands whole in its room: on as many lines as it may take, and smaller if it must be.
+
+    Args:
+        text: The text.
+        size: Wanted font size in layout units.
+        colour: Name of a theme colour, or the colour itself.
+        weight: Font face.
+        align: left, center or right.
+        lines: How many lines it may take.
+        least: Smallest size in layout units that it may shrink to.
+        **common: See `Widget`.
+    """
+
+    def __init__(
+        self,
+        text: str = "",
+        size: float = 16,
+        colour: str | Rgb = "felt_ink",
+        weight: Weight = "regular",
+        align: Align = "left",
+        lines: int = 1,
+        least: float = 12,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(text, size, colour, weight, align, **common)
+        self.lines, self.least = lines, least
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Write the text into the whole room."""
+        if not self._text:
+            return
+        ctx = self.context
+        ink: Rgb = getattr(ctx.theme, self._colour) if isinstance(self._colour, str) else self._colour
+        write(
+            target,
+            ctx,
+            self._text,
+            target.get_rect(),
+            self.size,
+            ink,
+            self.weight,
+            self.align,
+            lines=self.lines,
+            least=self.least,
+        )

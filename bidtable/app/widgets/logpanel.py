@@ -31,6 +31,11 @@ class LogPanel(Scrolling):
         self._ends: list[int] = []
         self._fresh = 0
 
+    @property
+    def lines(self) -> list[str]:
+        """The lines it shows, oldest first."""
+        return list(self._lines)
+
     def set_lines(self, lines: Sequence[str], fresh: int | None = None) -> None:
         """Show these lines; the view stays at the end if it was there.
 

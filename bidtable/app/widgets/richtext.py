@@ -10,7 +10,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
-from bidtable.app.draw.lru import MEGABYTE, Lru, surface_bytes
+from bidtable.app.draw.lru import WindowStore, surface_bytes
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import Written, broken, lay, note, noted
@@ -35,7 +35,7 @@ class Paragraph:
 
 # Size in layout units, face, theme colour, and space above in layout units.
 _STYLES: dict[str, tuple[float, Weight, str, float]] = {
-    "title": (26, "bold", "ink", 4),
+    "title": (26, "display", "ink", 4),
     "heading": (19, "semibold", "ink", 16),
     "body": (16, "regular", "ink", 7),
     "bullet": (16, "regular", "ink", 4),
@@ -176,4 +176,4 @@ def _weight(layout: RichText) -> int:
     return surface_bytes(layout.surface)
 
 
-_layouts: Lru[RichText] = Lru(12 * MEGABYTE, _weight)
+_layouts: WindowStore[RichText] = WindowStore(6, 6, _weight)

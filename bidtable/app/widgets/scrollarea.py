@@ -30,6 +30,7 @@ class ScrollArea(Scrolling):
         super().__init__(**common)
         self.plate = plate
         self._paragraphs: tuple[Paragraph, ...] = ()
+        self._layout: tuple[tuple[int, object], RichText] | None = None
         self._children: list[tuple[Widget, pygame.Rect]] = []
 
     # Content.
@@ -37,6 +38,7 @@ class ScrollArea(Scrolling):
     def set_content(self, paragraphs: Sequence[Paragraph]) -> None:
         """Show a text from its beginning."""
         self._paragraphs = tuple(paragraphs)
+        self._layout = None
         self._offset = 0
         self.invalidate()
 
@@ -102,7 +104,11 @@ class ScrollArea(Scrolling):
     def _content(self) -> RichText | None:
         if not self._paragraphs:
             return None
-        return RichText.of(self._paragraphs, self.inner().w, self.context)
+        key = (self.inner().w, self.context.key)
+        if self._layout is None or self._layout[0] != key:
+            # Held here too: a long page in a large window is more than the store keeps.
+            self._layout = key, RichText.of(self._paragraphs, key[0], self.context)
+        return self._layout[1]
 
     def scrolled(self) -> None:
         """Move the children."""

@@ -19,6 +19,7 @@ LIFT_TIME: Final = 0.09
 GROWTH: Final = 0.07
 """How much larger a piece looks at the top of its arc: it is nearer to whoever looks."""
 AIR_SHADOW: Final = (0, 0, 0, 70)
+_NOTHING: Final = pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ class Sprite(Widget):
         alpha: Opacity, 0 to 255.
         on_state: Called with True or False when the pointer or the focus comes and goes.
         on_rest: Called when a flight has arrived.
+        patient: Whether it waits, as it was, until there is time to paint what it looks like now.
     """
 
     reactive = False
@@ -73,6 +75,14 @@ class Sprite(Widget):
         self._flip_wait = 0.0
         self._old_angle = angle
         self._shown: _Shown | None = None
+        self.patient = False
+        self._waiting = False
+        self._last: tuple[Picture, tuple[int, int]] | None = None
+
+    @property
+    def only_tells(self) -> bool:
+        """True for a piece that does nothing when it is pressed, but of which there is something to be told."""
+        return self.on_click is None and bool(self.tip)
 
     # What it shows.
 
@@ -129,8 +139,8 @@ class Sprite(Widget):
 
     @property
     def moving(self) -> bool:
-        """True while it flies, plays a film or turns over."""
-        return self._tween is not None or self._film is not None or self._flip < 1.0
+        """True while it flies, plays a film or turns over, or waits for its picture."""
+        return self._tween is not None or self._film is not None or self._flip < 1.0 or self._waiting
 
     def fly(
         self,
@@ -193,6 +203,7 @@ class Sprite(Widget):
 
     def finish(self) -> None:
         """Arrive at once, turned over, with its film at the end."""
+        self.patient = self._waiting = False
         self._flip, self._old = 1.0, None
         if self._tween is not None:
             self._tween.finish()
@@ -204,7 +215,10 @@ class Sprite(Widget):
         self._change()
 
     def tick(self, dt: float) -> bool:
-        """Let `dt` seconds pass; False when it has come to rest."""
+        """Let `dt` seconds pass; False when it has come to rest. None pass while its picture is not painted."""
+        if self._waiting:
+            self._change()
+            return True
         if self._film is not None:
             self._film_time += dt
             if self._film_time >= self._film.length:
@@ -306,6 +320,7 @@ class Sprite(Widget):
     def detached(self, ui: Host) -> None:
         """Come to rest."""
         self._tween, self._film, self._old, self._flip = None, None, None, 1.0
+        self._waiting, self._last = False, None
 
     def _change(self) -> None:
         self._shown = None
@@ -339,12 +354,15 @@ class Sprite(Widget):
             return self._shown
         pose = self._film.at(self._film_time) if self._film is not None else Pose()
         look = pose.look or (self._old if self._old is not None and self._flip < 0.5 else self._look)
-        # Painted at the size it has at home; in flight that picture is scaled.
         turn = self._angle if self._flip >= 1.0 else 0.0 if self._flip > 0 else self._old_angle
-        picture = picture_of(look, self.home.size, self.context, turn)
+        found = self._painted(look, turn)
+        if found is None:
+            self._shown = _Shown(_NOTHING, self.rect.topleft)
+            return self._shown
+        picture, size = found
         height = self._height()
         scale = pose.scale * (1 + GROWTH * height)
-        out = self._fit(picture, scale)
+        out = self._fit(picture, size, scale)
         if pose.angle:
             out = pygame.transform.rotozoom(out, pose.angle, 1.0)
         alpha = self._alpha * pose.alpha // 255
@@ -356,17 +374,33 @@ class Sprite(Widget):
         self._shown = _Shown(out, (round(x - out.get_width() / 2), round(y - out.get_height() / 2)))
         return self._shown
 
-    def _fit(self, picture: Picture, scale: float) -> pygame.Surface:
-        """Scale a picture, which is painted for home, to the present size."""
+    def _painted(self, look: Look, angle: float) -> tuple[Picture, tuple[int, int]] | None:
+        """Return a look's picture and the size it is painted for: that at home; in flight it is scaled.
+
+        While there is no time to paint it that is the picture shown last; None if none was.
+        """
+        assert self.ui is not None
+        size = (self.home.w, self.home.h)
+        picture = self.ui.easel.picture(look, size, self.context, angle, patient=self.patient)
+        self._waiting = picture is None
+        if picture is not None:
+            self._last = picture, size
+        else:
+            self.ui.animate(self)
+        return self._last
+
+    def _fit(self, picture: Picture, painted: tuple[int, int], scale: float) -> pygame.Surface:
+        """Scale a picture, which is painted for a size, to the present one."""
         squeeze = abs(1 - 2 * self._flip) if self._flip < 1.0 else 1.0
-        across = scale * self.rect.w / max(1, self.home.w) * squeeze
-        down = scale * self.rect.h / max(1, self.home.h)
+        across = scale * self.rect.w / max(1, painted[0]) * squeeze
+        down = scale * self.rect.h / max(1, painted[1])
         w, h = picture.surface.get_size()
         size = (max(1, round(w * across)), max(1, round(h * down)))
         if size == (w, h):
             return picture.surface
-        # Smooth scaling is too slow for a turning card, and nobody sees the difference in three frames.
-        change = pygame.transform.scale if squeeze < 1.0 else pygame.transform.smoothscale
+        # Smooth scaling is too slow for a turning card, and for dozens: nobody sees the difference in three frames.
+        hurried = squeeze < 1.0 or (self.ui is not None and self.ui.crowded)
+        change = pygame.transform.scale if hurried else pygame.transform.smoothscale
         return change(picture.surface, size)
 
     def _air_shadow(self) -> _Shown | None:

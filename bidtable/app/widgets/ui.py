@@ -130,8 +130,7 @@ class Ui(UiCore):
             top.set_state(pressed=True)
             top.handle(event, self)
         elif top.tip:
-            # Pressing what cannot be pressed says why at once.
-            self._show_tip(top)
+            self._refuse(top)
         return True
 
     def _release(self, event: pygame.Event) -> bool:
@@ -143,6 +142,8 @@ class Ui(UiCore):
         top = self.widget_at(event.pos)
         if not used and held is top and held.enabled:
             self.activate(held)
+            if held.only_tells:
+                self._refuse(held)
         if self._hover is not top:
             self._set_hover(self.widget_at(event.pos))
         return True
@@ -171,8 +172,8 @@ class Ui(UiCore):
             self._ring_on = True
             if focus.enabled:
                 self.activate(focus)
-            elif focus.tip:
-                self._show_tip(focus)
+            if focus.tip and (focus.only_tells or not focus.enabled):
+                self._refuse(focus)
             return True
         if event.key == pygame.K_ESCAPE and self._modals:
             self.cancel_modal()
@@ -184,7 +185,7 @@ class Ui(UiCore):
     @property
     def animating(self) -> bool:
         """True while something moves, so that frames should come at full rate."""
-        return bool(self._animations)
+        return bool(self._animations) or self._breath
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -211,8 +212,12 @@ class Ui(UiCore):
         """Draw what changed.
 
         Returns:
-            False when nothing changed; then there is nothing to flip either.
+            False when nothing was drawn; then there is nothing to flip either.
         """
+        if self._breath:
+            self._breath = False
+            return False
+        self.easel.next_frame()
         self._lay_felt()
         on = self._focus if self._ring_on else None
         self._ring.follow(

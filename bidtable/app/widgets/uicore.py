@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.compositor import Compositor
+from bidtable.app.draw.easel import Easel
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Theme
@@ -17,6 +19,8 @@ from bidtable.app.widgets.widget import Animated, W, Widget
 
 # Layers are spaced so that each dialog has room for its dim below its widgets.
 _LAYERS = 10
+CROWD: Final = 8
+"""More moving pieces than this are drawn in a hurry."""
 
 
 @dataclass
@@ -38,8 +42,11 @@ class UiCore:
         reduced_motion: True when nothing should move by itself.
 
     Attributes:
+        compositor: What puts all pictures together.
+        easel: What paints the looks of pieces.
         click_sound: Called on every activation.
         on_hover: Called with the widget the pointer or the focus is on now, or None.
+        on_refused: Called with a widget that was pressed and cannot be, after its tooltip has said why.
     """
 
     def __init__(
@@ -49,6 +56,7 @@ class UiCore:
         self.reduced_motion = reduced_motion
         self.click_sound: Callable[[], None] | None = None
         self.on_hover: Callable[[Widget | None], None] | None = None
+        self.on_refused: Callable[[Widget], None] | None = None
         self._widgets: list[Widget] = []
         self._sequence = 0.0
         self._focus: Widget | None = None
@@ -63,6 +71,8 @@ class UiCore:
         self._wanted_focus = ""
         self._own_background = False
         self._felt_due = False
+        self.easel = Easel()
+        self._breath = False
         self.reset(theme, metrics, fonts if fonts is not None else Fonts())
 
     # Set-up.
@@ -176,10 +186,22 @@ class UiCore:
                 return widget
         return None
 
+    @property
+    def crowded(self) -> bool:
+        """True while so much moves that nobody looks at one piece alone."""
+        return len(self._animations) > CROWD
+
     def animate(self, thing: Animated) -> None:
         """Call `thing.tick` every frame until it comes to rest."""
         if thing not in self._animations:
             self._animations.append(thing)
+
+    def breathe(self) -> None:
+        """Leave the drawing of this round to the next one: working out what has changed took its time.
+
+        Nothing is put off where nothing moves anyway.
+        """
+        self._breath = not self.reduced_motion
 
     # Dialogs.
 
@@ -294,6 +316,13 @@ class UiCore:
         text = widget.tip_text()
         if text:
             self._tip.show(text, widget.rect, self.context)
+
+    def _refuse(self, widget: Widget) -> None:
+        """Say at once why a widget that was pressed cannot be."""
+        self._tip_wait = -1.0
+        self._show_tip(widget)
+        if self.on_refused is not None:
+            self.on_refused(widget)
 
     @property
     def tooltip_text(self) -> str:

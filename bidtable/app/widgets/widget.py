@@ -9,6 +9,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.compositor import Node
+from bidtable.app.draw.easel import Easel
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.writing import Written, noted
 
@@ -53,6 +54,14 @@ class Host(Protocol):
     @property
     def context(self) -> PaintContext:
         """Theme, metrics and fonts to paint with."""
+
+    @property
+    def easel(self) -> Easel:
+        """What paints the looks of pieces."""
+
+    @property
+    def crowded(self) -> bool:
+        """True while so much moves that nobody looks at one piece alone."""
 
     def animate(self, thing: Animated) -> None:
         """Call `thing.tick` every frame until it comes to rest."""
@@ -208,6 +217,11 @@ class Widget(Node):
     def can_focus(self) -> bool:
         """True when Tab stops here: operable, or disabled with a reason to read."""
         return self._visible and self.focusable and (self._enabled or bool(self.tip))
+
+    @property
+    def only_tells(self) -> bool:
+        """True when there is nothing to press, but something to be told of it."""
+        return False
 
     @property
     def points(self) -> bool:

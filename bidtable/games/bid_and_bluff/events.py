@@ -98,6 +98,7 @@ class DieMoved(Event, frozen=True, gc=False, tag="die_moved"):
 class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
     """All dice have moved and none has entered FINISH; those of `ahead` are in the row furthest on."""
 
+    closes: ClassVar[bool] = True
     round: Open[int]
     ahead: Open[tuple[Seat, ...]]
 
@@ -106,6 +107,7 @@ class GameEnded(Event, frozen=True, gc=False, tag="game_ended"):
     """The race is over (BB-10)."""
 
     pause: ClassVar[int] = 3
+    closes: ClassVar[bool] = True
     winner: Open[Seat]
     overshoot: Open[int]
 

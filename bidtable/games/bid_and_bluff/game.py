@@ -6,7 +6,7 @@ from bidtable.core import registry
 from bidtable.core.game import Game, Rooms
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Conserved, GameInfo, Outcome, Seat, Setup, Termination
-from bidtable.games.bid_and_bluff import knowledge, legacy, race, words
+from bidtable.games.bid_and_bluff import knowledge, legacy, race, story, words
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.events import EVENTS
 from bidtable.games.bid_and_bluff.flow import FLOW
@@ -20,7 +20,7 @@ from bidtable.games.bid_and_bluff.state import NOWHERE, Common, Observation, Sta
 class BidAndBluff(Game[Context, State, Observation]):
     """The rules, bound to rule data."""
 
-    rooms = Rooms(FLOW, knowledge, words)
+    rooms = Rooms(FLOW, knowledge, words, story)
     move_types = (Cut, Deal, ChooseColour, ChooseStart, Bid, PlayCard, MoveDie)
     event_types = EVENTS
     state_type = State
@@ -111,8 +111,8 @@ class BidAndBluff(Game[Context, State, Observation]):
         """Return the round, from 1."""
         return max(1, known.round)
 
-    def colours(self, known: Common) -> tuple[str, ...]:
-        """Return the colours of the dice that seats took (BB-2)."""
+    def seat_colours(self, known: Common) -> tuple[str, ...]:
+        """Return the colour of each seat's die."""
         return known.colours
 
     def phase(self, known: Common) -> str:

@@ -209,6 +209,7 @@ class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
     """A round is over, and another one follows; everything still lies as it was counted."""
 
     pause: ClassVar[int] = 3
+    closes: ClassVar[bool] = True
     round: Open[int]
     first: Open[Seat]
 
@@ -217,6 +218,7 @@ class GameWon(Event, frozen=True, gc=False, tag="game_won"):
     """A game is over."""
 
     pause: ClassVar[int] = 3
+    closes: ClassVar[bool] = True
     winners: Open[tuple[Seat, ...]]
 
 

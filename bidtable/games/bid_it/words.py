@@ -35,7 +35,7 @@ HEADLINES: Final = {
     "sides": "Taking sides",
     "turn_over": "Taking sides",
     "reveal": "The call stands",
-    "give_up": "A teammate gives up a card",
+    "give_up": "Giving up a card",
 }
 SETTLING: Final = "Showdown"
 """Headline of what happens by itself after the hands are shown."""

@@ -398,6 +398,7 @@ class Accounts(Event, frozen=True, gc=False, tag="accounts"):
     """The round is over: all statements of its Business Phase, from the First Player."""
 
     pause: ClassVar[int] = 3
+    closes: ClassVar[bool] = True
     round: Open[int]
     lines: Open[tuple[Account, ...]]
 
@@ -406,6 +407,7 @@ class GameWon(Event, frozen=True, gc=False, tag="game_won"):
     """A seat has paid off its last IOU."""
 
     pause: ClassVar[int] = 3
+    closes: ClassVar[bool] = True
     seat: Open[Seat]
 
 

@@ -17,6 +17,12 @@ def dollars(amount: int) -> str:
     return f"-${-amount:,}" if amount < 0 else f"${amount:,}"
 
 
+def signed(amount: int) -> str:
+    """Return a gain or a loss: "+$85", "−$10", "$0"."""
+    sign = "+" if amount > 0 else "−" if amount < 0 else ""
+    return f"{sign}{dollars(abs(amount))}"
+
+
 def a_role(role: Role) -> str:
     """Return "a Marketer", "an Engineer"."""
     return f"{'an' if role == 'engineer' else 'a'} {ROLES[role]}"

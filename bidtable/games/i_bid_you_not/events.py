@@ -105,6 +105,7 @@ class NoBids(Event, frozen=True, gc=False, tag="no_bids"):
 
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
+    closes: ClassVar[bool] = True
     cards: Open[tuple[int, ...]]
     opens: Open[Seat]
 
@@ -196,6 +197,7 @@ class OfferTaken(Event, frozen=True, gc=False, tag="offer_taken"):
     """
 
     pause: ClassVar[int] = 2
+    closes: ClassVar[bool] = True
     seat: Open[Seat]
     scored: Open[tuple[int, ...]]
     to_hand: Open[tuple[int, ...]]

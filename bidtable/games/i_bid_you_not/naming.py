@@ -16,8 +16,8 @@ def number_text(number: int) -> str:
 
 
 def range_text(low: int, high: int) -> str:
-    """Return the number range of an offer."""
-    return f"{number_text(low)} to {number_text(high)}"
+    """Return the number range of an offer; of a single card its number."""
+    return number_text(low) if low == high else f"{number_text(low)} to {number_text(high)}"
 
 
 def card_text(context: Context, number: int) -> str:

@@ -112,7 +112,7 @@ class Choices:
         if not plates:
             return []
         m = self._table.metrics
-        gap = m.px(8)
+        gap = m.px(8 if len(plates) < 4 else 4)
         height = min(m.row(58), (area.height - gap * (len(plates) - 1)) // len(plates))
         items = []
         for at, plate in enumerate(plates):
@@ -135,7 +135,8 @@ class Choices:
         for move in legal:
             title = text.label(self._game, view, move, situation.names)
             small = text.stake(self._game, view, move, situation.names)
-            look = CallLook(title, small, "selected" if situation.selected == move else "legal")
+            state = "selected" if situation.selected == move else "legal"
+            look = CallLook(title, small, state, small.partition(": ")[2])
             letter = text.KEYS.get(type(move), "")
             tip = text.promised(self._game, view, move, situation.names)[0]
             found.append(Plate(f"choice:{title}", move, look, f"{tip} (key {letter})" if letter else tip))
@@ -160,11 +161,18 @@ class Choices:
         now = self.aim(situation)
         found: list[Plate] = []
         if self.possible(situation, DRAW):
-            look = CallLook("Draw first", "discard, draw as many, then bid", "on" if now == DRAW else "legal")
+            look = CallLook(
+                "Draw first", "discard, draw as many, then bid", "on" if now == DRAW else "legal", "then bid"
+            )
             tip = "Choose cards to discard: none with a star or the rank of the bid (key W)."
             found.append(Plate("begin:draw", None, look, tip, DRAW))
         if self.possible(situation, SIDESTEP):
-            look = CallLook("Sidestep", "show a card, then bid higher", "on" if now == SIDESTEP else "legal")
+            look = CallLook(
+                "Sidestep",
+                "show a card, then bid higher",
+                "on" if now == SIDESTEP else "legal",
+                "show a card",
+            )
             tip = "Replace your own bid: a card of your hand lies open for the rest of the round (key T)."
             found.append(Plate("begin:sidestep", None, look, tip, SIDESTEP))
         return found
@@ -181,7 +189,12 @@ class Choices:
         known = sides_known(situation, view)
         items = []
         for side, area in (("bidder", places.left), ("caller", places.right)):
-            place = self.side_place(area, halved=gives)
+            halved = gives and side == "caller"
+            if halved and area.height < self._table.metrics.px(200):
+                # No room for it above the choices; the call is also told below the bid.
+                continue
+            tallest = min(places.left.height, places.right.height)
+            place = self.side_place(area, tallest, halved=halved)
             move = takes.get(side)  # type: ignore[call-overload]
             stake = text.side_stake(self._game, view, side, situation.names, known)
             if move is not None:
@@ -204,10 +217,10 @@ class Choices:
                 items.append(Item(key, look, place, 8, film=film, animate=False))
         return items
 
-    def side_place(self, area: pygame.Rect, *, halved: bool = False) -> pygame.Rect:
+    def side_place(self, area: pygame.Rect, tallest: int, *, halved: bool) -> pygame.Rect:
         """Return where the plate of a side stands; half as high where choices stand below it."""
         m = self._table.metrics
-        tall = min(area.height, max(m.px(132), round(m.text_px(15) * 1.3 * 5)))
+        tall = min(tallest, max(m.px(132), round(m.text_px(15) * 1.3 * 5)))
         if halved:
             tall = min(tall, area.height // 2)
         return pygame.Rect(area.left, area.top, area.width, tall)

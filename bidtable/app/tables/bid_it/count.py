@@ -49,6 +49,13 @@ def units(context: Context, view: Observation) -> tuple[Unit, ...]:
     return tuple(found)
 
 
+def units_before(found: tuple[Unit, ...], view: Observation, seat: Seat) -> int:
+    """Return how many units are counted before a hand."""
+    seats = len(view.shown)
+    turn = (seat - view.caller - 1) % seats
+    return sum((unit.seat - view.caller - 1) % seats < turn for unit in found)
+
+
 def pace(count: int) -> float:
     """Return the seconds between two units of a count."""
     return min(A_UNIT, LONGEST / max(1, count))

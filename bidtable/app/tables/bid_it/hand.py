@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
 import pygame
 
+from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.look import Look
 from bidtable.app.room.hand import Spot, fan
 from bidtable.app.tables.base import Situation, Table
@@ -13,12 +17,15 @@ from bidtable.app.tables.bid_it.lays import A_CARD, Lays, numbered
 from bidtable.app.tables.bid_it.looks import RATIO, RankLook
 from bidtable.app.tables.bid_it.text import laid_open
 from bidtable.app.tables.looks import CardBackLook
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import USUAL, Item
 from bidtable.core.model import Move
 from bidtable.games.bid_it import BidIt, bids
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.moves import Discard, Sidestep
 from bidtable.games.bid_it.state import Observation
+
+FRONT: Final = 10
+"""How near the first card lies; each further one lies over the one before."""
 
 
 class Hand:
@@ -56,28 +63,36 @@ class Hand:
         return fan(places.hand, number, RATIO, least=m.px(40), tallest=places.tallest, gap=m.px(6))
 
     def _flying(self, situation: Situation, view: Observation, item: Item, at: int, places: Places) -> Item:
-        """Return an item that comes from the deck and goes to the discards."""
-        delay = 0.0
+        """Return an item that comes from the deck and goes to the discards; on its way its back is up."""
+        delay: float | None = None
         if isinstance(situation.moment, ev.Dealt):
-            delay = Lays.dealt_at(situation, view, situation.near, at)
-        elif isinstance(situation.moment, ev.CardsDrawn):
+            seats = len(view.deals)
+            delay = A_CARD * (at * seats + (situation.near - view.first) % seats)
+        elif isinstance(situation.moment, ev.CardsDrawn) and item.key in self._drawn(view, situation.moment):
             delay = A_CARD * at
-        return Item(
-            item.key,
-            item.look,
-            item.rect,
-            item.z,
-            on_click=item.on_click,
-            enabled=item.enabled,
-            tip=item.tip,
-            lift=item.lift,
-            angle=item.angle,
-            film=item.film,
+        film = None
+        if delay is not None:
+            film = Film((Pose(look=CardBackLook()), Pose(look=CardBackLook()), REST), USUAL, delay)
+        return replace(
+            item,
+            film=film,
             from_rect=places.deck,
             arc=self._table.metrics.px(40),
-            delay=delay,
+            delay=delay or 0.0,
             exit=places.pile,
         )
+
+    @staticmethod
+    def _drawn(view: Observation, event: ev.CardsDrawn) -> set[str]:
+        """Return the keys of the cards that the viewer has just drawn; of equal cards the last ones are new."""
+        if event.seat != view.seat:
+            return set()
+        keys: set[str] = set()
+        for card in set(event.cards):
+            new = event.cards.count(card)
+            last = view.hand.count(card)
+            keys |= {f"card:{view.rounds}:{card}:{copy}" for copy in range(last - new + 1, last + 1)}
+        return keys
 
     def _backs(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         near = situation.near
@@ -87,7 +102,7 @@ class Hand:
             look: Look = CardBackLook()
             if at < len(exposed):
                 look = RankLook(self._game.context.cards.faces[exposed[at]], open=True)
-            item = Item(f"lay:{view.rounds}:{near}:{at}", look, spot.rect, 70 + at, angle=spot.angle)
+            item = Item(f"lay:{view.rounds}:{near}:{at}", look, spot.rect, FRONT + at, angle=spot.angle)
             items.append(self._flying(situation, view, item, at, places))
         return items
 
@@ -107,11 +122,11 @@ class Hand:
                     key,
                     item.look,
                     spot.rect,
-                    70 + at,
+                    FRONT + at,
                     tip=f"{situation.names[near]} holds {card}.",
                     angle=spot.angle,
                     film=item.film,
-                    delay=A_CARD * (turned + at) if turned else 0.0,
+                    delay=A_CARD * (turned + at) if turned else item.delay,
                     from_rect=places.deck,
                     exit=places.pile,
                 )
@@ -123,9 +138,9 @@ class Hand:
     def _exposed(self, key: str, card: str, spot: Spot, at: int) -> Item:
         m = self._table.metrics
         look = RankLook(self._game.context.cards.faces[card], open=True)
-        place = spot.rect.move(0, -m.px(10))
+        place = spot.rect.move(0, -m.px(8))
         tip = f"{card}: it lies open for the rest of the round, and counts."
-        return Item(key, look, place, 70 + at, tip=tip, angle=spot.angle, lift=m.px(8))
+        return Item(key, look, place, FRONT + at, tip=tip, angle=spot.angle, lift=m.px(8))
 
     def _card(
         self,
@@ -140,7 +155,7 @@ class Hand:
         m = self._table.metrics
         faces = self._game.context.cards.faces[card]
         aim = self._choices.aim(situation)
-        z, lift = 70 + at, m.px(12)
+        z, lift = FRONT + at, m.px(12)
         if aim == NONE:
             return Item(key, RankLook(faces), spot.rect, z, tip=card, angle=spot.angle, lift=lift)
         move: Move = Discard(card) if aim == DRAW else Sidestep(card)
@@ -161,7 +176,7 @@ class Hand:
         taken.add(move)
         self._table.moves[key] = move
         chosen = situation.selected == move
-        place: pygame.Rect = spot.rect.move(0, -m.px(14)) if chosen else spot.rect
+        place: pygame.Rect = spot.rect.move(0, -m.px(9)) if chosen else spot.rect
         look = RankLook(faces, state="selected" if chosen else "legal")
         return Item(
             key,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
-from bidtable.app.draw.film import Film, Pose, count_up, pop, shake, stamp
+from bidtable.app.draw.film import REST, Film, Pose, count_up, pop, shake, stamp
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import count, text
@@ -19,6 +20,9 @@ from bidtable.bots import bid_it_odds as odds
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.state import Observation
+
+A_CARD: Final = 0.02
+"""Seconds between two cards of a bid that is made, at normal speed."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +70,7 @@ class Hero:
         if call:
             film = stamp(0.35) if isinstance(situation.moment, ev.Called) else None
             place = places.line.inflate(0, self._metrics.px(4))
-            items.append(Item("call", WordsLook(call, 15, True, "call"), place, 6, film=film, animate=False))
+            items.append(Item("call", WordsLook(call, 16, True, "call"), place, 6, film=film, animate=False))
         else:
             items.append(Item("bid:line", line, places.line, 4, animate=False))
         return [*items, *self._below(situation, view, places), *self._perfecto(situation, view, places)]
@@ -85,41 +89,48 @@ class Hero:
         return Account(cards.count(seen, view.rank) - stars, stars)
 
     def _fan(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        spots = places.arch(view.quantity)
-        counted = count.units(self._game.context, view) if view.count >= 0 else ()
-        seen = self.account(situation, view)
-        now = isinstance(situation.moment, ev.Counted)
+        looks, films = self._cards(situation, view)
         fresh = isinstance(situation.moment, ev.BidMade)
-        start = places.lays[view.bidder].cards
+        lying = view.last_bids[-2][1] if fresh and len(view.last_bids) > 1 else 0
         source = pygame.Rect(0, 0, *places.card)
-        source.center = start.center
+        source.center = places.lays[view.bidder].cards.center
         items = []
-        for at, spot in enumerate(spots):
-            state = "pale"
-            film = None
-            if view.count >= 0:
-                if at < len(counted):
-                    state = "star" if counted[at].star else "sure"
-                    film = count.joins(BidCardLook(view.rank), at, len(counted)) if now else None
-            elif at < seen.total:
-                state = "sure" if at < seen.plain else "star"
-            if fresh:
-                film = Film((Pose(), Pose(dy=-0.1), Pose()), 0.25, 0.02 * at)
-            look = BidCardLook(view.rank, state)
+        for at, spot in enumerate(places.arch(view.quantity)):
+            # One after the other: a wave runs through the fan, and few cards are painted in each frame.
+            delay = A_CARD * at if fresh else 0.0
+            new = at >= lying
             items.append(
                 Item(
                     f"bid:{at}",
-                    look,
+                    looks[at],
                     spot.rect,
-                    5 + at,
-                    from_rect=source,
+                    5,
+                    from_rect=source if new else None,
                     angle=spot.angle,
-                    arc=self._metrics.px(24),
-                    delay=0.02 * at,
-                    film=film,
+                    arc=self._metrics.px(24) if new else 0,
+                    delay=delay,
+                    film=Film((REST, Pose(dy=-0.1), REST), 0.25, delay) if fresh else films[at],
                 )
             )
         return items
+
+    def _cards(self, situation: Situation, view: Observation) -> tuple[list[BidCardLook], list[Film | None]]:
+        """Return the looks of the cards of the bid, and what they do: once counted, they fill one by one."""
+        pale = BidCardLook(view.rank)
+        if view.count < 0:
+            seen = self.account(situation, view)
+            states = ["sure"] * seen.plain + ["star"] * seen.stars
+            films: list[Film | None] = [None] * view.quantity
+        else:
+            found = count.units(self._game.context, view)
+            states = ["star" if unit.star else "sure" for unit in found]
+            now = isinstance(situation.moment, ev.Counted)
+            films = [
+                count.joins(pale, at, len(found)) if now and at < len(found) else None
+                for at in range(view.quantity)
+            ]
+        looks = [BidCardLook(view.rank, state) for state in states[: view.quantity]]
+        return [*looks, *[pale] * (view.quantity - len(looks))], films
 
     # -- figures and words ---------------------------------------------------------------------------
 
@@ -127,7 +138,7 @@ class Hero:
         bid = f"{view.quantity} × {view.rank}"
         tip = f"Standing bid: {text.standing_told(view, situation.names)}."
         if not view.shown:
-            return Item("bid", FigureLook(bid), places.figure, 60, tip=tip, animate=False)
+            return Item("bid", FigureLook(bid), places.figure, 6, tip=tip, animate=False)
         found = max(0, view.count)
         tone = ""
         film = None
@@ -139,16 +150,21 @@ class Hero:
             film = count_up(looks, count.pace(found) * (found + 2), count.SHOW / 2)
         elif isinstance(situation.moment, ev.Verdict):
             film = shake(0.4) if tone == "bad" else pop(0.35)
-        return Item("found", look, places.found, 60, film=film, tip=tip, animate=False)
+        return Item("found", look, places.found, 7, film=film, tip=tip, animate=False)
 
     def _below(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         told = text.verdict(self._game, view, situation.names)
         if told:
             tone = "plate" if not view.right else "good" if text.bid_held(view) else "bad"
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
+            if isinstance(situation.moment, ev.Counted):
+                # The sum is told once the figure has climbed to it.
+                film = pop(0.3, count.pace(view.count) * (view.count + 2))
             place = places.odds.unionall([places.sentence]).inflate(-self._metrics.px(20), 0)
-            look = WordsLook(told, 17, True, tone)
-            return [Item(f"verdict:{bool(view.right)}", look, place, 61, film=film, animate=False)]
+            m = self._metrics
+            place.height = min(place.height, max(m.px(40), round(m.text_px(18) * 2.7)))
+            look = WordsLook(told, 18, True, tone)
+            return [Item(f"verdict:{bool(view.right)}", look, place, 7, film=film, animate=False)]
         shown = situation.coach and view.seat is not None and not situation.hide_hand and not view.shown
         if not shown:
             return []
@@ -156,7 +172,7 @@ class Hero:
         true = odds.at_least(chances, view.quantity)
         exact = odds.exactly(chances, view.quantity)
         seen = self.account(situation, view)
-        words = text.told_by_coach(view, true, exact, seen.total, seen.stars)
+        words = text.told_by_coach(view, true, exact, seen.total)
         bar = OddsLook(round(100 * (exact if view.call == "perfecto" else true)))
         return [
             Item("odds", bar, places.odds, 4, animate=False),
@@ -167,8 +183,8 @@ class Hero:
         """Return the word that is stamped over the fan when a Perfecto was right."""
         if view.call != "perfecto" or view.right != "caller":
             return []
-        wide = min(places.fan.width, self._metrics.px(300))
-        place = pygame.Rect(0, 0, wide, min(self._metrics.px(54), places.fan.height))
-        place.center = places.fan.center
+        m = self._metrics
+        place = pygame.Rect(0, 0, m.px(230), min(m.px(42), places.fan.height))
+        place.center = (places.fan.centerx, places.fan.top + round(places.fan.height * 0.5))
         film = stamp(0.5) if isinstance(situation.moment, ev.Verdict) else None
-        return [Item("perfecto", StampLook("Perfecto!"), place, 62, film=film, angle=4.0)]
+        return [Item("perfecto", StampLook("Perfecto!"), place, 8, film=film, angle=4.0)]

@@ -112,7 +112,8 @@ class Places:
         )
         side = pygame.Rect(deals.left, deals.top - m.px(30), deals.width, m.px(26))
         if not portrait:
-            side = pygame.Rect(own.centerx, deals.top - m.px(4), own.width // 2, m.px(26))
+            side = pygame.Rect(own.centerx, deals.bottom - m.px(24), own.width // 2, m.px(24))
+            deals.width = own.width // 2
         cards = pygame.Rect(deals.left, deals.top, deals.width, self.closed)
         return Lay(deals, cards, side)
 
@@ -129,9 +130,9 @@ class Places:
     def _hero(self, room: Room, middle: int, across: int) -> None:
         m = self._m
         top = self._bottom_of(middle - across, middle + across, room.area.top) + m.px(5)
-        bottom = self.hand.bottom - self.tallest - m.px(6)
+        bottom = self.hand.bottom - self.tallest - m.px(12)
         tall = bottom - top
-        card = min(m.px(96), round(tall * 0.4))
+        card = min(m.px(104), round(tall * 0.4))
         figure = min(m.px(52), round(tall * 0.22))
         self.card = (round(card / RATIO), card)
         self.fan = pygame.Rect(middle - across, top, 2 * across, card)
@@ -150,10 +151,10 @@ class Places:
         m, gap = self._m, self._m.px(14)
         wide = min(m.px(SIDE), middle - across - gap - m.px(12))
         left = pygame.Rect(middle - across - gap - wide, 0, wide, 0)
-        left.top = self._bottom_of(left.left, left.right, self.fan.top) + m.px(8)
+        left.top = self._bottom_of(left.left, left.right, self.fan.top) + m.px(5)
         left.height = self.lays_own_top(room) - left.top
         right = pygame.Rect(middle + across + gap, left.top, wide, 0)
-        right.height = room.actions.top - m.px(8) - right.top
+        right.height = room.actions.top - m.px(4) - right.top
         self.left, self.right = left, right
         size = (m.px(42), m.px(59))
         x = right.right + m.px(14)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import functools
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
@@ -52,13 +53,17 @@ class Lays:
         """Make it for a window size."""
         self._context = context
         self._metrics = metrics
+        # What seldom changes is kept: the board need not look at it again.
+        self._deal_items = functools.lru_cache(maxsize=64)(self._deals)
+        self._closed_items = functools.lru_cache(maxsize=64)(self._closed)
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return Deal cards and arrows of all, and the cards of all others."""
         sides = sides_known(situation, view)
         items: list[Item] = []
+        full = self._context.full_hand(len(view.deals))
         for seat in range(len(situation.seats)):
-            items += self._deals(view, seat, places)
+            items += self._deal_items(seat, view.deals[seat], full, places)
             if seat != situation.near:
                 items += self._cards(situation, view, seat, places)
             items += self._out(situation, view, seat, places)
@@ -66,21 +71,19 @@ class Lays:
 
     # -- Deal cards ----------------------------------------------------------------------------------
 
-    def _deals(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
-        full = self._context.full_hand(len(view.deals))
-        left = view.deals[seat]
+    def _deals(self, seat: Seat, left: int, full: int, places: Places) -> tuple[Item, ...]:
         items = []
         for at, spot in enumerate(places.deal_row(seat, full)):
             state = "lost" if at >= left else "last" if left == 1 else "kept"
             items.append(Item(f"deal:{seat}:{at}", DealCardLook(state), spot, 2))
-        return items
+        return tuple(items)
 
     def _out(self, situation: Situation, view: Observation, seat: Seat, places: Places) -> list[Item]:
         """Return the stamp over who is out of the game."""
         if view.deals[seat] or seat in going(view):
             return []
         lay = places.lays[seat]
-        place = pygame.Rect(0, 0, self._metrics.px(74), self._metrics.px(30))
+        place = pygame.Rect(0, 0, self._metrics.px(64), self._metrics.px(24))
         place.center = (lay.deals.centerx, lay.deals.centery)
         now = isinstance(situation.moment, ev.Eliminated) and seat in situation.moment.seats
         return [
@@ -91,43 +94,54 @@ class Lays:
 
     # -- cards ---------------------------------------------------------------------------------------
 
-    def _cards(self, situation: Situation, view: Observation, seat: Seat, places: Places) -> list[Item]:
+    def _cards(self, situation: Situation, view: Observation, seat: Seat, places: Places) -> Sequence[Item]:
         """Return a hand that is not the viewer's: what was laid open, then backs; at a showdown all of it."""
-        size = view.sizes[seat]
         if view.shown:
             return self._open_hand(situation, view, seat, places)
-        shown = view.exposed[seat]
-        spots = places.row(seat, len(shown), size - len(shown))
+        turn = -1
+        if isinstance(situation.moment, ev.Dealt):
+            turn = (seat - view.first) % len(view.deals)
+        key = f"lay:{view.rounds}:{seat}"
+        return self._closed_items(
+            key, situation.names[seat], view.exposed[seat], view.sizes[seat], turn, places
+        )
+
+    def _closed(
+        self, key: str, name: str, shown: tuple[str, ...], size: int, turn: int, places: Places
+    ) -> tuple[Item, ...]:
+        """Return a hand of backs, behind what was laid open of it.
+
+        Args:
+            key: Begins the keys of its cards.
+            name: Whose it is.
+            shown: Cards that were laid open.
+            size: Number of all cards.
+            turn: At which turn of each lap it is dealt to, now; -1: it is not being dealt.
+            places: Where things stand.
+        """
+        seat = int(key.rpartition(":")[2])
+        seats = len(places.lays)
         items = []
-        for at, spot in enumerate(spots):
+        for at, spot in enumerate(places.row(seat, len(shown), size - len(shown))):
             look: Look = CardBackLook()
             tip = ""
             if at < len(shown):
                 look = RankLook(self._context.cards.faces[shown[at]], open=True)
-                tip = f"{situation.names[seat]} shows {shown[at]}."
-            delay = self.dealt_at(situation, view, seat, at)
+                tip = f"{name} shows {shown[at]}."
             items.append(
                 Item(
-                    f"lay:{view.rounds}:{seat}:{at}",
+                    f"{key}:{at}",
                     look,
                     spot,
                     10 + at,
                     tip=tip,
                     from_rect=places.deck,
                     arc=self._metrics.px(30),
-                    delay=delay,
+                    delay=A_CARD * (at * seats + turn) if turn >= 0 else 0.0,
                     exit=places.pile,
                 )
             )
-        return items
-
-    @staticmethod
-    def dealt_at(situation: Situation, view: Observation, seat: Seat, at: int) -> float:
-        """Return when a card of a hand is dealt: one at a time round the table, from who bids first."""
-        if not isinstance(situation.moment, ev.Dealt):
-            return 0.0
-        seats = len(view.deals)
-        return A_CARD * (at * seats + (seat - view.first) % seats)
+        return tuple(items)
 
     def _open_hand(self, situation: Situation, view: Observation, seat: Seat, places: Places) -> list[Item]:
         hand = laid_open(view, seat)
@@ -136,7 +150,7 @@ class Lays:
         for at, (card, spot) in enumerate(zip(hand, places.open_row(seat, len(hand)), strict=True)):
             key = f"lay:{view.rounds}:{seat}:{at}"
             item = self.counted_card(situation, view, (seat, at), key, spot)
-            delay = A_CARD * (turned + at) if turned is not None else 0.0
+            delay = A_CARD * (turned + at) if turned is not None else item.delay
             items.append(
                 Item(
                     item.key,
@@ -176,12 +190,15 @@ class Lays:
         if view.count < 0:
             return Item(key, before, spot)
         look = RankLook(faces, view.rank)
-        film = None
-        if isinstance(situation.moment, ev.Counted) and look.count:
-            units = count.units(self._context, view)
-            number = next(n for n, unit in enumerate(units) if (unit.seat, unit.at) == which)
-            film = count.joins(before, number, len(units))
-        return Item(key, look, spot, film=film)
+        if not isinstance(situation.moment, ev.Counted):
+            return Item(key, look, spot)
+        units = count.units(self._context, view)
+        if not look.count:
+            # What counts nothing steps back when its hand is counted.
+            delay = count.units_before(units, view, seat) * count.pace(len(units)) + 0.02 * at
+            return Item(key, look, spot, delay=delay)
+        number = next(n for n, unit in enumerate(units) if (unit.seat, unit.at) == which)
+        return Item(key, look, spot, film=count.joins(before, number, len(units)))
 
     # -- arrows --------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
-from bidtable.app.tables.looks import drawing, halo
+from bidtable.app.tables.looks import drawing, halo, readable_ink
 from bidtable.games.bid_it.cards import STAR
 
 RATIO: Final = 1.4
@@ -28,12 +28,18 @@ INKS: Final[dict[str, Rgb]] = {
 """Ink of each rank and of the star; the figure itself tells them apart."""
 
 
-FADE: Final = 0.62
-"""How far a figure that does not count goes over into its card."""
+GREY: Final = (112, 106, 100)
+"""Ink of what does not count, or cannot be chosen."""
 
 
 def sign(
-    target: pygame.Surface, ctx: PaintContext, face: str, area: pygame.Rect, ground: Rgb, fade: float = 0.0
+    target: pygame.Surface,
+    ctx: PaintContext,
+    face: str,
+    area: pygame.Rect,
+    ground: Rgb,
+    *,
+    grey: bool = False,
 ) -> None:
     """Draw a rank or a star as large as fits into an area.
 
@@ -43,9 +49,9 @@ def sign(
         face: A rank, or "*".
         area: Its room in pixels.
         ground: Colour of the card.
-        fade: How far its ink goes over into the card, 0 to 1.
+        grey: Whether it stands back: it can still be read, but has no colour.
     """
-    ink = mix(INKS[face], ground, fade)
+    ink = readable_ink(GREY, ground) if grey else INKS[face]
     if face == "*":
         picture = paint.icon("star", max(4, min(area.size)), ink)
         target.blit(picture, picture.get_rect(center=area.center))
@@ -96,8 +102,7 @@ class RankLook:
         edge = theme.accent if self.open else theme.card_edge
         paint.rounded(target, rect, radius, face, edge, max(1, rect.width // (16 if self.open else 60)))
         for symbol, spot in zip(self.faces, self._spots(rect), strict=True):
-            fade = FADE if self.rank and not self._counts(symbol) else 0.28 if dim else 0.0
-            sign(target, ctx, symbol, spot, face, fade)
+            sign(target, ctx, symbol, spot, face, grey=dim or bool(self.rank and not self._counts(symbol)))
         if len(self.faces) > 1:
             line = (radius, rect.centery), (rect.right - radius - 1, rect.centery)
             pygame.draw.line(target, mix(face, (0, 0, 0), 0.22), *line, max(1, rect.width // 70))

@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb, mix
-from bidtable.app.draw.writing import write
+from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.bid_it.looks import sign
 from bidtable.app.tables.looks import halo
 
@@ -38,7 +38,7 @@ class FigureLook:
     """
 
     text: str
-    share: float = 0.86
+    share: float = 0.8
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the figure over the whole target."""
@@ -70,7 +70,7 @@ class CounterLook:
             target, rect, radius, theme.panel, edge, ctx.metrics.px(2 if self.tone != "plain" else 1)
         )
         half = rect.width * 40 // 100
-        units = units_of(ctx, rect.height * 0.78)
+        units = units_of(ctx, rect.height * 0.8)
         ink = toned(ctx, self.tone, theme.accent)
         left = pygame.Rect(0, 0, half, rect.height)
         write(target, ctx, str(self.found), left, units, ink, "display", "center", lines=2, least=12)
@@ -108,7 +108,7 @@ class WordsLook:
         text: What it says.
         units: Size in layout units at most.
         bold: Whether it is set in bold.
-        tone: "plain", "muted", or one of `TONES` on a plate of its own.
+        tone: "plain" or "muted" straight on the felt; "call", "good" or "bad" on a plate.
     """
 
     text: str
@@ -131,6 +131,28 @@ class WordsLook:
 
 
 @dataclass(frozen=True)
+class PileLook:
+    """The name of a pile, and how many cards it has.
+
+    Attributes:
+        name: What it is.
+        number: Its cards.
+    """
+
+    name: str
+    number: int
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target, in two lines."""
+        rect, theme = target.get_rect(), ctx.theme
+        paint.rounded(target, rect, ctx.metrics.px(5), theme.panel)
+        upper = pygame.Rect(0, 0, rect.width, rect.height // 2)
+        lower = upper.move(0, upper.height)
+        write(target, ctx, self.name, upper, 13, theme.muted, "regular", "center", least=12)
+        write(target, ctx, str(self.number), lower, 13, theme.ink, "bold", "center", least=12)
+
+
+@dataclass(frozen=True)
 class CallLook:
     """A choice: what it is called, and what is at stake.
 
@@ -138,11 +160,13 @@ class CallLook:
         text: Its name.
         small: What is at stake, or what it does.
         state: "legal", "selected", "on" (what it began goes on), or "dimmed".
+        brief: The same as `small` in fewer words, for a plate that has no room for it.
     """
 
     text: str
     small: str = ""
     state: str = "legal"
+    brief: str = ""
 
     shadow = 3.0
     corner = 8.0
@@ -156,13 +180,16 @@ class CallLook:
         paint.rounded(target, rect, m.px(8), theme.panel if dim else theme.button, edge, max(1, m.px(1)))
         ink = theme.button_disabled_ink if dim else theme.button_ink
         muted = ink if dim else theme.muted
-        inner = rect.inflate(-m.px(14), -m.px(6))
+        inner = rect.inflate(-m.px(14), 0)
         head = round(inner.height * 0.5) if self.small else inner.height
         upper = pygame.Rect(inner.left, inner.top, inner.width, head)
-        write(target, ctx, self.text, upper, 17, ink, "bold", "center", lines=2, least=12)
+        write(target, ctx, self.text, upper, 16, ink, "bold", "center", lines=2, least=12)
         if self.small:
             lower = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - head)
-            write(target, ctx, self.small, lower, 14, muted, "regular", "center", lines=2, least=12)
+            words = self.small
+            if self.brief and not fitted(ctx, words, lower.size, 14, "regular", lines=2, least=12)[1]:
+                words = self.brief
+            write(target, ctx, words, lower, 14, muted, "regular", "center", lines=2, least=12)
         halo(target, ctx, rect, m.px(8), "selected" if self.state == "on" else self.state)
 
 
@@ -198,10 +225,10 @@ class SideLook:
         fill = theme.button if self.state in ("legal", "selected") else theme.panel
         paint.rounded(target, rect, m.px(10), fill, edge, width)
         inner = rect.inflate(-m.px(22), -m.px(12))
-        lines = [(self.title, 19, "display", toned(ctx, self.tone, theme.ink), 1.0)]
-        lines.append((self.claim, 15, "bold", theme.ink, 0.85))
+        lines = [(self.title, 20, "display", toned(ctx, self.tone, theme.ink), 1.0)]
+        lines.append((self.claim, 16, "bold", theme.ink, 0.85))
         if self.people:
-            lines.append((self.people, 14, "semibold", theme.muted, 0.8))
+            lines.append((self.people, 14, "regular", theme.muted, 0.8))
         lines.append((self.stake, 14, "regular", theme.muted, 0.8))
         whole = sum(line[4] for line in lines)
         y = float(inner.top)
@@ -240,8 +267,8 @@ class StampLook:
             for x in (inner.left + size // 2, inner.right - size // 2):
                 target.blit(star, star.get_rect(center=(x, rect.centery)))
             inner = inner.inflate(-2 * size - m.px(8), 0)
-        units = units_of(ctx, rect.height * 0.7)
-        write(target, ctx, self.text, inner, units, ink, "display", "center", lines=2, least=12)
+        units = units_of(ctx, rect.height * 0.6)
+        write(target, ctx, self.text, inner, units, ink, "display", "center", least=12)
 
 
 # -- the dial ----------------------------------------------------------------------------------------------
@@ -303,7 +330,7 @@ class RankButtonLook:
             str(self.rank),
             rect.inflate(-rect.width * 3 // 10, -rect.height * 3 // 10),
             ground,
-            0.0 if self.state == "legal" else 0.4,
+            grey=self.state != "legal",
         )
 
 

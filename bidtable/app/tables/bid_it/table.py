@@ -18,7 +18,7 @@ from bidtable.app.tables.bid_it.hero import Hero
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.lays import Lays
 from bidtable.app.tables.bid_it.looks import RATIO, RankLook
-from bidtable.app.tables.bid_it.plates import WordsLook
+from bidtable.app.tables.bid_it.plates import PileLook
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
@@ -62,7 +62,7 @@ class BidItTable(SeatedTable):
         room, places = self._places(seats, situation.near, tuple(area))
         sides = self._choices.sides(situation, view, places)
         calls = places.right
-        if sides:
+        if len(sides) > 1:
             below = pygame.Rect(sides[1].rect).bottom + self.metrics.px(8)
             calls = pygame.Rect(calls.left, below, calls.width, calls.bottom - below)
         return [
@@ -82,14 +82,16 @@ class BidItTable(SeatedTable):
         """Return Deal cards and match points, or the team in their place."""
         view: Observation = situation.view.observation
         deals = text.deal_cards(view, seat)
-        points = f"{view.scores[seat]} of {view.target} points" if view.target else ""
         team = f"team {view.teams[seat] + 1}" if len(set(view.teams)) < len(view.teams) else ""
-        facts = [team, deals, points]
-        if team and points:
-            facts = [team, points]
+        facts = [team, deals]
+        if view.target:
+            # The Deal cards lie before them; on six plates there is no room for three facts.
+            facts = [team or text.left(view, seat), f"{view.scores[seat]}/{view.target} pt"]
         away = not view.deals[seat] and seat not in going(view)
         tip = [] if deals in facts else [deals]
         tip.append(f"{view.sizes[seat]} cards in hand")
+        if view.target:
+            tip.append(f"{view.scores[seat]} of {view.target} match points")
         tone = "bad" if view.deals[seat] <= 1 else "plain"
         return Plate(" · ".join(filter(None, facts)), tone, away=away, tip=" · ".join(tip))
 
@@ -111,18 +113,16 @@ class BidItTable(SeatedTable):
         """Return the deck and the discards with how many cards they have."""
         m = self.metrics
         told = text.discards(view)
-        line = min(round(m.text_px(13) * 2.5), m.px(44))
+        line = round(m.text_px(13) * 2.6)
         items = []
-        for key, rect, name, number in (
-            ("deck", places.deck, "deck", view.deck_size),
-            ("piles", places.pile, "discards", len(view.discards)),
+        for key, rect, name, number, wide in (
+            ("deck", places.deck, "deck", view.deck_size, 44),
+            ("piles", places.pile, "discards", len(view.discards), 66),
         ):
-            room = pygame.Rect(0, rect.bottom + m.px(2), m.px(51), line)
+            room = pygame.Rect(0, rect.bottom + m.px(2), m.px(wide), line)
             room.centerx = rect.centerx
             tip = told if key == "piles" else ""
-            items.append(
-                Item(f"{key}:count", WordsLook(f"{name}\n{number}", 13, tone="muted"), room, 1, animate=False)
-            )
+            items.append(Item(f"{key}:count", PileLook(name, number), room, 1, animate=False))
             if not number:
                 continue
             look = (

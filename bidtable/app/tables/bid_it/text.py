@@ -38,6 +38,11 @@ def deal_cards(view: Observation, seat: Seat) -> str:
     return "Last Chance" if deals == 1 else f"{deals} Deal cards"
 
 
+def left(view: Observation, seat: Seat) -> str:
+    """Say in two words how many Deal cards a seat has left."""
+    return f"{view.deals[seat]} left" if view.deals[seat] or seat in going(view) else "out"
+
+
 def prompt(view: Observation, aim: str = "") -> str:
     """Say what the viewer has to decide, to go on with after the name.
 
@@ -91,6 +96,8 @@ def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> s
     seat = view.seat
     assert seat is not None
     promise = game.promise(view, seat, move)
+    if isinstance(move, moves.LetGive):
+        return f"{counted(view.deals[move.seat] - 1, 'Deal card')} left then"
     if type(move) not in KINDS or len(promise.cases) < 2:
         return (*promised(game, view, move, names), "", "")[1]
     told = tuple(YOU if other == seat else name for other, name in enumerate(names))
@@ -133,7 +140,10 @@ def action(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> 
             return f"Discard {card}", "to draw another"
         case moves.Sidestep(card=card):
             return f"Show {card}", "then bid higher"
-    return label(game, view, move, names), stake(game, view, move, names)
+        case moves.TakeSide():
+            return label(game, view, move, names), side_choice(game, view, move)
+    told = stake(game, view, move, names)
+    return label(game, view, move, names), told.partition(": ")[2] or told
 
 
 def laid_open(view: Observation, seat: Seat) -> tuple[str, ...]:
@@ -209,7 +219,7 @@ def side_stake(
     game: BidIt, view: Observation, side: str, names: Sequence[str], known: Mapping[Seat, str]
 ) -> str:
     """Say what a side loses if it is wrong, or loses now that it was."""
-    lost = losses_told(losers_of(game, view, side, known), names)
+    lost = losses_in_short(losers_of(game, view, side, known), names)
     if view.call == "surrender" and not view.right:
         main = view.bidder if side == "bidder" else view.caller
         gives = game.context.stakes["surrender"]
@@ -242,7 +252,7 @@ def side_choice(game: BidIt, view: Observation, move: moves.TakeSide) -> str:
     assert seat is not None
     wrong = game.promise(view, seat, move).cases[1]
     _, count = _losers(wrong, [YOU] * len(view.deals))
-    return f"otherwise you lose {count}"
+    return f"or you lose {count}"
 
 
 def standing_told(view: Observation, names: Sequence[str]) -> str:
@@ -253,6 +263,13 @@ def standing_told(view: Observation, names: Sequence[str]) -> str:
 def bid_held(view: Observation) -> bool:
     """Whether the bid was right in what the call was about: exact for a Perfecto, else high enough."""
     return view.count == view.quantity if view.call == "perfecto" else view.count >= view.quantity
+
+
+def losses_in_short(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
+    """Say who loses how many, where those who sided are named beside it: "Dario loses 2, the others 1 each"."""
+    if len(losses) < 3:
+        return losses_told(losses, names)
+    return f"{losses_told(losses[:1], names)}, the others {losses[1][1]} each"
 
 
 def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
@@ -283,13 +300,10 @@ def all_losses(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:
 # -- the coach ---------------------------------------------------------------------------------------------
 
 
-def told_by_coach(view: Observation, true: float, exact: float, own: int, stars: int) -> str:
-    """Say how likely the standing bid is, and what of it the viewer holds or sees."""
-    odds_told = f"{true:.0%} true by what you see"
-    if view.call == "perfecto":
-        odds_told = f"{exact:.0%} exact by what you see"
-    seen = f"you hold {own}" if own else "you hold none of them"
-    return f"{odds_told} · {seen}{' with stars' if stars else ''}"
+def told_by_coach(view: Observation, true: float, exact: float, seen: int) -> str:
+    """Say how likely the standing bid is, and how much of it the viewer sees."""
+    odds_told = f"{exact:.0%} exact" if view.call == "perfecto" else f"{true:.0%} true"
+    return f"{odds_told} by what you see: {seen or 'none'} of {view.quantity}"
 
 
 def chance(game: BidIt, view: Observation, quantity: int, rank: int) -> str:

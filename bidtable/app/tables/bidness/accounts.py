@@ -5,23 +5,28 @@ from __future__ import annotations
 from bidtable.core.texts import counted, listed
 from bidtable.games.bidness import effects
 from bidtable.games.bidness.events import Account
-from bidtable.games.bidness.phrases import ROLES, dollars
+from bidtable.games.bidness.phrases import ROLES, dollars, signed
 
 
-def summary(line: Account) -> tuple[str, str, str]:
-    """Return a statement in short: what the payday brought, the cash there is, and what the first is made of."""
-    salaries = sum(line.salaries)
-    total = line.sales + line.contract_pay - salaries
-    sign = "+" if total > 0 else "−" if total < 0 else ""
-    parts = [f"{_units(line)} × {_price(line)} = {dollars(line.sales)}"]
+def summary(line: Account) -> tuple[str, str]:
+    """Return a statement in short: what the payday brought, and the cash there is."""
+    total = line.sales + line.contract_pay - sum(line.salaries)
+    return signed(total), f"{dollars(line.cash)} in cash"
+
+
+def parts(line: Account, *, short: bool = False) -> str:
+    """Return what a payday is made of; a short one leaves out what units and price are made of."""
+    units = counted(line.units, "unit") if short else _units(line)
+    price = dollars(line.unit_price) if short else _price(line)
+    told = [f"{units} × {price} = {dollars(line.sales)}"]
     if line.contracts:
-        parts.append(f"contracts {dollars(line.contract_pay)}")
-    parts.append(f"salaries −{dollars(salaries)}")
+        told.append(f"contracts {dollars(line.contract_pay)}")
+    told.append(f"salaries −{dollars(sum(line.salaries))}")
     if line.laid_off:
-        parts.append(f"{line.laid_off} laid off")
+        told.append(f"{line.laid_off} laid off")
     if line.new_tech:
-        parts.append(f"+{line.new_tech} tech")
-    return f"{sign}{dollars(abs(total))}", f"{dollars(line.cash)} in cash", ", ".join(parts)
+        told.append(f"+{line.new_tech} tech")
+    return ", ".join(told)
 
 
 def _units(line: Account) -> str:

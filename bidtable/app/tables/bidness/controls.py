@@ -109,11 +109,11 @@ class Controls:
         items = self._standing(situation, view, places, standing, place)
         amount = self.amount(situation, view)
         m, gap = self.metrics, self.metrics.px(6)
-        tall = round(row(m, 16) + row(m, 13)) + m.px(4)
+        tall = row(m, 16) + row(m, 13) + m.px(4)
         if amount is None:
             return self._grid(situation, view, body, shown, place, items)
         low = row(m, 16) + m.px(10)
-        area = self._beside(body, low + gap + tall) if body.height < low + gap + tall + m.px(44) else body
+        area = self._beside(body) if body.height < low + gap + tall + m.px(44) else body
         steps = pygame.Rect(area.left, area.bottom - tall - gap - low, area.width, low)
         if area is not body:
             steps.top = area.top
@@ -130,7 +130,7 @@ class Controls:
             return items, pygame.Rect(body.left, body.top, area.left - gap - body.left, body.height)
         return items, pygame.Rect(body.left, body.top, body.width, steps.top - gap - body.top)
 
-    def _beside(self, body: pygame.Rect, _need: int) -> pygame.Rect:
+    def _beside(self, body: pygame.Rect) -> pygame.Rect:
         """Return the right part of a low body: words then stand beside the buttons, not above them."""
         left = body.left + body.width * 34 // 100
         return pygame.Rect(left, body.top, body.right - left, body.height)
@@ -148,10 +148,10 @@ class Controls:
         if not shown:
             return items, body
         m, gap = self.metrics, self.metrics.px(6)
-        tall = round(row(m, 16) + row(m, 13)) + m.px(6)
+        tall = row(m, 16) + row(m, 13) * (2 if len(shown) > 2 else 1) + m.px(6)
         columns = min(len(shown), 3 if len(shown) > 4 else 2)
         lines = -(-len(shown) // columns)
-        height = min(lines * (tall + gap) - gap, body.height * 78 // 100 if lines > 1 else body.height)
+        height = min(lines * (tall + gap) - gap, body.height)
         area = pygame.Rect(body.left, body.bottom - height, body.width, height)
         spots = grid(area, len(shown), columns, tall, gap)
         items += [
@@ -166,7 +166,7 @@ class Controls:
         if not standing:
             return []
         m = self.metrics
-        tall = min(places.standing.height, row(m, 16) + 2 * row(m, 13))
+        tall = min(places.standing.height, row(m, 18) + 2 * row(m, 14))
         spots = grid(places.standing, len(standing), len(standing), tall, m.px(8))
         return [
             self._plate(situation, view, move, at, place) for move, at in zip(standing, spots, strict=True)

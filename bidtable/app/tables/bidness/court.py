@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from bidtable.app.draw.film import Film, stamp, tumble
+from bidtable.app.draw.film import Film, pop, stamp, tumble
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness import headings
 from bidtable.app.tables.bidness.layout import row
-from bidtable.app.tables.bidness.stage_looks import SeatLineLook, StampLook, WordsLook
+from bidtable.app.tables.bidness.stage_looks import SeatLineLook, SideLook, StampLook, WordsLook
 from bidtable.app.tables.looks import DieLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
@@ -23,6 +25,12 @@ from bidtable.games.bidness.tell import verdict_told
 SIDES = ("plaintiff", "defendant")
 ROLL = 0.7
 """Seconds that dice roll at normal speed."""
+LEAST = 17
+"""Layout units, and pixels, that a line is high at least."""
+NARROW = 330
+"""Layout units: in less width both sides of a lawsuit stand one below the other."""
+FLAT = 78
+"""Layout units: in less height a side says what it named instead of its dice."""
 Entry = tuple[Seat, str, str]
 """A seat, how things stand with it, and the state of its line."""
 
@@ -39,8 +47,13 @@ def lines(
         entries: What the lines say.
         key: What the items are called.
         share: Part of a line that belongs to the name.
+
+    Returns:
+        The lines; none where even two columns have too little room.
     """
     count, gap = len(entries), m.px(3)
+    if (room.height + gap) // -(-count // 2) - gap < max(m.px(LEAST), LEAST):
+        return []
     columns = 1 if (room.height + gap) // count - gap >= row(m, 15) else 2
     deep = -(-count // columns)
     height = min(row(m, 18) + m.px(4), (room.height + gap) // deep - gap)
@@ -110,29 +123,41 @@ class Court:
         m = self.metrics
         pair, rolls = (view.owner, view.defendant), view.dice
         winner = law.winner(view) if view.phase == "damages" else None
-        foot = min(row(m, 17) + m.px(6), room.height * 30 // 100)
+        foot = min(row(m, 17) + m.px(8), room.height * 30 // 100)
         gap = m.px(5)
         height = (room.height - foot - 2 * gap) // 2
         items = []
         for at, seat in enumerate(pair):
             info = situation.seats[seat]
             place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
-            total = str(sum(rolls[at])) if at < len(rolls) else ""
             state = "strong" if seat == winner else "out" if winner is not None else "plain"
-            look = SeatLineLook(info.name, info.colour, SIDES[at], state, 0.3)
-            head = pygame.Rect(place.left, place.top, place.width * 40 // 100, height)
+            look = SideLook(info.name, info.colour, SIDES[at].capitalize(), state, height)
+            head = pygame.Rect(place.left, place.top, place.width * 38 // 100, height)
             items.append(Item(f"trial:{at}", look, head, 3, animate=False))
-            if total:
+            items.append(self._face(situation, seat, f"face:{at}", head, winner))
+            if at < len(rolls):
                 wide = place.width * 12 // 100
                 figure = pygame.Rect(place.right - wide, place.top, wide, height)
-                words = WordsLook(total, 30, "display", "right", "accent" if seat == winner else "plain")
-                items.append(Item(f"trial:{at}:total", words, figure, 4, animate=False))
+                words = WordsLook(
+                    str(sum(rolls[at])), 32, "display", "right", "accent" if seat == winner else "plain"
+                )
+                items.append(Item(f"trial:{at}:total", words, figure, 4, animate=False, film=pop(0.3, ROLL)))
                 middle = pygame.Rect(head.right + gap, place.top, figure.left - head.right - 2 * gap, height)
                 items += self._dice(f"trial:{at}", info.colour, rolls[at], middle)
         below = pygame.Rect(room.left, room.bottom - foot, room.width, foot)
         if winner is not None:
             items += self._verdict(situation, view, winner, below)
         return items
+
+    def _face(
+        self, situation: Situation, seat: Seat, key: str, head: pygame.Rect, winner: Seat | None = None
+    ) -> Item:
+        """Return somebody at the bar: at the left of their side, glad or beaten once it is judged."""
+        mood = "waiting" if winner is None else "glad" if seat == winner else "beaten"
+        place = pygame.Rect(head.left, head.top, head.height, round(head.height * 117 / 128))
+        place.bottom = head.bottom
+        look = PersonLook(headings.faces_of(situation)[seat], mood)
+        return Item(key, look, place, 4, animate=False)
 
     def _verdict(
         self, situation: Situation, view: Observation, winner: Seat, place: pygame.Rect
@@ -149,6 +174,8 @@ class Court:
         """Return both sides with their dice and what they offered last, and the scales between them."""
         m = self.metrics
         pair = (view.owner, view.defendant)
+        if room.width < m.px(NARROW):
+            return self._narrow(situation, view, room)
         wide = room.width * 40 // 100
         items = []
         for at, seat in enumerate(pair):
@@ -157,6 +184,22 @@ class Court:
         middle = pygame.Rect(room.left + wide, room.top, room.width - 2 * wide, room.height)
         look = WordsLook(self._case(view), 17, "bold", "center", lines=4)
         return [*items, Item("case", look, middle.inflate(-m.px(8), 0), 4, animate=False)]
+
+    def _narrow(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
+        """Return both sides one below the other, each with what it named last."""
+        gap = self.metrics.px(4)
+        height = (room.height - gap) // 2
+        items = []
+        for at, seat in enumerate((view.owner, view.defendant)):
+            info = situation.seats[seat]
+            named = view.offers[at::2]
+            dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
+            told = f"{'asks for' if not at else 'offers'} {dollars(named[-1])}" if named else dice
+            state = "strong" if situation.actor == seat else "plain"
+            place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
+            look = SideLook(info.name, info.colour, told, state, 0)
+            items.append(Item(f"side:{SIDES[at]}", look, place, 3, animate=False))
+        return items
 
     def _case(self, view: Observation) -> str:
         """Return what the suit is about, or what became of it."""
@@ -171,30 +214,28 @@ class Court:
     ) -> list[Item]:
         """Return one side: who, with how many dice, and what they named last."""
         m, info = self.metrics, situation.seats[seat]
-        state = "strong" if situation.actor == seat else "plain"
-        height = min(row(m, 18) + m.px(4), room.height * 36 // 100)
+        asked = situation.actor == seat
+        named = view.offers[at::2]
+        flat = room.height < m.px(FLAT)
+        height = (
+            room.height if flat else min(room.height - min(row(m, 20), room.height * 34 // 100), m.px(84))
+        )
         head = pygame.Rect(room.left, room.top, room.width, height)
-        rest = (room.height - height) // 2
-        dice = f"{SIDES[at]}, {counted(law.dice_of(self.context, view, seat), 'die', 'dice')}"
-        below = pygame.Rect(room.left, head.bottom, room.width, min(rest, row(m, 15)))
-        look = SeatLineLook(info.name, info.colour, "", state)
+        dice = f"{SIDES[at].capitalize()}, {counted(law.dice_of(self.context, view, seat), 'die', 'dice')}"
+        if flat and named:
+            dice = f"{'asks for' if not at else 'offers'} {dollars(named[-1])}"
+        look = SideLook(info.name, info.colour, dice, "strong" if asked else "plain", height)
         items = [
             Item(f"side:{SIDES[at]}", look, head, 3, animate=False),
-            Item(
-                f"dice:{SIDES[at]}",
-                WordsLook(dice, 14, tone="muted", align="center"),
-                below,
-                3,
-                animate=False,
-            ),
+            self._face(situation, seat, f"face:{at}", head),
         ]
-        named = view.offers[at::2]
-        if named:
+        if named and not flat:
             amount = dollars(named[-1])
             told = f"asks for {amount}" if not at else f"offers {amount}"
             last = (len(view.offers) - 1) % 2 == at
-            words = WordsLook(told, 18, "display", "center", "accent" if last else "muted")
-            place = pygame.Rect(room.left, below.bottom, room.width, min(rest, row(m, 20)))
+            words = WordsLook(told, 20, "display", "center", "accent" if last else "muted")
+            place = pygame.Rect(room.left, head.bottom, room.width, room.bottom - head.bottom)
+            place.height = min(place.height, row(m, 28))
             items.append(Item(f"offer:{at}:{amount}", words, place, 3, animate=False, film=stamp(0.25)))
         return items
 

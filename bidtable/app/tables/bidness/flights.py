@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 import pygame
@@ -10,12 +10,13 @@ import pygame
 from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness.houses import Company
 from bidtable.app.tables.bidness.layout import Places
-from bidtable.app.tables.bidness.office import signed
 from bidtable.app.tables.bidness.stage_looks import TagLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Event, Seat
 from bidtable.games.bidness import events as ev
+from bidtable.games.bidness.phrases import signed
 
 
 def payments(recent: Sequence[Event], *, told: bool) -> list[ev.Paid]:
@@ -35,7 +36,9 @@ def payments(recent: Sequence[Event], *, told: bool) -> list[ev.Paid]:
     return paid[::-1]
 
 
-def money_items(situation: Situation, places: Places, m: Metrics) -> list[Item]:
+def money_items(
+    situation: Situation, places: Places, m: Metrics, companies: Mapping[Seat, Company]
+) -> list[Item]:
     """Return a note at each company whose cash has just changed: what is received travels from who paid it."""
     net: dict[Seat, int] = {}
     giver: dict[Seat, Seat] = {}
@@ -45,8 +48,10 @@ def money_items(situation: Situation, places: Places, m: Metrics) -> list[Item]:
                 net[seat] = net.get(seat, 0) + amount
         giver[paid.taker] = paid.giver
     seats = len(situation.seats)
-    spots = {seat: places.tag_of(at) for at, seat in enumerate(places.order(seats, situation.near))}
-    spots[situation.near] = places.tag_of(-1)
+    spots = {situation.near: places.tag_of(-1, "")}
+    for at, seat in enumerate(places.order(seats, situation.near)):
+        speech = companies[seat].speech
+        spots[seat] = places.tag_of(at, speech.text if speech is not None else "")
     spots[ev.BANK] = places.bank
     items = []
     for seat, amount in net.items():
@@ -62,7 +67,7 @@ def money_items(situation: Situation, places: Places, m: Metrics) -> list[Item]:
                 f"paid:{seat}:{amount}",
                 TagLook(signed(amount), gain=amount > 0),
                 spot,
-                70,
+                55,
                 from_rect=tuple(source) if source is not None else None,  # type: ignore[arg-type]
                 arc=m.px(50) if source is not None else 0.0,
                 film=None if source is not None else pop(0.25),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bidtable.app.people import faces_for
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import text
-from bidtable.core.model import Event, Seat
+from bidtable.core.model import Event
 from bidtable.core.texts import counted
 from bidtable.games.bidness import Bidness, law, money
 from bidtable.games.bidness import events as ev
@@ -24,10 +24,10 @@ def used_card(moment: Event | None) -> str:
     return ""
 
 
-def face_of(situation: Situation, seat: Seat) -> str:
-    """Return the face of a seat."""
+def faces_of(situation: Situation) -> tuple[str, ...]:
+    """Return the face of each seat."""
     seats = situation.seats
-    return faces_for(len(seats), tuple(info.face for info in seats))[seat]
+    return faces_for(len(seats), tuple(info.face for info in seats))
 
 
 def heading(game: Bidness, situation: Situation, view: Observation, chosen: str) -> tuple[str, str]:
@@ -80,7 +80,11 @@ def _happened(game: Bidness, situation: Situation) -> tuple[str, str] | None:
     told = game.tell(moment, names)
     match moment:
         case ev.PaidBack():
-            return f"{names[moment.seat]} pays back {counted(moment.ious, 'IOU')}", told
+            left = f"{counted(moment.left, 'IOU')} left" if moment.left else "no IOU left"
+            return (
+                f"{names[moment.seat]} pays back {counted(moment.ious, 'IOU')}",
+                f"{dollars(moment.amount)}: {left}.",
+            )
         case ev.Borrowed():
             most = game.context.rules.company.most_ious
             return (

@@ -123,7 +123,8 @@ class FiguresLook:
         told = f"IOUs {self.ious} of {self.most}"
         size, _ = fitted_text(ctx, self.tech, (line.width // 3, line.height), 13, lines=2, least=12)
         tech = ctx.fonts.width(self.tech, size) + 2
-        slips = paint_slips(target, ctx, line, self.ious, self.most, line.width - tech - m.px(92))
+        least = ctx.fonts.width(told, min(m.text_px(13), m.floor_px(15)), "semibold") + m.px(12)
+        slips = paint_slips(target, ctx, line, self.ious, self.most, line.width - tech - least)
         room = pygame.Rect(line.left + slips, line.top, line.width - slips - tech - m.px(6), line.height)
         write(target, ctx, told, room, 13, theme.ink, "semibold", lines=2, least=12)
         end = pygame.Rect(line.right - tech, line.top, tech, line.height)
@@ -140,7 +141,7 @@ def paint_slips(
     With little room there are none: the number says it.
     """
     m = ctx.metrics
-    height = min(round(line.height * 0.62), m.px(12))
+    height = min(round(line.height * 0.55), m.px(10))
     wide = round(height * 1.35)
     if most * (wide + m.px(2)) > room:
         return 0
@@ -235,9 +236,12 @@ class RoomHeadLook:
         """Write both side by side on the wood, the first one strong."""
         m, ink = ctx.metrics, light_of(ctx.theme).ink
         rect = target.get_rect().inflate(-m.px(12), 0)
-        half = pygame.Rect(rect.left, rect.top, rect.width * 43 // 100, rect.height)
+        size, _ = fitted_text(
+            ctx, self.name, (rect.width * 52 // 100, rect.height), 15, "bold", lines=2, least=12
+        )
+        half = pygame.Rect(rect.left, rect.top, ctx.fonts.width(self.name, size, "bold") + 1, rect.height)
         write(target, ctx, self.name, half, 15, ink, "bold", lines=2, least=12)
-        rest = pygame.Rect(half.right, rect.top, rect.right - half.right, rect.height)
+        rest = pygame.Rect(half.right + m.px(6), rect.top, rect.right - half.right - m.px(6), rect.height)
         write(target, ctx, self.brings, rest, 14, ink, "regular", "right", lines=2, least=12)
 
 
@@ -248,11 +252,13 @@ class PaydayLook:
     Attributes:
         amount: What remains, such as "+$85".
         parts: What it is made of, such as "sales $60 · contracts $50 · salaries −$25".
+        short: The same in figures alone, for little room.
         gain: Whether it is more than nothing.
     """
 
     amount: str
     parts: str
+    short: str
     gain: bool
 
     shadow = 2.0
@@ -265,10 +271,12 @@ class PaydayLook:
         paint.rounded(target, rect, m.px(4), theme.card, light_of(theme).frame, m.px(3))
         ink: Rgb = (18, 104, 62) if self.gain else (168, 34, 26)
         inner = rect.inflate(-m.px(14), -m.px(8))
-        foot = inner.height * 30 // 100
+        foot = inner.height * 36 // 100
         head = pygame.Rect(inner.left, inner.top, inner.width * 42 // 100, inner.height - foot)
         write(target, ctx, "Next payday", head, 14, theme.card_ink, "semibold", lines=2, least=12)
         figure = pygame.Rect(head.right, inner.top, inner.right - head.right, head.height)
         write(target, ctx, self.amount, figure, 28, ink, "display", "right", lines=2, least=12)
         parts = pygame.Rect(inner.left, head.bottom, inner.width, foot)
-        write(target, ctx, self.parts, parts, 12, theme.card_ink, "regular", "left", lines=2, least=12)
+        _, fits = fitted_text(ctx, self.parts, parts.size, 12, lines=2, least=12)
+        told = self.parts if fits else self.short
+        write(target, ctx, told, parts, 12, theme.card_ink, "regular", "left", lines=2, least=12)

@@ -22,6 +22,7 @@ from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import Tip
 from bidtable.core.model import Seat
 from bidtable.games.bidness import Bidness, money
+from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.phrases import AWARDS as TITLES
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
@@ -99,16 +100,12 @@ class Houses:
         turn = is_asked(situation, view, seat)
         plate = HouseLook(info.name, info.colour, seat == view.first, turn, row(self.metrics, 17))
         held = HeldLook(view.hand_sizes[seat], view.paybacks[seat])
-        tip = company_tip(situation, self.context_lines(view, seat), seat)
+        tip = company_tip(self.context, situation, view, seat)
         return [
             Item(f"seat:{seat}", plate, place.plate, 3, tip=tip),
             Item(f"figures:{seat}", figures, place.plate, 4, animate=False),
             Item(f"held:{seat}", held, place.held, 4, animate=False),
         ]
-
-    def context_lines(self, view: Observation, seat: Seat) -> str:
-        """Return all that can be said of a company in sentences."""
-        return " ".join(text.outlook(self.context, view, seat))
 
     def _inside(self, view: Observation, seat: Seat, place: HousePlace) -> list[Item]:
         """Return people at desks, contracts, bonus cards and awards on the floors of a house."""
@@ -141,9 +138,13 @@ def is_asked(situation: Situation, view: Observation, seat: Seat) -> bool:
     return situation.actor == seat and view.phase != "over"
 
 
-def company_tip(situation: Situation, told: str, seat: Seat) -> Tip:
-    """Return who leads a company, and all that everybody knows of it."""
-    return f"{seat_title(situation.seats[seat])}. {told}"
+def company_tip(context: Context, situation: Situation, view: Observation, seat: Seat) -> Tip:
+    """Return who leads a company, and all that everybody knows of it; put together when it is asked for."""
+
+    def told() -> str:
+        return f"{seat_title(situation.seats[seat])}. {' '.join(text.outlook(context, view, seat))}"
+
+    return told
 
 
 def awards_of(view: Observation, seat: Seat) -> list[str]:
@@ -177,5 +178,7 @@ def pile_items(faces: Faces, pile: Sequence[Piece], spot: pygame.Rect, z: int, a
         sign = f"×{len(pile)}" if len(pile) > 1 and piece is pile[-1] else ""
         look = faces.piece(piece.kind, piece.number, sign)
         tip = faces.tip(piece.kind)
-        items.append(Item(f"piece:{piece.key}", look, spot, z + len(items), tip=tip, arc=arc))
+        # Who is laid off walks out below; who is hired by another goes there in an arc.
+        door = (spot.left + spot.width // 4, spot.bottom, spot.width // 2, spot.height // 2)
+        items.append(Item(f"piece:{piece.key}", look, spot, z + len(items), tip=tip, arc=arc, exit=door))
     return items

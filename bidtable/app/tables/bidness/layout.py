@@ -7,20 +7,26 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.draw.theme import Metrics
+from bidtable.app.draw.theme import MIN_TEXT_PIXELS, Metrics
 from bidtable.app.room.place import near_rim
 
 ROOMY: Final = 1.25
 """Up to this text scale a house has two floors; with larger text its plate takes the room of one."""
-ROWS_GROW: Final = 1.45
+LARGE: Final = 1.6
+"""Beyond this text scale the stage takes more of the window's width, and people become smaller."""
+ROWS_GROW: Final = 1.3
 """Rows of figures grow with the text up to this scale; beyond it the text fits itself into its row."""
+HEADS_GROW: Final = 1.15
+"""The same for the heading of the stage: it is large from the start."""
+LEAST_HAND: Final = 152
+"""Pixels that the room of the hand is high at least."""
 ROOMS: Final = 3
 """Rooms of an office: marketing, engineering, law."""
 
 
-def row(m: Metrics, units: float) -> int:
-    """Return the height in pixels of a row of text of so many layout units."""
-    return round(m.px(units) * min(m.text_scale, ROWS_GROW) * 1.3)
+def row(m: Metrics, units: float, grows: float = ROWS_GROW) -> int:
+    """Return the height in pixels of a row of text of so many layout units; it grows with the text, up to a scale."""
+    return max(round(m.px(units) * min(m.text_scale, grows) * 1.3), round(MIN_TEXT_PIXELS * 1.32))
 
 
 @dataclass(frozen=True)
@@ -34,7 +40,8 @@ class HousePlace:
         floors: The floors from the top down; people sit at desks there.
         held: Where it says how many cards their hand holds.
         plate: The plate at the foot.
-        tag: Where a note of money lands that they are paid, or pay.
+        tag: Where a note of money lands that they are paid, or pay: above the roof, at its right end.
+        low_tag: The same inside, for when they say too much for a note beside it.
     """
 
     person: pygame.Rect
@@ -44,6 +51,7 @@ class HousePlace:
     held: pygame.Rect
     plate: pygame.Rect
     tag: pygame.Rect
+    low_tag: pygame.Rect
 
     @property
     def body(self) -> pygame.Rect:
@@ -93,6 +101,10 @@ class Places:
         office: The viewer's office with its frame.
         rooms: Marketing, engineering, law.
         stage: The panel that tells what is going on.
+        emblem: Its upper right corner: the gavel of an auction, the scales of the court.
+        heading: Where it says what is going on.
+        subline: Where it says more of it, in one line.
+        body: All below.
         own: The viewer's plate.
         hand: The fan of cards at the near rim.
         standing: Room for moves that do not belong to what is on the stage, above the table's two buttons.
@@ -104,20 +116,22 @@ class Places:
         self.area = area
         self.gap = m.px(8)
         near = near_rim(m, area)
-        band = min(m.px(min(152 + 20 * (m.text_scale - 1), 166)), area.height * 26 // 100)
+        # Words on a card are readable from so many pixels on, whatever the window's size.
+        band = max(m.px(min(152 + 20 * (m.text_scale - 1), 166)), LEAST_HAND)
+        band = min(band, area.height * 28 // 100)
         foot = area.bottom - m.px(6) - band
         others = max(1, seats - 1)
         self.houses = tuple(self._house(at, others) for at in range(others))
         bottom = self.houses[0].plate.bottom + m.px(5)
         self.street = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
         top = bottom + m.px(7)
-        share = 0.57 if m.text_scale <= ROOMY else 0.53 if m.text_scale <= 1.6 else 0.48
+        share = 0.57 if m.text_scale <= ROOMY else 0.53 if m.text_scale <= LARGE else 0.48
         height = foot - self.gap - top
         self.office = pygame.Rect(self.gap, top, round(area.width * share), height)
         left = self.office.right + self.gap
         self.stage = pygame.Rect(left, top, area.right - self.gap - left, height)
         self.rooms = self._office_rooms()
-        wide = min(round(m.px(282) * min(m.text_scale, 1.15)), area.width // 4)
+        wide = min(m.px(282), area.width * 22 // 100)
         self.own = pygame.Rect(self.gap, foot, wide, band)
         actions = near.actions
         self.standing = pygame.Rect(actions.left, foot, actions.width, actions.top - self.gap - foot)
@@ -126,6 +140,7 @@ class Places:
         )
         if tall:
             self.stage.height = self.standing.bottom - self.stage.top
+        self._divide_stage()
         side = m.px(40)
         self.bank = pygame.Rect(self.stage.right - side, self.stage.top, side, side)
 
@@ -138,10 +153,10 @@ class Places:
         width = round(min(m.px(310), column - gap))
         left = round(area.left + gap / 2 + column * (at + 0.5) - width / 2)
         crown = area.top + m.px(4)
-        figure = m.px(67 if roomy else 60)
+        figure = m.px(67 if roomy else 58 if m.text_scale <= LARGE else 52)
         person = pygame.Rect(left + m.px(8), crown, round(figure * 128 / 117), figure)
         roof = pygame.Rect(left - m.px(3), person.bottom, width + m.px(6), m.px(9))
-        tall, slab = m.px(41), m.px(4)
+        tall, slab = max(m.px(41), 2 * row(m, 13)), m.px(4)
         edge = m.px(5)
         floors = tuple(
             pygame.Rect(left + edge, roof.bottom + slab + n * (tall + slab), width - 2 * edge, tall)
@@ -155,9 +170,11 @@ class Places:
         speech = pygame.Rect(
             person.right - m.px(10), crown, left + width - person.right + m.px(10), round(figure * 0.72)
         )
-        tag = pygame.Rect(0, 0, m.px(74), row(m, 16) + m.px(6))
-        tag.midbottom = (plate.right - tag.width // 2 - m.px(4), plate.top + m.px(2))
-        return HousePlace(person, speech, roof, floors, held, plate, tag)
+        tag = pygame.Rect(0, 0, round(m.px(74) * min(m.text_scale, ROWS_GROW)), min(row(m, 18), tall))
+        tag.bottomright = (speech.right, roof.top - m.px(4))
+        low_tag = tag.copy()
+        low_tag.midright = (held.left - m.px(2), low.centery)
+        return HousePlace(person, speech, roof, floors, held, plate, tag, low_tag)
 
     def order(self, seats: int, viewer: int) -> tuple[int, ...]:
         """Return the rivals' seats in the order of `houses`: clockwise from the viewer's left."""
@@ -188,41 +205,35 @@ class Places:
 
     # -- the stage -----------------------------------------------------------------------------------
 
-    @property
-    def emblem(self) -> pygame.Rect:
-        """The upper right corner of the stage: the gavel of an auction, the scales of the court."""
-        m = self.m
-        tall = row(m, 22) + row(m, 14)
+    def _divide_stage(self) -> None:
+        m, area = self.m, self.stage
+        first, second = row(m, 22, HEADS_GROW), row(m, 14, HEADS_GROW)
+        tall = first + second
         wide = round(tall * 1.2)
-        return pygame.Rect(self.stage.right - m.px(12) - wide, self.stage.top + m.px(6), wide, tall)
-
-    @property
-    def heading(self) -> pygame.Rect:
-        """Where the stage says what is going on."""
-        m, area = self.m, self.stage
+        self.emblem = pygame.Rect(area.right - m.px(12) - wide, area.top + m.px(6), wide, tall)
         left = area.left + m.px(14)
-        return pygame.Rect(left, area.top + m.px(7), self.emblem.left - m.px(6) - left, row(m, 22))
-
-    @property
-    def subline(self) -> pygame.Rect:
-        """Where the stage says more of it, in one line."""
-        head = self.heading
-        return pygame.Rect(head.left, head.bottom, head.width, row(self.m, 14))
-
-    @property
-    def body(self) -> pygame.Rect:
-        """The stage below its heading."""
-        m, area = self.m, self.stage
+        inner = self.emblem.left - m.px(6) - left
+        self.heading = pygame.Rect(left, area.top + m.px(7), inner, first)
+        self.subline = pygame.Rect(left, self.heading.bottom, inner, second)
         top = self.subline.bottom + m.px(5)
-        return pygame.Rect(area.left + m.px(14), top, area.width - m.px(28), area.bottom - m.px(9) - top)
+        self.body = pygame.Rect(left, top, area.width - m.px(28), area.bottom - m.px(9) - top)
 
-    def tag_of(self, at: int) -> pygame.Rect:
-        """Return where a note of money lands: at a house, or (-1) at the viewer's own plate."""
-        if at >= 0:
-            return self.houses[at].tag
-        tag = self.houses[0].tag.copy()
-        tag.midbottom = (self.own.right - tag.width // 2 - self.m.px(6), self.own.top + self.m.px(4))
-        return tag
+    def tag_of(self, at: int, said: str) -> pygame.Rect:
+        """Return where a note of money lands.
+
+        Args:
+            at: Number of the house; -1 is the viewer's own plate.
+            said: What stands in the speech bubble there; empty if there is none.
+        """
+        m = self.m
+        if at < 0:
+            tag = self.houses[0].tag.copy()
+            tag.midbottom = (self.own.right - tag.width // 2 - m.px(6), self.own.top + m.px(4))
+            return tag
+        house = self.houses[at]
+        # A letter is about half as wide as it is high; the bubble's edge and tail take the rest.
+        bubble = round(len(said) * m.text_px(15) * 0.55) + m.px(24) if said else 0
+        return house.tag if bubble <= house.speech.width - house.tag.width else house.low_tag
 
 
 def grid(area: pygame.Rect, count: int, columns: int, height: int, gap: int) -> list[pygame.Rect]:

@@ -113,7 +113,7 @@ class PictureLook:
 def paint_sign(target: pygame.Surface, ctx: PaintContext, text: str, rect: pygame.Rect, fill: Rgb) -> None:
     """Draw a small plate with a sign at the lower right of a rectangle."""
     m = ctx.metrics
-    height = min(rect.height, max(m.px(17), min(round(rect.height * 0.42), m.text_px(15))))
+    height = min(rect.height, max(m.px(17), 18, min(round(rect.height * 0.42), m.text_px(15))))
     wide = min(rect.width, round(height * (0.5 + 0.55 * len(text))))
     plate = pygame.Rect(rect.right - wide, rect.bottom - height, wide, height)
     paint.rounded(target, plate, max(3, plate.height // 4), fill)
@@ -210,7 +210,7 @@ class EventCardLook:
         halo(target, ctx, rect, radius, self.state)
 
     def _cost(self, target: pygame.Surface, ctx: PaintContext, parts: CardParts, units: float) -> None:
-        height = min(round(ctx.metrics.text_px(units) * 1.25), parts.picture.height // 2)
+        height = min(round(ctx.metrics.text_px(units) * 1.4), parts.picture.height // 2)
         plate = pygame.Rect(0, 0, round(height * (0.6 + 0.55 * len(self.cost))), height)
         plate.topright = (parts.face.right - 2, parts.face.top + 2)
         paint.rounded(target, plate, plate.height // 2, ctx.theme.accent)

@@ -10,7 +10,7 @@ from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import text
+from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.faces import CONTRACTS, Faces
 from bidtable.app.tables.bidness.house_looks import HouseLook, OwnFiguresLook, PaydayLook, RoomHeadLook
 from bidtable.app.tables.bidness.houses import (
@@ -32,13 +32,13 @@ from bidtable.core.model import Seat
 from bidtable.core.texts import counted
 from bidtable.games.bidness import Bidness, law, money
 from bidtable.games.bidness.events import Account
-from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.state import Observation
 
 MARKETING, ENGINEERING, LEGAL = range(3)
 """The rooms, in the order of the roles."""
 HEADS = ("Marketing", "Engineering", "Legal")
-CROWDED = 0.6
+CROWDED = 0.5
 """People in a room become smaller rather than that less than this part of each is seen."""
 
 
@@ -70,7 +70,7 @@ class Office:
         dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
         brings = (
             f"sells {counted(line.units, 'unit')}",
-            f"+{line.new_tech} tech a round",
+            f"+{line.new_tech} tech" if line.new_tech else "no tech",
             f"{dice} in court",
         )
         return [
@@ -83,15 +83,17 @@ class Office:
         wall = places.rooms[ENGINEERING].wall
         left = wall.left if self.metrics.text_scale > ROOMY else window_of(places.rooms[ENGINEERING]).right
         spot = pygame.Rect(left, wall.top, wall.right - left, wall.height)
-        spot = spot.inflate(-self.metrics.px(16), -self.metrics.px(10))
+        spot = spot.inflate(-self.metrics.px(12), -self.metrics.px(6))
         salaries = sum(line.salaries)
         net = line.sales + line.contract_pay - salaries
         parts = [f"sales {dollars(line.sales)}"]
         if line.contracts:
             parts.append(f"contracts {dollars(line.contract_pay)}")
         parts.append(f"salaries −{dollars(salaries)}")
-        look = PaydayLook(signed(net), " · ".join(parts), gain=net >= 0)
-        tip = f"If the Business Phase were now. {' '.join(text.outlook(self.context, view, line.seat)[-3:])}"
+        contracts = f" + {dollars(line.contract_pay)}" if line.contracts else ""
+        short = f"{dollars(line.sales)}{contracts} − {dollars(salaries)}"
+        look = PaydayLook(signed(net), " · ".join(parts), short, gain=net >= 0)
+        tip = accounts.story(line, "If the Business Phase were now")
         return Item("payday", look, spot, 3, tip=tip, animate=False)
 
     def _rooms(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
@@ -151,7 +153,7 @@ class Office:
         while (
             count > 1
             and spots[1].left - spots[0].left < CROWDED * spots[0].width
-            and tall > floor.height // 2
+            and tall > floor.height * 7 // 10
         ):
             tall = tall * 94 // 100
             area = pygame.Rect(floor.left, floor.bottom - tall, floor.width, tall)
@@ -168,14 +170,12 @@ class Office:
         m, seat = self.metrics, situation.near
         info = situation.seats[seat]
         plate = places.own
-        wide = min(m.px(100), plate.width * (36 if m.text_scale <= ROOMY else 26) // 100)
-        figure = pygame.Rect(plate.left + m.px(4), 0, wide, round(wide * 117 / 128))
-        figure.bottom = plate.bottom - m.px(2)
-        inset = wide + m.px(4)
+        figure = self.figure(places)
+        inset = figure.width + m.px(4)
         head = round(min(row(m, 17), plate.height * 0.2))
         turn = is_asked(situation, view, seat)
         look = HouseLook(info.name, info.colour, seat == view.first, turn, head, inset, 100)
-        tip = company_tip(situation, " ".join(text.outlook(self.context, view, seat)), seat)
+        tip = company_tip(self.context, situation, view, seat)
         top = plate.top + m.px(4) + head
         left = plate.left + inset + m.px(8)
         inner = pygame.Rect(left, top, plate.right - m.px(8) - left, plate.bottom - m.px(5) - top)
@@ -188,6 +188,14 @@ class Office:
         ]
         row_top = inner.top + (inner.height - notes) * 40 // 100
         return [*items, *self._notes(view, seat, pygame.Rect(inner.left, row_top, inner.width, notes))]
+
+    def figure(self, places: Places) -> pygame.Rect:
+        """Return where the viewer stands: at the left of the plate."""
+        m, plate = self.metrics, places.own
+        wide = min(m.px(100), plate.width * (36 if m.text_scale <= ROOMY else 26) // 100)
+        figure = pygame.Rect(plate.left + m.px(4), 0, wide, round(wide * 117 / 128))
+        figure.bottom = plate.bottom - m.px(2)
+        return figure
 
     def _figures(self, view: Observation, seat: Seat, notes: int) -> OwnFiguresLook:
         company, ious = self.context.rules.company, view.ious[seat]
@@ -209,13 +217,6 @@ class Office:
             look = PictureLook("biz_iou", PICTURE_RATIO, faded=not owed)
             items.append(Item(f"iou:{at}", look, spot, 5, animate=False, film=pop(0.3) if owed else None))
         return items
-
-
-def signed(amount: int) -> str:
-    """Return "+$85", "−$10", "$0"."""
-    if not amount:
-        return dollars(0)
-    return f"{'+' if amount > 0 else '−'}{dollars(abs(amount))}"
 
 
 def on_wall(wall: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:

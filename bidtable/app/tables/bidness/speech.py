@@ -35,10 +35,8 @@ def says(event: Event) -> tuple[Seat, str] | None:
             return seat, "Pass."
         case ev.Sold(seat=seat):
             return seat, "Sold!"
-        case ev.Borrowed(seat=seat, amount=amount):
-            return seat, f"I need {dollars(amount)}."
-        case ev.PaidBack(seat=seat, left=left):
-            return seat, "That was the last one!" if not left else "One debt less."
+        case ev.PaidBack(seat=seat, left=0):
+            return seat, "The last one!"
         case ev.GameWon(seat=seat):
             return seat, "Debt free!"
         case ev.LaidOff(seat=seat):

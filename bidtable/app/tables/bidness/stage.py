@@ -16,15 +16,19 @@ from bidtable.app.tables.bidness.faces import AWARDS, Faces
 from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.keys import STAGE, Keys
-from bidtable.app.tables.bidness.layout import Places, row
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, PictureLook, fitted_size
+from bidtable.app.tables.bidness.layout import ROOMY, Places, row
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, PictureLook, card_parts, fitted_size
 from bidtable.app.tables.bidness.stage_looks import AccountLook, PanelLook, StampLook, WordsLook
 from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.widget import RectLike
 from bidtable.core.model import Seat
-from bidtable.games.bidness import Bidness
+from bidtable.games.bidness import Bidness, money
 from bidtable.games.bidness import events as ev
-from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.state import Observation
+
+LEGIBLE = 126
+"""Layout units, and pixels, that a card must be high at least for its words to be read."""
 
 
 class Stage:
@@ -69,28 +73,45 @@ class Stage:
         self, situation: Situation, view: Observation, places: Places, chosen: str
     ) -> tuple[list[Item], pygame.Rect]:
         """Return the card that this is about, large at the left, and the room beside it."""
-        body = places.body
+        body, m = places.body, self.metrics
         spot = pygame.Rect(body.left, body.top, round(body.height / RATIO), body.height)
-        rest = pygame.Rect(spot.right + self.metrics.px(12), body.top, 0, body.height)
+        rest = pygame.Rect(spot.right + m.px(12), body.top, 0, body.height)
         rest.width = body.right - rest.left
-        if view.accounts or view.rolls:
+        # Where the words on a card would be too small its picture alone stands there: the heading names it.
+        legible = body.height >= max(m.px(LEGIBLE), LEGIBLE)
+        if view.accounts or view.rolls or view.is_lawsuit:
             return [], body
         if view.is_auction:
             card = view.names[view.card]
             key = self.keys.first(STAGE, card)
-            arc = self.metrics.px(LEAP)
-            return [
-                Item(f"piece:{key}", self.faces.card(card), spot, 5, tip=self.faces.tip(card), arc=arc)
-            ], rest
-        if view.is_lawsuit:
-            return [], body
+            look = self.faces.card(card) if legible else self.faces.piece(card, 0)
+            items = [Item(f"piece:{key}", look, spot, 5, tip=self.faces.tip(card), arc=m.px(LEAP))]
+            if view.phase == "sold":
+                picture = card_parts(spot.size, m).picture.move(spot.topleft)
+                place = pygame.Rect(0, 0, spot.width, min(m.px(34), picture.height))
+                place.center = picture.center
+                items.append(Item("sold", StampLook("Sold"), place, 8, animate=False, film=stamp()))
+            return items, rest
         used = used_card(situation.moment)
         if used:
-            item = Item("used", self.faces.card(used), spot, 5, animate=False, film=pop(0.3))
-            return [item], rest
-        if chosen and situation.moment is None:
+            start = self._from(situation, places, spot)
+            look = self.faces.card(used) if legible else PictureLook(*self.faces.picture(used))
+            film = pop(0.3) if start is None else None
+            return [Item(f"used:{used}", look, spot, 40, from_rect=start, arc=m.px(LEAP), film=film)], rest
+        if chosen and situation.moment is None and legible and m.text_scale <= ROOMY:
             return [Item("chosen", self.faces.card(chosen), spot, 5, animate=False)], rest
         return [], body
+
+    def _from(self, situation: Situation, places: Places, spot: pygame.Rect) -> RectLike | None:
+        """Return where the card that is told comes from: a house, or the viewer's hand; None from nowhere."""
+        seat = getattr(situation.moment, "seat", None)
+        if seat is None or isinstance(situation.moment, (ev.Joined, ev.LaidOff)):
+            return None
+        order = places.order(len(situation.seats), situation.near)
+        home = places.hand if seat == situation.near else places.houses[order.index(seat)].body
+        start = spot.copy()
+        start.center = home.center
+        return start
 
     # -- what is going on ----------------------------------------------------------------------------
 
@@ -114,25 +135,25 @@ class Stage:
             return self._auction(situation, view, room)
         if view.is_lawsuit:
             return self.court.items(situation, view, room)
-        happened = self._happened(situation, view, room)
+        happened = self._happened(situation, places, room)
         if happened:
             return happened
         if chosen and situation.moment is None:
             return self._story(situation, view, room, chosen)
         return self._waiting(situation, view, room)
 
-    def _happened(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
+    def _happened(self, situation: Situation, places: Places, room: pygame.Rect) -> list[Item]:
         """Return what the stage shows of the event that is told, beside the card, if anything."""
         moment = situation.moment
         match moment:
             case ev.PaidBack():
-                return self._paid_back(moment, room)
+                return self._paid_back(situation, moment, places, room)
             case ev.GameWon(seat=seat):
                 return self._won(situation, seat, room)
             case ev.Borrowed():
-                return self._borrowed(moment, room)
+                return self._borrowed(moment, places, room)
             case ev.AwardMoved(award=award):
-                place = self._centred("biz_award_market", room)
+                place = self._centred(room)
                 look = PictureLook(AWARDS[award], PICTURE_RATIO)
                 return [Item(f"shown:{award}", look, place, 5, animate=False, film=pop(0.3))]
         card = used_card(moment)
@@ -141,7 +162,7 @@ class Stage:
         words = WordsLook(" ".join(text.card_story(self.context, card)), 15, lines=9)
         return [Item("story", words, room, 3, animate=False)]
 
-    def _centred(self, _name: str, room: pygame.Rect) -> pygame.Rect:
+    def _centred(self, room: pygame.Rect) -> pygame.Rect:
         """Return where a drawing stands in the middle of a room, as large as it fits."""
         size = fitted_size((room.width, min(room.height, self.metrics.px(120))), PICTURE_RATIO)
         place = pygame.Rect((0, 0), size)
@@ -150,6 +171,8 @@ class Stage:
 
     def _story(self, situation: Situation, view: Observation, room: pygame.Rect, chosen: str) -> list[Item]:
         """Return all that the chosen card says; also why not to play it."""
+        if room.height < self.metrics.px(36):
+            return []
         told = text.why_not(self.game, view, chosen, situation.view.legal)
         words = told or " ".join(text.card_story(self.context, chosen))
         look = WordsLook(words, 15, tone="bad" if told else "plain", lines=9)
@@ -163,6 +186,10 @@ class Stage:
         for step in range(seats):
             seat = (first + step) % seats
             told = text.status(view, seat)
+            if not told and view.phase in ("play", "turn"):
+                line = money.account(self.context, view, seat)
+                net = line.sales + line.contract_pay - sum(line.salaries)
+                told = f"next payday {signed(net)}"
             entries.append((seat, told, "strong" if seat == situation.actor else "plain"))
         return lines(situation, self.metrics, room, entries, "status", 0.42)
 
@@ -179,7 +206,7 @@ class Stage:
         price = pygame.Rect(room.left, room.top, room.width * 36 // 100, room.height)
         left = price.right + m.px(8)
         rest = pygame.Rect(left, room.top, room.right - left, room.height)
-        if room.height < -(-seats // 2) * m.px(17):
+        if room.height < -(-seats // 2) * m.px(18) or rest.width < m.px(210):
             # Little room: what everybody bid stands in the bubbles.
             return self._price(situation, view, room)
         return [
@@ -193,21 +220,22 @@ class Stage:
         if view.bid:
             told = f"{'sold to' if sold else 'bid by'} {situation.names[view.bidder]}"
         foot = min(row(m, 14), room.height * 36 // 100)
-        tall = min(room.height - foot, row(m, 52))
-        block = pygame.Rect(room.left, room.centery - (tall + foot) // 2, room.width, tall + foot)
-        figure = pygame.Rect(block.left, block.top, block.width, tall)
-        below = pygame.Rect(block.left, figure.bottom, block.width, foot)
+        if room.height < max(m.px(46), 46):
+            # One line: the figure, and beside it whose bid it is.
+            half = room.width // 2
+            figure = pygame.Rect(room.left, room.top, half, room.height)
+            below = pygame.Rect(figure.right, room.top, room.width - half, room.height)
+        else:
+            tall = min(room.height - foot, row(m, 52))
+            top = room.centery - (tall + foot) // 2
+            figure = pygame.Rect(room.left, top, room.width, tall)
+            below = pygame.Rect(room.left, figure.bottom, room.width, foot)
         amount = dollars(view.bid) if view.bid else "No bid"
         look = WordsLook(amount, 40, "display", "center", "accent" if view.bid else "muted")
-        items = [
+        return [
             Item("auction:bid", look, figure, 4, animate=False, film=pop(0.2) if view.bid else None),
             Item("auction:by", WordsLook(told, 14, "semibold", "center"), below, 4, animate=False),
         ]
-        if sold:
-            place = pygame.Rect(0, 0, min(m.px(96), room.width), min(m.px(32), figure.height))
-            place.bottomright = (figure.right, figure.top + place.height // 2)
-            items.append(Item("sold", StampLook("Sold"), place.clamp(room), 8, animate=False, film=stamp()))
-        return items
 
     def _bidding(self, view: Observation, seat: Seat) -> tuple[str, str]:
         """Return how a seat stands in an auction."""
@@ -217,39 +245,34 @@ class Stage:
 
     # -- debts ---------------------------------------------------------------------------------------
 
-    def _paid_back(self, moment: ev.PaidBack, room: pygame.Rect) -> list[Item]:
+    def _paid_back(
+        self, situation: Situation, moment: ev.PaidBack, places: Places, room: pygame.Rect
+    ) -> list[Item]:
         """Return the IOUs that are returned, each with a stamp on it."""
         m = self.metrics
         tall = min(room.height, m.px(110))
         wide = min(round(tall / PICTURE_RATIO), (room.width - m.px(10)) // moment.ious)
         tall = round(wide * PICTURE_RATIO)
         left = room.centerx - (wide * moment.ious + m.px(10) * (moment.ious - 1)) // 2
+        start = self._from(situation, places, pygame.Rect(0, 0, wide // 2, tall // 2))
         items = []
         for at in range(moment.ious):
             spot = pygame.Rect(left + at * (wide + m.px(10)), room.centery - tall // 2, wide, tall)
-            items.append(
-                Item(
-                    f"note:{at}",
-                    PictureLook("biz_iou", PICTURE_RATIO),
-                    spot,
-                    5,
-                    animate=False,
-                    film=pop(0.25),
-                )
-            )
+            note = PictureLook("biz_iou", PICTURE_RATIO)
+            items.append(Item(f"note:{at}", note, spot, 41, from_rect=start, arc=m.px(LEAP), delay=0.1 * at))
             mark = pygame.Rect(0, 0, spot.width * 8 // 10, min(m.px(36), spot.height // 2))
             mark.center = spot.center
             look = StampLook("Paid back")
-            items.append(Item(f"stamp:{at}", look, mark, 6, animate=False, film=stamp(0.3, 0.2 * at)))
+            items.append(Item(f"stamp:{at}", look, mark, 42, animate=False, film=stamp(0.3, 0.4 + 0.2 * at)))
         return items
 
-    def _borrowed(self, moment: ev.Borrowed, room: pygame.Rect) -> list[Item]:
+    def _borrowed(self, moment: ev.Borrowed, places: Places, room: pygame.Rect) -> list[Item]:
         """Return the note that is signed."""
-        place = self._centred("biz_iou", room)
+        place = self._centred(room)
         iou = self.context.rules.company.iou
         count = moment.amount // iou
         look = PictureLook("biz_iou", PICTURE_RATIO, f"×{count}" if count > 1 else "", "plain")
-        return [Item("note:0", look, place, 5, animate=False, film=stamp())]
+        return [Item("note:0", look, place, 41, from_rect=places.bank, arc=self.metrics.px(LEAP))]
 
     def _won(self, situation: Situation, seat: Seat, room: pygame.Rect) -> list[Item]:
         """Return the winner over the last IOU, which is paid."""
@@ -257,8 +280,8 @@ class Stage:
         tall = min(room.height, m.px(170))
         place = pygame.Rect(0, 0, round(tall * 128 / 117), tall)
         place.midbottom = (room.left + room.width * 3 // 10, room.bottom)
-        look = PersonLook(headings.face_of(situation, seat), "glad", lit=True)
-        note = self._centred("biz_iou", room)
+        look = PersonLook(headings.faces_of(situation)[seat], "glad", lit=True)
+        note = self._centred(room)
         note.centerx = room.left + room.width * 7 // 10
         mark = pygame.Rect(0, 0, note.width, min(m.px(44), note.height // 2))
         mark.center = note.center
@@ -275,18 +298,22 @@ class Stage:
         m = self.metrics
         gap = m.px(4)
         seats = len(situation.seats)
-        height = min(row(m, 16) + 2 * row(m, 13), (room.height - gap * (seats - 1)) // seats)
+        columns = 1 if room.height // seats >= max(m.px(42), 42) else 2
+        deep = -(-seats // columns)
+        height = min(row(m, 16) + 2 * row(m, 13) + m.px(8), (room.height - gap * (deep - 1)) // deep)
+        wide = (room.width - gap * (columns - 1)) // columns
         items = []
         for at, line in enumerate(view.accounts):
             info = situation.seats[line.seat]
-            total, cash, parts = accounts.summary(line)
-            look = AccountLook(info.name, info.colour, total, cash, parts)
-            place = (room.left, room.top + at * (height + gap), room.width, height)
+            told, short = accounts.parts(line), accounts.parts(line, short=True)
+            look = AccountLook(info.name, info.colour, *accounts.summary(line), told, short)
+            left, top = room.left + at // deep * (wide + gap), room.top + at % deep * (height + gap)
             tip = accounts.story(line, info.name)
+            place = (left, top, wide, height)
             items.append(Item(f"account:{line.seat}", look, place, 5, tip=tip, animate=False, film=pop(0.25)))
         return items
 
     def emblems(self, places: Places) -> Sequence[tuple[str, tuple[int, int]]]:
         """Return the drawings of the stage in the sizes that it shows, to be made in time."""
-        size = self._centred("", places.body).size
+        size = self._centred(places.body).size
         return tuple((name, size) for name in ("biz_iou", *AWARDS.values()))

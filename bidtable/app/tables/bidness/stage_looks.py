@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -10,9 +11,12 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, mix, readable_on
-from bidtable.app.draw.writing import write
+from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO
 from bidtable.app.tables.looks import drawing, halo
+
+LINE: Final = 18
+"""Pixels that a line of the smallest readable text is high."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +108,48 @@ class SeatLineLook:
             write(target, ctx, self.told, told, 15, ink, weight, "right", lines=2, least=12)
 
 
+@dataclass(frozen=True)
+class SideLook:
+    """One side of a lawsuit: a place for the face at the left, the name, and in which part they appear.
+
+    Attributes:
+        name: Who.
+        colour: Name of the seat colour.
+        part: Such as "Plaintiff, 3 dice".
+        state: "plain", "strong" (who is asked, or has won), or "out".
+        inset: Pixels kept free at the left for the face.
+    """
+
+    name: str
+    colour: str
+    part: str
+    state: str
+    inset: int
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the side over the whole target."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        edge = theme.accent if self.state == "strong" else theme.panel_edge
+        width = m.px(2) if self.state == "strong" else 1
+        paint.rounded(target, rect, m.px(7), theme.panel_raised, edge, width)
+        ink = theme.muted if self.state == "out" else theme.ink
+        left = self.inset + m.px(4)
+        half, inner = rect.height // 2, rect.right - left - m.px(4)
+        if rect.height < 2 * LINE + m.px(6):
+            head = pygame.Rect(left, rect.top, inner * 45 // 100, rect.height)
+            below = pygame.Rect(
+                head.right + m.px(8), rect.top, left + inner - head.right - m.px(8), rect.height
+            )
+        else:
+            head = pygame.Rect(left, rect.top + half // 6, inner, half - half // 6)
+            below = pygame.Rect(left, head.bottom, inner, rect.bottom - head.bottom - half // 6)
+        left += paint_badge(target, ctx, self.colour, head, left, out=self.state == "out")
+        name = pygame.Rect(left, head.top, head.right - left, head.height)
+        write(target, ctx, self.name, name, 17, ink, "bold", lines=2, least=12)
+        write(target, ctx, self.part, below, 14, theme.muted, lines=2, least=12)
+
+
 def paint_badge(
     target: pygame.Surface, ctx: PaintContext, colour: str, rect: pygame.Rect, left: int, *, out: bool = False
 ) -> int:
@@ -128,6 +174,7 @@ class AccountLook:
         total: What the payday brought, such as "+$85".
         cash: Such as "$145 in cash".
         parts: What the total is made of, in words.
+        short: The same without what units and price are made of: for little room.
     """
 
     name: str
@@ -135,13 +182,14 @@ class AccountLook:
     total: str
     cash: str
     parts: str
+    short: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the line over the whole target."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         paint.rounded(target, rect, m.px(6), theme.panel_raised, theme.panel_edge, 1)
-        upper = rect.height * 48 // 100
+        upper = max(rect.height * (48 if rect.height < m.px(48) else 38) // 100, LINE)
         head = pygame.Rect(0, m.px(1), rect.width, upper)
         left = m.px(8) + paint_badge(target, ctx, self.colour, head, m.px(8))
         name = pygame.Rect(left, head.top, rect.width * 42 // 100 - left, upper)
@@ -152,7 +200,8 @@ class AccountLook:
         tone = theme.bad if self.total.startswith("−") else theme.good
         write(target, ctx, self.total, total, 18, tone, "display", "right", lines=2, least=12)
         parts = pygame.Rect(m.px(10), head.bottom, rect.width - m.px(18), rect.bottom - head.bottom - m.px(2))
-        write(target, ctx, self.parts, parts, 13, theme.muted, lines=2, least=12)
+        _, fits = fitted(ctx, self.parts, parts.size, 13, lines=3, least=12)
+        write(target, ctx, self.parts if fits else self.short, parts, 13, theme.muted, lines=3, least=12)
 
 
 @dataclass(frozen=True)
@@ -176,9 +225,9 @@ class TagLook:
         rect = target.get_rect()
         edge = ctx.theme.good if self.gain else ctx.theme.bad
         paint.rounded(target, rect, m.px(6), ctx.theme.card, edge, m.px(2))
-        high = rect.height - m.px(8)
+        high = min(rect.height - m.px(8), m.px(15))
         wide = round(high / PICTURE_RATIO)
-        target.blit(drawing("biz_cash", (wide, high)), (m.px(4), m.px(4)))
+        target.blit(drawing("biz_cash", (wide, high)), (m.px(4), (rect.height - high) // 2))
         room = pygame.Rect(m.px(4) + wide, 0, rect.width - wide - m.px(9), rect.height)
         ink = (16, 98, 58) if self.gain else (160, 30, 22)
         write(target, ctx, self.text, room, 16, ink, "bold", "right", lines=2, least=12)
@@ -236,7 +285,11 @@ class ChoiceLook:
         )
         ink = theme.button_disabled_ink if dim else theme.button_ink
         inner = rect.inflate(-m.px(8), -m.px(4))
-        upper = inner.height * 52 // 100 if self.small else inner.height
+        upper = inner.height
+        if self.small:
+            # What comes of it may need two lines.
+            long = ctx.fonts.width(self.small, m.floor_px(12)) > inner.width
+            upper = inner.height * (38 if long else 54) // 100
         head = pygame.Rect(inner.left, inner.top, inner.width, upper)
         weight: Weight = "display" if self.large else "semibold"
         write(target, ctx, self.text, head, 17, ink, weight, "center", lines=2, least=12)

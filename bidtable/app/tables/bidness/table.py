@@ -7,15 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from bidtable.app.draw.theme import Metrics, Theme
-from bidtable.app.people import faces_for
+from bidtable.app.people import MOODS, drawing_of
 from bidtable.app.room.hand import Spot, fan
 from bidtable.app.tables.base import Inspection, Situation
 from bidtable.app.tables.bidness import previews, speech, text
 from bidtable.app.tables.bidness.controls import Controls
 from bidtable.app.tables.bidness.faces import Faces
 from bidtable.app.tables.bidness.flights import money_items
+from bidtable.app.tables.bidness.headings import faces_of
 from bidtable.app.tables.bidness.house_looks import TargetLook
-from bidtable.app.tables.bidness.houses import LEAP, Company, Houses
+from bidtable.app.tables.bidness.houses import LEAP, Company, Houses, company_tip
 from bidtable.app.tables.bidness.keys import STAGE, Keys, Piece, Place, hand_of, kind_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import (
@@ -29,7 +30,6 @@ from bidtable.app.tables.bidness.looks import (
 from bidtable.app.tables.bidness.office import Office
 from bidtable.app.tables.bidness.stage import Stage
 from bidtable.app.tables.bidness.street import street
-from bidtable.app.tables.looks import drawing
 from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
@@ -40,6 +40,10 @@ from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import NOT_CHOSEN, PAYBACK_CHOSEN, Observation
 
 CHANCE_PHASES = ("roll", "deal", "trial")
+SMALLEST = 84
+"""Percent of the hand's height that its cards have at least, however many there are."""
+SMALLEST_PIXELS = 142
+"""Pixels that they have at least: the words on smaller cards could not be read."""
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 
@@ -73,7 +77,7 @@ class BidnessTable(SeatedTable):
         self.stage = Stage(game, metrics, self.faces, self.keys)
         self.controls = Controls(game, metrics)
         self._chosen = ""
-        self._cold: list[tuple[str, tuple[int, int]]] = []
+        self._laid_out: dict[tuple[int, ...], Places] = {}
         self._warmed: tuple[int, ...] | None = None
 
     def background(self, theme: Theme, seats: int, area: pygame.Rect) -> pygame.Surface:
@@ -85,8 +89,8 @@ class BidnessTable(SeatedTable):
         self.moves.clear()
         view: Observation = situation.view.observation
         # Statements need the room of the hand, too: nobody decides while they are told.
-        places = Places(self.metrics, area, len(situation.seats), tall=bool(view.accounts))
-        self._prepare(places)
+        places = self._places(area, len(situation.seats), tall=bool(view.accounts))
+        self._prepare(situation, places)
         self.keys.lay(places_of(view))
         chosen = self._thinking_of(situation, view)
         companies = self._companies(situation)
@@ -101,8 +105,15 @@ class BidnessTable(SeatedTable):
             *self.stage.items(situation, view, places, rest, chosen),
             *self.houses.items(situation, view, places, companies),
             *self.office.items(situation, view, places, companies[situation.near]),
-            *money_items(situation, places, self.metrics),
+            *money_items(situation, places, self.metrics, companies),
         ]
+
+    def _places(self, area: pygame.Rect, seats: int, *, tall: bool) -> Places:
+        """Return where things stand; worked out once, and asked for with every change."""
+        key = (*area, seats, tall)
+        if key not in self._laid_out:
+            self._laid_out[key] = Places(self.metrics, area, seats, tall=tall)
+        return self._laid_out[key]
 
     # -- people --------------------------------------------------------------------------------------
 
@@ -110,8 +121,7 @@ class BidnessTable(SeatedTable):
         """Return cash and IOUs; the houses draw them in their own way."""
         view: Observation = situation.view.observation
         most = self.context.rules.company.most_ious
-        told = " ".join(text.outlook(self.context, view, seat))
-        return Plate(f"{dollars(view.cash[seat])} · IOUs {view.ious[seat]} of {most}", tip=told)
+        return Plate(f"{dollars(view.cash[seat])} · IOUs {view.ious[seat]} of {most}")
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return what somebody says at an event."""
@@ -127,10 +137,11 @@ class BidnessTable(SeatedTable):
 
     def _companies(self, situation: Situation) -> dict[Seat, Company]:
         """Return everybody with face, mood and words."""
-        seats = situation.seats
-        faces = faces_for(len(seats), tuple(info.face for info in seats))
         moods, speeches = self.moods(situation), self.speeches(situation)
-        return {seat: Company(faces[seat], moods[seat], speeches.get(seat)) for seat in range(len(seats))}
+        return {
+            seat: Company(face, moods[seat], speeches.get(seat))
+            for seat, face in enumerate(faces_of(situation))
+        }
 
     def _targets(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         """Return a frame over each house that the chosen card may be played against."""
@@ -142,15 +153,15 @@ class BidnessTable(SeatedTable):
             move = moves.Play(chosen, seat)
             if situation.is_legal(move):
                 frame = TargetLook("selected" if situation.selected == move else "legal")
-                tip = f"{situation.names[seat]}. {' '.join(text.outlook(self.context, view, seat))}"
+                tip = company_tip(self.context, situation, view, seat)
                 items.append(
-                    self.move_item(situation, move, f"target:{seat}", frame, place.whole, z=60, tip=tip)
+                    self.move_item(situation, move, f"target:{seat}", frame, place.whole, z=52, tip=tip)
                 )
         return items
 
     # -- drawings made in time -----------------------------------------------------------------------
 
-    def _prepare(self, places: Places) -> None:
+    def _prepare(self, situation: Situation, places: Places) -> None:
         """List the drawings that will be needed at this size, the people at their desks last: they are made first."""
         floor, desks = places.houses[0].floors[0], places.rooms[0].desks
         size = (floor.height, desks.height, places.hand.height, places.body.height)
@@ -168,17 +179,15 @@ class BidnessTable(SeatedTable):
         for tall in (desks.height - self.metrics.px(3), floor.height):
             seat = fitted_size((tall, tall), 9 / 8)
             self._cold += [(picture, fitted_size(seat, ratio)) for picture, ratio in self.faces.pictures()]
+        for at, face in enumerate(faces_of(situation)):
+            own = at == situation.near
+            figure = self.office.figure(places) if own else places.houses[0].person
+            self._cold += [(drawing_of(face, mood), figure.size) for mood in MOODS]
 
     def _card_size(self, hand: pygame.Rect) -> tuple[int, int]:
         """Return the size of a card in a hand of the usual number of cards."""
         spot = self._fan(hand, self.context.rules.company.hand)[0].rect
         return spot.width, spot.height
-
-    def warm(self) -> bool:
-        """Rasterise one drawing that may soon be needed."""
-        if self._cold:
-            drawing(*self._cold.pop())
-        return bool(self._cold)
 
     # -- the hand ------------------------------------------------------------------------------------
 
@@ -203,8 +212,12 @@ class BidnessTable(SeatedTable):
         situation.redraw()
 
     def _fan(self, hand: pygame.Rect, count: int) -> tuple[Spot, ...]:
-        m = self.metrics
-        return fan(hand, count, RATIO, least=m.px(40), tallest=hand.height, gap=m.px(5))
+        """Lay a hand out: cards become a little smaller rather than cover each other."""
+        m, gap = self.metrics, self.metrics.px(4)
+        beside = round((hand.width - gap * (count - 1)) / max(1, count) * RATIO)
+        least = max(hand.height * SMALLEST // 100, min(hand.height, SMALLEST_PIXELS))
+        tallest = max(min(hand.height, beside), least)
+        return fan(hand, count, RATIO, least=m.px(40), tallest=tallest, gap=gap)
 
     def _hand(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         if view.seat is None or situation.hide_hand:
@@ -300,7 +313,7 @@ class BidnessTable(SeatedTable):
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what a move does and what comes of it, as its button on the stage says."""
         if isinstance(move, Discard):
-            return self.rules.label(move), ""
+            return "Discard", "its back shows" if move.card == PAYBACK else "unseen by the others"
         view: Observation = situation.view.observation
         return self.controls.said(situation, view, move)
 

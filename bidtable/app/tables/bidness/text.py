@@ -58,7 +58,7 @@ def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen:
             return "choose a card to discard, unseen."
         case "play":
             if chosen and why_not(game, seen, chosen, legal):
-                return f"{context.cards.title(chosen)} cannot be played now: sell it, or choose another card."
+                return "sell this card, or choose another one."
             if chosen:
                 return f"{_next_step(context, chosen)}, or sell it."
             return "choose a card to play or sell, or pass."
@@ -78,8 +78,8 @@ def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen:
             return f"accept {dollars(seen.offers[-1])}, {what}, or go to trial."
         case "salaries":
             due, there = money.salary(context, seen.workplaces[seen.seat]), seen.cash[seen.seat]
-            how = "pay by borrowing" if due > there else "pay"
-            return f"salaries come to {dollars(due)}, there is {dollars(there)}: {how}, or lay somebody off."
+            how = "by borrowing " if due > there else ""
+            return f"pay {dollars(due)} in salaries {how}or lay somebody off."
     return ""
 
 
@@ -103,8 +103,12 @@ def card_line(context: Context, name: str) -> str:
         single = context.rules.money.payback[0]
         return f"{dollars(single)}: return an IOU"
     match context.cards.effects[context.cards.number[name]]:
+        case effects.Employee(role="marketer"):
+            return "auction; +1 unit sold"
+        case effects.Employee(role="engineer"):
+            return f"auction; +{context.rules.money.tech_per_engineer} tech a round"
         case effects.Employee():
-            return "hold an auction"
+            return "auction; +1 die at trials"
         case effects.Contract(pays=pays):
             return f"auction; {dollars(pays)} a round"
         case effects.Lawsuit(damages=damages, most=most):

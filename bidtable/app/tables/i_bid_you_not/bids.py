@@ -13,7 +13,7 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import StripLook
 from bidtable.app.tables.i_bid_you_not.layout import Places
-from bidtable.app.tables.i_bid_you_not.looks import (
+from bidtable.app.tables.i_bid_you_not.line_looks import (
     EnvelopeLook,
     PaddleLook,
     ScaleLook,
@@ -21,9 +21,9 @@ from bidtable.app.tables.i_bid_you_not.looks import (
     StickLook,
     head_height,
 )
+from bidtable.app.tables.i_bid_you_not.looks import WordsLook
 from bidtable.app.tables.i_bid_you_not.seats import Lay
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
-from bidtable.app.tables.looks import TextLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not import events as ev
@@ -64,7 +64,12 @@ def looked_at(situation: Situation, deck: Deck) -> tuple[int, ...]:
     """Return the cards of the bid that the viewer would make with the card selected or pointed at; else nothing."""
     seen: Observation = situation.view.observation
     move = situation.selected or situation.pointed
-    if not situation.awaiting or situation.hide_hand or not isinstance(move, mv.Bid) or seen.seat is None:
+    if (
+        not isinstance(move, mv.Bid)
+        or situation.hide_hand
+        or not situation.is_legal(move)
+        or seen.seat is None
+    ):
         return ()
     return tuple(sorted((*seen.bids[seen.seat], deck.index[move.card])))
 
@@ -80,14 +85,16 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     items = [Item("scale", ScaleLook(low, high), groove, 2, animate=False)]
     line_height = places.sentence.top - groove.bottom
     ends = groove.left - places.middle.left
-    for key, number, left in (("low", low, groove.left - ends), ("high", high, groove.right)):
-        area = pygame.Rect(left, groove.centery - line_height // 2, ends, line_height)
-        items.append(Item(f"scale:{key}", TextLook(number_text(number), 13, "regular", "center"), area, 2))
+    wide = ends - m.px(8)
+    for key, number, left in (("low", low, groove.left - ends), ("high", high, groove.right + m.px(8))):
+        area = pygame.Rect(left, groove.centery - line_height // 2, wide, line_height)
+        look = WordsLook(number_text(number), 14)
+        items.append(Item(f"scale:{key}", look, area, 2))
     if seen.offer:
         items += _span(deck, seen, places, at)
     said = text.follows(table.context, situation, looked_at(situation, deck))
     if said:
-        look = TextLook(said, 16, "semibold", "center", wrap=places.sentence.height > m.text_px(16) * 1.8)
+        look = WordsLook(said, 16, "semibold")
         items.append(Item("sentence", look, places.sentence, 2, animate=False))
     return items
 
@@ -108,9 +115,8 @@ def _span(deck: Deck, seen: Observation, places: Places, at: Callable[[int], int
         middle = (at(low) + at(high)) // 2
         spots[0].right, spots[1].left = middle, middle
     for (end, number, _), spot in zip(names, spots, strict=True):
-        items.append(
-            Item(f"range:{end}", TextLook(number_text(number), 16, "bold", "center", "accent"), spot, 3)
-        )
+        look = WordsLook(number_text(number), 17, "bold")
+        items.append(Item(f"range:{end}", look, spot, 3))
     return items
 
 
@@ -221,7 +227,7 @@ def _state(seen: Observation, paddle: Paddle) -> str:
     if paddle.ghost:
         return "ghost"
     if not seen.ranking:
-        return "plain"
+        return "plain" if paddle.cards or paddle.sealed else "waits"
     if seat == seen.taker:
         return "taker"
     if seat not in seen.ranking or seen.skipped >> seat & 1:

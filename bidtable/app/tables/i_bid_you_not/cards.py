@@ -8,22 +8,32 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Align
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
-from bidtable.app.draw.writing import fitted, write
+from bidtable.app.draw.writing import fitted
 from bidtable.app.drawings import has_drawing
+from bidtable.app.tables.i_bid_you_not.inks import firm, write_block, write_line
 from bidtable.app.tables.looks import drawing, halo, readable_ink
 
 RATIO: Final = 1.4
 """A card's height by its width, where there is room."""
-NAMED: Final = 88
+NAMED: Final = 98
 """Layout units of width from which a card has room for its name and its text."""
+LEAST_HEAD: Final = 17
+"""Layout units that number and price need above the words."""
+LONGEST: Final = 6.95
+"""Width of the longest shipped name by the size of its letters."""
+FLATTEST: Final = 78
+"""Layout units of height from which a card has room for its name and its text."""
 STRIP: Final = 33
 """Layout units of a card's width that must show in a crowd: number, drawing and price, and room to press."""
 SHOWS: Final = 36
 """Layout units of a card's height that must show in a crowd."""
-STEP: Final = 12
-"""Drawings come in widths of so many pixels more and more: rasterising takes time, and cards have many sizes."""
+STEP: Final = 10
+"""Drawings come in widths of so many layout units more and more: rasterising takes time, and cards have many sizes."""
+UPRIGHT: Final = 1.15
+"""A card is laid out as upright from this height by width on."""
 SHARE: Final = 1.2
 """A drawing's width by its height."""
 GOOD: Final = (24, 92, 48)
@@ -52,6 +62,11 @@ class Print:
     action: str = ""
 
 
+def named_width(m: Metrics) -> int:
+    """Return the width in pixels from which a card has room for its name, also where letters cannot get smaller."""
+    return max(m.px(NAMED), round(m.floor_px(12) * LONGEST) + m.px(6))
+
+
 def picture_of(type_id: str) -> str:
     """Return the name of a type's drawing, empty if there is none."""
     name = f"type_{type_id}"
@@ -60,8 +75,8 @@ def picture_of(type_id: str) -> str:
 
 def picture_sizes(m: Metrics) -> list[tuple[int, int]]:
     """Return the sizes in which cards show their drawings, the likeliest first."""
-    widths = range(m.px(96) // STEP * STEP, m.px(18), -STEP)
-    return [(width, round(width / SHARE)) for width in widths]
+    step = m.px(STEP)
+    return [(width, round(width / SHARE)) for width in range(m.px(96) // step * step, m.px(18), -step)]
 
 
 def _dimmed(colour: Rgb, ctx: PaintContext, dim: bool) -> Rgb:
@@ -74,7 +89,8 @@ def paint_picture(
     """Draw a type's drawing as large as fits into a room; its first letter where there is none."""
     width = min(room.width, round(room.height * SHARE))
     # In steps: rasterising a drawing takes time, and cards come in many sizes.
-    width = width // STEP * STEP if width >= 2 * STEP else max(8, width)
+    step = ctx.metrics.px(STEP)
+    width = width // step * step if width >= 2 * step else max(8, width)
     place = pygame.Rect(0, 0, width, round(width / SHARE))
     place.center = room.center
     if not shown.picture:
@@ -112,7 +128,7 @@ def paint_tag(target: pygame.Surface, ctx: PaintContext, price: str, room: pygam
     ink = readable_ink(GOOD if price.startswith("+") else BAD, face)
     words = pygame.Rect(tag.left + nose, tag.top, tag.width - nose, height)
     units = height * 0.82 / (m.u * m.text_scale)
-    write(target, ctx, price, words, units, ink, "bold", "center", least=12)
+    write_line(target, ctx, price, words, units, ink, "bold")
 
 
 @dataclass(frozen=True)
@@ -146,8 +162,10 @@ class TileLook:
         dim = self.state == "dimmed"
         face = _dimmed(ctx.theme.card, ctx, dim)
         paint.rounded(target, rect, radius, face, ctx.theme.card_edge, max(1, rect.width // 90))
-        if self.strip is not None:
-            self._paint_strip(target, ctx, rect, face, self.strip)
+        small = rect.width < named_width(ctx.metrics) * 0.9 or rect.height < ctx.metrics.px(FLATTEST * 0.9)
+        strip = self.strip or (rect.size if small else None)
+        if strip is not None:
+            self._paint_strip(target, ctx, rect, face, strip)
         else:
             self._paint_whole(target, ctx, rect, face)
         halo(target, ctx, rect, radius, self.state)
@@ -156,111 +174,91 @@ class TileLook:
 
     def _paint_whole(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb) -> None:
         m, dim = ctx.metrics, self.state == "dimmed"
-        upright = rect.height >= rect.width * 1.15
         edge = max(1, rect.width // 60)
-        head = min(round(rect.height * (0.2 if upright else 0.28)), round(rect.width * 0.3))
-        band = pygame.Rect(edge, edge, rect.width - 2 * edge, head)
-        tag = pygame.Rect(0, 0, round(head * 1.42), round(head * 0.8))
-        tag.midright = (band.right, band.centery)
-        colour = _dimmed(self.shown.colour, ctx, dim)
-        number = band.inflate(0, 0)
-        number.width = tag.left - band.left if upright else round(head * 1.5)
-        paint.rounded(target, band if upright else number, max(2, rect.width // 14), colour)
-        units = head * 0.78 / (m.u * m.text_scale)
-        room = number.inflate(-2 * m.px(4), 0)
-        align = "left" if upright else "center"
-        write(
-            target,
-            ctx,
-            self.shown.number,
-            room,
-            units,
-            readable_on(colour),
-            "display",
-            "left" if align == "left" else "center",
-            least=12,
+        head = min(round(rect.height * 0.2), round(rect.width * 0.3))
+        upright = rect.height >= rect.width * UPRIGHT
+        words = self._paint_words(
+            target, ctx, rect, edge + head if upright else round(rect.height * 0.42), face
         )
-        paint_tag(target, ctx, self.shown.price, tag, dim)
-        words = self._paint_words(target, ctx, rect, band.bottom, face)
-        if upright:
-            room = pygame.Rect(edge, band.bottom, rect.width - 2 * edge, words - band.bottom)
-            room = room.inflate(-m.px(6), -m.px(4))
+        if upright and words - edge - head > rect.height * 0.27:
+            number = pygame.Rect(edge, edge, rect.width - 2 * edge, head)
+            tag = pygame.Rect(0, 0, round(head * 1.42), round(head * 0.8))
+            tag.midright = (number.right, number.centery)
+            picture = pygame.Rect(edge, number.bottom, rect.width - 2 * edge, words - number.bottom)
+            picture = picture.inflate(-m.px(6), -m.px(4))
         else:
-            room = pygame.Rect(number.right, edge, tag.left - number.right, words - edge)
-            # Without words below there is room for a larger one.
-            lower = pygame.Rect(edge, band.bottom, rect.width - 2 * edge, words - band.bottom).inflate(-4, -2)
-            if lower.height > room.height * 0.62 and lower.height * SHARE > room.width:
-                room = lower
-        paint_picture(target, ctx, self.shown, room, face, dim)
+            number, tag, picture = self._upper(ctx, rect, words, edge)
+        colour = firm(_dimmed(self.shown.colour, ctx, dim))
+        paint.rounded(target, number, max(2, rect.width // 14), colour)
+        room = number.inflate(-2 * m.px(3), 0)
+        align: Align = "left" if number.right > tag.left and number.bottom > tag.top else "center"
+        if align == "left":
+            room.width = tag.left - room.left
+        units = number.height * 0.78 / (m.u * m.text_scale)
+        write_line(target, ctx, self.shown.number, room, units, readable_on(colour), "display", align)
+        paint_tag(target, ctx, self.shown.price, tag, dim)
+        paint_picture(target, ctx, self.shown, picture, face, dim)
         self._paint_giver(target, ctx, rect, words)
 
+    def _upper(
+        self, ctx: PaintContext, rect: pygame.Rect, words: int, edge: int
+    ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return where number, price and drawing stand on a card that lies across, above its words."""
+        m, room = ctx.metrics, words - edge
+        if room < m.px(31):
+            # Side by side: two lines would be too small to read.
+            wide = min(max(round(room * 1.5), m.px(36)), rect.width * 2 // 5)
+            number = pygame.Rect(edge, edge, wide, room)
+            tag = pygame.Rect(rect.right - edge - wide, edge, wide, room)
+            return number, tag, pygame.Rect(number.right, edge, tag.left - number.right, room)
+        # Number and price one below the other leave the rest of the upper part to the drawing.
+        head = min(round(rect.height * 0.3), room // 2)
+        wide = min(max(round(head * 1.6), m.px(36)), rect.width * 2 // 5)
+        number = pygame.Rect(edge, edge, wide, head)
+        low = min(round(head * 0.85), room - head - 1)
+        tag = pygame.Rect(edge, number.bottom + 1, wide - m.px(3), low)
+        picture = pygame.Rect(number.right, edge, rect.right - number.right - edge, room)
+        return number, tag, picture.inflate(-4, -2)
+
     def _paint_words(
-        self,
-        target: pygame.Surface,
-        ctx: PaintContext,
-        rect: pygame.Rect,
-        top: int,
-        face: Rgb,
-        *,
-        spare: bool = False,
+        self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, top: int, face: Rgb
     ) -> int:
-        """Write name and text at the lower end; return where they begin."""
+        """Write name and text at the lower end, below `top`; return where they begin."""
         m, fonts, title, action = ctx.metrics, ctx.fonts, self.shown.title, self.shown.action
         width, room = rect.width - 2 * m.px(3), rect.height - top - m.px(4)
         size, fits = fitted(ctx, title, (width, room), 13, "bold", least=12)
         lines = 1 if fits or " " not in title else 2
         if lines == 2:
             size, _ = fitted(ctx, title, (width, room), 13, "bold", lines=2, least=12)
+        while size > m.floor_px(12) and fonts.height(size, "bold") * lines > rect.height * 0.24:
+            size -= 1
         name = fonts.height(size, "bold") * lines
         said, text = 0, size
         if action:
-            # The drawing keeps some room in any case.
-            free = 0.24 if rect.height >= rect.width * 1.15 and not spare else 0.0
-            text, _ = fitted(
-                ctx, action, (width, room - name - round(rect.height * free)), 13, lines=5, least=12
-            )
+            # Upright, the drawing keeps some room in any case.
+            free = round(rect.height * 0.24) if rect.height >= rect.width * UPRIGHT else 0
+            text, _ = fitted(ctx, action, (width, room - name - free), 13, lines=5, least=12)
             said = fonts.wrapped_height(action, text, width)
-        begin = rect.bottom - m.px(4) - name - said
+        begin = rect.bottom - m.px(3) - name - said
+        if begin < m.px(LEAST_HEAD):
+            # Number and price come first; what the card does is told when it is pointed at, and among the rules.
+            begin, action = begin + said, ""
         at = pygame.Rect(m.px(3), begin, width, name)
-        u, ink = m.u * m.text_scale, readable_ink(self.shown.colour, face)
-        write(
-            target,
-            ctx,
-            title,
-            at,
-            size / u,
-            ink,
-            "bold",
-            "center",
-            lines=lines,
-            least=12,
-            top=True,
-            spare=spare,
-        )
+        write_block(target, ctx, title, at, size, readable_ink(self.shown.colour, face), "bold")
         if action:
-            at = pygame.Rect(m.px(3), begin + name, width, said + 1)
-            ink = readable_ink(ctx.theme.card_ink, face)
-            write(
-                target,
-                ctx,
-                action,
-                at,
-                text / u,
-                ink,
-                "regular",
-                "center",
-                lines=6,
-                least=12,
-                top=True,
-                spare=spare,
-            )
+            at.move_ip(0, name)
+            write_block(target, ctx, action, at, text, readable_ink(ctx.theme.card_ink, face), "regular")
         return begin
 
     def _paint_giver(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, words: int) -> None:
-        if not self.giver:
+        if not self.giver or words < ctx.metrics.px(31):
             return
         side = ctx.metrics.px(15)
-        spot = pygame.Rect(ctx.metrics.px(4), words - side - 1, side, side)
+        spot = pygame.Rect(0, words - side - 1, side, side)
+        if rect.height >= rect.width * UPRIGHT:
+            spot.left = ctx.metrics.px(4)
+        else:
+            spot.right = rect.right - ctx.metrics.px(4)
         base = SEAT_COLOURS[self.giver]
         paint.seat_badge(target, spot, base, SEAT_SYMBOLS[self.giver], readable_on(base))
 
@@ -269,16 +267,16 @@ class TileLook:
     def _paint_strip(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb, strip: tuple[int, int]
     ) -> None:
-        """Draw number, price and drawing where they show; name and text where they do once it is lifted."""
+        """Draw number, price and drawing where they show; what lies under other cards stays empty."""
         m, dim = ctx.metrics, self.state == "dimmed"
-        colour = _dimmed(self.shown.colour, ctx, dim)
-        wide, line = min(strip[0], m.px(46), rect.width) - 2, m.px(18)
+        colour = firm(_dimmed(self.shown.colour, ctx, dim))
+        wide, line = min(strip[0], m.px(84), rect.width) - 2, m.px(18)
         head = pygame.Rect(1, 1, rect.width - 2, line)
         paint.rounded(target, head, max(2, rect.width // 14), colour)
         number = pygame.Rect(1, 1, wide, line)
-        write(target, ctx, self.shown.number, number, 14, readable_on(colour), "bold", "center", least=12)
+        write_line(target, ctx, self.shown.number, number, 14, readable_on(colour), "bold")
         ink = readable_ink(GOOD if self.shown.price.startswith("+") else BAD, face)
-        deep = min(strip[1], round(rect.height * 0.6)) - head.bottom
+        deep = strip[1] - head.bottom
         if deep >= 2 * line:
             picture = pygame.Rect(2, head.bottom + 1, wide - 1, min(deep - line, round(wide / SHARE)))
             price = pygame.Rect(1, picture.bottom, wide, line)
@@ -287,8 +285,10 @@ class TileLook:
             price.right = wide
             picture = pygame.Rect(1, head.bottom, price.left - 1, line - 2)
         paint_picture(target, ctx, self.shown, picture, face, dim)
-        write(target, ctx, self.shown.price, price, 14, ink, "bold", "center", least=12)
-        self._paint_words(target, ctx, rect, price.bottom, face, spare=True)
+        write_line(target, ctx, self.shown.price, price, 14, ink, "bold")
+        if self.shown.action:
+            star = paint.icon("star", m.px(11), readable_ink(ctx.theme.card_ink, face))
+            target.blit(star, star.get_rect(topright=(wide, head.bottom + m.px(2))))
 
 
 @dataclass(frozen=True)
@@ -312,16 +312,17 @@ class StripLook:
         """Draw the strip over the whole target."""
         rect, dim = target.get_rect(), self.state == "dimmed"
         face = _dimmed(ctx.theme.card, ctx, dim)
-        colour = _dimmed(self.shown.colour, ctx, dim)
+        colour = firm(_dimmed(self.shown.colour, ctx, dim))
         radius = max(3, rect.height // 6)
         paint.rounded(target, rect, radius, face, ctx.theme.card_edge, 1)
         part = rect.width * 2 // 5
         number = pygame.Rect(1, 1, part, rect.height - 2)
         paint.rounded(target, number, radius, colour)
-        write(target, ctx, self.shown.number, number, 17, readable_on(colour), "display", "center", least=12)
+        ink = readable_on(colour)
+        write_line(target, ctx, self.shown.number, number, 17, ink, "display")
         ink = readable_ink(GOOD if self.shown.price.startswith("+") else BAD, face)
         price = pygame.Rect(rect.right - rect.width * 3 // 10, 0, rect.width * 3 // 10 - 2, rect.height)
-        write(target, ctx, self.shown.price, price, 14, ink, "bold", "center", least=12)
+        write_line(target, ctx, self.shown.price, price, 14, ink, "bold")
         middle = pygame.Rect(number.right, 1, price.left - number.right, rect.height - 2)
         paint_picture(target, ctx, self.shown, middle, face, dim)
         halo(target, ctx, rect, radius, self.state)

@@ -7,8 +7,8 @@ import pygame
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.layout import Places
+from bidtable.app.tables.i_bid_you_not.looks import ChoiceLook
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
-from bidtable.app.tables.looks import ChipLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import moves as mv
@@ -28,9 +28,9 @@ def choices(table: TileTable, situation: Situation, places: Places) -> list[Item
         return []
     m, area = table.metrics, places.right
     gap = m.px(7)
-    sign = min(m.px(92), max(m.px(58), area.height // 3)) + gap if seen.offer else 0
+    sign = places.sign.height + gap if seen.offer else 0
     room = area.height - sign
-    wanted = max(m.row(44), round(m.text_px(16) * 1.25 + m.text_px(13) * 1.25) + m.px(6))
+    wanted = max(m.px(52), round((m.text_px(18) + m.text_px(14)) * 1.3) + m.px(4))
     tall = min(wanted, (room + gap) // len(plates) - gap)
     top = area.bottom - len(plates) * (tall + gap) + gap
     items = []
@@ -63,7 +63,7 @@ def _plate(
     key = f"choice:{text.key_of(move)}"
     title, small = text.plate(table.rules, seen, move)
     if why:
-        return Item(key, ChipLook(title, "dimmed", why), place, 20, lambda: None, enabled=False, tip=why)
-    look = ChipLook(title, "selected" if situation.selected == move else "legal", small)
+        return Item(key, ChoiceLook(title, why, "dimmed"), place, 20, lambda: None, enabled=False, tip=why)
+    look = ChoiceLook(title, small, "selected" if situation.selected == move else "legal")
     tip = f"{table.game.label(move)} (key {text.KEYS[type(move)]})"
     return table.move_item(situation, move, key, look, place, z=20, tip=tip)

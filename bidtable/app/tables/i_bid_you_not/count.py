@@ -57,7 +57,7 @@ def _cards(
     items = []
     for at, card in enumerate(cards[:most]):
         place = pygame.Rect(area.left + at * step, area.top, wide, area.height)
-        look = table.crowded(deck, card, strip)
+        look = table.tile(deck, card, strip=strip)
         delay = 0.25 * row + 0.03 * at
         tip = f"{deck.titles[card]}.{text.action(deck, deck.numbers[card])}"
         items.append(

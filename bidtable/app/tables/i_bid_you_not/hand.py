@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -14,6 +15,7 @@ from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.masks import bits
+from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.state import Observation
@@ -60,22 +62,20 @@ def _card(
     """Return a card; one that cannot be played is dimmed, and says why when it is pressed."""
     seen: Observation = situation.view.observation
     card, spot, at = what
-    m, number = table.metrics, deck.numbers[card]
-    key, z, lift = f"card:{number}", NEAR + at, m.px(10)
-    title = f"{deck.titles[card]}.{text.action(deck, number)}"
+    m, number, shows = table.metrics, deck.numbers[card], places.hand.shows(at)
+    key, z, lift = f"card:{number}", NEAR + at, m.px(7)
+    tip = partial(_told, deck, card)
     kind = CARD_MOVES.get(seen.phase)
     if seen.phase == "after" and seen.after[0] == "discard":
         kind = None
-    if places.hand.strip is not None:
-        lift = m.px(16)
     if kind is None or not situation.awaiting:
-        look = table.tile(deck, card, "plain", places.hand)
+        look = table.tile(deck, card, "plain", shows)
         return Item(
             key,
             look,
             spot.rect,
             z,
-            tip=title,
+            tip=tip,
             angle=spot.angle,
             lift=lift,
             from_rect=start,
@@ -84,9 +84,7 @@ def _card(
         )
     move = kind(number)
     if not situation.is_legal(move):
-        assert seen.seat is not None
-        why = table.game.why_not(seen, seen.seat, move)
-        look = table.tile(deck, card, "dimmed", places.hand)
+        look = table.tile(deck, card, "dimmed", shows)
         return Item(
             key,
             look,
@@ -94,13 +92,39 @@ def _card(
             z,
             on_click=lambda: None,
             enabled=False,
-            tip=f"{why} ({deck.titles[card]})",
+            tip=lambda: _why_not(table, seen, move, deck.titles[card]),
             angle=spot.angle,
             lift=lift,
         )
     chosen = situation.selected == move
-    look = table.tile(deck, card, "selected" if chosen else "legal", places.hand)
-    place = spot.rect.move(0, -m.px(14)) if chosen else spot.rect
-    nearer = NEAR + len(places.hand.spots) if chosen else z
-    item = table.move_item(situation, move, key, look, place, z=nearer, tip=title, lift=0 if chosen else lift)
+    look = table.tile(deck, card, "selected" if chosen else "legal", shows)
+    # In a crowd a card that rises would cover what shows of the row behind.
+    place = spot.rect.move(0, -m.px(6)) if chosen and shows is None else spot.rect
+    item = table.move_item(situation, move, key, look, place, z=z, tip=tip, lift=0 if chosen else lift)
     return replace(item, angle=spot.angle)
+
+
+def _told(deck: Deck, card: int) -> str:
+    """Say what a card is, and its action."""
+    return f"{deck.titles[card]}.{text.action(deck, deck.numbers[card])}"
+
+
+def _why_not(table: TileTable, seen: Observation, move: Move, title: str) -> str:
+    """Say why a card cannot be played."""
+    assert seen.seat is not None
+    return f"{table.game.why_not(seen, seen.seat, move)} ({title})"
+
+
+def large(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
+    """Return the card that is pointed at large, if it lies in a crowd: names and texts stand on no card there."""
+    seen: Observation = situation.view.observation
+    key = situation.under or next((k for k, move in table.moves.items() if move == situation.pointed), "")
+    kind, _, name = key.partition(":")
+    if kind != "card" or int(name) not in deck.index:
+        return []
+    card = deck.index[int(name)]
+    held = bool(seen.hand >> card & 1)
+    lying = places.hand if held else places.lot(max(1, len(seen.offer)), 0)
+    if lying.strip is None or (held and situation.hide_hand) or not (held or card in seen.offer):
+        return []
+    return [Item("large", table.tile(deck, card), places.large, NEAR + 200, animate=False)]

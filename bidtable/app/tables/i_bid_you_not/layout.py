@@ -12,13 +12,13 @@ import pygame
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room, SeatPlace
-from bidtable.app.tables.i_bid_you_not.cards import NAMED, RATIO, SHOWS, STRIP
-from bidtable.app.tables.i_bid_you_not.looks import head_height
+from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, RATIO, SHOWS, STRIP, named_width
+from bidtable.app.tables.i_bid_you_not.line_looks import head_height
 
 TALLEST: Final = 150
 """Layout units of a card's height at most."""
-FLATTEST: Final = 84
-"""Layout units of a card's height from which it has room for its name and its text."""
+FANNED: Final = 9
+"""Layout units between cards that are turned like a fan: their corners come nearer to each other."""
 MOST_ROWS: Final = 4
 """Rows of cards in a crowd at most."""
 
@@ -35,10 +35,12 @@ class Spread:
     spots: tuple[Spot, ...]
     strip: tuple[int, int] | None = None
 
-    @property
-    def top(self) -> int:
-        """The y of the highest card."""
-        return min(spot.rect.top for spot in self.spots)
+    def shows(self, at: int) -> tuple[int, int] | None:
+        """Return how much of a card shows in a crowd; None: all of it. Of the front row all the height does."""
+        if self.strip is None:
+            return None
+        spot = self.spots[at]
+        return (self.strip[0], spot.rect.height if spot.row == self.spots[-1].row else self.strip[1])
 
 
 def spread(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool) -> Spread:
@@ -51,51 +53,59 @@ def spread(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool)
         gap: Pixels between them.
         fanned: Whether one row of them is turned like a fan.
     """
-    named, tallest = m.px(NAMED), min(area.height, m.px(TALLEST))
-    wide = (area.width + gap) // max(1, count) - gap
+    named, tallest = named_width(m), min(area.height, m.px(TALLEST))
+    between = m.px(FANNED) if fanned else gap
+    wide = (area.width + between) // max(1, count) - between
     if wide >= named and area.height >= m.px(FLATTEST):
         height = min(tallest, area.height)
-        width = max(named, min(round(height / RATIO), wide))
+        width = max(named, min(round(height / RATIO), _step(m, wide)))
         ratio = height / width
         room = pygame.Rect(area.left, area.bottom - height, area.width, height)
-        return Spread(fan(room, count, ratio, least=1, gap=gap, tilted=fanned and ratio > 1.2))
+        return Spread(fan(room, count, ratio, least=1, gap=between, tilted=fanned and ratio > 1.2))
     half = -(-count // 2)
     wide = (area.width + gap) // half - gap
     low = (area.height - gap) // 2
     if wide >= named and low >= m.px(FLATTEST):
-        width = min(wide, round(low * 1.25))
+        width = max(named, min(_step(m, wide), round(low * 1.25)))
         tuck = -gap / low
         return Spread(fan(area, count, low / width, least=area.width, gap=gap, tuck=tuck, tilted=False))
     return _crowd(m, area, count)
 
 
 def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Spread:
-    """Lay many cards out in rows, each of which shows a strip of every card in it."""
-    for rows in range(1, MOST_ROWS + 1):
-        # What shows of the rows behind is as much as a strip needs; the rest is for the front row.
-        behind = min(m.px(62), max(m.px(SHOWS), round(area.height / (rows + 0.7))))
-        height = min(area.height - behind * (rows - 1), m.px(TALLEST))
-        width = round(height / RATIO)
-        longest = -(-count // rows)
-        step = (area.width - width) / max(1, longest - 1)
-        if step >= m.px(STRIP) or rows == MOST_ROWS:
-            break
+    """Lay many cards out in as many rows as show the most of each."""
+    most = max(1, min(MOST_ROWS, area.height // m.px(SHOWS), count))
+    found = [_rows(m, area, count, rows) for rows in range(1, most + 1)]
+
+    def worth(spread: Spread) -> tuple[bool, int]:
+        wide, tall = spread.strip or (0, 0)
+        return wide >= m.px(STRIP), min(wide, m.px(84)) * min(tall, m.px(84))
+
+    return max(found, key=worth)
+
+
+def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Spread:
+    """Lay cards out in rows that lie over each other."""
+    # The front row shows whole, so it gets a little more.
+    behind = min(m.px(84), round(area.height / (rows + 0.3)))
+    height = min(area.height - behind * (rows - 1), m.px(TALLEST))
+    width = round(height / RATIO)
+    room = pygame.Rect(area.left, 0, area.width, height + behind * (rows - 1))
+    room.bottom = area.bottom
+    # With so much to be seen of each card there are as many rows as asked for.
+    least = width if rows > 1 else 1
     tuck = 1 - behind / height
-    room = pygame.Rect(area.left, area.bottom - height - behind * (rows - 1), area.width, 0)
-    room.height = height + behind * (rows - 1)
     spots = fan(
-        room,
-        count,
-        RATIO,
-        least=m.px(STRIP) if rows > 1 else 1,
-        tuck=tuck,
-        tilted=False,
-        tallest=height,
-        most_rows=rows,
-        gap=m.px(4),
+        room, count, RATIO, least=least, tuck=tuck, tilted=False, tallest=height, most_rows=rows, gap=m.px(4)
     )
     steps = [b.rect.left - a.rect.left for a, b in itertools.pairwise(spots) if a.row == b.row]
-    return Spread(spots, (min([width, *steps]), behind if rows > 1 else height))
+    return Spread(spots, (min([width, *(_step(m, step) for step in steps)]), behind if rows > 1 else height))
+
+
+def _step(m: Metrics, width: int) -> int:
+    """Return a width rounded down: cards that change a little with every card played would all be painted anew."""
+    step = m.px(11)
+    return max(1, width // step * step)
 
 
 @dataclass(frozen=True)
@@ -105,15 +115,12 @@ class Before:
     Attributes:
         backs: Their hand, seen from behind.
         pile: Their score pile.
+        foot: Middle of the lower edge of their plate.
     """
 
     backs: pygame.Rect
     pile: pygame.Rect
-
-    @property
-    def all(self) -> pygame.Rect:
-        """Both together."""
-        return self.backs.union(self.pile)
+    foot: tuple[int, int]
 
 
 class Places:
@@ -128,9 +135,11 @@ class Places:
         hand: The viewer's cards.
         before: What lies in front of the others, in the order of the room's seats.
         pile: The viewer's score pile.
+        large: Where a card of a crowd is shown large that is pointed at.
         rules: Room for the rules in force, at the left.
         count: Where the piles are opened at the end.
         right: Room for the lot's price and the big choices, at the right.
+        sign: The lot's price, at the top of that.
         middle: Where the stage stands, between the two; its lower edge is that of the stage.
         boards: Room for the paddles, over the line.
         line: The number line.
@@ -139,6 +148,7 @@ class Places:
 
     def __init__(self, m: Metrics, room: Room, hand: int) -> None:
         self.m, self.room = m, room
+        self._lots: dict[tuple[int, int], Spread] = {}
         gap = m.px(8)
         self.hand = self._hand(hand)
         self.before = tuple(self._before(place) for place in room.seats)
@@ -146,24 +156,27 @@ class Places:
         right = room.actions.left - gap
         base = self._hand_top(hand) - gap
         line = round(m.text_px(16) * 1.3)
-        tall = min(line if right - left > m.text_px(16) * 40 else 2 * line, m.px(44))
+        tall = min(line, m.px(28))
         self.sentence = pygame.Rect(left, base - tall, right - left, tall)
-        ends = m.px(34)
-        labels = min(round(m.text_px(14) * 1.25), m.px(24))
+        ends = m.px(36)
+        labels = min(round(m.text_px(14) * 1.25), m.px(21))
         self.line = pygame.Rect(left + ends, 0, right - left - 2 * ends, m.px(10))
         self.line.bottom = self.sentence.top - labels
         head = head_height(m)
-        board = head + m.px(4) + min(round(m.text_px(17) * 1.2), m.px(28)) + m.px(4)
+        board = head + m.px(4) + min(round(m.text_px(17) * 1.2), m.px(26)) + m.px(4)
         self.boards = pygame.Rect(left, 0, right - left, board)
-        self.boards.bottom = self.line.top - m.px(9)
+        self.boards.bottom = self.line.top - m.px(10)
         self.front = m.px(13)
         self.middle = pygame.Rect(left, 0, right - left, 0)
         self.middle.height = self.boards.top - m.px(5)
-        portrait = room.own.top - (m.px(90) if m.text_scale <= 1.6 else m.px(62))
         top = self._free_below(0, left)
-        self.rules = pygame.Rect(gap, top, left - 2 * gap, max(m.px(30), portrait - top - gap))
+        self.large = self._large(top)
+        foot = room.own.top - (m.px(90) if m.text_scale <= 1.6 else m.px(62))
+        self.rules = pygame.Rect(gap, top, left - 2 * gap, max(m.px(30), foot - top - gap))
         top = self._free_below(right, m.width)
         self.right = pygame.Rect(room.actions.left, top, room.actions.width, room.actions.top - gap - top)
+        self.sign = pygame.Rect(self.right.left, self.right.top, self.right.width, 0)
+        self.sign.height = min(m.px(96), max(m.px(50), self.right.height * 3 // 10))
         top = self._free_below(left, right)
         foot = (room.hand.bottom if not hand else self._hand_top(hand)) - gap
         self.count = pygame.Rect(left, top, right - left, foot - top)
@@ -171,16 +184,24 @@ class Places:
         self.pile = pygame.Rect(0, 0, round(tall * 0.8), tall)
         self.pile.bottomright = (room.own.right - m.px(4), room.own.top - m.px(5))
 
+    def _large(self, top: int) -> pygame.Rect:
+        """Return where a card of a crowd is shown large: left of the hand, beside the viewer's pile."""
+        m, own = self.m, self.room.own
+        tall = min(m.px(186), own.top - top - m.px(74))
+        place = pygame.Rect(0, 0, max(named_width(m), round(tall / RATIO)), tall)
+        place.bottomleft = (own.left, own.top - m.px(5))
+        return place
+
     # -- the hand ------------------------------------------------------------------------------------
 
     def _hand_height(self) -> int:
         """Return how tall a hand of several rows may be: large text needs the room elsewhere."""
         scale = self.m.text_scale
-        return min(self.room.hand.height, self.m.px(206 if scale <= 1.25 else 188 if scale <= 1.6 else 168))
+        return min(self.room.hand.height, self.m.px(206 if scale <= 1.25 else 178 if scale <= 1.6 else 168))
 
     def _one_row(self, count: int) -> bool:
-        area, gap = self.room.hand, self.m.px(4)
-        return (area.width + gap) // max(1, count) - gap >= self.m.px(NAMED)
+        area, gap = self.room.hand, self.m.px(FANNED)
+        return (area.width + gap) // max(1, count) - gap >= named_width(self.m)
 
     def _hand_top(self, count: int) -> int:
         """Return where the hand begins; one of two heights, so that the stage stays where it is from card to card."""
@@ -200,55 +221,35 @@ class Places:
     # -- in front of people --------------------------------------------------------------------------
 
     def _before(self, place: SeatPlace) -> Before:
-        """Lay somebody's cards on the felt: below the plate of who sits outermost, beside the others' plates."""
-        m, plate, room = self.m, place.plate, self.room
-        tall = m.px(42)
-        backs, pile = pygame.Rect(0, 0, m.px(66), tall), pygame.Rect(0, 0, m.px(34), tall)
-        wide = backs.width + m.px(4) + pile.width
-        index = room.seats.index(place)
-        outermost = len(room.seats) > 1 and index in (0, len(room.seats) - 1)
-        if outermost:
-            top = plate.bottom + m.px(4)
-            near = m.width - plate.right if place.leftward else plate.left
-            left = near
-            while left < near + plate.width // 2 and room.felt.top_at(left) > top + m.px(4):
-                left += m.px(4)
-        else:
-            gap = self._gap_beside(index)
-            backs.width = min(backs.width, gap - pile.width - m.px(14))
-            wide = backs.width + m.px(4) + pile.width
-            top = max(plate.top - m.px(2), plate.bottom - tall)
-            left = (m.width - plate.right if place.leftward else plate.left) - m.px(5) - wide
+        """Let somebody hold their cards behind the plate, away from the side to which they speak, the pile opposite."""
+        m, plate = self.m, place.plate
+        tall = m.px(44)
+        wide = min(m.px(58), plate.width // 2 - m.px(20))
+        backs, pile = pygame.Rect(0, 0, wide, tall), pygame.Rect(0, 0, m.px(35), tall)
+        backs.top = pile.top = plate.top - m.px(29)
+        backs.left, pile.right = plate.left + m.px(5), plate.right - m.px(5)
         if place.leftward:
-            left = m.width - left - wide
-        backs.topleft, pile.topleft = (left, top), (left + wide - pile.width, top)
-        return Before(backs, pile)
-
-    def _gap_beside(self, index: int) -> int:
-        """Return the pixels between a plate and the next one farther out."""
-        seats = self.room.seats
-        here = seats[index]
-        other = index + 1 if here.leftward else index - 1
-        if not 0 <= other < len(seats):
-            return self.m.px(200)
-        there = seats[other].plate
-        return there.left - here.plate.right if here.leftward else here.plate.left - there.right
+            backs.right, pile.left = plate.right - m.px(5), plate.left + m.px(5)
+        return Before(backs, pile, plate.midbottom)
 
     def _free_below(self, left: int, right: int) -> int:
-        """Return the y below which nothing of the others lies between two x."""
-        top = self.room.area.top + self.m.px(8)
-        for place, before in zip(self.room.seats, self.before, strict=True):
-            for thing in (place.plate, before.backs, before.pile):
-                if thing.right > left and thing.left < right:
-                    top = max(top, thing.bottom + self.m.px(8))
-        return top
+        """Return the y below which no plate of the others lies between two x."""
+        plates = [place.plate for place in self.room.seats]
+        return max(
+            [plate.bottom + self.m.px(8) for plate in plates if plate.right > left and plate.left < right],
+            default=self.room.plates_bottom + self.m.px(8),
+        )
 
     # -- the stage -----------------------------------------------------------------------------------
 
     def lot(self, count: int, gap: int) -> Spread:
-        """Return where the cards of the lot stand: as large as can be, between or below what lies before people."""
-        if not count:
-            return Spread(())
+        """Return where the cards of the offer stand: as large as can be, between or below the plates."""
+        found = self._lots.get((count, gap))
+        if found is None:
+            found = self._lots[count, gap] = self._lot(count, gap) if count else Spread(())
+        return found
+
+    def _lot(self, count: int, gap: int) -> Spread:
         m, best, worth = self.m, None, (-1, -1)
         bottom = self.middle.bottom - self.front - m.px(3)
         for part in range(9):
@@ -258,7 +259,7 @@ class Places:
             )
             area.top = self._free_below(area.left, area.right)
             area.height = bottom - area.top
-            if area.width < m.px(NAMED) or area.height < m.px(SHOWS):
+            if area.width < named_width(m) or area.height < m.px(SHOWS):
                 continue
             found = spread(m, area, count, gap=gap, fanned=False)
             card = found.spots[0].rect

@@ -1,4 +1,4 @@
-"""How the other things of I Bid You Not look: stage, number line, paddles, envelopes, rules, backs, piles."""
+"""How the other things of I Bid You Not look: stage, price, rules, choices, backs and piles."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
-from bidtable.app.tables.looks import drawing
+from bidtable.app.tables.i_bid_you_not.inks import firm, write_line
+from bidtable.app.tables.looks import drawing, halo
 
 BACK_SHARE = 0.72
 """A small back's width by its height."""
@@ -65,151 +67,45 @@ class SignLook:
         rect = target.get_rect()
         paint.rounded(target, rect, m.px(9), theme.panel, theme.accent, m.px(2))
         inner = rect.inflate(-m.px(16), -m.px(8))
-        small = min(round(m.text_px(14) * 1.3), inner.height * 3 // 10)
         tone = theme.ink
         if self.price != "0":
             tone = theme.good if self.price.startswith("+") else theme.bad
+        small = inner.height * 28 // 100
         top = pygame.Rect(inner.left, inner.top, inner.width, small)
-        write(target, ctx, self.title, top, 14, theme.muted, "regular", "center", least=12)
         middle = pygame.Rect(inner.left, top.bottom, inner.width, inner.height - 2 * small)
-        units = min(34.0, middle.height * 0.9 / (m.u * m.text_scale))
-        write(target, ctx, self.price, middle, units, tone, "display", "center", least=12)
         low = pygame.Rect(inner.left, middle.bottom, inner.width, small)
-        write(target, ctx, self.next, low, 14, theme.ink, "semibold", "center", least=12)
+        aside = small < min(m.text_px(14) * 1.1, m.px(20))
+        if aside:
+            # Too low for three lines: the figure stands beside the two others.
+            top.height = low.height = inner.height // 2
+            low.top, middle = (
+                top.bottom,
+                pygame.Rect(inner.right - m.px(70), inner.top, m.px(70), inner.height),
+            )
+            top.width = low.width = inner.width - m.px(74)
+        align: Align = "left" if aside else "center"
+        write_line(target, ctx, self.title, top, 14, theme.muted, "regular", align)
+        write_line(target, ctx, self.price, middle, 34, tone, "display")
+        write_line(target, ctx, self.next, low, 14, theme.ink, "semibold", align)
 
 
 @dataclass(frozen=True)
-class ScaleLook:
-    """The number line: all numbers of the deck, a mark at every tenth.
+class WordsLook:
+    """A line of words straight on the felt.
 
     Attributes:
-        low: Lowest number.
-        high: Highest number.
+        text: The words.
+        units: Their size in layout units, as far as there is room.
+        weight: Weight of the font.
     """
 
-    low: int
-    high: int
+    text: str
+    units: float = 15
+    weight: Weight = "regular"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the line over the whole target."""
-        rect, theme = target.get_rect(), ctx.theme
-        groove = (0, 0, 0) if theme.base != "daylight" else (90, 40, 40)
-        paint.rounded(target, rect, rect.height // 2, mix(theme.felt_edge, groove, 0.55), theme.felt_muted, 1)
-        span = max(1, self.high - self.low)
-        for number in range(-(-self.low // 10) * 10, self.high + 1, 10):
-            x = round((number - self.low) / span * (rect.width - 1))
-            target.fill(theme.felt_muted, (x, rect.height // 4, max(1, ctx.metrics.px(1)), rect.height // 2))
-
-
-@dataclass(frozen=True)
-class SpanLook:
-    """The number range of the lot, in gold on the line.
-
-    Attributes:
-        low: Lowest number of the lot.
-        high: Highest number of it.
-    """
-
-    low: int
-    high: int
-
-    face = ""
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the bar over the whole target."""
-        rect = target.get_rect()
-        edge = mix(ctx.theme.accent, (0, 0, 0), 0.4)
-        paint.rounded(target, rect, rect.height // 2, ctx.theme.accent, edge, 1)
-
-
-@dataclass(frozen=True)
-class PaddleLook:
-    """A paddle of somebody who bids: a board in the seat's colour with the name; the bid lies on its lower part.
-
-    Attributes:
-        name: Who bids, and what comes of it: "1 · Ada", "Ben skips".
-        colour: The seat's colour.
-        state: "plain", "asked", "taker", "out" (skipped or ignored), or "ghost" (a bid not made yet).
-    """
-
-    name: str
-    colour: str
-    state: str = "plain"
-
-    shadow = 3.0
-    corner = 7.0
-    face = ""
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the board over the whole target."""
-        theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
-        base = SEAT_COLOURS[self.colour]
-        if self.state == "out":
-            base = mix(base, theme.felt_edge, 0.5)
-        edge, width = mix(base, (0, 0, 0), 0.45), m.px(1)
-        if self.state in ("asked", "taker"):
-            edge, width = (theme.accent if self.state == "asked" else theme.good), m.px(3)
-        if self.state == "ghost":
-            edge, width = theme.accent, m.px(2)
-        paint.rounded(target, rect, m.px(7), base, edge, width)
-        ink = readable_on(base)
-        line = head_height(ctx.metrics)
-        sign = round(line * 0.62)
-        shape = paint.icon(SEAT_SYMBOLS[self.colour], sign, ink)
-        left = m.px(5)
-        target.blit(shape, shape.get_rect(midleft=(left, m.px(2) + line // 2)))
-        room = pygame.Rect(left + sign + m.px(3), m.px(2), rect.width - left - sign - m.px(7), line)
-        write(target, ctx, self.name, room, 13, ink, "bold", "center", least=12)
-
-
-def head_height(m: Metrics) -> int:
-    """Return the height of a paddle's line with the name, in pixels."""
-    return min(round(m.text_px(13) * 1.25), m.px(24))
-
-
-@dataclass(frozen=True)
-class StickLook:
-    """The stick of a paddle, down to its number on the line, with a knob in the seat's colour.
-
-    Attributes:
-        lean: Pixels that its foot stands to the right of its head; negative to the left.
-        colour: The seat's colour.
-    """
-
-    lean: int
-    colour: str
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the stick over the whole target, which is as wide as it leans and a knob more."""
-        m, (w, h) = ctx.metrics, target.get_size()
-        knob = m.px(5)
-        head = knob if self.lean >= 0 else w - knob
-        foot = w - knob if self.lean >= 0 else knob
-        wood = (214, 174, 118) if ctx.theme.base != "daylight" else (140, 96, 50)
-        pygame.draw.line(target, wood, (head, 0), (foot, h - knob), m.px(3))
-        disc = pygame.Rect(0, 0, 2 * knob, 2 * knob)
-        disc.center = (foot, h - knob)
-        paint.rounded(target, disc, knob, SEAT_COLOURS[self.colour], (255, 252, 244), m.px(1))
-
-
-@dataclass(frozen=True)
-class EnvelopeLook:
-    """A sealed bid: an envelope, with a band of the bidder's colour. All of a seat look alike."""
-
-    colour: str
-
-    face = ""
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the envelope over the whole target."""
-        rect = target.get_rect()
-        width = min(rect.width, round(rect.height * 1.2))
-        picture = drawing("envelope", (width, round(width / 1.2)))
-        place = picture.get_rect(center=rect.center)
-        target.blit(picture, place)
-        band = pygame.Rect(0, 0, round(width * 0.5), max(4, rect.height // 8))
-        band.midbottom = (rect.centerx, min(rect.bottom, place.bottom))
-        paint.rounded(target, band, band.height // 2, SEAT_COLOURS[self.colour])
+        """Write the words into the whole target."""
+        write_line(target, ctx, self.text, target.get_rect(), self.units, ctx.theme.felt_ink, self.weight)
 
 
 @dataclass(frozen=True)
@@ -221,39 +117,33 @@ class RuleLook:
         text: What it says.
         colour: Colour of the cards.
         struck: Whether it is overruled or void.
+        lines: Lines that the text takes, 1 or 2.
     """
 
     numbers: tuple[str, ...]
     text: str
     colour: Rgb
     struck: bool = False
+    lines: int = 1
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the chip over the whole target."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         paint.rounded(target, rect, min(rect.height // 2, m.px(14)), theme.panel, theme.panel_edge, m.px(1))
-        base = mix(self.colour, theme.panel, 0.55) if self.struck else self.colour
-        left, tall = m.px(4), min(rect.height - 2 * m.px(3), m.text_px(14) + m.px(6))
+        base = firm(mix(self.colour, theme.panel, 0.55) if self.struck else self.colour)
+        left, tall = m.px(4), min(rect.height - 2 * m.px(2), m.text_px(14) + m.px(6))
         for number in self.numbers:
             wide = max(tall, round(m.text_px(13) * 0.62 * len(number)) + m.px(9))
             badge = pygame.Rect(left, (rect.height - tall) // 2, wide, tall)
             paint.rounded(target, badge, tall // 2, base)
-            write(
-                target,
-                ctx,
-                number,
-                badge.inflate(-m.px(4), 0),
-                13,
-                readable_on(base),
-                "bold",
-                "center",
-                least=12,
-            )
+            write_line(target, ctx, number, badge.inflate(-m.px(4), 0), 13, readable_on(base), "bold")
             left = badge.right + m.px(3)
         room = pygame.Rect(left + m.px(4), 0, rect.right - left - m.px(12), rect.height)
         ink = theme.muted if self.struck else theme.ink
-        lines = 1 if rect.height < 2 * m.text_px(12) else 2
-        place = write(target, ctx, self.text, room, 14, ink, "semibold", lines=lines, least=12)
+        if self.lines == 1:
+            place = write_line(target, ctx, self.text, room, 14, ink, "semibold", "left")
+        else:
+            place = write(target, ctx, self.text, room, 14, ink, "semibold", lines=2, least=12)
         if self.struck:
             pygame.draw.line(
                 target,
@@ -298,7 +188,43 @@ class ScoreLook:
         write(target, ctx, self.name, name, 15, theme.ink, "bold", lines=2, least=12)
         score = pygame.Rect(rect.right - part - m.px(6), 0, part, rect.height)
         tone = theme.bad if self.score.startswith("−") else theme.good
-        write(target, ctx, self.score, score, 26, tone, "display", "right", least=12)
+        write_line(target, ctx, self.score, score, 26, tone, "display", "right")
+
+
+@dataclass(frozen=True)
+class ChoiceLook:
+    """A decision that no card stands for: what it is, and what comes of it.
+
+    Attributes:
+        text: What it is.
+        small: What comes of it, or why it cannot be made.
+        state: One of `tables.looks.STATES`.
+    """
+
+    text: str
+    small: str
+    state: str = "legal"
+
+    shadow = 3.0
+    corner = 9.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
+        off = self.state == "dimmed"
+        paint.rounded(
+            target, rect, m.px(9), theme.button_disabled if off else theme.button, theme.button_edge, 1
+        )
+        inner = rect.inflate(-m.px(14), -m.px(4))
+        head = inner.height * (56 if self.small else 100) // 100
+        ink = theme.button_disabled_ink if off else theme.button_ink
+        upper = pygame.Rect(inner.left, inner.top, inner.width, head)
+        write_line(target, ctx, self.text, upper, 18, ink, "bold")
+        if self.small:
+            lower = pygame.Rect(inner.left, upper.bottom, inner.width, inner.bottom - upper.bottom)
+            tone = theme.muted if off else theme.button_ink
+            write_line(target, ctx, self.small, lower, 14, tone)
+        halo(target, ctx, rect, m.px(9), self.state)
 
 
 @dataclass(frozen=True)
@@ -337,7 +263,7 @@ class BacksLook:
         left = (rect.width - wide - step * (self.count - 1)) / 2
         for at in range(self.count):
             paint_back(target, ctx, pygame.Rect(round(left + at * step), 0, wide, rect.height))
-        paint_count(target, ctx, self.count, (rect.centerx, rect.bottom - m.px(10)))
+        paint_count(target, ctx, self.count, (rect.centerx, rect.top + m.px(13)))
 
 
 @dataclass(frozen=True)
@@ -363,7 +289,7 @@ class PileLook:
         for layer in range(layers):
             card.bottomleft = (layer * step, rect.bottom - layer * step)
             paint_back(target, ctx, card)
-        paint_count(target, ctx, self.count, (rect.centerx, rect.bottom - m.px(10)))
+        paint_count(target, ctx, self.count, (rect.centerx, rect.top + m.px(13)))
 
 
 def paint_back(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect) -> None:
@@ -381,4 +307,4 @@ def paint_count(target: pygame.Surface, ctx: PaintContext, count: int, middle: t
     pill.center = middle
     pill.clamp_ip(target.get_rect())
     paint.rounded(target, pill, line // 2, ctx.theme.panel, ctx.theme.accent, m.px(1))
-    write(target, ctx, text, pill, 13, ctx.theme.ink, "bold", "center", least=12)
+    write_line(target, ctx, text, pill, 14, ctx.theme.ink, "bold")

@@ -36,14 +36,11 @@ def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     seen: Observation = situation.view.observation
     if not seen.offer:
         return []
-    m, total = table.metrics, sum([deck.prices[card] for card in seen.offer])
+    total = sum([deck.prices[card] for card in seen.offer])
     price = signed(total) if total else "0"
-    look = SignLook(f"The lot: {text.cards(len(seen.offer))}", price, text.next_card(table.context, seen))
-    area = places.right
-    tall = min(m.px(92), max(m.px(58), area.height // 3))
+    look = SignLook(f"The offer: {text.cards(len(seen.offer))}", price, text.next_card(table.context, seen))
     parts = " ".join(signed(deck.prices[card]) for card in seen.offer)
-    place = pygame.Rect(area.left, area.top, area.width, tall)
-    return [Item("price", look, place, 2, tip=f"Price of the lot: {parts} = {price}", animate=False)]
+    return [Item("price", look, places.sign, 2, tip=f"Price of the offer: {parts} = {price}", animate=False)]
 
 
 def lot(table: TileTable, situation: Situation, deck: Deck, places: Places, lay: Lay) -> list[Item]:
@@ -87,17 +84,17 @@ def _card(
     seen: Observation = situation.view.observation
     card, spot, at = what
     giver, number = seen.givers[at], deck.numbers[card]
-    who = "It opened the lot." if giver < 0 else f"{situation.names[giver]} added it."
+    who = "It opened the offer." if giver < 0 else f"{situation.names[giver]} added it."
     tip = f"{deck.titles[card]}. {who}{text.action(deck, number)}"
     colour = situation.seats[giver].colour if giver >= 0 else ""
     # In a crowd there is no room for plates between the cards: they stand for the places to their right themselves.
     move = mv.Put(number) if seen.phase == "put" and lying.strip is not None else mv.Drop(number)
     key, state = f"card:{number}", "plain"
-    item = Item(key, table.tile(deck, card, state, lying, colour), spot.rect, 5 + at, tip=tip)
+    item = Item(key, table.tile(deck, card, state, lying.shows(at), colour), spot.rect, 5 + at, tip=tip)
     if situation.is_legal(move):
         state = "selected" if situation.selected == move else "legal"
         tip = f"{table.game.label(move)}. {tip}" if isinstance(move, mv.Put) else tip
-        look = table.tile(deck, card, state, lying, colour)
+        look = table.tile(deck, card, state, lying.shows(at), colour)
         item = table.move_item(situation, move, key, look, spot.rect, z=5 + at, tip=tip)
     return replace(
         item,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from bidtable.app.tables.base import Situation
+from bidtable.app.tables.i_bid_you_not.cards import named_width
 from bidtable.app.tables.i_bid_you_not.layout import Places, spread
 from bidtable.app.tables.i_bid_you_not.seats import Lay
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
@@ -43,7 +44,7 @@ def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, la
             table.metrics, _room(situation, places, lay, seat, len(mine)), len(mine), gap=4, fanned=False
         )
         for at, ((_, number, start, goal), spot) in enumerate(zip(mine, lying.spots, strict=True)):
-            look = table.tile(deck, deck.index[number], "winner", lying)
+            look = table.tile(deck, deck.index[number], "winner", lying.shows(at))
             items.append(
                 Item(
                     f"card:{number}",
@@ -61,22 +62,27 @@ def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, la
 
 def _room(situation: Situation, places: Places, lay: Lay, seat: Seat, count: int) -> pygame.Rect:
     """Return where a seat's cards lie while they move: on the felt before it, as wide as they need."""
-    m = places.m
-    tall = m.px(104)
-    stage = places.middle
+    m, stage = places.m, places.middle
     if not situation.view.observation.offer:
-        # The lot has left the stage: it lies there once more, nearer to who gets it.
-        wide = min(stage.width, count * m.px(96))
-        area = pygame.Rect(0, 0, wide, tall)
+        # The offer has left the stage: it lies there once more, nearer to who gets it.
+        area = pygame.Rect(0, 0, min(stage.width, count * (named_width(m) + m.px(8))), m.px(104))
         area.midbottom = (lay.pile(seat).centerx, stage.bottom - places.front)
         area.clamp_ip(pygame.Rect(stage.left, 0, stage.width, stage.bottom))
         return area
-    wide = min(places.rules.width, count * m.px(96))
-    before = lay.backs(seat).union(lay.pile(seat))
-    area = pygame.Rect(0, 0, max(wide, m.px(90)), tall)
+    area = pygame.Rect(0, 0, count * m.px(52), m.px(66))
     if seat == lay.near:
         area.bottomleft = (places.rules.left, places.pile.top - m.px(6))
-    else:
-        area.midtop = (before.centerx, before.bottom + m.px(4))
-    area.clamp_ip(pygame.Rect(m.px(8), 0, m.width - m.px(16), m.height))
+        return area
+    x, y = lay.foot(seat)
+    area.midtop = (x, y + m.px(4))
+    cards = places.lot(len(situation.view.observation.offer), m.px(6)).spots
+    offer = cards[0].rect.unionall([spot.rect for spot in cards])
+    if area.colliderect(offer):
+        area.right = offer.left - m.px(6)
+    # Beside the rules and the price, not over them.
+    area.clamp_ip(
+        pygame.Rect(
+            places.rules.right + m.px(4), 0, places.right.left - places.rules.right - m.px(8), m.height
+        )
+    )
     return area

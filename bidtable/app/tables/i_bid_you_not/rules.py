@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
-from bidtable.app.draw.theme import Rgb
+from bidtable.app.draw.theme import Metrics, Rgb
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.looks import RuleLook
@@ -18,7 +20,9 @@ from bidtable.games.i_bid_you_not.state import Observation
 
 TRUCE: Rgb = (116, 71, 159)
 """Colour of the chip that counts the turns without declaring."""
-MOST_NUMBERS = 3
+LEAST = 22
+"""Layout units of a chip's height at least, if there is room."""
+MOST_NUMBERS = 2
 """Numbers on a chip; of more cards it tells how many they are."""
 
 
@@ -37,22 +41,27 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
         return []
     m, area = table.metrics, places.rules
     gap = m.px(4)
-    tall = min(m.row(28), (area.height + gap) // len(found) - gap)
-    items = []
-    for at, (key, look, tip) in enumerate(found):
-        chip = _width(table, look)
-        # What is too long for one line takes two, if there is room.
-        high = tall
-        place = pygame.Rect(area.left, area.top + at * (tall + gap), min(chip, area.width), high)
-        items.append(Item(key, look, place, 2, tip=tip, animate=False))
+    # What is too long for one line takes two.
+    parts = [2 if _width(m, look, m.floor_px(12)) > area.width else 1 for _, look, _ in found]
+    # Above the place where a card is shown large, as long as they can be read there.
+    room = places.large.top - area.top - gap * len(found)
+    if room < sum(parts) * m.px(LEAST):
+        room = area.height - gap * (len(found) - 1)
+    tall = min(m.row(28), room // sum(parts))
+    items, top = [], area.top
+    for (key, look, tip), lines in zip(found, parts, strict=True):
+        high = tall if lines == 1 else max(m.px(36), round(tall * 1.5))
+        wide = area.width if lines == 2 else min(_width(m, look, m.text_px(14)), area.width)
+        place = pygame.Rect(area.left, top, wide, high)
+        items.append(Item(key, replace(look, lines=lines), place, 2, tip=tip, animate=False))
+        top += high + gap
     return items
 
 
-def _width(table: TileTable, look: RuleLook) -> int:
-    """Return about how wide a chip is whose text is written at its usual size."""
-    m = table.metrics
-    badges = sum(round(m.text_px(13) * 0.62 * len(number)) + m.px(24) for number in look.numbers)
-    return round(m.text_px(14) * 0.53 * len(look.text)) + badges + m.px(20)
+def _width(m: Metrics, look: RuleLook, size: int) -> int:
+    """Return about how wide a chip is whose text is written at a size in pixels."""
+    badges = sum(round(size * (0.6 * len(number) + 0.7)) + m.px(12) for number in look.numbers)
+    return round(size * 0.5 * len(look.text)) + badges + m.px(26)
 
 
 def _look(table: TileTable, deck: Deck, rule: Standing) -> RuleLook:

@@ -42,6 +42,10 @@ class Lay:
         """Return where a seat's score pile lies."""
         return self._before(seat).pile
 
+    def foot(self, seat: Seat) -> tuple[int, int]:
+        """Return the middle of the lower edge of a seat's plate."""
+        return self._before(seat).foot
+
     def _before(self, seat: Seat) -> Before:
         return self.own if seat == self.near else self.others[seat]
 
@@ -54,7 +58,7 @@ def lay_of(situation: Situation, room: Room, places: Places) -> Lay:
     hand.midbottom = room.hand.midbottom
     gone = pygame.Rect(-m.px(80), places.middle.bottom, m.px(40), m.px(56))
     others = dict(zip(order, places.before, strict=True))
-    return Lay(situation.near, Before(hand, places.pile), others, gone)
+    return Lay(situation.near, Before(hand, places.pile, places.pile.midtop), others, gone)
 
 
 def before_people(situation: Situation, lay: Lay) -> list[Item]:
@@ -74,5 +78,5 @@ def before_people(situation: Situation, lay: Lay) -> list[Item]:
 def opening(situation: Situation, key: str, look: Look, place: pygame.Rect, tip: str) -> Item:
     """Return a thing that is opened when it is pressed."""
     return Item(
-        key, look, place, 3, lambda: situation.look_into(key), tip=tip, focus_order=400, animate=False
+        key, look, place, 1, lambda: situation.look_into(key), tip=tip, focus_order=400, animate=False
     )

@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Situation
 from bidtable.app.tables.i_bid_you_not import talk, text
 from bidtable.app.tables.i_bid_you_not.bids import line, paddles
 from bidtable.app.tables.i_bid_you_not.cards import RATIO
 from bidtable.app.tables.i_bid_you_not.choices import choices
 from bidtable.app.tables.i_bid_you_not.count import counted
-from bidtable.app.tables.i_bid_you_not.hand import hand
+from bidtable.app.tables.i_bid_you_not.hand import hand, large
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.lot import lot, sign, stage
 from bidtable.app.tables.i_bid_you_not.moments import moved
@@ -21,6 +23,7 @@ from bidtable.app.tables.i_bid_you_not.seats import before_people, lay_of
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.seated import Plate
 from bidtable.app.widgets.board import Item
+from bidtable.core.game import AnyGame
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Event, Move, Seat
 from bidtable.core.texts import listed
@@ -33,12 +36,16 @@ class IBidYouNotTable(TileTable):
 
     dye = "wine"
 
+    def __init__(self, game: AnyGame, metrics: Metrics) -> None:
+        """Make the table for a window size."""
+        super().__init__(game, metrics)
+        self._placed: dict[tuple[object, ...], tuple[Room, Places]] = {}
+
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         """Return people, offer, number line, bids, rules, what is to be decided, and the hand."""
         self.moves.clear()
         seen: Observation = situation.view.observation
-        room = self.room(len(situation.seats), area)
-        places = Places(self.metrics, room, seen.hand.bit_count())
+        room, places = self._places(len(situation.seats), area, seen.hand.bit_count())
         deck = self.context.deck(seen)
         lay = lay_of(situation, room, places)
         items = self.people(situation, room)
@@ -57,6 +64,7 @@ class IBidYouNotTable(TileTable):
             *paddles(self, situation, deck, places, lay),
             *choices(self, situation, places),
             *hand(self, situation, deck, places),
+            *large(self, situation, deck, places),
             *sign(self, situation, deck, places),
             *line(self, situation, deck, places),
             *rules(self, situation, deck, places),
@@ -66,6 +74,15 @@ class IBidYouNotTable(TileTable):
             *items,
             *(item for item in moved(self, situation, deck, places, lay) if item.key not in lying),
         ]
+
+    def _places(self, seats: int, area: pygame.Rect, held: int) -> tuple[Room, Places]:
+        """Return where things stand for so many people and cards; worked out once."""
+        key = (seats, tuple(area), held)
+        found = self._placed.get(key)
+        if found is None:
+            room = self.room(seats, area)
+            found = self._placed[key] = (room, Places(self.metrics, room, held))
+        return found
 
     # -- people --------------------------------------------------------------------------------------
 
@@ -78,11 +95,8 @@ class IBidYouNotTable(TileTable):
         if over or (seat == seen.seat and seen.piles[seat] and not situation.hide_hand):
             scored += f": {text.points(text.worth_of(self.context, seen, seen.piles[seat]))}"
         does = "" if seen.phase in ("print", "deal") else text.status(deck, seen, seat)
-        mark = "A" if seat == seen.declarer else ""
         tip = f"{situation.names[seat]} {does}." if does else ""
-        if mark:
-            tip = f"{tip} A: {situation.names[seat]} called this auction.".strip()
-        return Plate(f"{held} · {scored}", "good" if seat == seen.taker else "plain", mark, tip=tip)
+        return Plate(f"{held} · {scored}", "good" if seat == seen.taker else "plain", tip=tip)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return who says what at an event."""
@@ -117,7 +131,7 @@ class IBidYouNotTable(TileTable):
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what a move is, and what comes of it."""
-        return text.plate(self.rules, situation.view.observation, move)
+        return text.button(self.rules, situation.view.observation, move)
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card large, with its action in full; or what is open of somebody."""
@@ -151,10 +165,17 @@ class IBidYouNotTable(TileTable):
         if seen.phase == "over" or (seat == seen.seat and not situation.hide_hand):
             cards = bits(scored)
             lines.append(text.pile(self.context, seen, scored))
+            if len(text.counting(deck, seen, scored)) < len(cards):
+                lines.append("Dimmed cards do not count.")
         elif scored:
             lines.append("Score piles are opened when the game ends.")
-        looks = tuple(self.tile(deck, card) for card in cards)
+        counts = text.counting(deck, seen, scored)
+        looks = tuple(self.tile(deck, card, "plain" if card in counts else "dimmed") for card in cards)
         return Inspection(None, RATIO, name, tuple(lines), looks)
+
+    def attends(self, key: str) -> bool:
+        """Return whether a piece is shown large while it is pointed at: a card may lie in a crowd."""
+        return key.startswith("card:")
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Read letters as the moves that no card stands for."""

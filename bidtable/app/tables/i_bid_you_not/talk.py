@@ -9,8 +9,11 @@ from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.naming import number_text
 
-SWEET = 6
-"""From this price on, either way, an offer or a card moves somebody."""
+SWEET = 7
+SOUR = -3
+"""Prices of cards that are worth a word, at least and at most."""
+SWEET_WORDS = ("A treat!", "For a brave one.", "Who can resist?")
+SOUR_WORDS = ("Who wants this?", "Sorry!", "Mind that one.")
 
 
 def says(deck: Deck, event: Event) -> tuple[Seat, str] | None:
@@ -20,9 +23,8 @@ def says(deck: Deck, event: Event) -> tuple[Seat, str] | None:
             return seat, "Auction!"
         case ev.CardAdded(seat=seat, card=card, how="turn"):
             price = deck.prices[deck.index[card]]
-            if price >= SWEET:
-                return seat, "A treat for somebody."
-            return (seat, "Who wants this one?") if price < 0 else None
+            words = SWEET_WORDS if price >= SWEET else SOUR_WORDS if price <= SOUR else ()
+            return (seat, words[card % len(words)]) if words else None
         case ev.BidPlaced(seat=seat, card=card):
             return seat, f"{number_text(card)}."
         case ev.Skipped(seat=seat):
@@ -56,8 +58,6 @@ def feels(deck: Deck, event: Event) -> Mapping[Seat, str]:
             return {**moods, **{source: "cross" for source, _, _ in cards}}
         case ev.SentBack(cards=cards):
             return {seat: "cross" for seat, _ in cards}
-        case ev.AuctionCalled(declarer=declarer, bidders=bidders):
-            return {seat: "surprised" for seat in bidders if seat != declarer}
         case ev.GameEnded(scores=scores):
             best, least = max(scores), min(scores)
             return {

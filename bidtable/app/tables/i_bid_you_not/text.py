@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bidtable.app.tables.base import Situation
@@ -10,11 +10,12 @@ from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not import IBidYouNot, scoring
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import moves as mv
-from bidtable.games.i_bid_you_not.auction import must_take
+from bidtable.games.i_bid_you_not.auction import cost_of, must_take
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.naming import card_text, number_text, range_text
 from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
+from bidtable.games.i_bid_you_not.terms import NO_SKIP
 
 KEYS: Final[dict[type[Move], str]] = {
     mv.Declare: "D",
@@ -70,6 +71,11 @@ def _ordinal(number: int) -> str:
 def worth_of(context: Context, seen: Observation, pile: int) -> int:
     """Return what a score pile is worth."""
     return scoring.worth(context.deck(seen), pile, extremes_only="extremes_score" in seen.variants)
+
+
+def counting(deck: Deck, seen: Observation, pile: int) -> list[int]:
+    """Return the cards of a score pile that count (variant 5)."""
+    return scoring.counting(deck, pile, extremes_only="extremes_score" in seen.variants)
 
 
 def pile(context: Context, seen: Observation, cards: int) -> str:
@@ -140,12 +146,23 @@ def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
 
 
 def next_card(context: Context, seen: Observation) -> str:
-    """Say what may be added next, by the order in force."""
+    """Say what may be added next by the order in force; in an auction what a skip costs."""
+    terms = context.terms(seen)
+    if seen.declarer != NOBODY:
+        return _skip_price(terms.skip, half="half_skip" in seen.variants)
     deck = context.deck(seen)
-    by, direction = context.terms(seen).order
+    by, direction = terms.order
     last = seen.offer[-1]
     value = number_text(deck.numbers[last]) if by == "number" else signed(deck.prices[last])
     return f"next: {by} {'above' if direction == 'up' else 'below'} {value}"
+
+
+def _skip_price(cost: int, *, half: bool) -> str:
+    if cost == NO_SKIP:
+        return "nobody may skip"
+    if cost:
+        return f"a skip costs {cost} scored"
+    return "a skip: 1 scored or 1 card" if half else "a skip: 1 scored and 1 card"
 
 
 def action(deck: Deck, number: int) -> str:
@@ -176,7 +193,7 @@ def key_of(move: Move) -> str:
     return type(move).__name__.lower()
 
 
-TITLES: Final = {"both": "Skip", "pay": "Skip by paying", "add": "Skip by adding", "cost": "Skip"}
+TITLES: Final = {"both": "Skip", "pay": "Skip and pay", "add": "Skip and add", "cost": "Skip"}
 
 
 def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
@@ -189,30 +206,44 @@ def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
     given = dict(case.given) if case is not None else {}
     match move:
         case mv.Take():
-            found = next(c for c in case.changes if c.thing == "points") if case is not None else None
-            value = points(round(found.most)) if found is not None else ""
-            return "Take", f"{value} to your pile{', as it lies now' if promise.unknown else ''}"
+            found = (
+                [change for change in case.changes if change.thing == "points"] if case is not None else []
+            )
+            value = points(round(found[0].most)) if found else ""
+            return "Take", f"{value} to your pile{' so far' if promise.unknown else ''}"
         case mv.Skip(by=by):
             return TITLES[by], small
         case mv.Decline():
-            return "Leave it", small
+            return "Leave it", "add nothing" if given["may"] == "add" else "discard nothing"
         case mv.Declare():
-            return "Declare an auction", small
+            return "Declare", small
         case mv.Add(card=card) | mv.Give(card=card):
-            return (
-                f"Add {number_text(card)}",
-                f"offer {points(int(given['before']))} → {points(int(given['after']))}",
-            )
-        case mv.Bid(card=card):
-            return f"Bid {number_text(card)}", small
+            return f"Add {number_text(card)}", _change(given)
         case mv.Drop(card=card):
-            return (
-                f"Discard {number_text(card)}",
-                f"offer {points(int(given['before']))} → {points(int(given['after']))}",
-            )
+            return f"Discard {number_text(card)}", _change(given)
+        case mv.Bid(card=card):
+            return f"Bid {number_text(card)}", small.rpartition(", ")[2]
         case mv.Open(card=card):
             return f"Open with {number_text(card)}", ""
+        case mv.Put(after=after):
+            return ("At the left end" if after is None else f"Right of {number_text(after)}"), ""
     return game.label(move), small
+
+
+def _change(given: Mapping[str, int | str]) -> str:
+    return f"offer {points(int(given['before']))} → {points(int(given['after']))}"
+
+
+def button(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
+    """Return the words on the button that makes a move, which is narrower than a plate."""
+    title, small = plate(game, seen, move)
+    if not isinstance(move, mv.Skip):
+        return title, small
+    cost = cost_of(game.context.deck(seen), seen, move.by)
+    parts = [f"−{cost} scored"] if cost else []
+    if move.by in ("both", "add"):
+        parts.append("−1 card")
+    return "Skip", ", ".join(parts)
 
 
 def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> tuple[str, ...]:
@@ -224,7 +255,8 @@ def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[st
 def preview(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> str:
     """Say what a move is, and what it will do; of a card that joins the offer also what its action says."""
     told = promised(game, seen, move, names)
-    lines = [f"{game.label(move)}: {told[0]}.", *told[1:]] if told else [f"{game.label(move)}."]
+    # The button names the card and the change of the price already.
+    lines = [f"{told[0][:1].upper()}{told[0][1:]}.", *told[1:]] if told else [f"{game.label(move)}."]
     card = move.card if isinstance(move, (mv.Add, mv.Give, mv.Open)) else None
     return " ".join(lines) + (action(game.context.deck(seen), card) if card is not None else "")
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from bidtable.app.draw.theme import Metrics, Rgb
 from bidtable.app.tables.i_bid_you_not.cards import Print, TileLook, picture_of, picture_sizes
-from bidtable.app.tables.i_bid_you_not.layout import Spread
-from bidtable.app.tables.looks import drawing
 from bidtable.app.tables.seated import SeatedTable
 from bidtable.core.game import AnyGame
 from bidtable.games.i_bid_you_not import IBidYouNot
@@ -28,6 +26,7 @@ class TileTable(SeatedTable):
         assert isinstance(game, IBidYouNot)
         self.rules = game
         self.context = game.context
+        self._printed: dict[tuple[Deck, int], Print] = {}
         self.pictures = {name: picture_of(name) for name in game.context.rules.types}
         # Rasterising a drawing takes a millisecond, and a hand of new sizes needs a dozen at once: better beforehand.
         self._cold = [
@@ -37,14 +36,14 @@ class TileTable(SeatedTable):
             if picture
         ]
 
-    def warm(self) -> bool:
-        """Rasterise one drawing that may soon be needed."""
-        if self._cold:
-            drawing(*self._cold.pop())
-        return bool(self._cold)
-
     def printed(self, deck: Deck, at: int) -> Print:
         """Return what is printed on a card."""
+        found = self._printed.get((deck, at))
+        if found is None:
+            found = self._printed[deck, at] = self._print(deck, at)
+        return found
+
+    def _print(self, deck: Deck, at: int) -> Print:
         card = deck.cards[at]
         info = deck.types[card.type]
         action = info.actions[card.action].chip if card.action else ""
@@ -63,7 +62,12 @@ class TileTable(SeatedTable):
         return (int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
 
     def tile(
-        self, deck: Deck, at: int, state: str = "plain", lying: Spread | None = None, giver: str = ""
+        self,
+        deck: Deck,
+        at: int,
+        state: str = "plain",
+        strip: tuple[int, int] | None = None,
+        giver: str = "",
     ) -> TileLook:
         """Return the look of a card.
 
@@ -71,11 +75,7 @@ class TileTable(SeatedTable):
             deck: The deck.
             at: The card.
             state: One of `looks.STATES`.
-            lying: How it lies among others; None: by itself.
+            strip: Width and height in pixels of what shows of it in a crowd; None: all of it shows.
             giver: Colour of the seat that added it; empty: it is not told.
         """
-        return TileLook(self.printed(deck, at), state, lying.strip if lying is not None else None, giver)
-
-    def crowded(self, deck: Deck, at: int, strip: tuple[int, int]) -> TileLook:
-        """Return the look of a card of which a strip shows, of so many pixels."""
-        return TileLook(self.printed(deck, at), "plain", strip)
+        return TileLook(self.printed(deck, at), state, strip, giver)

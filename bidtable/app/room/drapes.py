@@ -1,0 +1,71 @@
+"""Curtains at both sides of the room, for while the screen changes hands."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.theme import Metrics, Rgb, Theme, mix
+
+FOLD: Final = 34
+"""Layout units of half a fold."""
+TIE: Final = 0.64
+"""Where a curtain is tied back, as a share of its height."""
+EDGE: Final = ((0.0, 0.27), (TIE, 0.08), (1.0, 0.13))
+"""How far a curtain reaches in, as a share of the window's width, at shares of its height."""
+
+
+def draped(room: pygame.Surface, theme: Theme, m: Metrics) -> pygame.Surface:
+    """Return a room between two curtains; cached."""
+
+    def make() -> pygame.Surface:
+        picture = room.copy()
+        left = _curtain(theme, m)
+        picture.blit(left, (0, 0))
+        picture.blit(pygame.transform.flip(left, True, False), (m.width - left.get_width(), 0))
+        return picture
+
+    return paint.ground(("draped", theme.name, m.width, m.height), make)
+
+
+def _curtain(theme: Theme, m: Metrics) -> pygame.Surface:
+    """Return the left curtain, cut along its edge."""
+    wide = round(m.width * max(share for _, share in EDGE)) + 2
+    cloth = _cloth((wide, m.height), theme.curtain, m.px(FOLD)).convert_alpha()
+    edge = [(x * m.width, y * m.height) for y, x in _smooth(EDGE)]
+    mask = pygame.Surface((wide * 2, m.height * 2), pygame.SRCALPHA)
+    corners = [(0.0, 2.0 * m.height), (0.0, 0.0)]
+    pygame.draw.polygon(mask, (255, 255, 255, 255), [*((2 * x, 2 * y) for x, y in edge), *corners])
+    cloth.blit(
+        pygame.transform.smoothscale(mask, cloth.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
+    reach = next(x for x, y in edge if y >= TIE * m.height)
+    band = pygame.Rect(0, round(TIE * m.height) - m.px(8), round(reach), m.px(16))
+    gold = mix(theme.accent, (0, 0, 0), 0.15)
+    paint.rounded(cloth, band, m.px(6), gold, mix(gold, (0, 0, 0), 0.35), max(1, m.px(1)))
+    return cloth
+
+
+def _smooth(points: tuple[tuple[float, float], ...], steps: int = 48) -> list[tuple[float, float]]:
+    """Return a smooth way through points `(along, across)` by half cosines."""
+    way = []
+    for number in range(steps + 1):
+        along = number / steps
+        after = next(index for index, (at, _) in enumerate(points) if at >= along)
+        (a, x), (b, y) = points[max(0, after - 1)], points[after]
+        part = 0.0 if b == a else (along - a) / (b - a)
+        way.append((along, x + (y - x) * (1 - math.cos(math.pi * part)) / 2))
+    return way
+
+
+def _cloth(size: tuple[int, int], colour: Rgb, fold: int) -> pygame.Surface:
+    """Return a cloth of vertical folds."""
+    cloth = pygame.Surface(size)
+    dark, light = mix(colour, (0, 0, 0), 0.32), mix(colour, (255, 255, 255), 0.06)
+    for left in range(0, size[0], 2 * fold):
+        cloth.blit(paint.gradient((fold, size[1]), dark, light, horizontal=True), (left, 0))
+        cloth.blit(paint.gradient((fold, size[1]), light, dark, horizontal=True), (left + fold, 0))
+    return cloth

@@ -1,0 +1,89 @@
+"""The small menu over table and curtain, and the list of keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from bidtable.app.widgets import Button, FittedLabel, Panel, Ui, Widget
+
+KEYS: Final = (
+    ("Tab, arrows", "go to the next piece or button"),
+    ("Enter", "choose; once more to confirm"),
+    ("0 to 6", "bid so many tricks, or a rank"),
+    ("+ and −", "bid one more or one fewer"),
+    ("letters", "calls and answers (see their tips)"),
+    ("Space, click", "go on, hurry what is shown"),
+    ("Backspace", "take the last move back"),
+    ("I, right click", "show a card large"),
+    ("H", "hide or show the hand"),
+    ("L", "pull the log out, or push it in"),
+    ("F1", "rules of the phase being played"),
+    ("F11", "full screen"),
+    ("Esc", "let go of a move; menu"),
+)
+"""Keys of every table, and what they do."""
+
+Entry = tuple[str, str, Callable[[], None]]
+"""Name, caption and effect of a line of a menu."""
+
+
+def open_menu(ui: Ui, entries: Sequence[Entry]) -> None:
+    """Open a menu in the middle of the window; the menu is gone before an entry does what it says.
+
+    Args:
+        ui: Where it is shown.
+        entries: Its lines; the first is the one that goes back, as Esc does.
+    """
+    m = ui.metrics
+    height, gap, pad = m.row(42), m.px(10), m.px(20)
+    width = min(m.width - 2 * pad, m.text_px(16) * 17)
+    head = ui.fonts.height(m.text_px(19), "display") + m.px(14)
+    plate = pygame.Rect(0, 0, width + 2 * pad, head + len(entries) * (height + gap) - gap + 2 * pad)
+    plate.center = (m.width // 2, m.height // 2)
+    widgets: list[Widget] = [Panel("Menu", rect=plate)]
+    top = plate.bottom - pad - len(entries) * (height + gap) + gap
+    for number, (name, text, run) in enumerate(entries):
+        widgets.append(
+            Button(
+                text,
+                kind="primary" if number == 0 else "plain",
+                rect=(plate.left + pad, top + number * (height + gap), width, height),
+                name=f"menu:{name}",
+                z=1,
+                on_click=_close_then(ui, run),
+            )
+        )
+    ui.push_modal(widgets)
+
+
+def _close_then(ui: Ui, run: Callable[[], None]) -> Callable[[], None]:
+    def go() -> None:
+        ui.pop_modal()
+        run()
+
+    return go
+
+
+def open_keys(ui: Ui) -> None:
+    """List the keys of the table in the middle of the window."""
+    m = ui.metrics
+    close, pad = m.row(42), m.px(24)
+    line = min(round(m.text_px(16) * 1.5), (m.height - close - 4 * pad) // len(KEYS))
+    left, right = m.text_px(16) * 9, m.text_px(16) * 17
+    inner = (min(left + right, m.width - m.px(100)), line * len(KEYS) + close + m.px(16))
+    plate = pygame.Rect(0, 0, inner[0] + 2 * pad, inner[1] + m.px(36))
+    plate.center = (m.width // 2, m.height // 2)
+    left = inner[0] * 9 // 26
+    widgets: list[Widget] = [Panel(rect=plate)]
+    x, y = plate.left + pad, plate.top + m.px(18)
+    for keys, what in KEYS:
+        place = (x, y, left - m.px(10), line)
+        widgets.append(FittedLabel(keys, 16, "ink", "semibold", rect=place, z=1))
+        widgets.append(FittedLabel(what, 16, "muted", rect=(x + left, y, inner[0] - left, line), z=1))
+        y += line
+    place = (x, plate.bottom - m.px(18) - close, inner[0], close)
+    widgets.append(Button("Close", kind="primary", rect=place, name="keys:close", z=1, on_click=ui.pop_modal))
+    ui.push_modal(widgets)

@@ -1,0 +1,83 @@
+"""Inks and sizes that keep what is written on things of I Bid You Not readable."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw.fonts import Align, Weight
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import Rgb, contrast, mix, readable_on
+from bidtable.app.draw.writing import lay
+
+CLEAR: Final = 5.0
+"""Contrast that a ground keeps to what stands on it."""
+LEAST: Final = 12
+"""Layout units that no text is smaller than."""
+
+
+def firm(colour: Rgb) -> Rgb:
+    """Return a colour so deep or so light that what stands on it reads well."""
+    ink = readable_on(colour)
+    away = (0, 0, 0) if ink[0] > 127 else (255, 255, 255)
+    while contrast(ink, colour) < CLEAR:
+        colour = mix(colour, away, 0.06)
+    return colour
+
+
+def write_line(
+    target: pygame.Surface,
+    ctx: PaintContext,
+    text: str,
+    rect: pygame.Rect,
+    units: float,
+    ink: Rgb,
+    weight: Weight = "regular",
+    align: Align = "center",
+) -> pygame.Rect:
+    """Write one line, as large as wanted but no wider and no higher than its room.
+
+    Args:
+        target: What it is drawn on.
+        ctx: Fonts, measures and theme.
+        text: What to write.
+        rect: The room it has, in pixels of `target`.
+        units: Wanted size in layout units; the player's text scale applies as far as there is room.
+        ink: Its colour.
+        weight: Weight of the font.
+        align: left, center or right within the room.
+
+    Returns:
+        Where it stands.
+    """
+    fonts, size, floor = ctx.fonts, ctx.metrics.text_px(units), ctx.metrics.floor_px(LEAST)
+    # Of a line's height the letters leave some free above and below.
+    while size > floor and (
+        fonts.width(text, size, weight) > rect.width or fonts.height(size, weight) * 0.92 > rect.height
+    ):
+        size -= 1
+    words = fonts.render(text, size, ink, weight)
+    place = words.get_rect(centery=rect.centery)
+    if align == "center":
+        place.centerx = rect.centerx
+    elif align == "right":
+        place.right = rect.right
+    else:
+        place.left = rect.left
+    lay(target, words, place, text, ink, cut=words.get_width() > rect.width)
+    return place
+
+
+def write_block(
+    target: pygame.Surface,
+    ctx: PaintContext,
+    text: str,
+    rect: pygame.Rect,
+    size: int,
+    ink: Rgb,
+    weight: Weight,
+) -> None:
+    """Write lines at exactly a size in pixels, centred, from the top of a room that is wide enough for each word."""
+    words = ctx.fonts.render(text, size, ink, weight, rect.width, "center")
+    lay(target, words, words.get_rect(midtop=rect.midtop), text, ink)

@@ -1,0 +1,53 @@
+"""What is said of a race once it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bidtable.core.model import Event
+from bidtable.core.story import Tally
+from bidtable.core.texts import listed
+from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.events import DieMoved, RoundScored
+from bidtable.games.bid_and_bluff.phases.move import best_entry
+from bidtable.games.bid_and_bluff.state import State
+from bidtable.games.bid_and_bluff.words import steps
+
+
+def score_name(context: Context, state: State) -> str:
+    """Say what the scores count."""
+    return "Rows from START"
+
+
+def verdict(context: Context, state: State, names: Sequence[str]) -> str:
+    """Say whose die was the farthest over FINISH, and who of equals was there first (BB-10)."""
+    winner, overshoot = best_entry(state.entered)
+    over = f", {steps(overshoot)} over" if overshoot else ""
+    won = f"{names[winner]} enters FINISH in round {state.round}{over}."
+    others = [(seat, far) for seat, far in state.entered if seat != winner]
+    equal = [names[seat] for seat, far in others if far == overshoot]
+    if equal:
+        return f"{won} {listed(equal)} came as far: whoever entered first wins."
+    if others:
+        behind = listed([names[seat] for seat, _ in others])
+        return f"{won} {behind} came less far over it."
+    return won
+
+
+def tallies(context: Context, events: Sequence[Event], seats: int) -> tuple[Tally, ...]:
+    """Count bids that were made, tricks, and steps."""
+    scored = [event for event in events if isinstance(event, RoundScored)]
+    moved = [event for event in events if isinstance(event, DieMoved)]
+    found: list[Tally] = []
+    for seat in range(seats):
+        made = sum(event.bids[seat] == event.tricks[seat] for event in scored)
+        own = [event for event in moved if event.seat == seat]
+        found.append(
+            (
+                ("Bids made", f"{made} of {len(scored)}"),
+                ("Tricks taken", str(sum(event.tricks[seat] for event in scored))),
+                ("Steps run", str(sum(len(event.path) for event in own))),
+                ("Steps lost", str(sum(event.forfeited for event in own))),
+            )
+        )
+    return tuple(found)

@@ -1,0 +1,59 @@
+"""What is said of a game of BID-IT!, or a match, once it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bidtable.core.model import Event, Seat
+from bidtable.core.seats import leaders
+from bidtable.core.story import Tally
+from bidtable.core.texts import counted, listed
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.events import BidMade, CardLost, Verdict
+from bidtable.games.bid_it.players import alive
+from bidtable.games.bid_it.state import State
+
+
+def score_name(context: Context, state: State) -> str:
+    """Say what the scores count."""
+    return "Match points" if state.target else "Deal cards left"
+
+
+def verdict(context: Context, state: State, names: Sequence[str]) -> str:
+    """Say who is left with Deal cards, or who has the points of the match."""
+    if state.target:
+        return _match(state, names)
+    left = alive(state)
+    cards = [state.deals[seat] for seat in left]
+    who = listed([names[seat] for seat in left])
+    if len(left) == 1:
+        return f"Only {who} still has Deal cards: {cards[0]}."
+    return f"Only the team of {who} still has Deal cards: {sum(cards)}."
+
+
+def _match(state: State, names: Sequence[str]) -> str:
+    """Say who has the most points of a match, and how many it went to."""
+    won, points = leaders(state.scores), max(state.scores)
+    who, verb = listed([names[seat] for seat in won]), "has" if len(won) == 1 else "have"
+    each = " each" if len(won) > 1 else ""
+    told = f"{who} {verb} {counted(points, 'match point')}{each} after {counted(state.game, 'game')}"
+    return f"{told}; the match went to {state.target}."
+
+
+def tallies(context: Context, events: Sequence[Event], seats: int) -> tuple[Tally, ...]:
+    """Count bids, those that were called, calls, and Deal cards that were lost."""
+    verdicts = [event for event in events if isinstance(event, Verdict)]
+
+    def of(seat: Seat) -> Tally:
+        bids = sum(isinstance(event, BidMade) and event.seat == seat for event in events)
+        challenged = [event.right == "bidder" for event in verdicts if event.bidder == seat]
+        calls = [event.right == "caller" for event in verdicts if event.caller == seat]
+        lost = sum(isinstance(event, CardLost) and event.seat == seat for event in events)
+        return (
+            ("Bids", str(bids)),
+            ("Bids that held when called", f"{sum(challenged)} of {len(challenged)}"),
+            ("Calls that were right", f"{sum(calls)} of {len(calls)}"),
+            ("Deal cards lost", str(lost)),
+        )
+
+    return tuple(of(seat) for seat in range(seats))

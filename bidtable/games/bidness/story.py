@@ -1,0 +1,54 @@
+"""What is said of a game of Bidness once it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bidtable.core.model import Event, Seat
+from bidtable.core.story import Tally
+from bidtable.core.texts import counted, listed
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.events import AuctionWon, Borrowed, Earned, PaidBack, Verdict
+from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.state import State
+
+
+def score_name(context: Context, state: State) -> str:
+    """Say what the scores count."""
+    return "Cash less IOUs"
+
+
+def verdict(context: Context, state: State, names: Sequence[str]) -> str:
+    """Say who paid off the last IOU, and how many the nearest others still had (BN-7)."""
+    winner = state.winner
+    won = f"{names[winner]} pays off the last IOU in round {state.round}, with {dollars(state.cash[winner])} left."
+    owed = {seat: ious for seat, ious in enumerate(state.ious) if seat != winner}
+    fewest = min(owed.values())
+    near = [names[seat] for seat, ious in owed.items() if ious == fewest]
+    verb = "owes" if len(near) == 1 else "owe"
+    each = " each" if len(near) > 1 else ""
+    return f"{won} {listed(near)} still {verb} {counted(fewest, 'IOU')}{each}."
+
+
+def tallies(context: Context, events: Sequence[Event], seats: int) -> tuple[Tally, ...]:
+    """Count earnings, auctions, trials, and IOUs."""
+    trials = [event for event in events if isinstance(event, Verdict)]
+
+    def of(seat: Seat) -> Tally:
+        accounts = [
+            event.account for event in events if isinstance(event, Earned) and event.account.seat == seat
+        ]
+        earned = sum(account.sales + account.contract_pay for account in accounts)
+        auctions = sum(isinstance(event, AuctionWon) and event.winner == seat for event in events)
+        own = [event.winner == seat for event in trials if seat in (event.plaintiff, event.defendant)]
+        returned = sum(event.ious for event in events if isinstance(event, PaidBack) and event.seat == seat)
+        taken = sum(isinstance(event, Borrowed) and event.seat == seat for event in events)
+        return (
+            ("Earned", dollars(earned)),
+            ("Auctions won", str(auctions)),
+            ("Trials won", f"{sum(own)} of {len(own)}"),
+            ("IOUs paid back", str(returned)),
+            ("Times borrowed", str(taken)),
+        )
+
+    return tuple(of(seat) for seat in range(seats))

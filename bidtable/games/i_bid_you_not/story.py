@@ -1,0 +1,56 @@
+"""What is said of a game of I Bid You Not once it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bidtable.core.model import Event, Seat
+from bidtable.core.seats import leaders
+from bidtable.core.story import Tally
+from bidtable.core.texts import listed
+from bidtable.games.i_bid_you_not import scoring
+from bidtable.games.i_bid_you_not.context import Context
+from bidtable.games.i_bid_you_not.deck import signed
+from bidtable.games.i_bid_you_not.events import AuctionCalled, OfferTaken, Skipped
+from bidtable.games.i_bid_you_not.state import State
+
+
+def score_name(context: Context, state: State) -> str:
+    """Say what the scores count."""
+    return "Worth of the score pile"
+
+
+def verdict(context: Context, state: State, names: Sequence[str]) -> str:
+    """Say whose score pile is worth most, by how much, and why the game ended (IB-9, IB-23)."""
+    deck, extremes = context.deck(state), "extremes_score" in state.variants
+    worths = [scoring.worth(deck, pile, extremes_only=extremes) for pile in state.piles]
+    won = leaders(worths)
+    best, rest = worths[won[0]], [worth for seat, worth in enumerate(worths) if seat not in won]
+    end = "Cards only went round, so the piles were counted." if any(state.hands) else ""
+    if len(won) > 1:
+        who = listed([names[seat] for seat in won])
+        told = f"The score piles of {who} are worth {signed(best)} each: equals share the win."
+    else:
+        told = f"The score pile of {names[won[0]]} is worth {signed(best)}, {best - max(rest)} more than the next."
+    return f"{told} {end}".rstrip()
+
+
+def tallies(context: Context, events: Sequence[Event], seats: int) -> tuple[Tally, ...]:
+    """Count auctions declared, offers taken, and skips."""
+    taken = [event for event in events if isinstance(event, OfferTaken)]
+
+    def of(seat: Seat) -> Tally:
+        declared = sum(
+            isinstance(event, AuctionCalled) and event.declarer == seat and event.source is None
+            for event in events
+        )
+        own = [event for event in taken if event.seat == seat]
+        skips = sum(isinstance(event, Skipped) and event.seat == seat for event in events)
+        return (
+            ("Auctions declared", str(declared)),
+            ("Offers taken", f"{len(own)} of {len(taken)}"),
+            ("Cards scored", str(sum(len(event.scored) for event in own))),
+            ("Skips", str(skips)),
+        )
+
+    return tuple(of(seat) for seat in range(seats))

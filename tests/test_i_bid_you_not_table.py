@@ -1,0 +1,220 @@
+"""The table of I Bid You Not: what can be read, what can be opened, and what is said of bids and moves."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.room.place import Room
+from bidtable.app.scenes.table_furniture import place_table
+from bidtable.app.tables.base import Situation
+from bidtable.app.tables.i_bid_you_not.cards import SHOWS, TileLook
+from bidtable.app.tables.i_bid_you_not.layout import Places
+from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook
+from bidtable.app.tables.i_bid_you_not.looks import ChoiceLook, WordsLook
+from bidtable.app.tables.i_bid_you_not.table import IBidYouNotTable
+from bidtable.app.widgets.board import Item
+from bidtable.core.model import Event, Move, Seat
+from bidtable.core.record import SeatInfo
+from bidtable.games.i_bid_you_not import events as ev
+from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Skip, Take
+from tests.ibyn import Play, card, the_game
+
+NAMES, COLOURS = ("Ada", "Ben", "Cleo"), ("red", "blue", "green")
+
+
+def table_of(size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> IBidYouNotTable:
+    pygame.init()
+    return IBidYouNotTable(the_game(), Metrics(*size, scale))
+
+
+def situation(
+    play: Play,
+    seat: Seat | None,
+    *,
+    moment: Event | None = None,
+    pointed: Move | None = None,
+    selected: Move | None = None,
+    under: str = "",
+    recent: Sequence[Event] = (),
+) -> Situation:
+    game = the_game()
+    state = play.state if moment is None else play.told(type(moment))
+    seats = tuple(SeatInfo(name, "human", "", colour) for name, colour in zip(NAMES, COLOURS, strict=True))[
+        : len(state.hands)
+    ]
+    view = game.view(state, seat)
+    awaiting = moment is None and seat in game.actors(state)
+    return Situation(
+        view,
+        seats,
+        moment=moment,
+        awaiting=awaiting,
+        pointed=pointed,
+        selected=selected,
+        recent=tuple(recent),
+        under=under,
+    )
+
+
+def drawn(table: IBidYouNotTable, shown: Situation) -> dict[str, Item]:
+    return {item.key: item for item in table.items(shown, place_table(table.metrics).table)}
+
+
+# -- what can be read -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_twelve_cards_show_name_and_text(size: tuple[int, int], scale: float) -> None:
+    m = Metrics(*size, scale)
+    area = place_table(m).table
+    for others in range(1, 6):
+        room = Room(m, others, area.top, m.height - area.bottom)
+        assert all(Places(m, room, count).hand.strip is None for count in range(1, 13))
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_of_up_to_sixty_cards_each_shows_number_price_and_drawing(
+    size: tuple[int, int], scale: float
+) -> None:
+    """As wide as what can be pressed has to be, as high as two lines; all in the room of the hand."""
+    m = Metrics(*size, scale)
+    area = place_table(m).table
+    room = Room(m, 1, area.top, m.height - area.bottom)
+    for count in range(1, 61):
+        hand = Places(m, room, count).hand
+        assert len(hand.spots) == count
+        assert all(room.hand.inflate(4, 4).contains(spot.rect) for spot in hand.spots)
+        if hand.strip is not None:
+            assert hand.strip[0] >= m.px(32)
+            assert hand.strip[1] >= m.px(SHOWS)
+
+
+def test_a_card_of_a_crowd_is_shown_large_while_it_is_pointed_at() -> None:
+    table = table_of()
+    numbers = [c.number for c in the_game().context.deck(Play([22], [[23], [26]]).state).cards][10:50]
+    play = Play([22], [[n for n in numbers if n != 22], [98]])
+    assert "large" not in drawn(table, situation(play, 0))
+    item = drawn(table, situation(play, 0, under=f"card:{numbers[3]}"))["large"]
+    assert isinstance(item.look, TileLook)
+    assert item.look.strip is None
+    assert item.look.shown.title
+    assert "large" not in drawn(table, situation(Play([22], [[23], [26]]), 0, under="card:23")), (
+        "it can be read"
+    )
+
+
+# -- bids -------------------------------------------------------------------------------------------------
+
+
+def sentence(items: dict[str, Item]) -> str:
+    look = items["sentence"].look
+    assert isinstance(look, WordsLook)
+    return look.text
+
+
+def test_a_bid_that_is_looked_at_stands_on_the_line_with_what_follows_from_it() -> None:
+    table = table_of()
+    play = Play([22, 33], [[23, 41], [26], [36]]).do(0, Declare())
+    items = drawn(table, situation(play, 0))
+    assert sentence(items) == "A bid outside 22 to 33: highest asked first. All inside: lowest first."
+    assert "ghost" not in items
+    items = drawn(table, situation(play, 0, pointed=Bid(41)))
+    assert sentence(items) == "41 lies outside 22 to 33: the highest bid is asked first."
+    assert isinstance(items["bidder:0"].look, PaddleLook)
+    assert items["bidder:0"].look.state == "ghost"
+    items = drawn(table, situation(play, 0, selected=Bid(23)))
+    assert sentence(items) == "23 lies inside 22 to 33. If all bids do, the lowest is asked first."
+    assert "ghost" not in drawn(table, situation(play, 1, pointed=Bid(41))), "not for others"
+
+
+def test_envelopes_open_in_order_along_the_number_line_and_it_is_said_who_is_asked_first() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 1], [26, 2], [36, 3]]).auction(0, 41, 26, 36)
+    reveal = play.last(ev.BidsRevealed)
+    items = drawn(table, situation(play, None, moment=reveal, recent=play.events))
+    bids = [items[f"card:{number}"] for number in (26, 36, 41)]
+    assert [item.rect[0] for item in bids] == sorted(item.rect[0] for item in bids), "along the line"
+    assert bids[0].delay < bids[1].delay < bids[2].delay, "one after the other"
+    assert all(item.film is not None for item in bids), "each comes out of its envelope"
+    assert sentence(items) == "Ada's 41 lies outside 22 to 33: the highest is asked first."
+    names = [items[f"bidder:{seat}"].look for seat in range(3)]
+    assert [look.name for look in names if isinstance(look, PaddleLook)] == ["1. Ada", "3. Ben", "2. Cleo"]
+
+
+# -- what is said of moves --------------------------------------------------------------------------------
+
+
+def test_taking_says_what_is_true_and_what_is_barred_says_why() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 1], [26, 2], [36, 3]], [[], [27], []]).auction(0, 41, 26, 36)
+    items = drawn(table, situation(play, 0))
+    take, skip = items["choice:take"].look, items["choice:skip:both"]
+    assert isinstance(take, ChoiceLook)
+    assert take.small == "−6 to your pile", "both cards cost 3"
+    assert not skip.enabled
+    assert skip.tip == "A skip costs 1 card of the score pile."
+    headgrowns = card("headgrowns", "a")
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[headgrowns], [], []]).auction(0, 41, 26, 36)
+    items = drawn(table, situation(play, 0))
+    take = items["choice:take"].look
+    assert isinstance(take, ChoiceLook)
+    assert take.small == "−4 to your pile", "one more for each card of the pile"
+    assert table.action(situation(play, 0), Skip("both")) == ("Skip", "−1 scored, −1 card")
+    assert table.action(situation(play, 0), Take())[0] == "Take"
+
+
+def test_a_card_that_cannot_be_added_is_dimmed_and_says_why() -> None:
+    table = table_of()
+    items = drawn(table, situation(Play([33], [[22, 41], [26]]), 0))
+    low, high = items["card:22"], items["card:41"]
+    assert (low.enabled, high.enabled) == (False, True)
+    assert isinstance(low.look, TileLook)
+    assert low.look.state == "dimmed"
+    assert callable(low.tip)
+    assert low.tip().startswith("Its number must be higher than that of 33 Dishsmasher.")
+    assert table.moves["card:41"] == Add(41)
+
+
+# -- what can be opened -----------------------------------------------------------------------------------
+
+
+def test_only_the_own_pile_can_be_looked_through_until_the_game_ends() -> None:
+    table = table_of()
+    play = Play([26], [[41], []], [[27, 29], [30]])
+    own, other = (table.inspect(situation(play, 0), f"pile:{seat}") for seat in (0, 1))
+    assert own is not None
+    assert other is not None
+    assert len(own.cards) == 2
+    assert other.cards == ()
+    assert other.lines[-1] == "Score piles are opened when the game ends."
+    assert "1" in other.lines[0], "how many there are is open"
+    spectator = table.inspect(situation(play, None), "pile:0")
+    assert spectator is not None
+    assert spectator.cards == ()
+    play.do(0, Add(41))
+    ended = table.inspect(situation(play, 0), "pile:1")
+    assert ended is not None
+    assert len(ended.cards) == 1
+
+
+def test_a_hidden_hand_hides_what_its_pile_is_worth() -> None:
+    table = table_of()
+    play = Play([26], [[41], [23]], [[27, 29], []])
+    shown = situation(play, 0)
+    assert ":" in table.plate(shown, 0).facts
+    hidden = Situation(shown.view, shown.seats, awaiting=True, hide_hand=True)
+    assert ":" not in table.plate(hidden, 0).facts
+    opened = table.inspect(hidden, "pile:0")
+    assert opened is not None
+    assert opened.cards == ()
+    assert not any(key.startswith("card:") for key in drawn(table, hidden) if key != "card:26")
