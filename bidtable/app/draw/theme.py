@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass, replace
 
 Rgb = tuple[int, int, int]
@@ -284,7 +285,7 @@ class Metrics:
     height: int
     text_scale: float = 1.0
 
-    @property
+    @functools.cached_property
     def u(self) -> float:
         """Pixels of one layout unit."""
         return min(self.width / BASE_WIDTH, self.height / BASE_HEIGHT)
