@@ -47,6 +47,7 @@ SAMPLE = '''
 """A module."""
 from x import y
 LIMIT: Final = 3
+MEMO: Final = 100
 
 
 class Dealt(Event):
@@ -59,6 +60,8 @@ class Dealt(Event):
 def taker(cards: list[int], tell: Tell) -> bool:
     """Say `1 < 2`."""
     best = max(cards)
+    if len(cards) >= MEMO:
+        cards.clear()
     if best > LIMIT and cards[0] != 2:
         best = best - 1
         raise ValueError(f"{best + 1} is too high")
