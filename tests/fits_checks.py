@@ -187,6 +187,9 @@ class Inspector:
             seen = seen.clip(clip)
         if not seen.w or not seen.h:
             return (self._fault("outside", text, "is off the screen"),)
+        if clip is not None and 4 * seen.h < text.box.h:
+            # The rim of a line that is scrolled away: nobody reads it there.
+            return ()
         wide = seen.inflate(4, 4).clip(self.window)
         pixels = pygame.image.tobytes(self.frame.subsurface(wide), "RGB")
         enabled = isinstance(text.node, Widget) and text.node.enabled

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bidtable.app import routes
 from bidtable.app.demo import HUMAN, bots_for, kind_of, levels_header, play_one
 from bidtable.app.scenes.table import TableScene
+from bidtable.app.scenes.ways import ask_about_confirming, nothing
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.shot import SCENES, open_app
@@ -276,6 +277,9 @@ def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Ite
         "menu": _open_menu,
         "keys": _open_keys,
         "piece": _open_piece,
+        "confirming": _open_plain(routes.Confirming()),
+        "faces": _open_faces,
+        "first": _open_first,
     }
     before = len(app.scenes)
     openings[scene](app, slug, seats, seed)
@@ -284,7 +288,16 @@ def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Ite
         app.scenes.pop()
 
 
-OTHERS: Final = (*(name for name in SCENES if name != "table"), "message", "menu", "keys", "piece")
+OTHERS: Final = (
+    *(name for name in SCENES if name != "table"),
+    "message",
+    "menu",
+    "keys",
+    "piece",
+    "confirming",
+    "faces",
+    "first",
+)
 WITH_GAME: Final = ("setup", "rulebook", "piece")
 WITH_MATCH: Final = ("results", "curtain")
 
@@ -321,6 +334,17 @@ def _open_plain(route: routes.Route) -> Any:
 
 def _open_setup(app: App, slug: str, seats: int, seed: int) -> None:
     app.open(routes.NewGame(story(slug, seats, seed).match.header))
+
+
+def _open_faces(app: App, slug: str, seats: int, seed: int) -> None:
+    _open_setup(app, slug, seats, seed)
+    face = app.scenes.top.ui.find("setup:face:0") if app.scenes.top is not None else None
+    assert face is not None
+    face.activate()
+
+
+def _open_first(app: App, slug: str, seats: int, seed: int) -> None:
+    ask_about_confirming(app, nothing)
 
 
 def _open_results(app: App, slug: str, seats: int, seed: int) -> None:

@@ -96,6 +96,7 @@ def test_from_the_title_to_the_result_and_a_resume_between(app: App, tmp_path: P
     kind.choose(0)  # type: ignore[attr-defined]
     app.step(0.05, pygame.event.get())
     click(app, "setup:start")
+    click(app, "message:yes")
     session = session_of(app)
     assert session.match.header.game == "goofspiel"
     assert len(session.humans) == 2

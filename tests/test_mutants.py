@@ -18,7 +18,11 @@ from tests.mutants.judge import Stage, Verdict
 
 FLOW, EVENTS = "tests/goofspiel/flow.py", "tests/goofspiel/events.py"
 HARM = {
-    "the lowest card takes": (FLOW, "first = leaders(bids)", "first = leaders(tuple(-bid for bid in bids))"),
+    "the lowest card takes": (
+        FLOW,
+        "first := leaders(bids)",
+        "first := leaders(tuple(-bid for bid in bids))",
+    ),
     "a sealed card is shown": (EVENTS, 'Annotated[int, Only("seat", hidden=HIDDEN)]', "Open[int]"),
     "a prize is turned up twice": (FLOW, "if p != move.prize)", "if p)"),
     "no rules at all": (FLOW, "FLOW = Flow(", "FLOW = None or Flo("),
@@ -43,6 +47,7 @@ SAMPLE = '''
 """A module."""
 from x import y
 LIMIT: Final = 3
+MEMO: Final = 100
 
 
 class Dealt(Event):
@@ -55,6 +60,8 @@ class Dealt(Event):
 def taker(cards: list[int], tell: Tell) -> bool:
     """Say `1 < 2`."""
     best = max(cards)
+    if len(cards) >= MEMO:
+        cards.clear()
     if best > LIMIT and cards[0] != 2:
         best = best - 1
         raise ValueError(f"{best + 1} is too high")

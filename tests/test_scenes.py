@@ -16,6 +16,7 @@ import pytest
 from bidtable.app import routes
 from bidtable.app.demo import demo_header, played_match
 from bidtable.app.scenes.chart import ScoreChart, steps_between
+from bidtable.app.scenes.face_picker import FaceButton
 from bidtable.app.scenes.message import MessageScene
 from bidtable.app.scenes.portrait import faces_of
 from bidtable.app.scenes.rank_row import RankRow
@@ -28,8 +29,9 @@ from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.title import TitleScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
-from bidtable.app.widgets import Button, Label, ListBox, ScrollArea, TextEntry
+from bidtable.app.widgets import Button, Label, ListBox, ScrollArea, TextEntry, Toggle
 from bidtable.app.window import App
+from bidtable.core import registry
 from bidtable.core.course import ranking
 from bidtable.core.model import Setup
 from bidtable.store import places
@@ -241,6 +243,9 @@ def test_settings_change_at_once_keep_the_focus_and_persist(home: Path) -> None:
     assert app.metrics.text_scale == 1.3
     click_option(app, "settings:speed", 2)
     click(app, "settings:confirm_moves")
+    click_option(app, "settings:hold", 1)
+    click(app, "settings:player_face")
+    click(app, "face:bob")
     click(app, "settings:player_name")
     type_text(app, "Mia")
     tab_to(app, "settings:effects_volume")
@@ -250,10 +255,85 @@ def test_settings_change_at_once_keep_the_focus_and_persist(home: Path) -> None:
     saved = msgspec.json.decode((home / "config" / "settings.json").read_bytes(), type=Settings)
     assert (saved.theme, saved.text_scale, saved.speed) == ("daylight", 1.3, "fast")
     assert (saved.confirm_moves, saved.effects_volume, saved.player_name) == (False, 1.0, "Mia")
+    assert (saved.hold, saved.player_face) == ("click", "bob")
     click(app, "title:new")
     entry = find(app, "setup:name:0")
     assert isinstance(entry, TextEntry)
     assert entry.value == "Mia"
+    face = find(app, "setup:face:0")
+    assert isinstance(face, FaceButton)
+    assert face.person == "bob"
+    app.close()
+
+
+def test_people_are_asked_once_before_their_first_game_whether_moves_are_confirmed() -> None:
+    app = open_app(confirm_asked=False)
+    click(app, "title:new")
+    click(app, "setup:start")
+    assert top(app) == "MessageScene"
+    click(app, "message:no")
+    session = session_on_top(app)
+    assert not app.settings.confirm_moves
+    session.close()
+    app.close()
+    app = open_app(confirm_asked=False)
+    assert not app.settings.confirm_moves, "the answer was written down"
+    app.settings.confirm_asked = True
+    click(app, "title:new")
+    click(app, "setup:start")
+    session_on_top(app).close()
+    app.close()
+
+
+def test_escape_confirms_moves_and_who_only_watches_is_not_asked() -> None:
+    app = open_app(confirm_asked=False)
+    click(app, "title:new")
+    click(app, "setup:start")
+    key(app, pygame.K_ESCAPE)
+    assert app.settings.confirm_moves
+    assert app.settings.confirm_asked
+    session_on_top(app).close()
+    app.settings.confirm_asked = False
+    app.reset(routes.Title())
+    app.step(0.02)
+    click(app, "title:new")
+    click_option(app, "setup:kind:0", 1)
+    click(app, "setup:start")
+    session_on_top(app).close()
+    app.close()
+
+
+def test_each_kind_of_move_has_a_switch_by_mouse_and_by_keyboard(home: Path) -> None:
+    app = open_app()
+    click(app, "title:settings")
+    click(app, "settings:kinds")
+    click(app, "confirming:bid_and_bluff:play")
+    tab_to(app, "confirming:bidness:claim")
+    key(app, pygame.K_SPACE)
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "SettingsScene"
+    saved = msgspec.json.decode((home / "config" / "settings.json").read_bytes(), type=Settings)
+    assert saved.confirm_moves
+    assert saved.confirm_kinds == {
+        "bid_and_bluff.play": False,
+        **dict.fromkeys(("bidness.claim", "bidness.offer", "bidness.accept", "bidness.go_to_trial"), False),
+    }, "claims, offers and answers are one kind to people"
+    click(app, "settings:confirm_moves")
+    assert app.settings.confirm_kinds == {}, "what is said of all moves counts for each"
+    click(app, "settings:kinds")
+    switches = {w.name: w.value for w in app.scenes.top.ui.widgets if isinstance(w, Toggle)}  # type: ignore[union-attr]
+    assert not switches["confirming:bid_and_bluff:play"]
+    assert switches["confirming:bid_and_bluff:bid"], "weighty moves are confirmed all the same"
+    app.close()
+
+
+def test_every_decision_of_every_game_has_a_name_in_the_settings() -> None:
+    app = open_app()
+    for entry in registry.entries():
+        kinds = app.services.game(entry.slug).move_types
+        decided = [kind for kind in kinds if not (kind.__doc__ or "").startswith("Chance: ")]
+        assert [kind for kind in decided if not kind.called] == []
+        assert [kind for kind in kinds if kind.called] == decided
     app.close()
 
 

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from bidtable.app.demo import demo_header
+from bidtable.app.demo import bots_for, demo_header, played_match
 from bidtable.app.keeping import Keeper
 from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.drawer import lines_shown
 from bidtable.app.scenes.portrait import Portrait, faces_of
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.title import TitleScene
-from bidtable.app.session import Session
-from bidtable.app.settings import Settings
+from bidtable.app.session import HELD, STAYS, Session
+from bidtable.app.settings import Hold, Settings
 from bidtable.app.shot import open_app
 from bidtable.app.widgets import LogPanel
 from bidtable.app.window import App
+from bidtable.bots.base import Limit, Never
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
+from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
 from bidtable.store import matches
 from bidtable.store.journal import Journal
 from tests.people import Keyboard, Mouse, Person
@@ -354,3 +357,71 @@ def test_bar_and_strip_hold_their_words_at_every_text_size(tmp_path: Path, scale
     assert furniture.bar.icons_only == (scale == 2.0)
     assert all(button.tip_text() for button in furniture.bar.buttons.values())
     app.close()
+
+
+def test_a_click_plays_what_needs_no_confirming_and_chooses_what_does(app: App, tmp_path: Path) -> None:
+    session = sit_down(app, tmp_path, seed=8)
+    person = Mouse(app, session)
+    app.settings.set_confirm_moves(False)
+    seen = set()
+    for _ in range(4000):
+        top = app.scenes.top
+        if isinstance(top, CurtainScene):
+            person.press(top, "curtain:reveal")
+        elif isinstance(top, TableScene) and session.awaiting:
+            key, move = person.wanted(top)
+            made = len(session.match.moves)
+            person.press(top, key)
+            if isinstance(move, (Bid, MoveDie)):
+                assert len(session.match.moves) == made, "a weighty move is confirmed all the same"
+                assert top.selected == move
+                person.press(top, "act:confirm")
+            assert len(session.match.moves) > made
+            seen.add(type(move))
+        elif isinstance(top, TableScene) and session.busy:
+            person.go_on(top)
+        else:
+            person.step()
+        if {Bid, PlayCard, MoveDie} <= seen:
+            return
+    raise AssertionError(f"only {seen}")
+
+
+@pytest.mark.parametrize(
+    ("hold", "people", "waits"), [("usual", 1, False), ("usual", 2, True), ("click", 1, True)]
+)
+def test_a_finished_trick_goes_on_by_itself_or_by_a_click(
+    app: App, tmp_path: Path, hold: Hold, people: int, waits: bool
+) -> None:
+    app.settings.hold = hold
+    game = app.services.game(SLUG)
+    header = demo_header(game, SLUG, seats=4, humans=people, seed=8, setup=Setup(4, (), {"board": "short"}))
+    match = played_match(game, header, 36)
+    session = Session(game, match, speed="instant")
+    session.viewer = 0
+    app.scenes.push(TableScene(app, session))
+    bots = bots_for(match)
+    for _ in range(3000):
+        app.step(0.0)
+        if session.moment is not None and session.moment.pause >= HELD:
+            break
+        if session.busy:
+            session.acknowledge()
+        elif session.curtain_for is not None:
+            session.raise_curtain()
+            app.scenes.pop()
+        elif session.awaiting:
+            seat = session.viewer
+            assert seat is not None
+            choice = bots[seat].choose(match.view(seat), Limit(), match.bot_rng(seat), Never())
+            session.play(choice.move)
+        time.sleep(0.0002)
+    moment = session.moment
+    assert moment is not None
+    assert moment.pause >= HELD
+    app.step(STAYS["instant"] - 0.2)
+    app.step(0.1)
+    assert session.moment is moment, "there is time to read it"
+    for _ in range(40):
+        app.step(0.1)
+    assert (session.moment is moment) == waits

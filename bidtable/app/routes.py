@@ -76,6 +76,13 @@ class Preferences(Route):
 
 
 @dataclass(frozen=True)
+class Confirming(Route):
+    """Which kinds of moves are confirmed."""
+
+    scene: ClassVar[str] = "bidtable.app.scenes.confirming:ConfirmingScene"
+
+
+@dataclass(frozen=True)
 class AtTable(Route):
     """The table of a match.
 

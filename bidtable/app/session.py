@@ -30,7 +30,10 @@ BEAT: Final = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}
 """Seconds that the table rests on an event of one beat, by speed."""
 
 HELD: Final = 3
-"""`Event.pause` of what stays until somebody acknowledges it."""
+"""`Event.pause` of what stays: a finished trick, a reveal, a showdown."""
+
+STAYS: Final = {"slow": 5.0, "normal": 3.2, "fast": 1.8, "instant": 0.9}
+"""Seconds that it stays where it goes on by itself, by speed: long enough to be read."""
 
 
 class Session:
@@ -40,7 +43,8 @@ class Session:
         viewer: The seat whose view is on the screen; None is a spectator.
         told: How many steps of the match have been told; the one being told is the last of them.
         moment: The event being told, projected for the viewer; None between events.
-        held: Whether the moment waits for `acknowledge`.
+        by_click: Whether what stays waits for `acknowledge`; else it goes on by itself after a while.
+        held: Whether the moment waits for `acknowledge` now.
         curtain_for: The person whom the curtain waits for, if it is drawn.
         notice: A message for the people at the table (a bot that failed, a game that is not saved), or empty.
         keeper: Writes down what happens; nothing counts before that is done.
@@ -78,6 +82,7 @@ class Session:
         self.viewer = viewer if script is not None else self._first_viewer()
         self.moment: Event | None = None
         self.held = False
+        self.by_click = True
         self.curtain_for: Seat | None = None
         self.notice = ""
         self.keeper = keeper or Keeper(None)
@@ -202,9 +207,10 @@ class Session:
                 continue
             self.moment = self.game.project_event(event, self.viewer)
             self._row.close()
-            beat = BEAT[self.speed]
-            self.held = event.pause >= HELD and bool(self.humans) and not self.is_replay
-            self._rest = beat * (2.0 if event.pause >= 2 else 1.0)
+            stays = event.pause >= HELD and bool(self.humans) and not self.is_replay
+            self.held = stays and self.by_click
+            beat = BEAT[self.speed] * (2.0 if event.pause >= 2 else 1.0)
+            self._rest = STAYS[self.speed] if stays else beat
         if self.moment is None:
             self._rest = 0.0
 

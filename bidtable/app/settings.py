@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from bidtable.core.model import Move
 from bidtable.core.record import FAULTS
 from bidtable.core.texts import shortened
 from bidtable.store.files import free_name, make_folder, read_file, why, write_file
@@ -15,6 +16,10 @@ FILE = "settings.json"
 MAX_BYTES = 100_000
 
 Speed = Literal["slow", "normal", "fast", "instant"]
+
+Hold = Literal["usual", "click", "time"]
+"""How a finished trick, a reveal or a showdown makes room for what comes next: by a click where people pass the screen
+and by itself where one plays alone; always by a click; always by itself."""
 
 
 class Settings(msgspec.Struct, kw_only=True):
@@ -28,7 +33,11 @@ class Settings(msgspec.Struct, kw_only=True):
         music_volume: 0.0 to 1.0.
         effects_volume: 0.0 to 1.0.
         full_screen: Whether to open in full screen.
-        confirm_moves: A move is selected first, then confirmed.
+        hold: How what stays on the table makes room for what comes next.
+        confirm_moves: A move is selected first, then confirmed; else that is so for weighty moves alone.
+        confirm_kinds: Whether moves of a kind are confirmed, where people want it otherwise: by game and tag of the
+            move, such as "bid_it.bid".
+        confirm_asked: Whether people were asked before their first game if moves are to be confirmed.
         coach: Show odds beside decisions.
         window_width: Width of the window in pixels when last closed.
         window_height: The same for its height.
@@ -44,13 +53,34 @@ class Settings(msgspec.Struct, kw_only=True):
     music_volume: float = 0.4
     effects_volume: float = 0.7
     full_screen: bool = False
+    hold: Hold = "usual"
     confirm_moves: bool = True
+    confirm_kinds: dict[str, bool] = {}
+    confirm_asked: bool = False
     coach: bool = False
     window_width: int = 1280
     window_height: int = 720
     framebuffer_acceleration: bool = False
     player_name: str = ""
     player_face: str = ""
+
+    def confirms(self, slug: str, kind: type[Move]) -> bool:
+        """Return whether a kind of move of a game is confirmed before it is made."""
+        usual = self.confirm_moves or kind.weighty
+        return self.confirm_kinds.get(move_key(slug, kind), usual)
+
+    def set_confirms(self, slug: str, kind: type[Move], on: bool) -> None:
+        """Let a kind of move of a game be confirmed, or not, whatever is said of moves in general."""
+        self.confirm_kinds[move_key(slug, kind)] = on
+
+    def set_confirm_moves(self, on: bool) -> None:
+        """Let all moves be confirmed, or weighty ones alone; what was said of single kinds is forgotten."""
+        self.confirm_moves = on
+        self.confirm_kinds.clear()
+
+    def held_by_click(self, people: int) -> bool:
+        """Return whether what stays on the table waits for a click, for so many people at the screen."""
+        return people > 1 if self.hold == "usual" else self.hold == "click"
 
     def clamp(self) -> None:
         """Bring numbers into their ranges, so that a hand-edited file cannot make the app unusable."""
@@ -59,6 +89,11 @@ class Settings(msgspec.Struct, kw_only=True):
         self.effects_volume = min(1.0, max(0.0, self.effects_volume))
         self.window_width = min(16_000, max(640, self.window_width))
         self.window_height = min(16_000, max(400, self.window_height))
+
+
+def move_key(slug: str, kind: type[Move]) -> str:
+    """Return the name of a kind of move of a game, as the settings have it."""
+    return f"{slug}.{kind.__struct_config__.tag}"
 
 
 def load(folder: Path) -> tuple[Settings, list[str]]:

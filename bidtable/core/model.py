@@ -26,7 +26,15 @@ class Move(msgspec.Struct, frozen=True, tag_field="kind"):
 
     A move names things (a card's id, a square), never positions in a list, and so means the same in every
     state. Subclasses are frozen, set a short `tag`, and hold only JSON values and tuples.
+
+    Attributes:
+        called: What players call such decisions, in the plural: "bids". Kinds of a game that are called alike are one
+            kind to them. Empty for what chance decides.
+        weighty: Whether much hangs on such a decision, so that it is confirmed even where others are not.
     """
+
+    called: ClassVar[str] = ""
+    weighty: ClassVar[bool] = False
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind"):

@@ -19,6 +19,7 @@ class TurnPrize(Move, frozen=True, tag="prize"):
 class Seal(Move, frozen=True, tag="seal"):
     """Seal a card as the bid for the prize."""
 
+    called = "sealed bids"
     card: int
 
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
+from bidtable.app import routes
+from bidtable.app.people import PEOPLE
+from bidtable.app.scenes.face_picker import FaceButton, face_width, open_face_picker
 from bidtable.app.scenes.parts import Page, text_width
 from bidtable.app.scenes.setup_parts import Column
 from bidtable.app.settings import Settings, Speed
 from bidtable.app.shell import Shell
-from bidtable.app.widgets import Action, Choice, Label, ScrollArea, Slider, TextEntry, Toggle, Widget
+from bidtable.app.widgets import Action, Button, Choice, Label, ScrollArea, Slider, TextEntry, Toggle, Widget
 
 THEMES = (("evening", "Evening"), ("daylight", "Daylight"), ("contrast", "High contrast"))
 SCALES = ((1.0, "100 %"), (1.15, "115 %"), (1.3, "130 %"), (1.5, "150 %"), (1.75, "175 %"), (2.0, "200 %"))
 SPEEDS = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant"))
 TWO_COLUMNS = 900
+HOLDS = (("usual", "As usual"), ("click", "By a click"), ("time", "By itself"))
 PAUSE = 0.5
 """Seconds after the last move of a slider until the settings are written."""
 
@@ -54,12 +58,11 @@ class SettingsScene(Page):
             half = (width - gap) // 2
             look = Column(ui, area, 0, m.px(4), half, "Looks")
             self._looks(look)
+            sound = Column(ui, area, 0, look.finish() + gap, half, "Sound")
+            self._sound(sound)
             pace = Column(ui, area, half + gap, m.px(4), width - gap - half, "Play")
             self._pace(pace)
-            right = pace.finish()
-            sound = Column(ui, area, half + gap, right + gap, width - gap - half, "Sound")
-            self._sound(sound)
-            look.finish(sound.finish(look.y + m.px(16)))
+            Column.finish_together(sound, pace)
         else:
             look = Column(ui, area, 0, m.px(4), width, "Looks")
             self._looks(look)
@@ -112,9 +115,14 @@ class SettingsScene(Page):
         self._row(
             column, "Pace", speed, "How long the table rests on what happens. A click or Space hurries."
         )
-        self._toggle(
-            column, "confirm_moves", "Confirm moves", "A move is chosen first, then confirmed with Enter."
+        hold: Choice[str] = Choice(HOLDS, s.hold, lambda v: self._set("hold", v), name="settings:hold")
+        self._row(
+            column,
+            "A finished trick, reveal or showdown goes on",
+            hold,
+            "As usual: by itself for one person, by a click where people pass the screen.",
         )
+        self._confirming(column)
         self._toggle(
             column,
             "coach",
@@ -122,9 +130,31 @@ class SettingsScene(Page):
             "Tells the odds of bids and calls in BID-IT!, as far as your seat can know them. "
             "Between people it speaks only if the table agrees to it in the set-up.",
         )
+        self._player(column)
+
+    def _confirming(self, column: Column) -> None:
+        m = self.ui.metrics
+        on = self.settings.confirm_moves
+        confirm = Toggle("Confirm every move", on, self._set_confirm, name="settings:confirm_moves")
+        column.toggle(confirm, "A move is chosen first, then confirmed with Enter. Off: weighty moves alone.")
+        text, row = "For each kind of move…", m.row(36)
+        wide = min(column.width, text_width(self.ui, text, 16, "semibold") + m.px(36))
+        kinds = Button(text, name="settings:kinds", on_click=lambda: self.app.open(routes.Confirming()))
+        column.add(kinds, (0, 0, wide, row))
+        column.y += row + m.px(12)
+
+    def _player(self, column: Column) -> None:
+        """Ask for the name and the character of who plays alone, side by side."""
+        s, m = self.settings, self.ui.metrics
+        column.text("You, when a table is set up afresh", 16, "ink", "semibold")
+        tall, row = max(m.row(38), m.px(52)), m.row(38)
+        wide = face_width(tall)
+        face = FaceButton(s.player_face or PEOPLE[0], name="settings:player_face", on_click=self._pick_face)
+        column.add(face, (0, 0, wide, tall))
         entry = TextEntry(s.player_name, self._set_name, 16, "Player 1", name="settings:player_name")
-        self._row(column, "Your name, when a table is set up afresh", entry)
-        column.y -= self.ui.metrics.px(8)
+        left = wide + m.px(8)
+        column.add(entry, (left, (tall - row) // 2, column.width - left, row))
+        column.y += tall + m.px(4)
 
     def _sound(self, column: Column) -> None:
         s = self.settings
@@ -154,6 +184,17 @@ class SettingsScene(Page):
     def _set_speed(self, value: str) -> None:
         self.settings.speed = cast(Speed, value)
         self.app.settings_changed()
+
+    def _set_confirm(self, on: bool) -> None:
+        self.settings.set_confirm_moves(on)
+        self.app.settings_changed()
+
+    def _pick_face(self) -> None:
+        face = self.settings.player_face or PEOPLE[0]
+        owners = {face: self.settings.player_name or "You"}
+        open_face_picker(
+            self.ui, "Your character", face, owners, lambda chosen: self._set("player_face", chosen)
+        )
 
     def _set_name(self, value: str) -> None:
         # Nothing else shows the name now, and building anew would take the caret out of the word.

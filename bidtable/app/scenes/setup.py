@@ -13,7 +13,7 @@ from bidtable.app.scenes.parts import Page, text_height
 from bidtable.app.scenes.setup_parts import Column, GameTile
 from bidtable.app.scenes.setup_rules import RulesColumn
 from bidtable.app.scenes.setup_seats import SeatsColumn
-from bidtable.app.scenes.ways import sit_down, tell, tell_rules
+from bidtable.app.scenes.ways import ask_about_confirming, sit_down, tell, tell_rules
 from bidtable.app.setup_model import SetupForm
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, Button, Label, Panel, ScrollArea
@@ -277,9 +277,15 @@ class SetupScene(Page):
             self.tell_mistakes()
 
     def start(self) -> None:
-        """Start the game, or tell why that cannot be done."""
+        """Start the game, or tell why that cannot be done; before the first one people are asked how they like it."""
         if self._problems():
             return
+        if any(seat.kind == "human" for seat in self.form.seats):
+            ask_about_confirming(self.app, self._start_now)
+        else:
+            self._start_now()
+
+    def _start_now(self) -> None:
         services = self.app.services
         try:
             session = services.new_match(services.header_for(copy.deepcopy(self.form)))

@@ -135,6 +135,7 @@ class TableScene(Scene):
         """Let time pass for the match and the pieces."""
         super().update(dt)
         self.session.speed = self.app.settings.speed
+        self.session.by_click = self.app.settings.held_by_click(len(self.session.humans))
         if self.session.update(dt, animating=self.board.busy):
             self.on_change()
         self.furniture.update()
@@ -185,10 +186,11 @@ class TableScene(Scene):
     # -- choosing ------------------------------------------------------------------------------------
 
     def choose(self, move: Move) -> None:
-        """Select a legal move; select it again, or confirm it, to make it."""
+        """Select a legal move; select it again, or confirm it, to make it. A kind that needs no confirming is made."""
         if not self.session.awaiting:
             return
-        if self.app.settings.confirm_moves and self.selected != move:
+        slug = self.session.match.header.game
+        if self.selected != move and self.app.settings.confirms(slug, type(move)):
             self.select(move)
             return
         self._play(move)

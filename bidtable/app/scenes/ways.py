@@ -74,6 +74,39 @@ def sit_down(app: Shell, session: Session) -> None:
     app.reset(routes.Title(), routes.AtTable(session))
 
 
+def ask_about_confirming(app: Shell, then: Callable[[], None]) -> None:
+    """Ask, once and for all, whether moves are to be confirmed; then go on.
+
+    Args:
+        app: The program.
+        then: What was about to happen; called at once by those who were asked before.
+    """
+    if app.settings.confirm_asked:
+        then()
+        return
+
+    def answer(confirm: bool) -> Callable[[], None]:
+        def run() -> None:
+            app.settings.confirm_asked = True
+            app.settings.set_confirm_moves(confirm)
+            app.keep_settings()
+            then()
+
+        return run
+
+    lines = (
+        "Should a move be confirmed before it counts?",
+        "- Yes: a click chooses a move and shows what will come of it; a second click, or Enter, makes it.",
+        "- No: a click plays. Bids, calls and other weighty decisions are confirmed all the same.",
+        "The settings have a switch for each kind of move, at any time.",
+    )
+    buttons = (
+        Action("message:no", "No, a click plays", answer(False)),
+        Action("message:yes", "Yes, confirm moves", answer(True), "primary"),
+    )
+    app.open(routes.Message("Before the first game", lines, buttons))
+
+
 def resume_save(app: Shell, path: Path) -> None:
     """Go on with a saved game, or tell why that cannot be done."""
     _sit_down_at(app, path, lambda: app.services.saved.resume(path))

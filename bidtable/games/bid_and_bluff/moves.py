@@ -20,28 +20,35 @@ class Deal(Move, frozen=True, tag="deal"):
 class ChooseColour(Move, frozen=True, tag="colour"):
     """Take a die (BB-2)."""
 
+    called = "dice and START squares"
     colour: str
 
 
 class ChooseStart(Move, frozen=True, tag="start"):
     """Put the die on a START square (BB-2)."""
 
+    called = "dice and START squares"
     square: str
 
 
 class Bid(Move, frozen=True, tag="bid"):
     """Bid a number of tricks (BB-4)."""
 
+    called = "bids"
+    weighty = True
     tricks: int
 
 
 class PlayCard(Move, frozen=True, tag="play"):
     """Play a card to the trick (BB-5)."""
 
+    called = "cards of a trick"
     card: str
 
 
 class MoveDie(Move, frozen=True, tag="move"):
     """Move the die to a square, or to "finish" (BB-6 to BB-9)."""
 
+    called = "moves of the die"
+    weighty = True
     to: str

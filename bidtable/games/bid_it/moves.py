@@ -32,6 +32,8 @@ class Drawn(Move, frozen=True, tag="drawn"):
 class Bid(Move, frozen=True, tag="bid"):
     """Bid a quantity of a rank (BI-2)."""
 
+    called = "bids"
+    weighty = True
     quantity: int
     rank: int
 
@@ -39,50 +41,76 @@ class Bid(Move, frozen=True, tag="bid"):
 class Discard(Move, frozen=True, tag="discard"):
     """Discard a card face up, to draw another before bidding (BI-5)."""
 
+    called = "discarding and drawing"
     card: str
 
 
 class Draw(Move, frozen=True, tag="draw"):
     """Draw as many cards as were discarded (BI-5)."""
 
+    called = "discarding and drawing"
+
 
 class Sidestep(Move, frozen=True, tag="sidestep"):
     """Lay a card of the hand open, to replace one's own standing bid (BI-16)."""
 
+    called = "sidesteps"
+    weighty = True
     card: str
 
 
 class Challenge(Move, frozen=True, tag="challenge"):
     """Say that the standing bid is too high (BI-6)."""
 
+    called = "calls and answers"
+    weighty = True
+
 
 class Perfecto(Move, frozen=True, tag="perfecto"):
     """Say that the standing bid is exactly right (BI-6)."""
+
+    called = "calls and answers"
+    weighty = True
 
 
 class Double(Move, frozen=True, tag="double"):
     """Challenge for two cards, or double the stake of a challenge (BI-12)."""
 
+    called = "calls and answers"
+    weighty = True
+
 
 class Redouble(Move, frozen=True, tag="redouble"):
     """Raise the stake of a double to three cards (BI-12)."""
+
+    called = "calls and answers"
+    weighty = True
 
 
 class Surrender(Move, frozen=True, tag="surrender"):
     """Give up a card rather than risk two or three (BI-12)."""
 
+    called = "calls and answers"
+    weighty = True
+
 
 class Pass(Move, frozen=True, tag="pass"):
     """Let the standing call be (BI-12)."""
+
+    called = "passing"
 
 
 class TakeSide(Move, frozen=True, tag="side"):
     """Say who is right (BI-7)."""
 
+    called = "taking sides"
+    weighty = True
     with_: Side
 
 
 class LetGive(Move, frozen=True, tag="let_give"):
     """Choose the teammate who gives up a card (BI-20)."""
 
+    called = "who gives up a card"
+    weighty = True
     seat: Seat

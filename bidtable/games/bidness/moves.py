@@ -37,12 +37,15 @@ class TrialRoll(Move, frozen=True, tag="trial_roll"):
 class Discard(Move, frozen=True, tag="discard"):
     """Discard a card in secret; "payback" names a Payback card (BN-2)."""
 
+    called = "secret discards"
     card: str
 
 
 class Play(Move, frozen=True, tag="play"):
     """Play an Event card, against an opponent if it needs one (BN-3)."""
 
+    called = "Event cards"
+    weighty = True
     card: str
     target: Seat = NOBODY
 
@@ -50,61 +53,90 @@ class Play(Move, frozen=True, tag="play"):
 class PayBack(Move, frozen=True, tag="pay_back"):
     """Play a Payback card: pay, and return so many IOUs (BN-7)."""
 
+    called = "returning IOUs"
+    weighty = True
     ious: int
 
 
 class Sell(Move, frozen=True, tag="sell"):
     """Sell a card to the bank; "payback" names a Payback card (BN-3)."""
 
+    called = "selling cards"
+    weighty = True
     card: str
 
 
 class Pass(Move, frozen=True, tag="pass"):
     """Do nothing on one's turn (BN-3)."""
 
+    called = "passing"
+
 
 class Borrow(Move, frozen=True, tag="borrow"):
     """Take another IOU, for its worth in cash (BN-4)."""
+
+    called = "new IOUs"
+    weighty = True
 
 
 class Bid(Move, frozen=True, tag="bid"):
     """Bid at an auction (BN-6)."""
 
+    called = "bids"
+    weighty = True
     amount: int
 
 
 class DropOut(Move, frozen=True, tag="drop_out"):
     """Leave an auction (BN-6)."""
 
+    called = "dropping out"
+    weighty = True
+
 
 class Claim(Move, frozen=True, tag="claim"):
     """State the amount sued for (BN-9)."""
 
+    called = "claims and settlements"
+    weighty = True
     amount: int
 
 
 class Offer(Move, frozen=True, tag="offer"):
     """Name an amount for a settlement (BN-10)."""
 
+    called = "claims and settlements"
+    weighty = True
     amount: int
 
 
 class Accept(Move, frozen=True, tag="accept"):
     """Agree to the amount named last (BN-10)."""
 
+    called = "claims and settlements"
+    weighty = True
+
 
 class GoToTrial(Move, frozen=True, tag="go_to_trial"):
     """Reject the amount named last, or name none (BN-10)."""
+
+    called = "claims and settlements"
+    weighty = True
 
 
 class LayOff(Move, frozen=True, tag="lay_off"):
     """Lay an employee off (BN-12)."""
 
+    called = "layoffs and salaries"
+    weighty = True
     role: Role
 
 
 class PaySalaries(Move, frozen=True, tag="pay_salaries"):
     """Pay the salaries of all who are left, borrowing what is missing (BN-12)."""
+
+    called = "layoffs and salaries"
+    weighty = True
 
 
 KINDS: Final = (

@@ -1,0 +1,91 @@
+"""Which moves are confirmed before they count: a switch for each kind, by game."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bidtable.app.scenes.parts import Page
+from bidtable.app.scenes.setup_parts import Column
+from bidtable.app.scenes.ways import mistakes_in
+from bidtable.app.shell import Shell
+from bidtable.app.widgets import Action, ScrollArea, Toggle
+from bidtable.core import registry
+from bidtable.core.model import Move
+from bidtable.rulebook import RulesError
+
+TWO_COLUMNS = 900
+"""Least width, in units of the text's own size, at which games stand side by side."""
+
+Kinds = dict[str, tuple[type[Move], ...]]
+
+
+def kinds_of(move_types: tuple[type[Move], ...]) -> Kinds:
+    """Return the kinds of move that people may make, by what they call them; those called alike are one."""
+    kinds: Kinds = {}
+    for kind in move_types:
+        if kind.called:
+            kinds[kind.called] = (*kinds.get(kind.called, ()), kind)
+    return kinds
+
+
+class ConfirmingScene(Page):
+    """A plate for each game, with a switch for each kind of move."""
+
+    title = "Confirming moves"
+
+    def __init__(self, app: Shell) -> None:
+        super().__init__(app)
+        self._area: ScrollArea | None = None
+        self._offset = 0
+
+    def rebuild(self) -> None:
+        """Build anew; the page stays scrolled where it was."""
+        if self._area is not None and self._area.ui is not None:
+            self._offset = self._area.offset
+        super().rebuild()
+
+    def build(self) -> None:
+        """Lay the page out: games side by side where there is room."""
+        ui, m = self.ui, self.ui.metrics
+        self.frame()
+        pad, gap = m.px(8), m.px(14)
+        rect = (self.body.x - pad, self.body.y, self.body.w + pad + m.px(16), self.body.h)
+        area = ui.add(ScrollArea(plate=False, rect=rect, name="confirming:page"))
+        self._area = area
+        width = area.inner().w
+        columns = 2 if width / (m.u * m.text_scale) >= TWO_COLUMNS else 1
+        wide = (width - gap * (columns - 1)) // columns
+        y = m.px(4)
+        entries = registry.entries()
+        for start in range(0, len(entries), columns):
+            row = [
+                self._game(Column(ui, area, at * (wide + gap), y, wide, entry.title), entry.slug)
+                for at, entry in enumerate(entries[start : start + columns])
+            ]
+            y = Column.finish_together(*row) + gap
+        area.offset = self._offset
+        self.footer([Action("confirming:back", "Back", self.back)])
+
+    def _game(self, column: Column, slug: str) -> Column:
+        try:
+            kinds = kinds_of(self.app.services.game(slug).move_types)
+        except RulesError as error:
+            column.text(f"{mistakes_in(slug, error)}.", 16, "ink")
+            return column
+        row = self.ui.metrics.row(36)
+        for called, members in kinds.items():
+            on = all(self.app.settings.confirms(slug, kind) for kind in members)
+            toggle = Toggle(
+                called[:1].upper() + called[1:],
+                on,
+                partial(self._set, slug, members),
+                name=f"confirming:{slug}:{members[0].__struct_config__.tag}",
+            )
+            column.add(toggle, (0, 0, column.width, row))
+            column.y += row
+        return column
+
+    def _set(self, slug: str, kinds: tuple[type[Move], ...], on: bool) -> None:
+        for kind in kinds:
+            self.app.settings.set_confirms(slug, kind, on)
+        self.app.keep_settings()
