@@ -25,7 +25,7 @@ from bidtable.games.i_bid_you_not.moves import (
     Take,
 )
 from bidtable.games.i_bid_you_not.taking import open_to_all
-from tests.ibyn import Play, card, cards, mask, price, the_deck, the_game
+from tests.ibyn import Play, card, cards, price, the_deck, the_game
 
 # Cards without an action, of the base set: 22 23 26 27 29 30 32 33 36 41.
 

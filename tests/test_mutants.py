@@ -18,7 +18,7 @@ from tests.mutants.judge import Stage, Verdict
 
 FLOW, EVENTS = "tests/goofspiel/flow.py", "tests/goofspiel/events.py"
 HARM = {
-    "the lowest card takes": (FLOW, "first = leaders(bids)", "first = leaders(tuple(-bid for bid in bids))"),
+    "the lowest card takes": (FLOW, "first := leaders(bids)", "first := leaders(tuple(-bid for bid in bids))"),
     "a sealed card is shown": (EVENTS, 'Annotated[int, Only("seat", hidden=HIDDEN)]', "Open[int]"),
     "a prize is turned up twice": (FLOW, "if p != move.prize)", "if p)"),
     "no rules at all": (FLOW, "FLOW = Flow(", "FLOW = None or Flo("),
@@ -134,7 +134,7 @@ def test_what_changes_nothing_is_not_drawn() -> None:
 
 
 def test_only_rules_are_changed() -> None:
-    """Neither words, types, imports, refusals nor how long a line stays."""
+    """Neither words, types, imports, refusals, how long a line stays nor how much is remembered."""
     found = {(change.what, SAMPLE[change.start : change.end], change.text) for change in changes(SAMPLE)}
     wanted = {
         ("shown to everybody", 'Annotated[int, Only("seat", hidden=0)]', "Open[int]"),
