@@ -18,7 +18,11 @@ from tests.mutants.judge import Stage, Verdict
 
 FLOW, EVENTS = "tests/goofspiel/flow.py", "tests/goofspiel/events.py"
 HARM = {
-    "the lowest card takes": (FLOW, "first := leaders(bids)", "first := leaders(tuple(-bid for bid in bids))"),
+    "the lowest card takes": (
+        FLOW,
+        "first := leaders(bids)",
+        "first := leaders(tuple(-bid for bid in bids))",
+    ),
     "a sealed card is shown": (EVENTS, 'Annotated[int, Only("seat", hidden=HIDDEN)]', "Open[int]"),
     "a prize is turned up twice": (FLOW, "if p != move.prize)", "if p)"),
     "no rules at all": (FLOW, "FLOW = Flow(", "FLOW = None or Flo("),
