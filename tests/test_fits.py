@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import logging
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+import bidtable.app
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics, Rgb
@@ -163,6 +165,32 @@ def test_of_a_piece_that_can_be_pressed_enough_must_show(ui: Ui) -> None:
     ]
     cards(ui, *pieces, Item("off", Card(""), (620, 10, 60, 60), on_click=press))
     assert sorted(found(ui)) == [("narrow", "a"), ("outside", "off")]
+
+
+APP = Path(bidtable.app.__file__).parent
+DRAWN = {("tables/bid_it/looks.py", "paint"), ("tables/i_bid_you_not/cards.py", "paint_picture")}
+"""Functions that draw a letter or a figure as a picture, not as words: what it says stands elsewhere."""
+
+
+def test_whoever_renders_a_text_notes_it() -> None:
+    silent = set()
+    for path in APP.rglob("*.py"):
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(function, ast.FunctionDef) or path.parent.name == "draw":
+                continue
+            calls = [call.func for call in ast.walk(function) if isinstance(call, ast.Call)]
+            renders = any(
+                isinstance(call, ast.Attribute)
+                and call.attr == "render"
+                and isinstance(call.value, ast.Attribute | ast.Name)
+                and ast.unparse(call.value).endswith(("font", "fonts"))
+                for call in calls
+            )
+            notes = any(isinstance(call, ast.Name) and call.id in ("lay", "note") for call in calls)
+            if renders and not notes:
+                silent.add((path.relative_to(APP).as_posix(), function.name))
+    # Paragraphs are rendered first and laid out together.
+    assert silent - {("widgets/richtext.py", "_text"), ("widgets/richtext.py", "_table")} == DRAWN
 
 
 SAMPLE = (
