@@ -217,8 +217,8 @@ def test_the_die_of_the_set_ups_colour_is_selected_and_enter_takes_it(app: App) 
     assert has(app, "choice:blue")
     key(app, pygame.K_RETURN)
     assert session.match.state.colours[seat] == "purple"
-    assert session.coloured_seats[seat].colour == "purple"
-    assert session.coloured_seats[1 - seat].colour == "red", "not the set-up's"
+    assert session.colour_of(seat) == "purple"
+    assert session.colour_of(1 - seat) == "red", "not the set-up's"
 
 
 def test_another_die_can_be_taken_and_escape_lets_go_of_the_proposal(app: App) -> None:
@@ -230,7 +230,7 @@ def test_another_die_can_be_taken_and_escape_lets_go_of_the_proposal(app: App) -
         press(app, find(app, "choice:green").rect.center)
     seat = session.viewer
     assert seat is not None
-    assert session.coloured_seats[seat].colour == "green"
+    assert session.colour_of(seat) == "green"
 
 
 def test_a_colour_that_somebody_took_is_not_proposed(app: App) -> None:
