@@ -264,7 +264,7 @@ class Furniture:
         needed = max(upper, ui.fonts.width(self.confirm.small, m.text_px(13))) + m.px(24)
         narrow, words = m.px(44), ui.fonts.width(back, m.text_px(16), "semibold") + m.px(28)
         short = needed + gap + words > area.width and self.confirm.visible
-        wide = area.width - gap - (narrow if short else max(words, area.width * 2 // 5))
+        wide = area.width - gap - (narrow if short else max(words, area.width * 7 // 20))
         self.back.text, self.back.icon = ("", "undo") if short else (back, None)
         self.back.tip = f"{back} ({'Esc' if self.scene.selected is not None else 'Backspace'})"
         self.confirm.move_to((area.right - wide, area.top, wide, area.height))
