@@ -38,7 +38,7 @@ def choices(seen: Map) -> list[str]:
 
 
 def make_a_move(robot: Robot) -> None:
-    """Click the middle one of the legal moves, then Confirm."""
+    """Click the middle one of the legal moves, then the button that makes it."""
     seen = robot.wait(my_turn, "my turn")
     before = seen["match"]["moves"]
     names = choices(seen)
@@ -47,9 +47,12 @@ def make_a_move(robot: Robot) -> None:
     def done(now: Map) -> bool:
         return not in_match(now) or now["match"]["moves"] > before
 
-    seen = robot.wait(lambda now: done(now) or bool(named(now, "Confirm")), "Confirm")
+    def chosen(now: Map) -> bool:
+        return in_match(now) and now["match"]["awaiting"] and ready(now, "act:confirm")
+
+    seen = robot.wait(lambda now: done(now) or chosen(now), "the button that makes the move")
     if not done(seen):
-        robot.click(named(seen, "Confirm"))
+        robot.click("act:confirm")
         robot.wait(done, "the move that was confirmed")
 
 
@@ -69,6 +72,14 @@ def play(robot: Robot, until: Callable[[Map], bool], seconds: float) -> None:
             time.sleep(0.1)
         else:
             time.sleep(0.05)
+
+
+def start(robot: Robot) -> Map:
+    """Start the game that is set up, and answer the question before the first one."""
+    robot.click_text("Start")
+    robot.wait(lambda seen: seen["scene"] == "MessageScene", "the question whether moves are confirmed")
+    robot.click_text("Yes, confirm moves")
+    return robot.wait(in_match, "the table")
 
 
 def record_of(environment: dict[str, str]) -> Path:
@@ -117,8 +128,7 @@ def test_a_round_by_mouse_a_kill_and_on(
     robot.click_text("New game")
     robot.wait(lambda seen: seen["scene"] == "SetupScene", "the set-up")
     assert colours(robot.picture("setup")) > 50
-    robot.click_text("Start")
-    robot.wait(in_match, "the table")
+    start(robot)
     record = record_of(environment)
 
     def played(_: Map) -> bool:
@@ -168,8 +178,7 @@ def begin(robot: Robot) -> None:
     robot.start()
     robot.click_text("New game")
     robot.wait(lambda seen: seen["scene"] == "SetupScene", "the set-up")
-    robot.click_text("Start")
-    robot.wait(in_match, "the table")
+    start(robot)
     play(robot, my_turn, 60)
 
 
@@ -247,8 +256,7 @@ def test_a_data_folder_that_cannot_be_written_is_told_and_the_app_opens(
     robot.picture("unwritable")
     robot.click_text("New game")
     robot.wait(lambda seen: seen["scene"] == "SetupScene", "the set-up")
-    robot.click_text("Start")
-    seen = robot.wait(in_match, "the table: it is played all the same")
+    seen = start(robot)
     assert "cannot be saved" in seen["match"]["notice"]
     assert robot.close_window() == 0
     assert "Traceback" not in robot.said()
