@@ -122,8 +122,10 @@ _games: dict[str, AnyGame] = {}
 
 
 def game_called(app: App, slug: str) -> AnyGame:
-    """Return a game; all windows share one."""
-    return _games.setdefault(slug, app.services.game(slug))
+    """Return a game; all windows share one, for reading its rules takes longer than drawing a screen."""
+    app.services._games.update(_games)
+    _games[slug] = app.services.game(slug)
+    return _games[slug]
 
 
 @cache

@@ -209,9 +209,11 @@ SAMPLE = (
 
 @pytest.mark.parametrize("window", SAMPLE, ids=str)
 def test_everything_fits_beside_the_tables(window: Window) -> None:
+    first = SAMPLE.index(window)
     wrong = [
         str(fault)
-        for number, scene in enumerate(OTHERS)
+        # The first window shows all, the others every second one.
+        for number, scene in list(enumerate(OTHERS))[first % 2 :: 1 if first == 0 else 2]
         for fault in look(Job(window, scene, GAMES[number % len(GAMES)], 2, moments=False)).found.values()
     ]
     assert not wrong, "\n".join(wrong)
