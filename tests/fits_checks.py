@@ -232,7 +232,7 @@ class Inspector:
             least = LEAST_OFF if self._is_off(text.node) else LEAST_CONTRAST
             value = self._contrast(text, seen)
             if value < least:
-                yield self._fault("pale", text, f"has a contrast of {value:.2f}:1, not {least:g}:1")
+                yield self._fault("pale", text, f"has a contrast of {value:.2f}:1 somewhere, not {least:g}:1")
 
     def _is_off(self, node: Node) -> bool:
         return isinstance(node, CONTROLS) and not node.enabled
