@@ -138,7 +138,7 @@ def test_what_changes_nothing_is_not_drawn() -> None:
 
 
 def test_only_rules_are_changed() -> None:
-    """Neither words, types, imports, refusals nor how long a line stays."""
+    """Neither words, types, imports, refusals, how long a line stays nor how much is remembered."""
     found = {(change.what, SAMPLE[change.start : change.end], change.text) for change in changes(SAMPLE)}
     wanted = {
         ("shown to everybody", 'Annotated[int, Only("seat", hidden=0)]', "Open[int]"),

@@ -19,9 +19,6 @@ from tests.window.screen import Map, Robot, ScreenError, named, ready
 
 pytestmark = pytest.mark.window
 
-CONFIRM = "act:confirm"
-"""The button that makes the move selected; it is called after the move."""
-
 MakeRobot = Callable[..., Robot]
 A_ROUND = 240.0
 """Seconds that a round may take: 8 tricks of four players, each shown at its pace, hurried by clicks."""
@@ -41,7 +38,7 @@ def choices(seen: Map) -> list[str]:
 
 
 def make_a_move(robot: Robot) -> None:
-    """Click the middle one of the legal moves, then the button that makes it, unless the click has made it."""
+    """Click the middle one of the legal moves, then the button that makes it."""
     seen = robot.wait(my_turn, "my turn")
     before = seen["match"]["moves"]
     names = choices(seen)
@@ -50,21 +47,13 @@ def make_a_move(robot: Robot) -> None:
     def done(now: Map) -> bool:
         return not in_match(now) or now["match"]["moves"] > before
 
-    seen = robot.wait(lambda now: done(now) or ready(now, CONFIRM), "the button that makes the move")
+    def chosen(now: Map) -> bool:
+        return in_match(now) and now["match"]["awaiting"] and ready(now, "act:confirm")
+
+    seen = robot.wait(lambda now: done(now) or chosen(now), "the button that makes the move")
     if not done(seen):
-        robot.click(CONFIRM)
+        robot.click("act:confirm")
         robot.wait(done, "the move that was confirmed")
-
-
-def sit_down(robot: Robot) -> Map:
-    """Start the match that is set up; before the first one, moves are to be confirmed."""
-    robot.click_text("Start")
-    asked = "Yes, confirm moves"
-    seen = robot.wait(lambda now: in_match(now) or bool(named(now, asked)), "the table, or a question first")
-    if not in_match(seen):
-        robot.picture("asked")
-        robot.click_text(asked)
-    return robot.wait(in_match, "the table")
 
 
 def play(robot: Robot, until: Callable[[Map], bool], seconds: float) -> None:
@@ -83,6 +72,14 @@ def play(robot: Robot, until: Callable[[Map], bool], seconds: float) -> None:
             time.sleep(0.1)
         else:
             time.sleep(0.05)
+
+
+def start(robot: Robot) -> Map:
+    """Start the game that is set up, and answer the question before the first one."""
+    robot.click_text("Start")
+    robot.wait(lambda seen: seen["scene"] == "MessageScene", "the question whether moves are confirmed")
+    robot.click_text("Yes, confirm moves")
+    return robot.wait(in_match, "the table")
 
 
 def record_of(environment: dict[str, str]) -> Path:
@@ -131,7 +128,7 @@ def test_a_round_by_mouse_a_kill_and_on(
     robot.click_text("New game")
     robot.wait(lambda seen: seen["scene"] == "SetupScene", "the set-up")
     assert colours(robot.picture("setup")) > 50
-    sit_down(robot)
+    start(robot)
     record = record_of(environment)
 
     def played(_: Map) -> bool:
@@ -181,7 +178,7 @@ def begin(robot: Robot) -> None:
     robot.start()
     robot.click_text("New game")
     robot.wait(lambda seen: seen["scene"] == "SetupScene", "the set-up")
-    sit_down(robot)
+    start(robot)
     play(robot, my_turn, 60)
 
 
@@ -259,7 +256,7 @@ def test_a_data_folder_that_cannot_be_written_is_told_and_the_app_opens(
     robot.picture("unwritable")
     robot.click_text("New game")
     robot.wait(lambda seen: seen["scene"] == "SetupScene", "the set-up")
-    seen = sit_down(robot)
+    seen = start(robot)
     assert "cannot be saved" in seen["match"]["notice"]
     assert robot.close_window() == 0
     assert "Traceback" not in robot.said()

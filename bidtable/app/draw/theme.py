@@ -253,7 +253,7 @@ def dyed(theme: Theme, dye: str) -> Theme:
 # Okabe and Ito's palette, slightly adjusted: told apart with any of the common kinds of colour blindness.
 SEAT_COLOURS: dict[str, Rgb] = {
     "red": (213, 72, 44),
-    "blue": (38, 122, 196),
+    "blue": (34, 114, 188),
     "green": (20, 158, 116),
     "yellow": (240, 214, 72),
     "purple": (176, 104, 168),

@@ -11,10 +11,8 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.writing import write
 from bidtable.app.people import PEOPLE, title_of
 from bidtable.app.room.figures import PersonLook
+from bidtable.app.scenes.portrait import RATIO, person_height
 from bidtable.app.widgets import Button, Common, Panel, Ui, Widget
-
-RATIO: Final = 220 / 240
-"""Height of a portrait by its width."""
 
 ACROSS: Final = 6
 """How many characters stand side by side in the dialog."""
@@ -111,7 +109,7 @@ def _paint_person(
 ) -> None:
     """Draw a character as large as fits, standing at the bottom of an area of `target`."""
     wide = min(area.width, round(area.height / RATIO))
-    place = pygame.Rect(0, 0, wide, round(wide * RATIO))
+    place = pygame.Rect(0, 0, wide, person_height(wide))
     place.midbottom = area.midbottom
     PersonLook(person, "glad" if lively else "waiting").paint(target.subsurface(place), ctx)
 
@@ -135,7 +133,7 @@ def open_face_picker(
     rows = -(-len(PEOPLE) // ACROSS)
     wide = min(m.px(LARGEST), (m.width - m.px(40) - 2 * pad + gap) // ACROSS - gap)
     tallest = (m.height - m.px(30) - head - foot - 3 * pad + gap) // rows - gap
-    tall = min(tallest, round(wide * RATIO) + words)
+    tall = min(tallest, person_height(wide) + words)
     inner = (ACROSS * (wide + gap) - gap, rows * (tall + gap) - gap)
     plate = pygame.Rect(0, 0, inner[0] + 2 * pad, head + inner[1] + foot + 3 * pad)
     plate.center = (m.width // 2, m.height // 2)

@@ -260,11 +260,15 @@ class Furniture:
         """Share the room: the main button takes what it needs, the other gives up its words where it must."""
         ui, m, area = self.scene.ui, self.scene.ui.metrics, self.places.actions
         gap = m.px(8)
-        upper = ui.fonts.width(self.confirm.text, m.text_px(17), "semibold")
-        needed = max(upper, ui.fonts.width(self.confirm.small, m.text_px(13))) + m.px(24)
+        needed = 0
+        if self.confirm.visible:
+            upper = ui.fonts.width(self.confirm.text, m.text_px(17), "semibold")
+            needed = max(upper, ui.fonts.width(self.confirm.small, m.text_px(13))) + m.px(24)
         narrow, words = m.px(44), ui.fonts.width(back, m.text_px(16), "semibold") + m.px(28)
-        short = needed + gap + words > area.width and self.confirm.visible
-        wide = area.width - gap - (narrow if short else max(words, area.width * 2 // 5))
+        short = needed + gap + words > area.width
+        wide = area.width - gap - (narrow if short else words)
+        if not short:
+            wide = max(needed, min(wide, area.width * 3 // 5))
         self.back.text, self.back.icon = ("", "undo") if short else (back, None)
         self.back.tip = f"{back} ({'Esc' if self.scene.selected is not None else 'Backspace'})"
         self.confirm.move_to((area.right - wide, area.top, wide, area.height))

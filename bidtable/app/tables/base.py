@@ -227,6 +227,10 @@ class Table(ABC):
                 return next((move for move in situation.view.legal if type(move) is kind), None)
         return None
 
+    def landing(self, key: str) -> str:
+        """Name the sound of a piece that has flown in an arc and lands, by its item's key; empty for silence."""
+        return ""
+
     def sound(self, event: Event) -> str:
         """Name the sound of an event; empty for silence."""
         return ""

@@ -11,7 +11,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align
 from bidtable.app.draw.theme import Rgb, Theme, mix
-from bidtable.app.draw.writing import lay, write
+from bidtable.app.draw.writing import fitted, lay, write
 from bidtable.app.widgets.widget import Common, Tip, Widget
 
 Kind = Literal["primary", "plain", "danger", "ghost"]
@@ -68,7 +68,7 @@ class Button(Widget):
         hotkey: A key shown small at the right; handling that key is the scene's business.
         size: Font size in layout units.
         align: Where the caption stands.
-        small: A second, smaller line below the caption.
+        small: A second, smaller text below the caption; left out where there is no room for all of it.
         **common: See `Widget`.
     """
 
@@ -188,14 +188,22 @@ class Button(Widget):
             write(target, ctx, self._text, room, self.size, ink, "semibold", align, lines=lines, least=12)
 
     def _paint_lines(self, target: pygame.Surface, area: pygame.Rect, ink: Rgb) -> None:
-        """Write the caption and, smaller, the line below it."""
-        ctx = self.context
-        upper, lower = (round(ctx.metrics.text_px(units) * 1.22) for units in (self.size, 13))
+        """Write the caption and, smaller, what comes of it below: on two lines if it must be, or not at all."""
+        ctx, m = self.context, self.context.metrics
+        upper, lower = (round(m.text_px(units) * 1.22) for units in (self.size, 13))
+        one = fitted(ctx, self._small, (area.width, lower), 13, least=12)[1]
+        if not one:
+            upper = round(m.floor_px(15) * 1.3)
+            lower = area.height - upper
+        lines = 1 if one else 2
+        if not one and not fitted(ctx, self._small, (area.width, lower), 13, lines=2, least=12)[1]:
+            write(target, ctx, self._text, area, self.size, ink, "semibold", "center", lines=2, least=12)
+            return
         top = area.top + (area.height - upper - lower) // 2
         room = pygame.Rect(area.x, top, area.width, upper)
         write(target, ctx, self._text, room, self.size, ink, "semibold", "center", least=12)
         room = pygame.Rect(area.x, top + upper, area.width, lower)
-        write(target, ctx, self._small, room, 13, ink, "regular", "center", least=12)
+        write(target, ctx, self._small, room, 13, ink, "regular", "center", lines=lines, least=12)
 
     def _paint_plate(self, target: pygame.Surface) -> Rgb:
         theme, m = self.context.theme, self.context.metrics

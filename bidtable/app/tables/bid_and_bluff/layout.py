@@ -19,7 +19,7 @@ LEAST_FAR: Final = 0.7
 """The same where the far side lies between the people at the sides, so that the track is deeper."""
 LEAN: Final = 1.2
 """By how many pixels the far side may at most be narrower, for each pixel of the squares' depth."""
-LEAST: Final = 32.5
+LEAST: Final = 34
 """Layout units of a square's width at the far side, so that it can be pressed."""
 LONG: Final = 24
 """Squares of the longest board that is shown as a whole, wherever there is room."""

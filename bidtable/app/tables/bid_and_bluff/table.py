@@ -275,6 +275,10 @@ class BidAndBluffTable(SeatedTable):
         move = Bid(digit)
         return move if view.phase == "bid" and situation.is_legal(move) else None
 
+    def landing(self, key: str) -> str:
+        """Let dice be heard when they come to stand."""
+        return "land" if key.startswith("die:") else ""
+
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""
         match event:
