@@ -10,7 +10,7 @@ import itertools
 import math
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -39,6 +39,10 @@ MOST_HIDDEN: Final = 0.03
 """Share of a text's ink that may be hidden: the soft edge of a neighbour."""
 SAMPLES: Final = 3000
 """Pixels of a text that are looked at for its contrast."""
+MARGINS: Final = (1, 3)
+"""Pixels right round a text that are looked at for its ground; more where that does not tell."""
+ALIKE: Final = 24
+"""Colours that differ by no more than this are taken for one."""
 GROUND_SHARE: Final = 0.25
 """Share of the pixels round a text that a colour must have to count as its ground."""
 CONTROLS: Final = (Button, Choice, ListBox, Slider, TextEntry, Toggle)
@@ -183,6 +187,9 @@ class Inspector:
             seen = seen.clip(clip)
         if not seen.w or not seen.h:
             return (self._fault("outside", text, "is off the screen"),)
+        if clip is not None and 4 * seen.h < text.box.h:
+            # The rim of a line that is scrolled away: nobody reads it there.
+            return ()
         wide = seen.inflate(4, 4).clip(self.window)
         pixels = pygame.image.tobytes(self.frame.subsurface(wide), "RGB")
         enabled = isinstance(text.node, Widget) and text.node.enabled
@@ -209,7 +216,7 @@ class Inspector:
             for other in said:
                 if self._crosses(text, other, hidden):
                     yield self._fault("crossed", text, f"is crossed by '{other.note.text}' of {other.name}")
-        if hidden < 0.5:
+        if hidden <= MOST_HIDDEN:
             least = LEAST_OFF if self._is_off(text.node) else LEAST_CONTRAST
             value = self._contrast(text, seen)
             if value < least:
@@ -293,12 +300,18 @@ class Inspector:
 
     def _contrast(self, text: Said, seen: pygame.Rect) -> float:
         """Return the contrast of a text as it is seen: its ink against the ground that it has least with."""
-        pixels = self._pixels(text, seen)
         sprite = text.node if isinstance(text.node, Sprite) else None
         alpha = sprite.alpha / 255 if sprite is not None else 1.0
         ink = text.note.ink
-        away = Counter({c: n for c, n in pixels.items() if _far(c, ink) > 60}) or pixels
-        grounds = _main_colours(away)
+        for margin in MARGINS:
+            pixels = self._pixels(text, seen, margin)
+            away = Counter({c: n for c, n in pixels.items() if _far(c, ink) > ALIKE})
+            grounds = _main_colours(away)
+            if grounds:
+                break
+        else:
+            # All shades between: letters too small and blurred for a ground of their own, or ink on ink.
+            grounds = [away.most_common(1)[0][0]] if away else [ink]
         worst = math.inf
         for ground in grounds:
             wanted = mix(ground, ink, alpha)
@@ -310,11 +323,11 @@ class Inspector:
             worst = min(worst, contrast(wanted, ground))
         return worst
 
-    def _pixels(self, text: Said, seen: pygame.Rect) -> Counter[Rgb]:
-        """Return colours of the frame at a text and right round it, and how often they are met."""
+    def _pixels(self, text: Said, seen: pygame.Rect, margin: int) -> Counter[Rgb]:
+        """Return colours of the frame at a text and so many pixels round it, and how often they are met."""
         if isinstance(text.node, Sprite) and text.node.angle:
-            return Counter(self._turned_pixels(text, seen))
-        area = seen.inflate(4, 2).clip(self.window)
+            return Counter(self._turned_pixels(text, text.node.angle, margin))
+        area = seen.inflate(2 * margin, 2 * margin).clip(self.window)
         raw = memoryview(pygame.image.tobytes(self.frame.subsurface(area), "RGBA")).cast("I")
         step = max(1, area.w * area.h // SAMPLES)
         # A step that shares no factor with the width does not run down a column.
@@ -326,15 +339,19 @@ class Inspector:
             {(v >> shift[0] & 255, v >> shift[1] & 255, v >> shift[2] & 255): n for v, n in counted.items()}
         )
 
-    def _turned_pixels(self, text: Said, seen: pygame.Rect) -> Iterator[Rgb]:
-        a, b, _, d = text.corners
+    def _turned_pixels(self, text: Said, angle: float, margin: int) -> Iterator[Rgb]:
+        _, _, w, h = text.note.area
+        middle = (sum(p[0] for p in text.corners) / 4, sum(p[1] for p in text.corners) / 4)
+        around_it = pygame.Rect(0, 0, w + 2 * margin, h + 2 * margin)
+        around_it.center = (round(middle[0]), round(middle[1]))
+        a, b, _, d = turned(corners_of(around_it), around_it.center, angle)
         along, down = math.dist(a, b), math.dist(a, d)
         gap = max(1.0, math.sqrt(along * down / SAMPLES))
         for i, j in itertools.product(range(int(along / gap) + 1), range(int(down / gap) + 1)):
             s, t = i * gap / max(along, 1), j * gap / max(down, 1)
             x = a[0] + (b[0] - a[0]) * s + (d[0] - a[0]) * t
             y = a[1] + (b[1] - a[1]) * s + (d[1] - a[1]) * t
-            if seen.collidepoint(x, y):
+            if self.window.collidepoint(x, y):
                 colour = self.frame.get_at((int(x), int(y)))
                 yield (colour.r, colour.g, colour.b)
 
@@ -361,24 +378,40 @@ class Inspector:
         if shows < least:
             yield Fault("narrow", name, label, f"shows {shows} pixels of its width, not {least}", where)
 
+    def _pressed_on(self, widget: Widget, area: pygame.Rect) -> pygame.Mask:
+        """Return the pixels of an area at which a widget takes the pointer."""
+        shape = _shaped(widget)
+        if shape is None:
+            return self._inside(piece_corners(widget), area)
+        mask = pygame.Mask(area.size)
+        both = widget.rect.clip(area)
+        for x, y in itertools.product(range(both.left, both.right), range(both.top, both.bottom)):
+            if shape(x - widget.rect.x, y - widget.rect.y):
+                mask.set_at((x - area.x, y - area.y))
+        return mask
+
     def _free_width(self, widget: Widget, corners: Sequence[Xy], area: pygame.Rect) -> int:
         """Return how many pixels beside each other of a piece show and take the press."""
         if not area.w or not area.h:
             return 0
         nearer = self._nearer(widget, area)
-        upright = not isinstance(widget, Sprite) or not widget.angle
-        if upright and not nearer:
+        if not nearer and widget.rect == area and not _shaped(widget):
             return area.w
-        free = self._inside(corners, area) if not upright else pygame.Mask(area.size, fill=True)
+        free = self._pressed_on(widget, area)
         if nearer:
             free.erase(self._cover(nearer, area), (0, 0))
         for other in nearer:
             if isinstance(other, Widget) and other.points and not isinstance(other, ScrollArea):
-                free.erase(self._inside(piece_corners(other), area), (0, 0))
+                free.erase(self._pressed_on(other, area), (0, 0))
         rows = range(area.h // 10, area.h, max(1, area.h // 12))
         runs = sorted((_longest_run(free, y, area.w) for y in rows), reverse=True)
         # One row could be a gap between two neighbours: it must be a place that can be pressed.
         return runs[min(1, len(runs) - 1)] if runs else 0
+
+
+def _shaped(widget: Widget) -> Callable[[float, float], bool] | None:
+    """Return what says which points are on a piece, where that is not the whole of its rectangle."""
+    return getattr(widget.look, "covers", None) if isinstance(widget, Sprite) else None
 
 
 def _longest_run(mask: pygame.Mask, y: int, width: int) -> int:
@@ -394,12 +427,13 @@ def _far(a: Rgb, b: Rgb) -> int:
 
 
 def _main_colours(pixels: Counter[Rgb]) -> list[Rgb]:
-    """Return the colours that make up most of some pixels; neighbouring shades count as one."""
+    """Return the colours that make up a good part of some pixels; neighbouring shades count as one."""
     boxes: dict[tuple[int, int, int], list[tuple[Rgb, int]]] = {}
     for colour, count in pixels.items():
         boxes.setdefault((colour[0] >> 4, colour[1] >> 4, colour[2] >> 4), []).append((colour, count))
-    weights = {box: sum(count for _, count in members) for box, members in boxes.items()}
-    total = sum(weights.values())
-    most = max(weights.values())
-    chosen = [box for box, weight in weights.items() if weight == most or weight > GROUND_SHARE * total]
-    return [max(boxes[box], key=lambda member: member[1])[0] for box in chosen]
+    total = sum(pixels.values())
+    return [
+        max(members, key=lambda member: member[1])[0]
+        for members in boxes.values()
+        if sum(count for _, count in members) > GROUND_SHARE * total
+    ]

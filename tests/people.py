@@ -175,7 +175,9 @@ class Mouse(Person):
     def decide(self, scene: TableScene) -> None:
         key, move = self.wanted(scene)
         before = len(self.session.match.moves)
-        self.press(scene, key)
+        if scene.selected != move:
+            # A table may propose a move; another click on it would make it.
+            self.press(scene, key)
         assert scene.selected == move, "a click selects"
         assert len(self.session.match.moves) == before, "and does not move yet"
         self.press(scene, "act:confirm")

@@ -80,6 +80,8 @@ GOOD = "FFFFFF rrrrrr ...... SSSSSS"
         ("FFFFFF SSSSSS ...... SSSSSS", 1, "must stand in the bottom rows"),
         ("FFFFFF ...... SSSSS.", 2, "5 START squares (S); 6 are needed"),
         ("FFFFFF ...... #S#### SSSSSS SSSSS#", -1, ""),
+        ("FFFFFF #####. ...... SSSSSS", -1, ""),
+        ("FFFFFF .##### ...... SSSSSS", -1, ""),
         ("FFFFFF ###### ...... SSSSSS", 3, "no way leads to FINISH"),
         ("FFFFFF .....# ....## SSSS#S SSSSSS", 3, "START square 6 of this row no way"),
     ],

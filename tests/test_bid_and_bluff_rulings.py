@@ -241,6 +241,18 @@ def test_else_any_card(game: BidAndBluff) -> None:
     assert game.observe(state, None).voids == (1, 0)
 
 
+def test_a_guess_heeds_voids_even_where_one_hand_alone_fits(game: BidAndBluff) -> None:
+    """BB-5: who has shown to lack four suits holds the eight cards that are left of the fifth."""
+    alone = "A1 A2 A3 A4 A5 A6 A7 A8"
+    hands = {0: "A9 B1 B2 B3 B4 B5 B6 B7", 1: alone, 2: "C1 C2 C3 C4 C5 C6 C7 C8"}
+    state, _ = deal(game, before_round(seated(game, 3), 1), hands, "A10")
+    state = replace(state, voids=(0, 0b11110, 0))
+    for seed in range(3):
+        world = game.determinize(game.view(state, 0), random.Random(seed))
+        assert world.hands[1] == cards(alone)
+        assert len(world.hands[2]) == 8
+
+
 @pytest.mark.parametrize(
     ("trick", "trump", "place"),
     [

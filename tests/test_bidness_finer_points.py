@@ -93,6 +93,20 @@ def test_bn_12_a_statement_names_awards_only_of_those_who_hold_them() -> None:
     assert [(lines[seat].market_award, lines[seat].tech_award) for seat in (0, 1)] == [(2, 0), (0, 10)]
 
 
+def test_bn_12_a_statement_counts_each_kind_of_employee_and_what_it_costs() -> None:
+    """The salaries are those that the rules give for so many of each."""
+    table = Table(
+        ["contract", "contract"], staff=("marketer marketer marketer engineer lawyer lawyer", "marketer")
+    )
+    table.business()
+    pay = the_game().context.rules
+    each = pay.money.salaries
+    lines = {line.seat: line for line in table.last(Accounts).lines}
+    assert [lines[seat].staff for seat in (0, 1)] == [(3, 1, 2), (1, 0, 0)]
+    assert lines[0].salaries == (3 * each.marketer, each.engineer, pay.lawyer_salary(2))
+    assert lines[1].salaries == (each.marketer, 0, 0)
+
+
 def test_states_and_views_read_like_the_game() -> None:
     """Both say how everything stands; a view says of other hands only how many cards they hold."""
     table = Table([f"libel_1 {THREE}", "contract marketer lawyer"], ious=(3, 1), paybacks=(0, 2))

@@ -10,8 +10,21 @@ from msgspec.structs import replace
 from bidtable.core.legal import LazyLegal
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.i_bid_you_not.binding import in_order, terms_of
-from bidtable.games.i_bid_you_not.events import GameEnded
-from bidtable.games.i_bid_you_not.moves import Add, Decline, Draw, Drop, Give, Put, Skip, Take
+from bidtable.games.i_bid_you_not.events import GameEnded, NoBids
+from bidtable.games.i_bid_you_not.moves import (
+    Add,
+    Deal,
+    Declare,
+    Decline,
+    Draw,
+    Drop,
+    Give,
+    Open,
+    Put,
+    Skip,
+    Take,
+)
+from bidtable.games.i_bid_you_not.taking import open_to_all
 from tests.ibyn import Play, card, cards, price, the_deck, the_game
 
 # Cards without an action, of the base set: 22 23 26 27 29 30 32 33 36 41.
@@ -93,3 +106,56 @@ def test_ib_8_nothing_of_an_auction_is_left_when_the_next_turn_begins() -> None:
         assert getattr(play.state, field) == getattr(start, field), field
     for field in ("taker", "taken", "taken_age", "after", "after_left", "draws", "giving"):
         assert getattr(play.state, field) == getattr(start, field), field
+
+
+def test_ib_2_a_deal_turns_each_card_once() -> None:
+    game = the_game()
+    state = game.start(Setup(2))
+    numbers = game.context.deck(state).numbers
+    legal = game.legal(state, CHANCE)
+    assert Deal(numbers, 0) in legal
+    assert Deal((*numbers[:-1], numbers[0]), 0) not in legal
+
+
+def test_ib_3_everybody_sees_who_started() -> None:
+    game = the_game()
+    state = game.start(Setup(3))
+    state = game.apply(state, CHANCE, Deal(game.context.deck(state).numbers, 2))
+    assert [game.observe(state, viewer).start for viewer in (None, 0, 1, 2)] == [2] * 4
+
+
+def test_ib_12_ib_13_all_see_which_rules_about_bids_are_void() -> None:
+    """Of two Computer Mooses the newer one ignores the bid above the range; the older one would leave none."""
+    older, newer = card("computer_moose", "a"), card("computer_moose", "b")
+    high = max(the_deck().numbers)
+    play = Play([26, older, newer], [[high, 36], [22, 29]]).auction(0, high, 22)
+    assert play.view(None).void == play.deck.at([older])
+
+
+def test_ib_8_ib_13_after_an_offer_that_nobody_could_bid_for_the_declarers_left_is_at_turn() -> None:
+    """As Swatphone B was once ruled: nobody holds an action card, so nobody bids, and the declarer opens."""
+    play = Play([card("swatphone", "b")], [[36, 22], [29, 23], [32, 33]], first_edition=True)
+    assert play.do(0, Declare()).last(NoBids).opens == 0
+    play.do(0, Open(36))
+    assert (play.state.phase, play.state.turn) == ("turn", 1)
+
+
+@pytest.mark.parametrize("always", [[], cards("cashing_machine", "b")[:1]])
+def test_ib_14_ib_19_of_equal_lowest_bids_the_one_that_counts_as_lower_opens(always: list[int]) -> None:
+    """55 is bid by seats 1 and 2; seat 2 sits farther from the declarer's left."""
+    offer = [card("ceiling_van", "b"), *always]
+    hands = [[36, 41, 23], [22, 33, 27], [26, 29, 30]]
+    play = Play(offer, hands).auction(0, (36, 41), (22, 33), (26, 29))
+    assert play.order == ((2, 1, 0) if always else (0, 1, 2))
+    assert play.do(play.order[0], Take()).offer == (26,)
+
+
+def test_ib_18_ib_20_who_adds_under_a_thumb_hive_shows_to_hold_nothing_beyond() -> None:
+    """Of what may be added only the highest may be: seat 1 adds 30, so it holds nothing higher."""
+    offer = [card("thumb_hive", "a"), card("aquariumbrella", "a"), 22]
+    play = Play(offer, [[36, 27], [29, 23, 30]]).auction(0, 36, 29).do(0, Take()).do(1, Give(30))
+    beyond = (
+        open_to_all(play.deck, replace(play.state, offer=play.deck.at(offer))) & -1 << play.deck.index[30] + 1
+    )
+    assert beyond
+    assert play.state.lacks[1] == beyond

@@ -47,6 +47,7 @@ SAMPLE = '''
 """A module."""
 from x import y
 LIMIT: Final = 3
+MEMO: Final = 100
 
 
 class Dealt(Event):
@@ -59,6 +60,8 @@ class Dealt(Event):
 def taker(cards: list[int], tell: Tell) -> bool:
     """Say `1 < 2`."""
     best = max(cards)
+    if len(cards) >= MEMO:
+        cards.clear()
     if best > LIMIT and cards[0] != 2:
         best = best - 1
         raise ValueError(f"{best + 1} is too high")
@@ -135,7 +138,7 @@ def test_what_changes_nothing_is_not_drawn() -> None:
 
 
 def test_only_rules_are_changed() -> None:
-    """Neither words, types, imports, refusals nor how long a line stays."""
+    """Neither words, types, imports, refusals, how long a line stays nor how much is remembered."""
     found = {(change.what, SAMPLE[change.start : change.end], change.text) for change in changes(SAMPLE)}
     wanted = {
         ("shown to everybody", 'Annotated[int, Only("seat", hidden=0)]', "Open[int]"),

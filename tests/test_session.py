@@ -208,7 +208,9 @@ def test_a_move_can_be_taken_back_until_somebody_else_acts(game: BidAndBluff) ->
     settle(session)
     state = session.match.state
     play_first(session)
-    session.finish_showing()
+    while session.busy:
+        session.update(10.0)
+        session.acknowledge()
     if session.match.actors == (0,):
         assert session.why_not_take_back() == ""
     session.take_back()

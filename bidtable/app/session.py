@@ -188,13 +188,6 @@ class Session:
             self._rest = 0.0
             self._next_moment()
 
-    def finish_showing(self) -> None:
-        """Show all pending events at once (a take-back, a screenshot)."""
-        while self.busy:
-            self.acknowledge()
-            if self.moment is None:
-                self._next_moment()
-
     def _next_moment(self) -> None:
         self.moment = None
         while self.told < len(self.match.steps) and self.moment is None:

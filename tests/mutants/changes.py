@@ -45,8 +45,10 @@ SEATS: Final = frozenset(
     {"seat", "turn", "dealer", "owner", "leader", "taker", "winner", "bidder", "caller", "at"}
 )
 """Names that index by seat: the wrong seat is a mistake worth trying."""
-NO_RULE: Final = frozenset({"pause", "max_moves", "state_version"})
-"""Names whose values say nothing about the rules: how long a line stays, bounds for tests."""
+MEMO: Final = "MEMO"
+"""What a game calls the size of a memo: how much is remembered, and that a full memo is cleared, is no rule."""
+NO_RULE: Final = frozenset({"pause", "max_moves", "state_version", MEMO})
+"""Names whose values say nothing about the rules: how long a line stays, bounds for tests, sizes of memos."""
 LITERALS: Final = (ast.Tuple, ast.List, ast.JoinedStr, ast.Set, ast.ListComp)
 RETURNED: Final[tuple[tuple[str, str], ...]] = (
     (r"bool", "not ({})"),
@@ -153,6 +155,10 @@ class _Finder:
             case ast.Import() | ast.ImportFrom() | ast.Raise() | ast.Assert() | ast.Pass():
                 return
             case ast.Expr(ast.Constant()):
+                return
+            case ast.AnnAssign(target=ast.Name(id=name)) if name in NO_RULE:
+                return
+            case ast.If(test=ast.Compare(comparators=[ast.Name(id=name)])) if name == MEMO:
                 return
             case ast.AnnAssign():
                 if node.value is not None and "TypeAlias" not in self._text(node.annotation):

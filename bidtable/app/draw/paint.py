@@ -29,6 +29,7 @@ __all__ = [
     "felt",
     "gradient",
     "icon",
+    "kept",
     "plate",
     "rounded",
     "seat_badge",
@@ -275,6 +276,11 @@ def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 def ground(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
     """Return a picture of the window's size, kept under a key as long as the window keeps its size."""
     return _grounds.get(key, make)
+
+
+def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """Return a part of many pictures, such as a mask or a light, kept under a key that begins with its own name."""
+    return _plates.get(key, make)
 
 
 def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass, replace
 
 Rgb = tuple[int, int, int]
@@ -252,7 +253,7 @@ def dyed(theme: Theme, dye: str) -> Theme:
 # Okabe and Ito's palette, slightly adjusted: told apart with any of the common kinds of colour blindness.
 SEAT_COLOURS: dict[str, Rgb] = {
     "red": (213, 72, 44),
-    "blue": (38, 122, 196),
+    "blue": (34, 114, 188),
     "green": (20, 158, 116),
     "yellow": (240, 214, 72),
     "purple": (176, 104, 168),
@@ -284,7 +285,7 @@ class Metrics:
     height: int
     text_scale: float = 1.0
 
-    @property
+    @functools.cached_property
     def u(self) -> float:
         """Pixels of one layout unit."""
         return min(self.width / BASE_WIDTH, self.height / BASE_HEIGHT)

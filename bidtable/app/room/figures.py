@@ -53,7 +53,7 @@ class PersonLook:
 
 def _halo_light(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
     """Return soft light behind a head."""
-    return pygame.transform.smoothscale(_small_halo(colour), size)
+    return paint.kept(("halo", size, colour), lambda: pygame.transform.smoothscale(_small_halo(colour), size))
 
 
 @functools.lru_cache(maxsize=8)
@@ -69,12 +69,16 @@ def _small_halo(colour: Rgb) -> pygame.Surface:
 
 def _mask(size: tuple[int, int], cut: tuple[tuple[int, int], ...]) -> pygame.Surface:
     """Return white above the rim's edge and nothing below it, with a soft step between."""
-    big = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
-    big.fill((255, 255, 255, 255))
-    edge = [(2 * x, 2 * y) for x, y in cut]
-    corners = [(2 * size[0] + 2, 2 * size[1] + 2), (-2, 2 * size[1] + 2)]
-    pygame.draw.polygon(big, (255, 255, 255, 0), [*edge, *corners])
-    return pygame.transform.smoothscale(big, size)
+
+    def make() -> pygame.Surface:
+        big = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
+        big.fill((255, 255, 255, 255))
+        edge = [(2 * x, 2 * y) for x, y in cut]
+        corners = [(2 * size[0] + 2, 2 * size[1] + 2), (-2, 2 * size[1] + 2)]
+        pygame.draw.polygon(big, (255, 255, 255, 0), [*edge, *corners])
+        return pygame.transform.smoothscale(big, size)
+
+    return paint.kept(("rim", size, cut), make)
 
 
 @dataclass(frozen=True)

@@ -118,7 +118,8 @@ class ScoreChart(Widget):
         label = m.floor_px(13)
         left = max(ctx.fonts.width(tick, label, "regular") for tick in ticks) + m.px(24)
         head, row = round(m.text_px(17) * 1.5), round(m.text_px(15) * 1.6)
-        top = m.px(8) + head
+        # The uppermost number stands half above its line.
+        top = m.px(8) + head + label // 2
         foot = row * (1 + len(self._rows())) + m.px(14) + round(label * 1.4)
         right = self.rect.w - m.px(34)
         return pygame.Rect(left, top, max(10, right - left), max(10, self.rect.h - top - foot))

@@ -40,7 +40,7 @@ def open_menu(ui: Ui, entries: Sequence[Entry]) -> None:
     m = ui.metrics
     height, gap, pad = m.row(42), m.px(10), m.px(20)
     width = min(m.width - 2 * pad, m.text_px(16) * 17)
-    head = round(m.text_px(18) * 1.25) + m.px(14)
+    head = ui.fonts.height(m.text_px(19), "display") + m.px(14)
     plate = pygame.Rect(0, 0, width + 2 * pad, head + len(entries) * (height + gap) - gap + 2 * pad)
     plate.center = (m.width // 2, m.height // 2)
     widgets: list[Widget] = [Panel("Menu", rect=plate)]

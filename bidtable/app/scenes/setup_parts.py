@@ -30,7 +30,7 @@ class GameTile(Widget):
     def height_for(ui: Ui) -> int:
         """Return the height in pixels of a tile."""
         m = ui.metrics
-        words = line_height(ui, 18, "display") + 3 * line_height(ui, 14) + m.px(14)
+        words = line_height(ui, 19, "display") + 3 * line_height(ui, 14) + m.px(14)
         return max(m.px(92), words)
 
     def shadow_of(self) -> tuple[int, int, int] | None:
@@ -52,11 +52,11 @@ class GameTile(Widget):
         x = pad + side + m.px(12)
         room = area.w - x - pad
         mark = m.text_px(16) if self.chosen else 0
-        head = ctx.fonts.height(m.text_px(18), "display")
+        head = ctx.fonts.height(m.text_px(19), "display")
         tall = area.h - head - m.px(10)
         top = m.px(5)
         title = pygame.Rect(x, top, room - mark - m.px(4), head)
-        write(target, ctx, self.text, title, 18, theme.ink, "display", least=12)
+        write(target, ctx, self.text, title, 19, theme.ink, "display", least=12)
         below = pygame.Rect(x, top + head, room, tall)
         write(target, ctx, self.line, below, 14, theme.muted, lines=4, least=12)
         if mark:
@@ -118,7 +118,7 @@ class Column:
         self._left, self._outer = x + shadow, width - shadow
         self._pad = m.px(16)
         self.width = self._outer - 2 * self._pad
-        self.y = y + line_height(ui, 18, "display") + m.px(14) + m.px(12)
+        self.y = y + line_height(ui, 19, "display") + m.px(14) + m.px(12)
 
     def add(self, widget: Widget, rect: tuple[int, int, int, int]) -> None:
         """Place a widget; its place counts from the column's left edge and the present `y`."""

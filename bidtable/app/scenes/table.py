@@ -74,6 +74,7 @@ class TableScene(Scene):
         self.board = Board(self.ui)
         self.board.on_hover = self._hover
         self.board.on_step = lambda _: self.app.play("die_step")
+        self.board.on_land = lambda key: self.app.play(self.table.landing(key))
         self.ui.on_refused = self._refused
         self.refresh(animate=False)
 

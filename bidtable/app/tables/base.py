@@ -136,6 +136,7 @@ class Table(ABC):
         self.game = game
         self.metrics = metrics
         self.moves: dict[str, Move] = {}
+        self._rooms: dict[tuple[int, int, int], Room] = {}
 
     def move_item(
         self,
@@ -168,7 +169,10 @@ class Table(ABC):
 
     def room(self, seats: int, area: pygame.Rect) -> Room:
         """Return where people sit at this table; the same for all that is drawn in one window."""
-        return Room(self.metrics, seats - 1, area.top, self.metrics.height - area.bottom)
+        key = (seats, area.top, area.bottom)
+        if key not in self._rooms:
+            self._rooms[key] = Room(self.metrics, seats - 1, area.top, self.metrics.height - area.bottom)
+        return self._rooms[key]
 
     @abstractmethod
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
@@ -222,6 +226,10 @@ class Table(ABC):
             if key == pygame.key.key_code(letter.lower()):
                 return next((move for move in situation.view.legal if type(move) is kind), None)
         return None
+
+    def landing(self, key: str) -> str:
+        """Name the sound of a piece that has flown in an arc and lands, by its item's key; empty for silence."""
+        return ""
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event; empty for silence."""

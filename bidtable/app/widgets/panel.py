@@ -54,7 +54,7 @@ class Panel(Widget):
         if not self._title:
             return 0
         m = self.context.metrics
-        return self.context.fonts.height(m.text_px(18), "display") + m.px(14)
+        return self.context.fonts.height(m.text_px(19), "display") + m.px(14)
 
     def inner(self) -> pygame.Rect:
         """Return the room for other widgets, in screen pixels."""
@@ -80,7 +80,7 @@ class Panel(Widget):
             paint.rounded(target, area, radius, ground, theme.panel_edge, line)
         if self._title:
             height, pad = self.title_height(), m.px(14)
-            size = m.text_px(18)
+            size = m.text_px(19)
             shown = ctx.fonts.elide(self._title, size, area.w - 2 * pad, "display")
             words = ctx.fonts.render(shown, size, theme.ink, "display")
             place = (pad, (height - words.get_height()) // 2 + line)

@@ -65,6 +65,7 @@ class Sprite(Widget):
         self.on_state: Callable[[bool], None] | None = None
         self.on_rest: Callable[[], None] | None = None
         self._tween: Tween | None = None
+        self._unseen = False
         self._arc = 0.0
         self._film: Film | None = None
         self._film_time = 0.0
@@ -161,7 +162,8 @@ class Sprite(Widget):
             to: x, y, w, h of the goal.
             duration: Seconds for the whole way.
             start: Where it sets out; None: where it is.
-            delay: Seconds to wait before.
+            delay: Seconds to wait before; what sets out from elsewhere is not seen meanwhile: it is part of the pile
+                that it comes from.
             path: Top left corners to pass on the way; with an arc each leg is a hop.
             arc: Pixels it rises above the straight way, on each leg.
             ease: Easing of every leg.
@@ -170,7 +172,7 @@ class Sprite(Widget):
         """
         self.home = pygame.Rect(to)
         if duration <= 0 or self.ui is None or self.ui.reduced_motion:
-            self._tween = None
+            self._tween, self._unseen = None, False
             if alpha is not None:
                 self._alpha = alpha[1]
             self._place(self.home)
@@ -181,6 +183,7 @@ class Sprite(Widget):
         end = (float(self.home.x), float(self.home.y), float(self.home.w), float(self.home.h))
         fade = alpha if alpha is not None else (self._alpha, self._alpha)
         self._arc = arc
+        self._unseen = start is not None and delay > 0
         self._tween = Tween(
             begin, end, duration, delay=delay, path=path, ease=ease, alpha=fade, on_point=on_point
         )
@@ -197,7 +200,7 @@ class Sprite(Widget):
 
     def move_to(self, rect: RectLike) -> None:
         """Be elsewhere at once; end a flight."""
-        self._tween = None
+        self._tween, self._unseen = None, False
         self.home = pygame.Rect(rect)
         self._place(self.home)
 
@@ -207,6 +210,7 @@ class Sprite(Widget):
         self._flip, self._old = 1.0, None
         if self._tween is not None:
             self._tween.finish()
+            self._unseen = False
             self._follow()
             self._tween = None
             self._arrived()
@@ -226,6 +230,9 @@ class Sprite(Widget):
             self._change()
         if self._tween is not None:
             alive = self._tween.update(dt)
+            if self._unseen and self._tween.time >= self._tween.delay:
+                self._unseen = False
+                self._change()
             self._follow()
             if not alive:
                 self._tween = None
@@ -320,6 +327,7 @@ class Sprite(Widget):
     def detached(self, ui: Host) -> None:
         """Come to rest."""
         self._tween, self._film, self._old, self._flip = None, None, None, 1.0
+        self._unseen = False
         self._waiting, self._last = False, None
 
     def _change(self) -> None:
@@ -332,7 +340,7 @@ class Sprite(Widget):
 
     def bounds(self) -> pygame.Rect:
         """Return the area it covers now, with the shadow it casts from the air."""
-        if self.ui is None:
+        if self.ui is None or self._unseen:
             return self.rect.copy()
         shown = self._now()
         area = pygame.Rect(shown.place, shown.surface.get_size())
@@ -416,7 +424,7 @@ class Sprite(Widget):
 
     def blit(self, target: pygame.Surface) -> None:
         """Put the picture on `target`."""
-        if self._alpha <= 0:
+        if self._alpha <= 0 or self._unseen:
             return
         cast = self._air_shadow()
         if cast is not None:

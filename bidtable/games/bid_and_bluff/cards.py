@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Iterator
 from math import perm
+from typing import Final
 
 from bidtable.core.legal import LazyLegal
 from bidtable.core.masks import NamedCards, bits
@@ -12,7 +13,7 @@ from bidtable.core.model import Move
 from bidtable.games.bid_and_bluff.moves import Cut, Deal, PlayCard
 from bidtable.games.bid_and_bluff.rules import Rules
 
-LISTED = 100_000
+MEMO: Final = 100_000
 """Hands whose moves are kept: random play and bots ask for the same few again and again."""
 
 
@@ -50,7 +51,7 @@ class Cards(NamedCards):
         """Return the moves that play the cards of a mask, in the deck's order."""
         found = self._listed.get(mask)
         if found is None:
-            if len(self._listed) > LISTED:
+            if len(self._listed) >= MEMO:
                 self._listed.clear()
             found = self._listed[mask] = tuple([self.moves[card] for card in bits(mask)])
         return found

@@ -233,15 +233,14 @@ def _start_problems(rows: list[str]) -> list[tuple[int, str]]:
 
 def _reach_problems(rows: list[str]) -> list[tuple[int, str]]:
     """Every START square must reach FINISH by straight and sideways steps, with nobody else on the board."""
-    width = len(rows[0])
-    good = {(0, column) for column in range(width)}
-    for number in range(1, len(rows)):
-        row = rows[number]
-        ways = [c for c in range(width) if row[c] != "#" and (number - 1, c) in good]
-        for column in ways:
+    good: set[tuple[int, int]] = set()
+    for number, row in enumerate(rows):
+        for column, sign in enumerate(row):
+            if sign != "F" and (sign == "#" or (number - 1, column) not in good):
+                continue
             for step in (-1, 1):
                 at = column
-                while 0 <= at < width and row[at] != "#":
+                while 0 <= at < len(row) and row[at] != "#":
                     good.add((number, at))
                     at += step
     found = []

@@ -115,7 +115,8 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
         case RoundEnded():
             return f"Round {event.round} is over. In front: {listed([names[s] for s in event.ahead])}."
         case GameEnded():
-            return f"{names[event.winner]} wins the race, {steps(event.overshoot)} over FINISH."
+            far = f"{steps(event.overshoot)} over FINISH" if event.overshoot else "exactly to FINISH"
+            return f"{names[event.winner]} wins the race, {far}."
     return ""
 
 

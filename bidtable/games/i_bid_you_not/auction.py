@@ -56,8 +56,8 @@ def _partakers(deck: Deck, bound: Terms, state: State, declarer: Seat) -> tuple[
     admitted = [seat for seat, hand in enumerate(hands) if hand]
     mask, rules = bound.biddable, bound.partakers[::-1]
     if deck.edition == FIRST_EDITION:
-        mask = may_bid(deck, bound, ())
-        rules = tuple([rule for rule in bound.partakers if type(rule[1]) is not fx.ActionCardsOnly])
+        # Then the oldest came first, but only action cards could be bid whatever the others left.
+        mask, rules = may_bid(deck, bound, ()), bound.partakers
     bidders = [seat for seat in admitted if hands[seat] & mask]
     void = []
     for card, rule in rules if bidders else ():

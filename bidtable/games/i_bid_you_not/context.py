@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bidtable.core.errors import SetupError
 from bidtable.core.model import Setup
 from bidtable.games.i_bid_you_not import printing
@@ -14,7 +16,7 @@ from bidtable.games.i_bid_you_not.terms import Terms
 
 Key = tuple[tuple[str, ...], int, bool, tuple[Recipe, ...], str]
 
-MOST_DECKS = 200
+MEMO: Final = 200
 """Decks that are remembered: of a fresh print each match has its own."""
 
 
@@ -50,7 +52,7 @@ class Context:
         """Return the deck made of some sets, without its extreme numbers, by recipes if it is printed anew."""
         found = self._decks.get(key)
         if found is None:
-            if len(self._decks) >= MOST_DECKS:
+            if len(self._decks) >= MEMO:
                 self._decks.clear()
             found = self._decks[key] = self._make(*key)
         return found

@@ -35,15 +35,15 @@ class Terms:
         reach: What a skip may add somewhere, as far as that has been asked: with and without variant 4.
     """
 
+    allowed: int
+    biddable: int
     bound: tuple[int, ...] = ()
     silenced_by: int | None = None
     acting: int = 0
-    allowed: int = 0
     order: tuple[str, str] = ("number", "up")
     free: int = 0
     extreme: int = 0
     adds: int = 1
-    biddable: int = 0
     bid_cards: int = 1
     open: bool = False
     partakers: tuple[tuple[int, fx.ActionCardsOnly | fx.DeclarerOut | fx.BiddersAdded], ...] = ()

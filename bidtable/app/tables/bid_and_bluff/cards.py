@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -12,13 +13,15 @@ from bidtable.app.draw.theme import Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.looks import drawing, halo, readable_ink
 
-GOLD: Rgb = (214, 158, 46)
-CROWN_EDGE: Rgb = (96, 62, 10)
+GOLD: Final[Rgb] = (214, 158, 46)
+SMALL: Final = 60
+"""Width in pixels up to which a card counts as small."""
+CROWN_EDGE: Final[Rgb] = (96, 62, 10)
 
 
 @dataclass(frozen=True)
 class CardLook:
-    """A card with a suit: all that tells it from others stands in its upper half, where neighbours leave it free.
+    """A card with a suit: all that tells it from others stands at its left, which a fan leaves free.
 
     Attributes:
         number: What is printed large.
@@ -54,18 +57,20 @@ class CardLook:
         edge = round(wide * 0.09)
         number = pygame.Rect(edge, round(wide * 0.02), round(wide * 0.5), round(wide * 0.46))
         write(target, ctx, self.number, number, wide * 0.42 / unit, ink, "display", least=12)
-        self._emblem(target, pygame.Rect(edge, number.bottom, round(wide * 0.22), round(wide * 0.22)), dimmed)
-        side = round(min(wide * 0.56, rect.height * 0.42))
-        large = pygame.Rect(0, 0, side, side)
-        large.center = (round(wide * 0.54), round(rect.height * 0.655))
-        self._emblem(target, large, dimmed)
-        corner = round(wide * 0.3)
-        letter = pygame.Rect(wide - edge - corner, round(wide * 0.05), corner, corner)
+        side = round(wide * 0.22) if wide > SMALL else 0
+        if side:
+            self._emblem(target, pygame.Rect(edge, number.bottom, side, side), dimmed)
         # Thin strokes of a card that is held askew come out paler than their ink.
-        deep = mix(ink, readable_on(face), 0.4)
-        write(target, ctx, self.letter, letter, wide * 0.25 / unit, deep, "bold", "right", least=12)
+        deep = mix(ink, readable_on(face), 0.6)
+        letter = pygame.Rect(edge // 2, number.bottom + side, round(wide * 0.31), round(wide * 0.3))
+        write(target, ctx, self.letter, letter, wide * 0.25 / unit, deep, "bold", "center", least=12)
+        # Clear of the letter, also on small cards, whose letter takes more of their width.
+        side = round(wide * (0.54 if wide > 2 * SMALL else 0.48 if wide > SMALL else 0.4))
+        large = pygame.Rect(0, 0, side, side)
+        large.midright = (round(wide * 0.91), round(rect.height * 0.62))
+        self._emblem(target, large, dimmed)
         if self.trump:
-            _crown(target, (wide - edge, letter.bottom), round(wide * 0.27))
+            _crown(target, (wide - edge, round(wide * 0.09)), round(wide * 0.28))
         halo(target, ctx, rect, radius, self.state)
 
     def _emblem(self, target: pygame.Surface, place: pygame.Rect, dimmed: bool) -> None:

@@ -8,6 +8,7 @@ import pygame
 
 from bidtable.app.tables.base import Situation, Table, row
 from bidtable.app.tables.bid_and_bluff import text
+from bidtable.app.tables.bid_and_bluff.layout import LARGE
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Move
@@ -53,6 +54,8 @@ class Controls:
         items = []
         for bid, place in zip(self.context.bids, self._places(len(self.context.bids)), strict=True):
             means = text.worth(self.context, self.view, seat, bid.tricks)
+            if self.table.metrics.text_scale >= LARGE:
+                means = means.removeprefix("made: ")
             look = ChoiceLook(colour, bid.tricks, f"Bid {bid.tricks}", means)
             items.append(self._item(bid, f"choice:{bid.tricks}", look, place, f"Key {bid.tricks}"))
         return items

@@ -80,6 +80,7 @@ class Course:
         room = place.far // m.px(LEAST)
         self.length = min(board.height, max(8, room))
         self.first = min(max(0, follow - BEHIND), board.height - self.length)
+        self._least = m.px(14)
         self._tall = max(1, place.bottom - place.top)
         self._tilt = [self._share(lane) for lane in range(self.lanes + 1)]
 
@@ -142,11 +143,12 @@ class Course:
         return self.point(self.board.height - 0.5, self.lanes * (order + 0.5) / max(1, count))
 
     def die(self, middle: Xy) -> pygame.Rect:
-        """Return the place of a die that stands on a point, nearly as tall as a lane: none hides another."""
+        """Return the place of a die that stands on a point: as tall as a lane, so that none hides another."""
         tall = self._tall / self.lanes
-        side = min(tall * 0.92, self.place.far / self.length * 0.84)
-        place = pygame.Rect(0, 0, max(12, round(side)), max(14, round(side * 1.18)))
-        place.midbottom = (middle[0], middle[1] + round(tall * 0.46))
+        side = min(tall * 0.87, self.place.far / self.length * 0.84)
+        side = max(self._least, side)
+        place = pygame.Rect(0, 0, round(side), round(side * 1.18))
+        place.midbottom = (middle[0], middle[1] + round(tall * 0.48))
         return place
 
 

@@ -17,7 +17,9 @@ FAR: Final = 0.84
 """Width of the track's far side by that of its near side, where there is room for it."""
 LEAST_FAR: Final = 0.7
 """The same where the far side lies between the people at the sides, so that the track is deeper."""
-LEAST: Final = 32.5
+LEAN: Final = 1.2
+"""By how many pixels the far side may at most be narrower, for each pixel of the squares' depth."""
+LEAST: Final = 34
 """Layout units of a square's width at the far side, so that it can be pressed."""
 LONG: Final = 24
 """Squares of the longest board that is shown as a whole, wherever there is room."""
@@ -27,6 +29,8 @@ HELD: Final = 24
 """Height in layout units of a card in somebody else's hand."""
 LARGE: Final = 1.4
 """From this text scale on there is no room for words beside the trick."""
+LARGEST: Final = 1.6
+"""Beyond this text scale nobody is drawn at the near rim, and cards give way to words."""
 
 
 class Places:
@@ -51,23 +55,26 @@ class Places:
 
     def __init__(self, m: Metrics, room: Room, seats: int, length: int) -> None:
         self._m, self._room, self._count, self._length = m, room, seats, length
-        area = room.area
-        tall = min(m.px(130), round(area.height * 0.215))
+        area, large = room.area, m.text_scale > LARGEST
+        tall = min(m.px(130), round(area.height * (0.17 if large else 0.215)))
         self.hand = pygame.Rect(room.hand.left, area.bottom - m.px(4) - tall, room.hand.width, tall)
         self._tag = round(m.text_px(13) * 1.3) + m.px(2)
-        card = min(m.px(78), round(area.height * 0.13))
-        words = round(m.text_px(17) * 1.25) + round(m.text_px(13) * 1.25) * 2 + m.px(8)
-        middle = max(card + self._tag * 3 // 5, min(words, round(area.height * 0.2)))
-        self.middle = pygame.Rect(self.hand.left, self.hand.top - m.px(4) - middle, self.hand.width, middle)
+        card = min(m.px(78), round(area.height * (0.12 if large else 0.13)))
+        words = round(m.text_px(18) * 1.3) + round(m.text_px(13) * 1.3) + m.px(12)
+        middle = max(card + self._tag * 3 // 5, words)
+        high = self.hand.top - m.px(4) - middle
         self._card = (round(card / CARD_RATIO), card)
+        self._lay_deck(high)
+        self._lay_chart(high)
+        left, right = self.trump_words.right + m.px(8), self.chart.left - m.px(12)
+        # In the middle of the window as far as deck and chart leave it free there.
+        half = min(area.centerx - left, right - area.centerx)
+        if 2 * half > room.hand.width:
+            left, right = area.centerx - half, area.centerx + half
+        self.middle = pygame.Rect(left, high, right - left, middle)
         self.track = self._track()
-        self._lay_deck()
-        wide = min(m.px(250), room.actions.width)
-        high = round(m.text_px(15) * 1.3) * 2 + m.px(8)
-        self.chart = pygame.Rect(room.actions.right - wide, 0, wide, high)
-        self.chart.bottom = min(self.middle.top + m.px(78), room.actions.top - m.px(8))
-        end = self.slot(seats - 1).right + m.px(16)
-        self.beside = pygame.Rect(end, self.middle.top, self.middle.right - end, self.middle.height)
+        end = self.slot(seats - 1).right + m.px(20)
+        self.beside = pygame.Rect(end, high, right - end, middle)
 
     # -- the track -----------------------------------------------------------------------------------
 
@@ -90,14 +97,20 @@ class Places:
     def _between(self, top: int, near: int, far: int) -> TrackPlace:
         m = self._m
         side = max(m.px(13), round(m.text_px(12) * 1.15))
-        head, foot = round(m.text_px(15) * 1.3), round(m.text_px(12) * 1.3)
-        frame = pygame.Rect(0, top, near + 2 * side, max(m.px(110), self.middle.top - m.px(6) - top))
+        # The largest text leaves no room for numbers: tips tell where dice stand.
+        foot = round(m.text_px(12) * 1.2) if m.text_scale <= LARGEST else m.px(7)
+        head = round(m.text_px(15 if m.text_scale <= LARGEST else 13) * 1.25)
+        frame = pygame.Rect(0, top, near + 2 * side, max(m.px(90), self.middle.top - m.px(6) - top))
         frame.centerx = self._room.area.centerx
-        return TrackPlace(frame, far, near, head, foot, m.px(9), side)
+        thick = m.px(9)
+        # The lower the track, the less it narrows: squares must not lean over each other.
+        far = max(far, near - round((frame.height - head - foot - thick) * LEAN))
+        return TrackPlace(frame, far, near, head, foot, thick, side)
 
     def _beside(self, top: int, wide: int, outer: pygame.Rect) -> TrackPlace | None:
         """Return a track whose far side lies between the outermost plates; None if it would be too narrow there."""
         m = self._m
+        least = min(self._length, LONG) * m.px(LEAST)
         for part in range(100, 68, -2):
             near = wide * part // 100
             place = self._between(top, near, near)
@@ -109,20 +122,30 @@ class Places:
             # The line from the far left corner to the near one must pass the plate's lower corner.
             left = max(edge, round((edge - start * down) / (1 - down)))
             far = 2 * (place.frame.centerx - left)
-            if far >= max(near * LEAST_FAR, min(self._length, LONG) * m.px(LEAST)):
-                return self._between(top, near, min(far, round(near * FAR)))
+            wanted = max(round(near * FAR), least)
+            found = self._between(top, near, min(far, wanted))
+            if far >= max(found.far, least, near * LEAST_FAR):
+                return found
         return None
 
     # -- deck and trick ------------------------------------------------------------------------------
 
-    def _lay_deck(self) -> None:
+    def _lay_deck(self, high: int) -> None:
+        """Lay deck and trump out at the left, above the viewer."""
         m, own = self._m, self._room.own
-        high = own.top - (m.px(90) if m.text_scale <= 1.6 else m.px(6))
-        card = max(m.px(34), min(m.px(70), high - self.middle.top))
-        self.deck = pygame.Rect(m.px(20), self.middle.top, round(card / CARD_RATIO), card)
+        low = own.top - (m.px(90) if m.text_scale <= LARGEST else m.px(6))
+        card = max(m.px(40), min(m.px(70), low - high))
+        self.deck = pygame.Rect(m.px(20), high, round(card / CARD_RATIO), card)
         self.trump = self.deck.move(self.deck.width + m.px(8), 0)
         left = self.trump.right + m.px(8)
-        self.trump_words = pygame.Rect(left, self.middle.top, self.middle.left - m.px(6) - left, card)
+        self.trump_words = pygame.Rect(left, high, max(m.px(66), m.text_px(19) * 4), card)
+
+    def _lay_chart(self, high: int) -> None:
+        """Lay the deal chart out at the right, above the buttons."""
+        m, actions = self._m, self._room.actions
+        wide, tall = max(m.px(210), m.text_px(14) * 10), round(m.text_px(15) * 1.3) * 2 + m.px(8)
+        self.chart = pygame.Rect(actions.right - wide, 0, wide, tall)
+        self.chart.bottom = min(max(high + m.px(78), high + tall), actions.top - m.px(8))
 
     def slot(self, index: int) -> pygame.Rect:
         """Return the place of a card to the trick, by its place in the row."""

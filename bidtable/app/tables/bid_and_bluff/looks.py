@@ -202,9 +202,11 @@ class TagLook:
         """Draw a plate that is as wide as its words need, in the middle of the target."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
-        words = f"{self.name} led" if self.led else self.name
         spot, pad = round(rect.height * 0.52), m.px(6)
         most = rect.width - spot - 3 * pad
+        words = f"{self.name} led" if self.led else self.name
+        if not fitted(ctx, words, (most, rect.height), 13, "semibold", least=12)[1]:
+            words = self.name
         size, _ = fitted(ctx, words, (most, rect.height), 13, "semibold", least=12)
         wide = min(most, ctx.fonts.width(words, size, "semibold") + 2)
         box = pygame.Rect(0, 0, wide + spot + 3 * pad, rect.height)
@@ -247,17 +249,20 @@ class ResultLook:
         inner = rect.inflate(-m.px(12), -m.px(6))
         third = inner.height // 3
         top = pygame.Rect(inner.left, inner.top, inner.width, third)
-        word = "made it" if self.made else "missed"
+        words = f"{self.name} {'made it' if self.made else 'missed'}"
         side = round(third * 0.62)
         sign = paint.icon("check" if self.made else "x", side, ink)
         target.blit(sign, sign.get_rect(midleft=top.midleft))
         room = pygame.Rect(top.left + side + m.px(4), top.top, top.width - side - m.px(4), third)
-        write(target, ctx, f"{self.name} {word}", room, 14, ink, "semibold", least=12)
+        if not fitted(ctx, words, room.size, 14, "semibold", least=12)[1]:
+            words = self.name
+        write(target, ctx, words, room, 14, ink, "semibold", least=12)
         middle = pygame.Rect(inner.left, top.bottom, inner.width, third)
         steps = f"+{self.total}" if self.total else "0"
         write(target, ctx, steps, middle, 22, theme.ink, "display", "center", least=12)
         low = pygame.Rect(inner.left, middle.bottom, inner.width, inner.bottom - middle.bottom)
-        write(target, ctx, self.text, low, 13, theme.muted, "regular", "center", least=12)
+        if fitted(ctx, self.text, low.size, 13, least=12)[1]:
+            write(target, ctx, self.text, low, 13, theme.muted, "regular", "center", least=12)
 
 
 @dataclass(frozen=True)

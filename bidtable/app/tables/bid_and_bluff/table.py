@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.draw.film import pop
+from bidtable.app.draw.film import pop, stamp
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room
@@ -17,7 +17,7 @@ from bidtable.app.tables.bid_and_bluff.controls import Controls
 from bidtable.app.tables.bid_and_bluff.course import Course
 from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, Places
 from bidtable.app.tables.bid_and_bluff.lays import Lays
-from bidtable.app.tables.bid_and_bluff.track import TrackLook, TrackPicture, track_look
+from bidtable.app.tables.bid_and_bluff.track import HOP, TrackLook, TrackPicture, track_look
 from bidtable.app.tables.bid_and_bluff.trick import ARC, Trick, card_look
 from bidtable.app.tables.looks import BannerLook, CardBackLook, TextLook
 from bidtable.app.tables.seated import Plate, SeatedTable
@@ -74,7 +74,6 @@ class BidAndBluffTable(SeatedTable):
             *TrackPicture(self, situation, course, track).items(),
             *Trick(self.context, self.metrics, situation, order, places).items(),
             *self._words(situation, places),
-            *self._end(situation, places),
             *Controls(self, self.context, situation, places.middle).items(),
             *self._hand(situation, view, places, lays),
         ]
@@ -152,6 +151,9 @@ class BidAndBluffTable(SeatedTable):
 
     def _words(self, situation: Situation, places: Places) -> list[Item]:
         """Return who is taking the trick, beside it; when all cards are played, how the race stands, below it."""
+        banner = self._banner(situation, places)
+        if banner is not None:
+            return [banner]
         race = text.race_words(self.context, situation)
         if race:
             look = TextLook(race, 19, "semibold", "center", wrap=True)
@@ -163,13 +165,18 @@ class BidAndBluffTable(SeatedTable):
             ]
         return []
 
-    def _end(self, situation: Situation, places: Places) -> list[Item]:
-        event = situation.moment
-        if not isinstance(event, events.GameEnded):
-            return []
-        place = places.hand.inflate(-places.hand.width // 5, -self.metrics.px(16))
-        look = BannerLook(f"{situation.names[event.winner]} wins the race!", text.margin(event.overshoot))
-        return [Item("win", look, place, 30, film=pop(0.6))]
+    def _banner(self, situation: Situation, places: Places) -> Item | None:
+        """Return what everybody should see now: that a die is home, or that the race is won."""
+        event, names = situation.moment, situation.names
+        place = places.hand.inflate(-places.hand.width // 6, -self.metrics.px(16))
+        if isinstance(event, events.GameEnded):
+            look = BannerLook(f"{names[event.winner]} wins the race!", text.margin(event.overshoot))
+            return Item("win", look, place, 30, film=pop(0.6))
+        if isinstance(event, events.DieMoved) and event.overshoot >= 0:
+            look = BannerLook(f"{names[event.seat]} is in FINISH!", text.margin(event.overshoot))
+            # It is slammed down when the die has arrived.
+            return Item("home", look, place, 30, film=stamp(0.35, HOP * len(event.path)))
+        return None
 
     # -- the hand ------------------------------------------------------------------------------------
 
@@ -267,6 +274,10 @@ class BidAndBluffTable(SeatedTable):
             digit = 0
         move = Bid(digit)
         return move if view.phase == "bid" and situation.is_legal(move) else None
+
+    def landing(self, key: str) -> str:
+        """Let dice be heard when they come to stand."""
+        return "land" if key.startswith("die:") else ""
 
     def sound(self, event: Event) -> str:
         """Name the sound of an event."""

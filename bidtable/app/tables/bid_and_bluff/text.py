@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bidtable.app.tables.base import Situation
 from bidtable.core.model import CHANCE, Move, Seat
 from bidtable.games.bid_and_bluff import race
+from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.knowledge import unseen
@@ -14,7 +15,7 @@ from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, M
 from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import allowance_text, steps, tricks
 
-SPOKEN = ("None. Not one.", "One.", "Two. Exactly two.", "Three.", "Four of them.", "Five!", "Six!")
+SPOKEN = ("None.", "Just one.", "Two.", "Three!", "Four!", "Five!")
 """How people say a bid, by its number."""
 
 
@@ -30,8 +31,8 @@ def spoken_bid(count: int) -> str:
 
 
 def margin(overshoot: int) -> str:
-    """Return by how much a race was won."""
-    return f"{steps(overshoot)} over FINISH" if overshoot else "exactly to FINISH"
+    """Return how many steps beyond FINISH a die could go (BB-9)."""
+    return f"{steps(overshoot)} over" if overshoot else "with no step over"
 
 
 def prompt(context: Context, situation: Situation) -> str:
@@ -83,6 +84,8 @@ def note(context: Context, situation: Situation, *, with_trick: bool) -> str:
                 words += [missed_words(context, view, seat), distance_words(context, view, seat)]
             case "play":
                 words.append(need_words(view, seat))
+            case "move":
+                words.append(distance_words(context, view, seat))
     return " ".join(word for word in words if word)
 
 
@@ -128,11 +131,12 @@ def race_words(context: Context, situation: Situation) -> str:
     words = []
     if situation.awaiting:
         words.append(f"Your die: {allowance_text(view.allowances[view.turn])}.")
+        if MoveDie(FINISH) in situation.view.legal:
+            words.append(f"FINISH is in reach, {margin(race.reach(context, view, view.turn).overshoot)}.")
     if view.entered:
         # The first of those who are farthest over is in front: whoever comes later must be farther.
         leader, over = max(view.entered, key=lambda entry: entry[1])
-        led = f"{over} over FINISH" if over else "exactly in FINISH"
-        words.append(f"The last round: {situation.names[leader]} leads, {led}.")
+        words.append(f"The last round: {situation.names[leader]} leads, {margin(over)}.")
         words.append(_chance(context, view, over))
     return " ".join(word for word in words if word)
 
@@ -182,11 +186,14 @@ def action(game: BidAndBluff, view: Observation, move: Move, names: Sequence[str
         case Bid():
             return game.label(move), worth(game.context, view, view.turn, move.tricks)
         case PlayCard():
-            return f"Play {move.card}", promised[0] if promised else ""
+            taken = game.promise(view, view.turn, move).case()
+            taker = taken.changes[0].seat if taken is not None else -1
+            who = "you take it" if taker == view.turn else f"{names[taker]} takes it"
+            return f"Play {move.card}", who if taken is not None else ""
         case MoveDie():
             return game.label(move), promised[0] if promised else ""
         case ChooseColour():
-            return f"Take the {move.colour} die", ""
+            return f"Take {move.colour}", ""
         case ChooseStart():
             return game.label(move), ""
     return game.label(move), ""

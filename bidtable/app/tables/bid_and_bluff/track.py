@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.film import Film, Pose, stamp, tumble
+from bidtable.app.draw.film import Film, Pose, tumble
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.draw.writing import write
@@ -35,6 +35,8 @@ SIDES: Final = 6
 """Sides of a die: a blank one, and bids up to five."""
 CHEER: Final = Film((Pose(), Pose(dy=-0.5, scale=1.3), Pose(), Pose(dy=-0.3, scale=1.15), Pose()), 0.8)
 """What a die does that has come home."""
+HOP: Final = 0.21
+"""Seconds of a die's hop from square to square at normal speed."""
 
 
 @dataclass(frozen=True)
@@ -124,6 +126,8 @@ class TrackLook:
     def _numbers(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write the numbers of squares and the letters of lanes on the rims, as the log says them."""
         _, foot, side = self.rims
+        if foot < ctx.metrics.floor_px(12):
+            return
         wide = self.squares[0][-1][2][0] - self.squares[0][-1][3][0]
         every = 1 if wide > ctx.fonts.width("24", ctx.metrics.text_px(12), "semibold") + 4 else 2
         for row, number in enumerate(self.numbers):
@@ -186,7 +190,7 @@ class SquareLook:
         big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
         big.fill((*GOLD, 0))
         points = _scaled(self.corners)
-        pygame.draw.polygon(big, (*GOLD, 245 if strong else 205), points)
+        pygame.draw.polygon(big, (*mix(GOLD, (255, 255, 255), 0.45 if strong else 0.0), 240), points)
         edge = (120, 66, 8) if strong else (168, 98, 14)
         pygame.draw.lines(big, edge, True, points, (5 if strong else 3) * OVER)
         target.blit(pygame.transform.smoothscale(big, target.get_size()), (0, 0))
@@ -212,33 +216,6 @@ class DotLook:
                 target.blit(dot, dot.get_rect(center=rect.center))
 
 
-@dataclass(frozen=True)
-class HomeLook:
-    """The word that stands over FINISH when a die enters it."""
-
-    text: str
-
-    shadow = 6.0
-    corner = 12.0
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the plate over the whole target."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        paint.rounded(target, rect, m.px(12), theme.accent, mix(theme.accent, (0, 0, 0), 0.5), m.px(3))
-        write(
-            target,
-            ctx,
-            self.text,
-            rect.inflate(-m.px(16), 0),
-            20,
-            theme.accent_ink,
-            "display",
-            "center",
-            least=12,
-        )
-
-
 class TrackPicture:
     """Lays track, lit squares, way and dice out as items."""
 
@@ -250,7 +227,7 @@ class TrackPicture:
     def items(self) -> list[Item]:
         """Return everything on the track."""
         track = Item("track", self.look, self.course.place.frame, 1, animate=False)
-        return [track, *self._lit(), *self._way(), *self._dice(), *self._home()]
+        return [track, *self._lit(), *self._way(), *self._dice()]
 
     def _lit(self) -> list[Item]:
         """Return the squares that may be chosen."""
@@ -278,7 +255,7 @@ class TrackPicture:
             return []
         case = self.table.game.promise(self.view, self.view.turn, move).case()
         path = case.changes[0].names if case is not None else ()
-        size = max(9, self.course.die((0, 0)).width * 2 // 5)
+        size = max(7, self.course.die((0, 0)).width * 9 // 20)
         items = []
         for number, name in enumerate(path, 1):
             place = pygame.Rect(0, 0, size, size)
@@ -298,11 +275,12 @@ class TrackPicture:
         bid = view.bids[seat] if view.bids[seat] >= 0 else None
         said = f", bid {bid}" if bid is not None else ""
         tip = f"{self.situation.names[seat]}'s die{said}: {'in FINISH' if name == FINISH else name}"
+        moves = view.stage == "move" and view.turn == seat and view.phase != "over"
         entering = isinstance(self.situation.moment, StartChosen) and self.situation.moment.seat == seat
         above = spot.move(0, -3 * spot.height) if entering else None
         return Item(
             f"die:{seat}",
-            RaceDieLook(view.colours[seat], bid),
+            RaceDieLook(view.colours[seat], bid, "legal" if moves else "plain"),
             spot,
             # Nearer dice stand before farther ones, and all of them below what is told over the track.
             4 + 8 * (spot.bottom - self.course.place.top) // max(1, self.course.place.frame.height),
@@ -319,21 +297,11 @@ class TrackPicture:
         if isinstance(moment, BidMade) and moment.seat == seat:
             faces = [(moment.tricks + step) % SIDES for step in (3, 1, 4)]
             return tumble([RaceDieLook(colour, face) for face in faces], 0.6)
+        if isinstance(moment, DieMoved) and moment.seat == seat and moment.overshoot >= 0:
+            return replace(CHEER, delay=HOP * len(moment.path))
         if isinstance(moment, GameEnded) and moment.winner == seat:
             return CHEER
         return None
-
-    def _home(self) -> list[Item]:
-        """Return the word over FINISH while a die enters it."""
-        moment = self.situation.moment
-        if not isinstance(moment, DieMoved) or moment.overshoot < 0:
-            return []
-        m, frame = self.table.metrics, self.course.place.frame
-        text = "FINISH!" if not moment.overshoot else f"FINISH, {moment.overshoot} over!"
-        place = pygame.Rect(0, 0, min(frame.width // 2, max(m.px(170), m.text_px(20) * 9)), m.text_px(20) * 2)
-        place.midright = (frame.right - frame.width // 9, frame.centery)
-        # It is slammed down when the die has arrived.
-        return [Item("home", HomeLook(text), place, 25, film=stamp(0.35, 0.21 * len(moment.path)))]
 
     def _finish_spot(self, seat: Seat) -> Xy:
         order = [entered for entered, _ in self.view.entered].index(seat)

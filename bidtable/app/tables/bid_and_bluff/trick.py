@@ -24,6 +24,8 @@ ARC: Final = 46
 """How high a card rises on its way, in layout units."""
 LEAN: Final = (-2.0, 1.5, -1.0, 2.0, -1.5, 1.0)
 """Degrees by which the card of each seat lies askew."""
+LEANING: Final = 100
+"""Height in pixels from which on cards lie askew: turned letters of smaller ones would blur."""
 
 
 def card_look(context: Context, view: Observation, name: str, state: str = "plain") -> CardLook:
@@ -113,7 +115,7 @@ class Trick:
                     7 if seat == winner else 6,
                     from_rect=held,
                     tip=name,
-                    angle=LEAN[seat % len(LEAN)],
+                    angle=LEAN[seat % len(LEAN)] if self.places.slot(index).height >= LEANING else 0.0,
                     arc=self.m.px(ARC),
                     exit=pile,
                 )

@@ -148,7 +148,7 @@ class Dial:
             controls.append(self._control(situation, f"step:{by}", look, spots[by], move, tip))
         middle = pygame.Rect(row.left + side + gap, row.top, row.width - 2 * (side + gap), row.height)
         chosen = DialBidLook(
-            f"{now.quantity} × {now.rank}", "selected" if situation.selected == now else "legal"
+            f"Bid {now.quantity} × {now.rank}", "selected" if situation.selected == now else "legal"
         )
         tip = f"{self._table.game.label(now)}."
         figure = self._table.move_item(situation, now, "dial:bid", chosen, middle, z=3, tip=tip)

@@ -198,7 +198,7 @@ class SideLook:
     """One side of a call: who is right if what is so, who stands there, and what they lose if it is not.
 
     Attributes:
-        title: "Dario is right".
+        title: "Dario says"; after the verdict "Dario was right".
         claim: "at least twelve 1s".
         people: Who stands there.
         stake: What they lose if it is not so.
@@ -364,7 +364,6 @@ class DialBidLook:
     Attributes:
         text: The bid.
         state: "legal" or "selected".
-        rank: Its rank, for the ink where there is no colour but the figure's.
     """
 
     text: str

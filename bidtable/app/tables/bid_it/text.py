@@ -195,10 +195,10 @@ def side_people(view: Observation, side: str, names: Sequence[str], known: Mappi
 
 
 def side_title(view: Observation, side: str, names: Sequence[str]) -> str:
-    """Say that the bidder, or the caller, is right; after the verdict whether they were."""
+    """Say whose side it is; after the verdict whether they were right."""
     name = names[view.bidder if side == "bidder" else view.caller]
     if not view.right:
-        return f"{name} is right"
+        return f"{name} says"
     return f"{name} was {'right' if view.right == side else 'wrong'}"
 
 
