@@ -131,7 +131,7 @@ def jobs(
             if scene == "table" or scene in WITH_MATCH:
                 yield from (Job(window, scene, game, seats, moments) for game in games for seats in SEATS)
             elif scene in WITH_GAME:
-                yield from (Job(window, scene, game, 4, moments) for game in games)
+                yield from (Job(window, scene, game, seats, moments) for game in games for seats in SEATS[1:])
             else:
                 yield Job(window, scene, games[0], SEATS[0], moments)
 
@@ -163,7 +163,10 @@ def look(job: Job, keep: Path | None = None) -> Walk:
     for screen, frame, inspector in screens_of(job):
         walk.screens += 1
         fresh = []
-        for fault in inspector.faults(screen.ui, frame):
+        faults = inspector.faults(screen.ui, frame)
+        if screen.tips:
+            faults += inspector.tips(screen.ui)
+        for fault in faults:
             if not fault.name.startswith(screen.only):
                 continue
             key = (screen.scene, screen.game, fault.kind, _plain(fault.name))

@@ -11,7 +11,7 @@ import math
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -153,6 +153,7 @@ class Inspector:
     def __init__(self, size: tuple[int, int]) -> None:
         self._scratch = pygame.Surface(size, pygame.SRCALPHA)
         self._known: dict[tuple[object, ...], tuple[Fault, ...]] = {}
+        self.window = pygame.Rect((0, 0), size)
 
     def faults(self, ui: Ui, frame: pygame.Surface) -> list[Fault]:
         """Return what is wrong with a screen, on the layer that is operated.
@@ -161,7 +162,7 @@ class Inspector:
             ui: The screen's widgets, drawn and at rest.
             frame: What the window shows.
         """
-        self.ui, self.frame, self.window = ui, frame, frame.get_rect()
+        self.ui, self.frame = ui, frame
         layer = ui.layer
         self._nodes = [n for n in ui.compositor.nodes if n.layer == layer and n.visible]
         self._order = {node: index for index, node in enumerate(self._nodes)}
@@ -174,6 +175,17 @@ class Inspector:
             if isinstance(node, Widget) and can_be_pressed(node):
                 out += self._piece(node)
         return out
+
+    def tips(self, ui: Ui) -> Iterator[Fault]:
+        """Return what is wrong with the tooltips of a screen: they must fit into the window, whole."""
+        for widget in ui.widgets:
+            if widget.layer != ui.layer or not widget.visible or not widget.tip_text():
+                continue
+            ui._show_tip(widget)
+            for text in words_of(ui._tip):
+                if text.note.cut or not self.window.contains(ui.tooltip_rect):
+                    yield self._fault("cut", replace(text, name=f"tip of {widget.name}"), "does not fit")
+        ui._tip.hide()
 
     # -- texts ---------------------------------------------------------------------------------------
 

@@ -73,6 +73,7 @@ class Screen:
         moment: What is shown, in words that `main.py shot --at` understands where it is an event.
         ui: Its widgets.
         only: Names of widgets begin so whose faults count; empty: all do.
+        tips: Whether all tooltips are to be tried too.
     """
 
     scene: str
@@ -81,6 +82,7 @@ class Screen:
     moment: str
     ui: Ui
     only: str = ""
+    tips: bool = False
 
 
 @dataclass(frozen=True)
@@ -120,8 +122,10 @@ _games: dict[str, AnyGame] = {}
 
 
 def game_called(app: App, slug: str) -> AnyGame:
-    """Return a game; all windows share one."""
-    return _games.setdefault(slug, app.services.game(slug))
+    """Return a game; all windows share one, for reading its rules takes longer than drawing a screen."""
+    app.services._games.update(_games)
+    _games[slug] = app.services.game(slug)
+    return _games[slug]
 
 
 @cache
@@ -220,7 +224,7 @@ def _decide(
     scene = app.scenes.top
     assert isinstance(scene, TableScene)
     scene.refresh(animate=False)
-    yield Screen("table", slug, seats, words, draw(app))
+    yield Screen("table", slug, seats, words, draw(app), tips=True)
     for move in _telling(session):
         scene.point_at(move)
         yield Screen("table", slug, seats, f"{words} pointed at {session.game.label(move)}", draw(app))
@@ -404,7 +408,7 @@ def _pages(app: App, scene: str, slug: str, seats: int) -> Iterator[Screen]:
 def _scrolled(app: App, scene: str, slug: str, seats: int, words: str) -> Iterator[Screen]:
     """Draw a scene, and again for each screenful of what scrolls on it."""
     ui = draw(app)
-    yield Screen(scene, slug, seats, words, ui)
+    yield Screen(scene, slug, seats, words, ui, tips=True)
     for widget in ui.widgets:
         if not isinstance(widget, Scrolling) or not widget.visible or not widget.scrollable:
             continue
