@@ -1,10 +1,13 @@
 """Starts Bidtable: the app, or a command (`--help` lists them)."""
 
-import multiprocessing
 import sys
 
 from bidtable.cli.main import main
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
+    if len(sys.argv) > 1:
+        # Only a process with arguments can be a child of the packaged program; the app itself opens sooner without.
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     sys.exit(main())

@@ -1,10 +1,13 @@
 """`python -m bidtable`: the same as `main.py` and as the installed command `bidtable`."""
 
-import multiprocessing
 import sys
 
 from bidtable.cli.main import main
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
+    if len(sys.argv) > 1:
+        # Only a process with arguments can be a child of the packaged program; the app itself opens sooner without.
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     sys.exit(main())

@@ -231,8 +231,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     tasks = [(job, asked.keep) for job in jobs(looked, games, scenes, asked.moments or asked.full)]
     whole, started = Walk(), time.perf_counter()
     with multiprocessing.get_context("spawn").Pool(asked.jobs, _quiet) as pool:
-        for walk in pool.imap(_work, tasks):
+        for number, walk in enumerate(pool.imap(_work, tasks), 1):
             whole.add(walk)
+            if sys.stderr.isatty():
+                print(
+                    f"\r{number} of {len(tasks)} walks, {len(whole.found)} faults ", end="", file=sys.stderr
+                )
     for _, found in sorted(whole.found.items()):
         print(found)
     took = time.perf_counter() - started

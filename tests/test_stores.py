@@ -160,6 +160,18 @@ def test_without_motion_everything_is_painted_at_once(ui: Ui) -> None:
     assert shown(window, 4, 100, 91) == 4
 
 
+def test_a_round_that_was_busy_leaves_the_drawing_to_the_next(ui: Ui) -> None:
+    window = pygame.Surface(SIZE)
+    ui.breathe()
+    assert ui.animating, "the next round comes at full rate"
+    assert not ui.draw(window)
+    assert ui.draw(window)
+    ui.reduced_motion = True
+    ui.redraw()
+    ui.breathe()
+    assert ui.draw(window)
+
+
 def test_pieces_told_to_arrive_are_painted_at_once(ui: Ui) -> None:
     board, window = Board(ui), pygame.Surface(SIZE)
     board.sync(sheets(4, (92, 0, 0), 100), duration=1.0)

@@ -37,6 +37,7 @@ def _library() -> ctypes.CDLL | None:
     return library
 
 
+@functools.cache
 def keep_apart() -> None:
     """Let large blocks stand alone from now on."""
     library = _library()

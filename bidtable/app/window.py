@@ -99,7 +99,6 @@ class App:
         self._down: set[int] = set()
         self._resize_to: tuple[int, int] | None = None
         self._since_build = RESIZE_PAUSE
-        heap.keep_apart()
         self._open_log()
         wanted = size or (settings.window_width, settings.window_height)
         self.window = self._open_window(wanted)
@@ -374,10 +373,13 @@ class App:
 
     def open(self, route: Route) -> None:
         """Lay a scene over the others."""
+        # Not before the first scene, which is to be seen soon.
+        heap.keep_apart()
         self.scenes.push(make_scene(self, route))
 
     def reset(self, *routes: Route) -> None:
         """Put scenes in place of all, the last one on top."""
+        heap.keep_apart()
         first, *rest = routes
         self.scenes.reset(make_scene(self, first))
         for route in rest:
