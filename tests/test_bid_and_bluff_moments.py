@@ -42,8 +42,8 @@ L = TypeVar("L")
 
 METRICS = Metrics(1280, 720)
 AREA = pygame.Rect(0, 40, 1040, 600)
-EVERY = 5
-"""Of bids and cards every fifth is looked at; all else is looked at whenever it happens."""
+EVERY = 12
+"""Of bids and cards every twelfth is looked at; all else is looked at whenever it happens."""
 OFTEN = (BidMade, CardPlayed, ColourChosen, StartChosen)
 
 

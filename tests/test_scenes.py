@@ -911,8 +911,13 @@ def open_everything(app: App) -> Iterator[str]:
     session.close()
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3, 1.5, 2.0])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+WINDOWS = [
+    *itertools.product(SIZES, (1.0, 2.0)),
+    *itertools.product(((1024, 640), (1280, 720), (1024, 1600)), (1.3, 1.5)),
+]
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
 def test_nothing_overlaps_nothing_is_outside_nothing_is_cut(size: tuple[int, int], scale: float) -> None:
     app = open_app(size, title=False, text_scale=scale)
     window = pygame.Rect((0, 0), size)

@@ -425,3 +425,22 @@ def test_a_finished_trick_goes_on_by_itself_or_by_a_click(
     for _ in range(40):
         app.step(0.1)
     assert (session.moment is moment) == waits
+
+
+def test_a_click_anywhere_goes_on_with_what_is_shown_but_not_one_on_a_button(
+    app: App, tmp_path: Path
+) -> None:
+    session = sit_down(app, tmp_path, seed=8)
+    person = Mouse(app, session)
+    scene = decide_until(person, 24)
+    while not session.held:
+        person.decide(scene) if session.awaiting else person.step()
+        if isinstance(app.scenes.top, CurtainScene):
+            person.press(app.scenes.top, "curtain:reveal")
+    moment = session.moment
+    person.press(scene, "bar:hide")
+    assert session.moment is moment, "that was for the hand"
+    person.press(scene, "seat:1")
+    assert session.moment is not moment, "a plate only tells something"
+    assert scene.ui.tooltip_text == ""
+    assert scene.refusal == ""

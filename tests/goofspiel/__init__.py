@@ -1,7 +1,4 @@
-"""Goofspiel: a prize is turned up, all seal a card for it, the highest card takes it.
-
-A small but complete game: the tests play it, and `docs/adding-a-game.md` explains it.
-"""
+"""Goofspiel, a small but complete game: the tests play it, and `docs/adding-a-game.md` explains it."""
 
 from pathlib import Path
 

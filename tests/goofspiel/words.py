@@ -28,8 +28,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
             return f"Bids: {bids}. Nobody takes {_joined(event.pool)}; {fate}."
         case ev.GameEnded():
             winners, score = event.outcome.winners, max(event.outcome.scores)
-            verb = "win" if len(winners) > 1 else "wins"
-            return f"{listed([names[seat] for seat in winners])} {verb} with {score:g}."
+            return f"{listed([names[who] for who in winners])} win{'s' * (len(winners) == 1)} with {score:g}."
     return ""
 
 

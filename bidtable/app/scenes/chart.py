@@ -120,7 +120,7 @@ class ScoreChart(Widget):
         head, row = round(m.text_px(17) * 1.5), round(m.text_px(15) * 1.6)
         # The uppermost number stands half above its line.
         top = m.px(8) + head + label // 2
-        foot = row * (1 + len(self._rows())) + m.px(14) + round(label * 1.4)
+        foot = row * (1 + len(self._rows())) + m.px(14) + round(label * 1.4) + round(abs(self._nudge(0)))
         right = self.rect.w - m.px(34)
         return pygame.Rect(left, top, max(10, right - left), max(10, self.rect.h - top - foot))
 
@@ -212,9 +212,10 @@ class ScoreChart(Widget):
         last = self.course.stretches
         wide = ctx.fonts.width(str(last), m.floor_px(13), "regular") + m.px(16)
         step = max(1, math.ceil(last * wide / plot.w))
+        below = round(abs(self._nudge(0))) + m.px(3)
         for mark in range(0, last + 1, step):
             x = round(self._point(plot, mark, 0)[0])
-            room = pygame.Rect(x - wide // 2, plot.bottom + m.px(3), wide, tall)
+            room = pygame.Rect(x - wide // 2, plot.bottom + below, wide, tall)
             if mark:
                 write(target, ctx, str(mark), room, units, theme.muted, align="center")
         x = round(self._point(plot, self._mark, 0)[0])

@@ -136,7 +136,7 @@ class ResultsScene(Scene):
         y = self._ranking(area, left, outcome)
         if beside:
             wide = body.w - left - bar - gap
-            tall = min(body.h, max(m.px(330), ScoreChart.height_for(ui, len(self.session.seats))))
+            tall = min(body.h, max(m.px(420), ScoreChart.height_for(ui, len(self.session.seats))))
             ui.add(self._chart()).move_to((body.right - wide, body.y, wide, tall))
         elif self.course.stretches:
             tall = min(max(body.h, m.px(260)), ScoreChart.height_for(ui, len(self.session.seats)))

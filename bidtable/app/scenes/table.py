@@ -306,15 +306,26 @@ class TableScene(Scene):
             return False
         if event.type == pygame.KEYDOWN and not self.ui.modal_open and self._handle_key(event):
             return True
+        click = event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.session.busy
+        if click and not self.ui.modal_open and self._free_at(event.pos):
+            super().handle(event)
+            self.ui.hide_tip()
+            self.hurry()
+            return True
         if super().handle(event):
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
             widget = self.ui.widget_at(event.pos)
             return widget is not None and self.inspect(widget.name)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.session.busy:
-            self.hurry()
-            return True
         return False
+
+    def _free_at(self, pos: tuple[int, int]) -> bool:
+        """Return whether there is nothing to press at a place: a click there goes on with what is shown."""
+        widget = self.ui.widget_at(pos)
+        if widget is None:
+            return True
+        piece = self.board.sprite(widget.name)
+        return piece is widget and (piece.only_tells or not piece.enabled)
 
     def enter_confirms(self) -> bool:
         """Return whether Enter makes the selected move.

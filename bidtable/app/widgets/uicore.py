@@ -317,6 +317,11 @@ class UiCore:
         if text:
             self._tip.show(text, widget.rect, self.context)
 
+    def hide_tip(self) -> None:
+        """Take the tooltip away until something else is pointed at."""
+        self._tip.hide()
+        self._tip_wait = -1.0
+
     def _refuse(self, widget: Widget) -> None:
         """Say at once why a widget that was pressed cannot be."""
         self._tip_wait = -1.0
