@@ -5,8 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
-from bidtable.core.promise import Case, sure
+from bidtable.core.model import Move
+from bidtable.core.promise import TABLE, Case, sure
+from bidtable.games.bid_it import moves, stakes, story
+from bidtable.games.bid_it.events import BidMade, CardLost, Verdict
 from bidtable.games.bid_it.knowledge import origins
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Double, Draw, Drawn, Pass, Sidestep
 from bidtable.games.bid_it.state import NOBODY
@@ -53,3 +57,82 @@ def test_bi_27_the_larger_a_deck_the_less_likely_a_seen_card_came_from_it() -> N
     old, new = 3 * 2 / 10, 1 * 4 / 60
     found = {way.seen[0][1].count("3"): way.chance for way in ways}
     assert found == {1: pytest.approx(old / (old + new)), 0: pytest.approx(new / (old + new))}
+
+
+def test_a_discard_is_said_to_cost_one_card_and_to_bring_one() -> None:
+    play = Play(["5 5 4", "4 4"]).do(0, Bid(1, 5))
+    card = play.state.hands[1][0]
+    promise = play.game.promise(play.game.observe(play.state, 1), 1, Discard(card))
+    assert promise.cases == (
+        Case("", (sure(1, "card", -1, card), sure(TABLE, "discard", 1, card), sure(1, "card", 1))),
+    )
+
+
+@pytest.mark.parametrize(
+    ("deals", "givers"),
+    [((1, 3, 2, 3), (1, 3)), ((1, 1, 4, 2), (2,)), ((1, 1, 1, 1), ()), ((2, 5, 5, 5), (0,))],
+)
+def test_bi_20_at_last_chance_a_teammate_with_the_most_cards_gives_one_up(
+    deals: tuple[int, ...], givers: tuple[int, ...]
+) -> None:
+    assert stakes.givers((0, 0, 0, 0), deals, 0) == givers
+
+
+# -- around the game ---------------------------------------------------------------------------------------
+
+
+def test_weighty_moves() -> None:
+    """All that a Deal card hangs on is confirmed; discarding, drawing and passing are done with one click."""
+    every = [kind for kind in vars(moves).values() if isinstance(kind, type) and issubclass(kind, Move)]
+    kinds = [kind for kind in every if kind.called]
+    light = {kind.__name__ for kind in kinds if not kind.weighty}
+    assert light == {"Discard", "Draw", "Pass"}
+    assert len(kinds) == 12
+
+
+NAMES = ("Ada", "Ben", "Clio")
+
+
+@pytest.mark.parametrize(
+    ("teams", "deals", "told"),
+    [
+        ("none", (0, 2, 0), "Only Ben still has Deal cards: 2."),
+        ("2v1", (1, 2, 0), "Only the team of Ada and Ben still has Deal cards: 3."),
+    ],
+)
+def test_bi_10_who_is_left_at_the_end(teams: str, deals: tuple[int, ...], told: str) -> None:
+    play = Play(["5", "4", "3"])
+    state = replace(play.state, deals=deals)
+    assert story.score_name(play.game.context, state) == "Deal cards left"
+    assert story.verdict(play.game.context, state, NAMES) == told
+
+
+@pytest.mark.parametrize(
+    ("scores", "told"),
+    [
+        ((3, 1, 0), "Ada has 3 match points after 4 games; the match went to 3."),
+        ((3, 3, 0), "Ada and Ben have 3 match points each after 4 games; the match went to 3."),
+    ],
+)
+def test_bi_21_how_a_match_was_won(scores: tuple[int, ...], told: str) -> None:
+    play = Play(["5", "4", "3"])
+    state = replace(play.state, target=3, game=4, scores=scores)
+    assert story.score_name(play.game.context, state) == "Match points"
+    assert story.verdict(play.game.context, state, NAMES) == told
+
+
+def test_bids_calls_and_losses_are_counted() -> None:
+    events = (
+        BidMade(0, 2, 5, "", False),
+        BidMade(1, 3, 5, "", False),
+        Verdict("caller", 1, 0, "challenge", 0),
+        CardLost(1, 1, 4, "showdown"),
+        BidMade(0, 1, 4, "", False),
+        Verdict("bidder", 0, 1, "challenge", 0),
+        CardLost(1, 1, 3, "showdown"),
+    )
+    labels = ("Bids", "Bids that held when called", "Calls that were right", "Deal cards lost")
+    assert story.tallies(Play(["5", "4"]).game.context, events, 2) == (
+        tuple(zip(labels, ("2", "1 of 1", "1 of 1", "0"), strict=True)),
+        tuple(zip(labels, ("1", "0 of 1", "0 of 1", "2"), strict=True)),
+    )

@@ -6,12 +6,13 @@ import random
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move, Setup
-from bidtable.games.bidness import knowledge
+from bidtable.games.bidness import knowledge, moves, story
 from bidtable.games.bidness.cards import Cards
-from bidtable.games.bidness.events import Accounts
+from bidtable.games.bidness.events import Account, Accounts, AuctionWon, Borrowed, Earned, PaidBack, Verdict
 from bidtable.games.bidness.moves import (
     Accept,
     Bid,
@@ -220,3 +221,57 @@ def test_where_no_past_is_found_other_hands_are_guessed_as_if_nothing_were_known
     assert asked == [1, 0]
     assert game.observe(world, 0) == view.observation
     assert game.conserved(world) == game.conserved(table.state)
+
+
+# -- around the game ---------------------------------------------------------------------------------------
+
+
+def test_weighty_moves() -> None:
+    """All that money or staff hangs on is confirmed; a secret discard and a pass are done with one click."""
+    every = [kind for kind in vars(moves).values() if isinstance(kind, type) and issubclass(kind, Move)]
+    kinds = [kind for kind in every if kind.called]
+    assert {kind.__name__ for kind in kinds if not kind.weighty} == {"Discard", "Pass"}
+    assert len(kinds) == 14
+
+
+@pytest.mark.parametrize(
+    ("ious", "told"),
+    [
+        ((0, 2, 1), "Ada pays off the last IOU in round 5, with $45 left. Clio still owes 1 IOU."),
+        (
+            (0, 3, 3),
+            "Ada pays off the last IOU in round 5, with $45 left. Ben and Clio still owe 3 IOUs each.",
+        ),
+    ],
+)
+def test_bn_7_how_the_game_was_won(ious: tuple[int, ...], told: str) -> None:
+    table = Table([THREE] * 3, cash=(45, 300, 300), ious=ious, round=5)
+    won = replace(table.state, winner=0)
+    assert story.verdict(table.game.context, won, ("Ada", "Ben", "Clio")) == told
+
+
+def test_earnings_auctions_trials_and_ious_are_counted() -> None:
+    def account(seat: int, sales: int, contract_pay: int) -> Earned:
+        line = Account(seat, (1, 1, 0), 0, (10, 10, 0), 20, 0, 20, 0, 0, 1, sales, 1, contract_pay, 2, 100)
+        return Earned(line)
+
+    def trial(plaintiff: int, defendant: int, winner: int) -> Verdict:
+        return Verdict(plaintiff, defendant, ((3, 3), (2, 2)), winner, "cash", 50)
+
+    events = (
+        account(0, 80, 25),
+        account(0, 40, 0),
+        account(1, 10, 0),
+        AuctionWon("contract", 1, 40, 0),
+        AuctionWon("contract", -1, 0, -1),
+        PaidBack(0, 1, 100, 2),
+        PaidBack(0, 2, 300, 0),
+        Borrowed(1, 100, 4, False),
+        trial(0, 1, 0),
+        trial(1, 2, 2),
+    )
+    labels = ("Earned", "Auctions won", "Trials won", "IOUs paid back", "Times borrowed")
+    assert story.tallies(the_game().context, events, 2) == (
+        tuple(zip(labels, ("$145", "0", "1 of 1", "3", "0"), strict=True)),
+        tuple(zip(labels, ("$10", "1", "0 of 2", "0", "1"), strict=True)),
+    )

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from bidtable.core.legal import LazyLegal
 from bidtable.core.model import CHANCE, Setup
+from bidtable.games.i_bid_you_not import story
 from bidtable.games.i_bid_you_not.binding import in_order, terms_of
-from bidtable.games.i_bid_you_not.events import GameEnded, NoBids
+from bidtable.games.i_bid_you_not.events import AuctionCalled, GameEnded, NoBids, OfferTaken, Skipped
 from bidtable.games.i_bid_you_not.moves import (
     Add,
+    Bid,
     Deal,
     Declare,
     Decline,
@@ -136,6 +138,7 @@ def test_ib_8_ib_13_after_an_offer_that_nobody_could_bid_for_the_declarers_left_
     """As Swatphone B was once ruled: nobody holds an action card, so nobody bids, and the declarer opens."""
     play = Play([card("swatphone", "b")], [[36, 22], [29, 23], [32, 33]], first_edition=True)
     assert play.do(0, Declare()).last(NoBids).opens == 0
+    assert play.state.adds_left == 0
     play.do(0, Open(36))
     assert (play.state.phase, play.state.turn) == ("turn", 1)
 
@@ -159,3 +162,55 @@ def test_ib_18_ib_20_who_adds_under_a_thumb_hive_shows_to_hold_nothing_beyond() 
     )
     assert beyond
     assert play.state.lacks[1] == beyond
+
+
+# -- around the game ---------------------------------------------------------------------------------------
+
+
+def test_weighty_moves() -> None:
+    """What an auction hangs on is confirmed; cards that are added or given are played with one click."""
+    kinds = (Add, Declare, Bid, Take, Skip, Give, Put, Drop, Decline, Open)
+    assert [kind for kind in kinds if kind.weighty] == [Declare, Bid, Take, Skip]
+
+
+@pytest.mark.parametrize("trim", ["10", "50", "90"])
+def test_ib_2_the_setup_says_how_many_cards_are_left(trim: str) -> None:
+    game = the_game()
+    size = game.context.deck(game.start(Setup(2))).size - int(trim)
+    told = game.setup_note(Setup(2, (), {"trim": trim}))
+    if size < 1:
+        assert told == "No cards are left."
+    else:
+        each, more = divmod(size - 1, 2)
+        assert told == f"{size} cards: {f'{each} or {each + 1}' if more else each} for each player."
+
+
+def test_ib_9_ib_23_how_the_game_was_won() -> None:
+    names = ("Ada", "Ben", "Clio")
+    best, next_, worst = card("digital_sock", "b", 1), 22, 23
+    won = price(best)
+    assert won > price(22)
+    ended = Play([26], [[], [], []], [[worst], [best], [next_]])
+    second = max(price(next_), price(worst))
+    told = f"The score pile of Ben is worth +{won}, {won - second} more than the next."
+    assert story.verdict(ended.game.context, ended.state, names) == told
+    round_and_round = Play([26], [[29], [], []], [[worst], [best], [next_]])
+    assert story.verdict(ended.game.context, round_and_round.state, names) == (
+        f"{told} Cards only went round, so the piles were counted."
+    )
+
+
+def test_auctions_offers_and_skips_are_counted() -> None:
+    events = (
+        AuctionCalled(0, None, (1, 0), False),
+        Skipped(1, "device", 0),
+        OfferTaken(0, (22, 23), (26,), (), ()),
+        AuctionCalled(0, 55, (1, 0), False),
+        OfferTaken(1, (29,), (), (), ()),
+        OfferTaken(1, (30, 32), (), (), ()),
+    )
+    labels = ("Auctions declared", "Offers taken", "Cards scored", "Skips")
+    assert story.tallies(the_game().context, events, 2) == (
+        tuple(zip(labels, ("1", "1 of 3", "2", "0"), strict=True)),
+        tuple(zip(labels, ("0", "2 of 3", "3", "1"), strict=True)),
+    )

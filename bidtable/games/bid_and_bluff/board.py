@@ -79,7 +79,7 @@ class Board:
         Args:
             square: Where the die stands.
             allowance: Number of steps it may make.
-            occupied: Mask of squares with dice on them.
+            occupied: Mask of squares with dice on them; its own may be among them, for no step leads back to it.
             diagonal: Whether steps diagonally forward are allowed.
         """
         key = (square, allowance, occupied, diagonal)

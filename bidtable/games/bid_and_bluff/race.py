@@ -85,9 +85,8 @@ def diagonal(context: Context, known: Common) -> bool:
 def reach(context: Context, known: Common, seat: Seat) -> Reach:
     """Return where a die may go with its allowance (BB-7 to BB-9); the round is scored."""
     square = known.dice[seat]
-    others = occupied(known) & ~(1 << square)
     steps = known.allowances[seat].total
-    return context.board(known).reach(square, steps, others, diagonal=diagonal(context, known))
+    return context.board(known).reach(square, steps, occupied(known), diagonal=diagonal(context, known))
 
 
 def distance(context: Context, known: Common, seat: Seat) -> int:
@@ -95,10 +94,9 @@ def distance(context: Context, known: Common, seat: Seat) -> int:
     square = known.dice[seat]
     if square < 0:
         return 0
-    others = occupied(known) & ~(1 << square)
     board = context.board(known)
     every = board.columns * board.height
-    return board.reach(square, every, others, diagonal=diagonal(context, known)).finish_steps
+    return board.reach(square, every, occupied(known), diagonal=diagonal(context, known)).finish_steps
 
 
 def targets(context: Context, known: Common, seat: Seat) -> tuple[Target, ...]:

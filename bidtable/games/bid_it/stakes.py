@@ -28,8 +28,7 @@ def givers(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat
     if deals[seat] > 1:
         return (seat,)
     able = [other for other, left in enumerate(deals) if left > 1 and teams[other] == teams[seat]]
-    most = max((deals[other] for other in able), default=0)
-    return tuple(other for other in able if deals[other] == most)
+    return tuple(other for other in able if all(deals[other] >= deals[mate] for mate in able))
 
 
 def members(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
