@@ -141,6 +141,17 @@ def test_bear_dryer_a_sends_bad_prices_home() -> None:
     assert home == {number for number in (added, bear) if price(number) < 0}
 
 
+@pytest.mark.parametrize("giver", [0, 1])
+def test_bear_dryer_a_ends_the_rule_of_what_it_sends_home(giver: int) -> None:
+    """Also to who adds the Bear Dryer, and sits in the first seat."""
+    ruler, bear = card("refrigergator", "a", -1), card("bear_dryer", "a")
+    play = Play([22, ruler], [[bear, 29], [23]], givers=(-1, giver))
+    assert the_deck().at([ruler])[0] in play.state.age
+    play.do(0, Add(bear))
+    assert ruler in play.pile(giver)
+    assert ruler not in the_deck().numbered(play.state.age)
+
+
 def test_bear_dryer_b_admits_who_added_a_bad_price() -> None:
     offer = [card("bear_dryer", "b"), 22, 27]
     play = Play(offer, [[36, 41], [29, 23], [32, 33]], givers=(-1, 1, 2)).do(0, Declare())

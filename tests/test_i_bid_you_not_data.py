@@ -302,6 +302,13 @@ def test_a_mistake_in_a_card_is_told_with_the_line_of_its_part(
     assert reason in text
 
 
+def test_a_price_of_0_is_told_with_its_own_line(change: Change) -> None:
+    """The prices may be written over several lines."""
+    ((_, line, text),) = refused(change("print.yaml", "[-7, -5, -3,", "[-7,\n  -5,\n  0,\n"))
+    assert line == line_of("print.yaml", "[-7, -5,") + 2
+    assert text == "A price is never 0."
+
+
 def test_a_doubled_number_across_sets_names_the_other_file(own: Own, tmp_path: Path) -> None:
     ((file, line, text),) = refused(own("small", SMALL))
     assert file == str(tmp_path / "i_bid_you_not" / "decks" / "small.yaml")
