@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.games.bid_and_bluff import BidAndBluff, race, story
-from bidtable.games.bid_and_bluff.events import DieMoved, RoundScored
+from bidtable.games.bid_and_bluff.events import DieMoved, GameEnded, RoundEnded, RoundScored
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.rules import board_problems
 from bidtable.games.bid_and_bluff.state import IN_FINISH
@@ -83,3 +83,8 @@ def test_bids_tricks_and_steps_are_counted(game: BidAndBluff) -> None:
         tuple(zip(labels, ("1 of 2", "2", "2", "3"), strict=True)),
         tuple(zip(labels, ("1 of 2", "4", "4", "1"), strict=True)),
     )
+
+
+def test_where_the_chart_of_scores_has_its_marks(game: BidAndBluff) -> None:
+    """When all dice have moved, and at the end."""
+    assert {kind for kind in game.event_types if kind.closes} == {GameEnded, RoundEnded}

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from bidtable.core.model import Move
 from bidtable.core.promise import TABLE, Case, sure
 from bidtable.games.bid_it import moves, stakes, story
-from bidtable.games.bid_it.events import BidMade, CardLost, Verdict
+from bidtable.games.bid_it.events import BidMade, CardLost, GameWon, RoundEnded, Verdict
 from bidtable.games.bid_it.knowledge import origins
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Double, Draw, Drawn, Pass, Sidestep
 from bidtable.games.bid_it.state import NOBODY
-from tests.bidit import Play
+from tests.bidit import Play, the_game
 
 
 def test_bi_7_a_side_that_was_sealed_is_guessed_as_either() -> None:
@@ -136,3 +136,8 @@ def test_bids_calls_and_losses_are_counted() -> None:
         tuple(zip(labels, ("2", "1 of 1", "1 of 1", "0"), strict=True)),
         tuple(zip(labels, ("1", "0 of 1", "0 of 1", "2"), strict=True)),
     )
+
+
+def test_where_the_chart_of_scores_has_its_marks() -> None:
+    """When a round is over, and a game of a match."""
+    assert {kind for kind in the_game().event_types if kind.closes} == {GameWon, RoundEnded}

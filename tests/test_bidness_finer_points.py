@@ -12,7 +12,18 @@ from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move, Setup
 from bidtable.games.bidness import knowledge, moves, story
 from bidtable.games.bidness.cards import Cards
-from bidtable.games.bidness.events import Account, Accounts, AuctionWon, Borrowed, Earned, PaidBack, Verdict
+from bidtable.games.bidness.events import (
+    Account,
+    Accounts,
+    AuctionWon,
+    BidMade,
+    Borrowed,
+    DroppedOut,
+    Earned,
+    GameWon,
+    PaidBack,
+    Verdict,
+)
 from bidtable.games.bidness.moves import (
     Accept,
     Bid,
@@ -275,3 +286,12 @@ def test_earnings_auctions_trials_and_ious_are_counted() -> None:
         tuple(zip(labels, ("$145", "0", "1 of 1", "3", "0"), strict=True)),
         tuple(zip(labels, ("$10", "1", "0 of 2", "0", "1"), strict=True)),
     )
+
+
+def test_where_the_chart_of_scores_has_its_marks() -> None:
+    """When all have had their statement, and at the end."""
+    assert {kind for kind in the_game().event_types if kind.closes} == {Accounts, GameWon}
+
+
+def test_the_calls_of_one_auction_are_told_together() -> None:
+    assert {kind for kind in the_game().event_types if kind.runs} == {BidMade, DroppedOut}

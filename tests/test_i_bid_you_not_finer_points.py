@@ -79,6 +79,7 @@ def test_ib_9_it_also_ends_if_the_last_card_calls_an_auction() -> None:
     """A Laptopple A that leaves nobody with a card calls nothing: there is nobody to bid."""
     play = Play([1], [[card("laptopple", "a")], [], []], turn=0).do(0, Add(card("laptopple", "a")))
     assert play.state.phase == "over"
+    assert (play.state.adds_left, play.state.truce) == (0, 0), "nothing is left to do"
     assert play.last(GameEnded)
 
 
@@ -214,3 +215,8 @@ def test_auctions_offers_and_skips_are_counted() -> None:
         tuple(zip(labels, ("1", "1 of 3", "2", "0"), strict=True)),
         tuple(zip(labels, ("0", "2 of 3", "3", "1"), strict=True)),
     )
+
+
+def test_where_the_chart_of_scores_has_its_marks() -> None:
+    """When an offer has left the table."""
+    assert {kind for kind in the_game().event_types if kind.closes} == {NoBids, OfferTaken}
