@@ -10,6 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Rgb, mix, readable_on
+from bidtable.app.draw.writing import fitted as fitted_text
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.looks import drawing, halo
 
@@ -122,27 +123,44 @@ def paint_sign(target: pygame.Surface, ctx: PaintContext, text: str, rect: pygam
 
 @dataclass(frozen=True)
 class PosterLook:
-    """A bonus or press card as a poster on the wall: its drawing on paper, and what it adds or takes.
+    """What lies in a workplace, or an award: its drawing, and below it, never over it, what it comes to.
 
     Attributes:
         picture: Name of the drawing.
-        sign: Such as "+2".
-        tone: "good" or "bad".
+        ratio: Its height by its width.
+        sign: Such as "+2", "×3", "$25".
+        words: The same in more words, where there is room for them: "+2 units".
+        tone: Colour of the sign: "good", "bad" or "plain".
+        paper: Whether it is a poster, on paper; else it stands there by itself.
     """
 
     picture: str
+    ratio: float
     sign: str
-    tone: str = "good"
+    words: str = ""
+    tone: str = "plain"
+    paper: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the poster over the whole target, pinned at its top."""
+        """Draw the picture over the sign, into the whole target."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
-        edge = theme.good if self.tone == "good" else theme.bad
-        paint.rounded(target, rect, m.px(3), theme.card, edge, m.px(2))
-        inner = rect.inflate(-rect.width // 7, -rect.height // 7)
-        surface, place = fitted(self.picture, inner, PICTURE_RATIO)
-        target.blit(surface, surface.get_rect(center=(rect.centerx, place.centery)))
-        paint_sign(target, ctx, self.sign, rect, edge)
+        fill = {"good": theme.good, "bad": theme.bad}.get(self.tone, theme.accent)
+        if self.paper:
+            paint.rounded(target, rect, m.px(3), theme.card, fill, m.px(2))
+        foot = max(16, m.px(16), min(m.text_px(15), round(rect.height * 0.28)))
+        strip = pygame.Rect(rect.left, rect.bottom - foot, rect.width, foot)
+        told = self.words or self.sign
+        _, fits = fitted_text(ctx, told, (strip.width - m.px(4), foot), 15, "bold", least=12)
+        told = told if fits else self.sign
+        size, _ = fitted_text(ctx, told, (strip.width, foot), 15, "bold", lines=2, least=12)
+        if not self.paper:
+            strip.width = min(strip.width, ctx.fonts.width(told, size, "bold") + m.px(10))
+            strip.centerx = rect.centerx
+        paint.rounded(target, strip, m.px(3), fill)
+        write(target, ctx, told, strip, 15, readable_on(fill), "bold", "center", lines=2, least=12)
+        rest = pygame.Rect(rect.left, rect.top, rect.width, strip.top - rect.top)
+        rest = rest.inflate(-m.px(6), -m.px(6)) if self.paper else rest
+        target.blit(*fitted(self.picture, rest, self.ratio))
 
 
 @dataclass(frozen=True)

@@ -176,7 +176,7 @@ class BidnessTable(SeatedTable):
                 place = card_parts(whole, self.metrics).picture
                 self._cold.append((picture, fitted_size(place.size, ratio)))
         self._cold += self.stage.emblems(places)
-        for tall in (desks.height - self.metrics.px(3), floor.height):
+        for tall in (desks.height - self.metrics.px(5), floor.height):
             seat = fitted_size((tall, tall), 9 / 8)
             self._cold += [(picture, fitted_size(seat, ratio)) for picture, ratio in self.faces.pictures()]
         for at, face in enumerate(faces_of(situation)):
