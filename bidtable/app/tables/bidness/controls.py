@@ -20,6 +20,8 @@ from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
 AmountMove = Bid | Claim | Offer
+NARROWEST = 104
+"""Layout units, and pixels, that a button in a row is wide at least."""
 FAST = 5
 """Steps that the outer controls of an amount take at once."""
 Place = Callable[..., Item]
@@ -106,14 +108,16 @@ class Controls:
         if not situation.awaiting:
             return [], body
         shown, standing = self._moves(situation, chosen)
-        items = self._standing(situation, view, places, standing, place)
         amount = self.amount(situation, view)
         m, gap = self.metrics, self.metrics.px(6)
         tall = row(m, 16) + row(m, 13) + m.px(4)
-        if amount is None:
-            return self._grid(situation, view, body, shown, place, items)
         low = row(m, 16) + m.px(10)
         area = self._beside(body) if body.height < low + gap + tall + m.px(44) else body
+        if view.phase != "play" and (amount is None or self._broad(area, len(shown) + len(standing) + 1)):
+            shown, standing = [*standing, *shown], []
+        items = self._standing(situation, view, places, standing, place)
+        if amount is None:
+            return self._grid(situation, view, body, shown, place, items)
         steps = pygame.Rect(area.left, area.bottom - tall - gap - low, area.width, low)
         if area is not body:
             steps.top = area.top
@@ -129,6 +133,10 @@ class Controls:
         if area is not body:
             return items, pygame.Rect(body.left, body.top, area.left - gap - body.left, body.height)
         return items, pygame.Rect(body.left, body.top, body.width, steps.top - gap - body.top)
+
+    def _broad(self, area: pygame.Rect, count: int) -> bool:
+        """Return whether so many buttons side by side are each as wide as what they say."""
+        return area.width // count >= max(self.metrics.px(NARROWEST), NARROWEST)
 
     def _beside(self, body: pygame.Rect) -> pygame.Rect:
         """Return the right part of a low body: words then stand beside the buttons, not above them."""
@@ -162,7 +170,7 @@ class Controls:
     def _standing(
         self, situation: Situation, view: Observation, places: Places, standing: Sequence[Move], place: Place
     ) -> list[Item]:
-        """Return the moves that are there whatever is on the stage: always at the lower right."""
+        """Return the moves of a turn that are there whatever card is chosen: at the lower right."""
         if not standing:
             return []
         m = self.metrics

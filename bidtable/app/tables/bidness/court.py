@@ -35,6 +35,11 @@ Entry = tuple[Seat, str, str]
 """A seat, how things stand with it, and the state of its line."""
 
 
+def name_width(m: Metrics, name: str) -> int:
+    """Return about how many pixels a name is wide in the smallest letters that may be."""
+    return round(len(name) * m.floor_px(12) * 0.56)
+
+
 def lines(
     situation: Situation, m: Metrics, room: pygame.Rect, entries: Sequence[Entry], key: str, share: float
 ) -> list[Item]:
@@ -49,7 +54,7 @@ def lines(
         share: Part of a line that belongs to the name.
 
     Returns:
-        The lines; none where even two columns have too little room.
+        The lines; none where even two columns have too little room for the names.
     """
     count, gap = len(entries), m.px(3)
     if (room.height + gap) // -(-count // 2) - gap < max(m.px(LEAST), LEAST):
@@ -58,6 +63,11 @@ def lines(
     deep = -(-count // columns)
     height = min(row(m, 18) + m.px(4), (room.height + gap) // deep - gap)
     wide = (room.width - (columns - 1) * m.px(8)) // columns
+    names = [situation.seats[seat].name for seat, _, _ in entries]
+    # A high line has room for a name in two.
+    parts = [part for name in names for part in (name.split() if height >= 2 * LEAST else [name])]
+    if max(name_width(m, part) for part in parts) > wide * share - m.px(12) - min(height, m.px(22)):
+        return []
     items = []
     for at, (seat, told, state) in enumerate(entries):
         info = situation.seats[seat]
@@ -92,10 +102,10 @@ class Court:
             info = situation.seats[seat]
             place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
             first = seat == view.first and not view.rollers
-            look = SeatLineLook(info.name, info.colour, str(sum(dice)), "strong" if first else "plain", 0.8)
+            look = SeatLineLook(info.name, info.colour, str(sum(dice)), "strong" if first else "plain", 0.42)
             items.append(Item(f"roll:{seat}", look, place, 3, animate=False))
             row_of_dice = pygame.Rect(
-                place.left + place.width * 36 // 100, place.top, place.width * 48 // 100, height
+                place.left + place.width * 43 // 100, place.top, place.width * 45 // 100, height
             )
             items += self._dice(f"roll:{seat}", info.colour, dice, row_of_dice)
         return items
@@ -131,10 +141,13 @@ class Court:
             info = situation.seats[seat]
             place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
             state = "strong" if seat == winner else "out" if winner is not None else "plain"
-            look = SideLook(info.name, info.colour, SIDES[at].capitalize(), state, height)
             head = pygame.Rect(place.left, place.top, place.width * 38 // 100, height)
+            faced = head.width - height - m.px(34) >= name_width(m, info.name)
+            part = SIDES[at].capitalize()
+            look = SideLook(info.name, info.colour, part, state, height if faced else 0)
             items.append(Item(f"trial:{at}", look, head, 3, animate=False))
-            items.append(self._face(situation, seat, f"face:{at}", head, winner))
+            if faced:
+                items.append(self._face(situation, seat, f"face:{at}", head, winner))
             if at < len(rolls):
                 wide = place.width * 12 // 100
                 figure = pygame.Rect(place.right - wide, place.top, wide, height)

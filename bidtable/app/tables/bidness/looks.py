@@ -71,7 +71,8 @@ def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
     """
     width, height = size
     edge = max(2, width // 36)
-    share = 0.265 + 0.045 * (m.text_scale - 1)
+    # On a slim card the same words take more lines.
+    share = 0.265 + 0.045 * (m.text_scale - 1) + 0.25 * max(0.0, height / width - RATIO)
     band, foot = round(height * share), round(height * share)
     title = pygame.Rect(edge, edge // 2, width - 2 * edge, band - edge // 2)
     face = pygame.Rect(edge, band, width - 2 * edge, height - band - edge)
@@ -204,7 +205,7 @@ class EventCardLook:
         parts = card_parts(rect.size, ctx.metrics)
         units = max(12.0, rect.width * 0.125 / ctx.metrics.u)
         ink = readable_on(tint)
-        write(target, ctx, self.title, parts.title, units, ink, "bold", "center", lines=2, least=12)
+        write(target, ctx, self.title, parts.title, units, ink, "bold", "center", lines=3, least=12)
         paint.rounded(target, parts.face, max(3, radius - parts.edge), face)
         write(
             target,

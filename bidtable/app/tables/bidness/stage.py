@@ -11,7 +11,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, headings, text
-from bidtable.app.tables.bidness.court import Court, lines
+from bidtable.app.tables.bidness.court import Court, lines, name_width
 from bidtable.app.tables.bidness.faces import AWARDS, Faces
 from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
@@ -48,10 +48,11 @@ class Stage:
     def frame(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         """Return the panel with its heading."""
         title, told = headings.heading(self.game, situation, view, chosen)
+        short = headings.short(self.game, view, situation.names)
         return [
             Item("stage", PanelLook(), places.stage, 1, animate=False),
             Item("heading", WordsLook(title, 22, "display"), places.heading, 2, animate=False),
-            Item("subline", WordsLook(told, 14, tone="muted"), places.subline, 2, animate=False),
+            Item("subline", WordsLook(told, 14, tone="muted", short=short), places.subline, 2, animate=False),
             *self._emblem(view, places),
         ]
 
@@ -206,13 +207,9 @@ class Stage:
         price = pygame.Rect(room.left, room.top, room.width * 36 // 100, room.height)
         left = price.right + m.px(8)
         rest = pygame.Rect(left, room.top, room.right - left, room.height)
-        if room.height < -(-seats // 2) * m.px(18) or rest.width < m.px(210):
-            # Little room: what everybody bid stands in the bubbles.
-            return self._price(situation, view, room)
-        return [
-            *self._price(situation, view, price),
-            *lines(situation, m, rest, entries, "bidder", 0.58),
-        ]
+        bidders = lines(situation, m, rest, entries, "bidder", 0.62) if rest.width >= m.px(210) else []
+        # Little room: what everybody bid stands in the bubbles.
+        return [*self._price(situation, view, price if bidders else room), *bidders]
 
     def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         m, sold = self.metrics, view.phase == "sold"
@@ -220,6 +217,8 @@ class Stage:
         if view.bid:
             told = f"{'sold to' if sold else 'bid by'} {situation.names[view.bidder]}"
         foot = min(row(m, 14), room.height * 36 // 100)
+        if room.width < name_width(m, told):
+            foot = min(2 * foot, room.height // 2)
         if room.height < max(m.px(46), 46):
             # One line: the figure, and beside it whose bid it is.
             half = room.width // 2

@@ -44,6 +44,7 @@ class WordsLook:
         tone: "plain", "muted", "accent", "good" or "bad".
         lines: How many lines it may take.
         top: Whether it begins at the top of its room.
+        short: What is said instead where the text does not fit.
     """
 
     text: str
@@ -53,15 +54,19 @@ class WordsLook:
     tone: str = "plain"
     lines: int = 2
     top: bool = False
+    short: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write the words into the whole target."""
-        theme = ctx.theme
+        theme, size, text = ctx.theme, target.get_size(), self.text
+        if self.short:
+            _, fits = fitted(ctx, text, size, self.units, self.weight, lines=self.lines, least=12)
+            text = text if fits else self.short
         inks = {"muted": theme.muted, "accent": theme.accent, "good": theme.good, "bad": theme.bad}
         write(
             target,
             ctx,
-            self.text,
+            text,
             target.get_rect(),
             self.units,
             inks.get(self.tone, theme.ink),
@@ -136,8 +141,17 @@ class SideLook:
         ink = theme.muted if self.state == "out" else theme.ink
         left = self.inset + m.px(4)
         half, inner = rect.height // 2, rect.right - left - m.px(4)
+        part = self.part
         if rect.height < 2 * LINE + m.px(6):
-            head = pygame.Rect(left, rect.top, inner * 45 // 100, rect.height)
+            badge = min(rect.height - m.px(2), m.px(20)) + m.px(6)
+            size, fits = fitted(
+                ctx, self.name, (inner * 55 // 100 - badge, rect.height), 17, "bold", lines=2, least=12
+            )
+            wide = min(ctx.fonts.width(self.name, size, "bold") + 2, inner * 55 // 100 - badge) + badge
+            if not fits:
+                # Which part they have the heading says, and the order.
+                wide, part = inner, ""
+            head = pygame.Rect(left, rect.top, wide, rect.height)
             below = pygame.Rect(
                 head.right + m.px(8), rect.top, left + inner - head.right - m.px(8), rect.height
             )
@@ -147,7 +161,8 @@ class SideLook:
         left += paint_badge(target, ctx, self.colour, head, left, out=self.state == "out")
         name = pygame.Rect(left, head.top, head.right - left, head.height)
         write(target, ctx, self.name, name, 17, ink, "bold", lines=2, least=12)
-        write(target, ctx, self.part, below, 14, theme.muted, lines=2, least=12)
+        if part:
+            write(target, ctx, part, below, 14, theme.muted, lines=2, least=12)
 
 
 def paint_badge(

@@ -8,7 +8,7 @@ import pygame
 
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.people import MOODS, drawing_of
-from bidtable.app.room.hand import Spot, fan
+from bidtable.app.room.hand import SAG, Spot, fan
 from bidtable.app.tables.base import Inspection, Situation
 from bidtable.app.tables.bidness import previews, speech, text
 from bidtable.app.tables.bidness.controls import Controls
@@ -44,6 +44,10 @@ SMALLEST = 84
 """Percent of the hand's height that its cards have at least, however many there are."""
 SMALLEST_PIXELS = 142
 """Pixels that they have at least: the words on smaller cards could not be read."""
+REACH = 1 + SAG + 0.03
+"""Height of a fan by that of its cards: turned, they reach beyond it."""
+SLIM = 1.75
+"""A card's height by its width, where there are many in little room."""
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 
@@ -212,12 +216,13 @@ class BidnessTable(SeatedTable):
         situation.redraw()
 
     def _fan(self, hand: pygame.Rect, count: int) -> tuple[Spot, ...]:
-        """Lay a hand out: cards become a little smaller rather than cover each other."""
+        """Lay a hand out: cards become smaller, then slimmer, rather than cover each other."""
         m, gap = self.metrics, self.metrics.px(4)
-        beside = round((hand.width - gap * (count - 1)) / max(1, count) * RATIO)
+        beside = max(1, round((hand.width - gap * (count - 1)) / max(1, count)))
         least = max(hand.height * SMALLEST // 100, min(hand.height, SMALLEST_PIXELS))
-        tallest = max(min(hand.height, beside), least)
-        return fan(hand, count, RATIO, least=m.px(40), tallest=tallest, gap=gap)
+        tallest = max(min(hand.height, round(beside * RATIO)), least)
+        ratio = max(RATIO, min(SLIM, least / REACH / beside))
+        return fan(hand, count, ratio, least=m.px(40), tallest=tallest, gap=gap)
 
     def _hand(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         if view.seat is None or situation.hide_hand:
