@@ -34,7 +34,7 @@ def parts(line: Account, *, short: bool = False) -> str:
     told = [f"{units} × {price} = {dollars(line.sales)}"]
     if line.contracts:
         told.append(f"contracts {dollars(line.contract_pay)}")
-    told.append(f"salaries −{dollars(sum(line.salaries))}")
+    told.append(f"salaries {signed(-sum(line.salaries))}")
     if line.laid_off:
         told.append(f"{line.laid_off} laid off")
     if line.new_tech:

@@ -22,6 +22,8 @@ from bidtable.games.bidness.state import Observation
 AmountMove = Bid | Claim | Offer
 NARROWEST = 104
 """Layout units, and pixels, that a button in a row is wide at least."""
+TALL = 50
+"""Layout units, and pixels, that a button is high at least: a figure, and two lines of what comes of it."""
 FAST = 5
 """Steps that the outer controls of an amount take at once."""
 Place = Callable[..., Item]
@@ -110,7 +112,7 @@ class Controls:
         shown, standing = self._moves(situation, chosen)
         amount = self.amount(situation, view)
         m, gap = self.metrics, self.metrics.px(6)
-        tall = row(m, 16) + row(m, 13) + m.px(4)
+        tall = max(row(m, 16) + row(m, 13) + m.px(4), m.px(TALL), TALL)
         low = row(m, 16) + m.px(10)
         area = self._beside(body) if body.height < low + gap + tall + m.px(44) else body
         if view.phase != "play" and (amount is None or self._broad(area, len(shown) + len(standing) + 1)):

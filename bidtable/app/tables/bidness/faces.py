@@ -80,8 +80,15 @@ class Faces:
             state,
         )
 
-    def _piece(self, name: str, number: int, count: int = 1) -> Look:
-        """Return a card, or several of a kind, as they lie in a workplace: people, contracts, posters."""
+    def _piece(self, name: str, number: int, count: int = 1, *, under: bool = False) -> Look:
+        """Return a card as it lies in a workplace: people, contracts, posters.
+
+        Args:
+            name: Which card.
+            number: How many of its kind lie before it: colleagues are not all twins.
+            count: How many are one pile.
+            under: Whether another one of the pile lies on it.
+        """
         picture, ratio = self.picture(name, number)
         match self.context.cards.effects[self.context.cards.number[name]]:
             case effects.Marketing(points=points):
@@ -95,8 +102,10 @@ class Faces:
                 return PosterLook(picture, ratio, f"+{dice}", words, "good", paper=True)
             case effects.Contract(pays=pays):
                 words = f"{count} × {dollars(pays)}" if count > 1 else ""
-                return PosterLook(picture, ratio, dollars(count * pays), words)
-        return PosterLook(picture, ratio, f"×{count}") if count > 1 else PictureLook(picture, ratio)
+                return PosterLook(picture, ratio, dollars(count * pays), words, spare=under)
+        if count > 1:
+            return PosterLook(picture, ratio, f"×{count}", spare=under)
+        return PictureLook(picture, ratio)
 
     def trophy(self, award: str) -> Look:
         """Return an award, with what it is worth."""

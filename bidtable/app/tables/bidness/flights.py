@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness.houses import Company
+from bidtable.app.tables.bidness.houses import Company, awards_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.stage_looks import TagLook
 from bidtable.app.widgets.board import Item
@@ -48,10 +48,11 @@ def money_items(
                 net[seat] = net.get(seat, 0) + amount
         giver[paid.taker] = paid.giver
     seats = len(situation.seats)
-    spots = {situation.near: places.tag_of(-1, "")}
+    spots = {situation.near: places.tag_of(-1, "", 0)}
     for at, seat in enumerate(places.order(seats, situation.near)):
         speech = companies[seat].speech
-        spots[seat] = places.tag_of(at, speech.text if speech is not None else "")
+        said, view = speech.text if speech is not None else "", situation.view.observation
+        spots[seat] = places.tag_of(at, said, len(awards_of(view, seat)))
     spots[ev.BANK] = places.bank
     items = []
     for seat, amount in net.items():

@@ -79,8 +79,8 @@ class HouseLook:
         left = badge.right + m.px(6)
         place = pygame.Rect(left, head.top, head.right - left, head.height)
         if self.first:
-            sign = first_sign(ctx, head.height)
-            sign.topright = (head.right, head.bottom + m.px(4)) if self.inset else head.topright
+            sign = first_sign(ctx)
+            sign.midright = (head.right, head.centery + (head.height + m.px(4) if self.inset else 0))
             paint.rounded(target, sign, sign.height // 2, theme.accent)
             write(target, ctx, FIRST, sign, 13, theme.accent_ink, "bold", "center", lines=2, least=12)
             if not self.inset:
@@ -88,8 +88,9 @@ class HouseLook:
         write(target, ctx, self.name, place, 17, theme.ink, "bold", lines=2, least=12)
 
 
-def first_sign(ctx: PaintContext, height: int) -> pygame.Rect:
-    """Return how large the sign of the First Player is beside a row of such a height."""
+def first_sign(ctx: PaintContext) -> pygame.Rect:
+    """Return how large the sign of the First Player is; it leaves the room to the name, so it does not grow."""
+    height = round(ctx.metrics.floor_px(13) * 1.5)
     size, _ = fitted_text(ctx, FIRST, (10**4, height), 13, "bold", lines=2, least=12)
     return pygame.Rect(0, 0, ctx.fonts.width(FIRST, size, "bold") + ctx.metrics.px(14), height)
 
@@ -175,7 +176,7 @@ class OwnFiguresLook:
         theme, rect = ctx.theme, target.get_rect()
         text = rect.height - self.notes
         # The sign of the First Player lies at the right of this row.
-        wide = rect.width - first_sign(ctx, text * 40 // 100).width
+        wide = rect.width - first_sign(ctx).width
         cash = pygame.Rect(rect.left, rect.top, wide, text * 40 // 100)
         write(target, ctx, self.cash, cash, 32, theme.good, "display", lines=2, least=12)
         foot = text * 21 // 100

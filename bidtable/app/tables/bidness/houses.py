@@ -15,7 +15,7 @@ from bidtable.app.tables.bidness import accounts, text
 from bidtable.app.tables.bidness.faces import AWARDS, Faces
 from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook, HouseLook, RoofLook
 from bidtable.app.tables.bidness.keys import Keys, Piece
-from bidtable.app.tables.bidness.layout import HousePlace, Places, row
+from bidtable.app.tables.bidness.layout import HousePlace, Places, row, trophy_width
 from bidtable.app.tables.bidness.looks import STAFF_RATIO
 from bidtable.app.tables.seated import Speech
 from bidtable.app.widgets.board import Item
@@ -30,8 +30,6 @@ from bidtable.games.bidness.state import Observation
 
 UPSTAIRS = 2
 """Marketers and engineers, the first of the roles, sit on the upper floor."""
-TROPHY = 52
-"""Layout units, and pixels, that an award with its sign is wide in a house."""
 LEAP = 60
 """Layout units that a piece rises when it goes from one place to another."""
 
@@ -127,9 +125,11 @@ class Houses:
         floors = [floor.inflate(-m.px(4), 0) for floor in place.floors]
         items = []
         for at, name in enumerate(awards_of(view, seat)):
-            wide = max(m.px(TROPHY), TROPHY)
-            floors[0].width -= wide + m.px(2)
-            spot = pygame.Rect(floors[0].right + m.px(2), floors[0].top, wide, floors[0].height - m.px(2))
+            wide = trophy_width(m)
+            floors[0].width -= wide
+            spot = pygame.Rect(
+                floors[0].right + m.px(2), floors[0].top, wide - m.px(2), floors[0].height - m.px(2)
+            )
             items.append(award_item(self.faces, name, spot, 4 + at))
         pieces = self.keys.pieces(seat)
         shares = [pieces]
@@ -193,7 +193,7 @@ def pile_items(faces: Faces, pile: Sequence[Piece], spot: pygame.Rect, z: int, a
     """Return the pieces of a pile at one place; each says how many they are, so that the uppermost does."""
     items: list[Item] = []
     for piece in pile:
-        look = faces.piece(piece.kind, pile[0].number, len(pile))
+        look = faces.piece(piece.kind, pile[0].number, len(pile), under=piece is not pile[-1])
         tip = faces.tip(piece.kind)
         # Who is laid off walks out below; who is hired by another goes there in an arc.
         door = (spot.left + spot.width // 4, spot.bottom, spot.width // 2, spot.height // 2)

@@ -20,6 +20,8 @@ HEADS_GROW: Final = 1.15
 """The same for the heading of the stage: it is large from the start."""
 LEAST_HAND: Final = 152
 """Pixels that the room of the hand is high at least."""
+TROPHY: Final = 52
+"""Layout units, and pixels, that an award with its sign is wide in a house."""
 ROOMS: Final = 3
 """Rooms of an office: marketing, engineering, law."""
 
@@ -27,6 +29,11 @@ ROOMS: Final = 3
 def row(m: Metrics, units: float, grows: float = ROWS_GROW) -> int:
     """Return the height in pixels of a row of text of so many layout units; it grows with the text, up to a scale."""
     return max(round(m.px(units) * min(m.text_scale, grows) * 1.3), round(MIN_TEXT_PIXELS * 1.32))
+
+
+def trophy_width(m: Metrics) -> int:
+    """Return how wide an award with its sign is in a house, in pixels, with the gap beside it."""
+    return max(m.px(TROPHY), TROPHY) + m.px(2)
 
 
 def plate_rows(m: Metrics) -> tuple[pygame.Rect, ...]:
@@ -116,6 +123,7 @@ class Places:
         subline: Where it says more of it, in one line.
         body: All below.
         own: The viewer's plate.
+        figure: Where the viewer stands on it.
         hand: The fan of cards at the near rim.
         standing: Room for moves that do not belong to what is on the stage, above the table's two buttons.
         bank: Where money comes from, and goes to, that is nobody's.
@@ -143,6 +151,9 @@ class Places:
         self.rooms = self._office_rooms()
         wide = min(m.px(282), area.width * 22 // 100)
         self.own = pygame.Rect(self.gap, foot, wide, band)
+        person = min(m.px(100), wide * (36 if m.text_scale <= ROOMY else 26) // 100)
+        self.figure = pygame.Rect(self.own.left + m.px(4), 0, person, round(person * 117 / 128))
+        self.figure.bottom = self.own.bottom - m.px(2)
         actions = near.actions
         self.standing = pygame.Rect(actions.left, foot, actions.width, actions.top - self.gap - foot)
         self.hand = pygame.Rect(
@@ -232,22 +243,26 @@ class Places:
         top = self.subline.bottom + m.px(5)
         self.body = pygame.Rect(left, top, area.width - m.px(28), area.bottom - m.px(9) - top)
 
-    def tag_of(self, at: int, said: str) -> pygame.Rect:
+    def tag_of(self, at: int, said: str, awards: int) -> pygame.Rect:
         """Return where a note of money lands.
 
         Args:
             at: Number of the house; -1 is the viewer's own plate.
             said: What stands in the speech bubble there; empty if there is none.
+            awards: How many awards stand at the right of its upper floor.
         """
         m = self.m
         if at < 0:
             tag = self.houses[0].tag.copy()
-            tag.midbottom = (self.own.right - tag.width // 2 - m.px(6), self.own.top + m.px(4))
+            tag.width = min(tag.width, self.figure.width + m.px(6))
+            tag.bottomleft = (self.own.left + m.px(4), self.own.bottom - m.px(6))
             return tag
         house = self.houses[at]
         # A letter is about half as wide as it is high; the bubble's edge and tail take the rest.
         bubble = round(len(said) * m.text_px(15) * 0.55) + m.px(24) if said else 0
-        return house.tag if bubble <= house.speech.width - house.tag.width else house.low_tag
+        if bubble <= house.speech.width - house.tag.width:
+            return house.tag
+        return house.low_tag.move(-awards * trophy_width(m) if len(house.floors) == 1 else 0, 0)
 
 
 def grid(area: pygame.Rect, count: int, columns: int, height: int, gap: int) -> list[pygame.Rect]:

@@ -72,9 +72,9 @@ def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
     width, height = size
     edge = max(2, width // 36)
     # On a slim card the same words take more lines.
-    share = 0.265 + 0.045 * (m.text_scale - 1) + 0.25 * max(0.0, height / width - RATIO)
+    share = 0.265 + 0.045 * (m.text_scale - 1) + 0.35 * max(0.0, height / width - RATIO)
     band, foot = round(height * share), round(height * share)
-    title = pygame.Rect(edge, edge // 2, width - 2 * edge, band - edge // 2)
+    title = pygame.Rect(1, edge // 2, width - 2, band - edge // 2)
     face = pygame.Rect(edge, band, width - 2 * edge, height - band - edge)
     line = pygame.Rect(face.left + 1, face.bottom - foot, face.width - 2, foot)
     picture = pygame.Rect(face.left, face.top + edge, face.width, line.top - face.top - edge)
@@ -133,6 +133,7 @@ class PosterLook:
         words: The same in more words, where there is room for them: "+2 units".
         tone: Colour of the sign: "good", "bad" or "plain".
         paper: Whether it is a poster, on paper; else it stands there by itself.
+        spare: Whether others of its kind lie on it, which say the same.
     """
 
     picture: str
@@ -141,6 +142,7 @@ class PosterLook:
     words: str = ""
     tone: str = "plain"
     paper: bool = False
+    spare: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the picture over the sign, into the whole target."""
@@ -158,7 +160,8 @@ class PosterLook:
             strip.width = min(strip.width, ctx.fonts.width(told, size, "bold") + m.px(10))
             strip.centerx = rect.centerx
         paint.rounded(target, strip, m.px(3), fill)
-        write(target, ctx, told, strip, 15, readable_on(fill), "bold", "center", lines=2, least=12)
+        ink, spare = readable_on(fill), self.spare
+        write(target, ctx, told, strip, 15, ink, "bold", "center", lines=2, least=12, spare=spare)
         rest = pygame.Rect(rect.left, rect.top, rect.width, strip.top - rect.top)
         rest = rest.inflate(-m.px(6), -m.px(6)) if self.paper else rest
         target.blit(*fitted(self.picture, rest, self.ratio))

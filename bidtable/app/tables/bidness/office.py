@@ -23,7 +23,7 @@ from bidtable.app.tables.bidness.houses import (
     pile_items,
 )
 from bidtable.app.tables.bidness.keys import Keys, Piece
-from bidtable.app.tables.bidness.layout import ROOMY, OfficeRoom, Places, row
+from bidtable.app.tables.bidness.layout import OfficeRoom, Places, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
 from bidtable.app.tables.bidness.street import window_of
 from bidtable.app.widgets.board import Item
@@ -92,7 +92,7 @@ class Office:
         parts = [f"sales {dollars(line.sales)}"]
         if line.contracts:
             parts.append(f"contracts {dollars(line.contract_pay)}")
-        parts.append(f"salaries −{dollars(salaries)}")
+        parts.append(f"salaries {signed(-salaries)}")
         contracts = f" + {dollars(line.contract_pay)}" if line.contracts else ""
         short = f"{dollars(line.sales)}{contracts} − {dollars(salaries)}"
         told = any(one.seat == seat for one in view.accounts)
@@ -155,7 +155,7 @@ class Office:
         m, seat = self.metrics, situation.near
         info = situation.seats[seat]
         plate = places.own
-        figure = self.figure(places)
+        figure = places.figure
         inset = figure.width + m.px(4)
         head = round(min(row(m, 17), plate.height * 0.2))
         turn = is_asked(situation, view, seat)
@@ -173,14 +173,6 @@ class Office:
         ]
         row_top = inner.top + (inner.height - notes) * 40 // 100
         return [*items, *self._notes(view, seat, pygame.Rect(inner.left, row_top, inner.width, notes))]
-
-    def figure(self, places: Places) -> pygame.Rect:
-        """Return where the viewer stands: at the left of the plate."""
-        m, plate = self.metrics, places.own
-        wide = min(m.px(100), plate.width * (36 if m.text_scale <= ROOMY else 26) // 100)
-        figure = pygame.Rect(plate.left + m.px(4), 0, wide, round(wide * 117 / 128))
-        figure.bottom = plate.bottom - m.px(2)
-        return figure
 
     def _figures(self, view: Observation, seat: Seat, notes: int) -> OwnFiguresLook:
         company, ious = self.context.rules.company, view.ious[seat]

@@ -208,9 +208,14 @@ class AccountLook:
         head = pygame.Rect(0, m.px(1), rect.width, upper)
         left = m.px(8) + paint_badge(target, ctx, self.colour, head, m.px(8))
         name = pygame.Rect(left, head.top, rect.width * 42 // 100 - left, upper)
-        write(target, ctx, self.name, name, 15, theme.ink, "bold", lines=2, least=12)
+        _, fits = fitted(ctx, self.name, name.size, 15, "bold", lines=2, least=12)
         cash = pygame.Rect(name.right, head.top, rect.width * 30 // 100, upper)
-        write(target, ctx, self.cash, cash, 13, theme.muted, "regular", "right", lines=2, least=12)
+        if fits:
+            write(target, ctx, self.cash, cash, 13, theme.muted, "regular", "right", lines=2, least=12)
+        else:
+            # The cash stands on the plate of the house, too.
+            name.width += cash.width
+        write(target, ctx, self.name, name, 15, theme.ink, "bold", lines=2, least=12)
         total = pygame.Rect(cash.right, head.top, rect.right - m.px(8) - cash.right, upper)
         tone = theme.bad if self.total.startswith("−") else theme.good
         write(target, ctx, self.total, total, 18, tone, "display", "right", lines=2, least=12)
@@ -299,7 +304,8 @@ class ChoiceLook:
             target, rect, m.px(8), theme.button_disabled if dim else theme.button, theme.button_edge, 1
         )
         ink = theme.button_disabled_ink if dim else theme.button_ink
-        inner = rect.inflate(-m.px(8), -m.px(4))
+        # The frame of a move that is selected is broad.
+        inner = rect.inflate(-m.px(12), -m.px(6))
         upper = inner.height
         if self.small:
             # What comes of it may need two lines.

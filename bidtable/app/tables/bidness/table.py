@@ -185,7 +185,7 @@ class BidnessTable(SeatedTable):
             self._cold += [(picture, fitted_size(seat, ratio)) for picture, ratio in self.faces.pictures()]
         for at, face in enumerate(faces_of(situation)):
             own = at == situation.near
-            figure = self.office.figure(places) if own else places.houses[0].person
+            figure = places.figure if own else places.houses[0].person
             self._cold += [(drawing_of(face, mood), figure.size) for mood in MOODS]
 
     def _card_size(self, hand: pygame.Rect) -> tuple[int, int]:
