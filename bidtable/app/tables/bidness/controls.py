@@ -206,7 +206,8 @@ class Controls:
         title, small = self.said(situation, view, move)
         look = ChoiceLook(title, small, "selected" if situation.selected == move else "legal")
         letter = text.KEYS.get(type(move), "")
-        tip = f"{title} (key {letter})" if letter else title
+        told = f"{title}: {small}" if small else title
+        tip = f"{told} (key {letter})" if letter else told
         return place(situation, move, f"choice:{title}", look, spot, z=20, tip=tip)
 
     def said(self, situation: Situation, view: Observation, move: Move) -> tuple[str, str]:

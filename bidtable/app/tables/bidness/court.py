@@ -12,7 +12,7 @@ from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import headings
 from bidtable.app.tables.bidness.layout import row
-from bidtable.app.tables.bidness.stage_looks import SeatLineLook, SideLook, StampLook, WordsLook
+from bidtable.app.tables.bidness.stage_looks import LINE, SeatLineLook, SideLook, StampLook, WordsLook
 from bidtable.app.tables.looks import DieLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
@@ -134,6 +134,8 @@ class Court:
         pair, rolls = (view.owner, view.defendant), view.dice
         winner = law.winner(view) if view.phase == "damages" else None
         foot = min(row(m, 17) + m.px(8), room.height * 30 // 100)
+        if winner is not None and name_width(m, self._judged(situation, view, winner)) * 5 // 4 > room.width:
+            foot = min(max(2 * row(m, 14), 2 * LINE), room.height * 40 // 100)
         gap = m.px(5)
         height = (room.height - foot - 2 * gap) // 2
         items = []
@@ -172,12 +174,16 @@ class Court:
         look = PersonLook(headings.faces_of(situation)[seat], mood)
         return Item(key, look, place, 4, animate=False)
 
+    def _judged(self, situation: Situation, view: Observation, winner: Seat) -> str:
+        """Return the judgement in words."""
+        damages = law.effect_of(self.context, view.card).damages
+        return verdict_told(situation.names, (view.owner, view.defendant), winner, damages, view.damages)
+
     def _verdict(
         self, situation: Situation, view: Observation, winner: Seat, place: pygame.Rect
     ) -> list[Item]:
         """Return the judgement, which is slammed down."""
-        damages = law.effect_of(self.context, view.card).damages
-        told = verdict_told(situation.names, (view.owner, view.defendant), winner, damages, view.damages)
+        told = self._judged(situation, view, winner)
         tone = "good" if winner == view.owner else "bad"
         return [Item("verdict", StampLook(told, tone), place, 8, animate=False, film=stamp(0.4, 0.3))]
 
@@ -237,11 +243,11 @@ class Court:
         dice = f"{SIDES[at].capitalize()}, {counted(law.dice_of(self.context, view, seat), 'die', 'dice')}"
         if flat and named:
             dice = f"{'asks for' if not at else 'offers'} {dollars(named[-1])}"
-        look = SideLook(info.name, info.colour, dice, "strong" if asked else "plain", height)
-        items = [
-            Item(f"side:{SIDES[at]}", look, head, 3, animate=False),
-            self._face(situation, seat, f"face:{at}", head),
-        ]
+        faced = head.width - height - m.px(34) >= name_width(m, info.name)
+        look = SideLook(info.name, info.colour, dice, "strong" if asked else "plain", height if faced else 0)
+        items = [Item(f"side:{SIDES[at]}", look, head, 3, animate=False)]
+        if faced:
+            items.append(self._face(situation, seat, f"face:{at}", head))
         if named and not flat:
             amount = dollars(named[-1])
             told = f"asks for {amount}" if not at else f"offers {amount}"

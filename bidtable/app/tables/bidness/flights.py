@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 import pygame
@@ -34,6 +35,21 @@ def payments(recent: Sequence[Event], *, told: bool) -> list[ev.Paid]:
 
     paid = [event for event in takewhile(belongs, backwards) if isinstance(event, ev.Paid)]
     return paid[::-1]
+
+
+def make_room(situation: Situation, places: Places, companies: Mapping[Seat, Company]) -> dict[Seat, Company]:
+    """Return all companies; who gets a note of money says no more what they said a while ago, if that is in its way."""
+    paid = payments(situation.recent, told=situation.moment is not None)
+    seats = {seat for one in paid for seat in (one.giver, one.taker)}
+    order = places.order(len(situation.seats), situation.near)
+    kept = dict(companies)
+    for at, seat in enumerate(order):
+        speech = companies[seat].speech
+        if seat not in seats or speech is None or speech.fresh:
+            continue
+        if places.tag_of(at, speech.text, 0) != places.houses[at].tag:
+            kept[seat] = replace(companies[seat], speech=None)
+    return kept
 
 
 def money_items(

@@ -69,14 +69,14 @@ def _payer(view: Observation, names: Sequence[str]) -> str:
     return f"The winner pays the seller, {owner}; if {owner} wins, the bank."
 
 
-def short(game: Bidness, view: Observation, names: Sequence[str]) -> str:
-    """Return the line below the heading in fewer words, for little room; empty where there are none."""
+def short(game: Bidness, situation: Situation, view: Observation) -> str | None:
+    """Return the line below the heading in fewer words; empty where the caption says the same; None: there are none."""
     if view.is_auction and view.phase != "sold":
-        return f"The winner pays the seller, {names[view.owner]}."
+        return f"The winner pays the seller, {situation.names[view.owner]}."
     if view.is_lawsuit:
         what = damages_text(law.effect_of(game.context, view.card).damages, view.damages)
         return f"For {what}."
-    return ""
+    return None if situation.moment is None else ""
 
 
 def _lawsuit(game: Bidness, view: Observation, situation: Situation) -> tuple[str, str]:

@@ -162,7 +162,7 @@ class OwnFiguresLook:
     Attributes:
         cash: Dollars, such as "$140".
         goal: Such as "3 of 6 IOUs: pay $300 more to win".
-        tech: Such as "20 tech points · $20 a unit".
+        tech: Such as "20 tech · $20 a unit".
         notes: Pixels kept free for the IOUs between cash and goal.
     """
 

@@ -21,6 +21,11 @@ STAFF_RATIO: Final = 90 / 80
 PICTURE_RATIO: Final = 100 / 120
 """Any other drawing's height by its width."""
 
+NARROW: Final = 96
+"""Pixels: on a card that is less wide a name takes three lines."""
+WORDS: Final = 46
+"""Pixels that three lines of the smallest readable text are high."""
+
 TINTS: Final[dict[str, Rgb]] = {
     "employee": (38, 84, 150),
     "contract": (140, 98, 22),
@@ -73,7 +78,8 @@ def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
     edge = max(2, width // 36)
     # On a slim card the same words take more lines.
     share = 0.265 + 0.045 * (m.text_scale - 1) + 0.35 * max(0.0, height / width - RATIO)
-    band, foot = round(height * share), round(height * share)
+    least = WORDS if width < NARROW else 0
+    band = foot = max(round(height * share), least)
     title = pygame.Rect(1, edge // 2, width - 2, band - edge // 2)
     face = pygame.Rect(edge, band, width - 2 * edge, height - band - edge)
     line = pygame.Rect(face.left + 1, face.bottom - foot, face.width - 2, foot)
@@ -232,7 +238,7 @@ class EventCardLook:
         halo(target, ctx, rect, radius, self.state)
 
     def _cost(self, target: pygame.Surface, ctx: PaintContext, parts: CardParts, units: float) -> None:
-        height = min(round(ctx.metrics.text_px(units) * 1.4), parts.picture.height // 2)
+        height = min(round(ctx.metrics.text_px(units) * 1.4), max(18, parts.picture.height // 2))
         plate = pygame.Rect(0, 0, round(height * (0.6 + 0.55 * len(self.cost))), height)
         plate.topright = (parts.face.right - 2, parts.face.top + 2)
         paint.rounded(target, plate, plate.height // 2, ctx.theme.accent)

@@ -179,7 +179,7 @@ class Office:
         missing = dollars(ious * self.context.rules.money.payback[0])
         goal = f"{ious} of {company.most_ious} IOUs: pay {missing} more to win" if ious else "No IOU left"
         price = money.unit_price(self.context, view.tech[seat], leader=seat == view.tech_leader)
-        tech = f"{counted(view.tech[seat], 'tech point')} · {dollars(price)} a unit"
+        tech = f"{view.tech[seat]} tech · {dollars(price)} a unit"
         return OwnFiguresLook(dollars(view.cash[seat]), goal, tech, notes)
 
     def _notes(self, view: Observation, seat: Seat, line: pygame.Rect) -> list[Item]:

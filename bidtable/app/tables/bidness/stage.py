@@ -18,7 +18,7 @@ from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.keys import STAGE, Keys
 from bidtable.app.tables.bidness.layout import ROOMY, Places, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, PictureLook, card_parts, fitted_size
-from bidtable.app.tables.bidness.stage_looks import AccountLook, PanelLook, StampLook, WordsLook
+from bidtable.app.tables.bidness.stage_looks import LINE, AccountLook, PanelLook, StampLook, WordsLook
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike
 from bidtable.core.model import Seat
@@ -27,6 +27,8 @@ from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.state import Observation
 
+LOW = 46
+"""Layout units, and pixels: in less height a bid and whose it is stand side by side."""
 LEGIBLE = 126
 """Layout units, and pixels, that a card must be high at least for its words to be read."""
 
@@ -48,7 +50,7 @@ class Stage:
     def frame(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         """Return the panel with its heading."""
         title, told = headings.heading(self.game, situation, view, chosen)
-        short = headings.short(self.game, view, situation.names)
+        short = headings.short(self.game, situation, view)
         return [
             Item("stage", PanelLook(), places.stage, 1, animate=False),
             Item("heading", WordsLook(title, 22, "display"), places.heading, 2, animate=False),
@@ -208,6 +210,9 @@ class Stage:
         left = price.right + m.px(8)
         rest = pygame.Rect(left, room.top, room.right - left, room.height)
         bidders = lines(situation, m, rest, entries, "bidder", 0.62) if rest.width >= m.px(210) else []
+        longest = max(name_width(m, f"bid by {name}") for name in situation.names)
+        if longest > price.width and room.height < 2 * max(m.px(LOW), LOW):
+            bidders = []
         # Little room: what everybody bid stands in the bubbles.
         return [*self._price(situation, view, price if bidders else room), *bidders]
 
@@ -218,8 +223,8 @@ class Stage:
             told = f"{'sold to' if sold else 'bid by'} {situation.names[view.bidder]}"
         foot = min(row(m, 14), room.height * 36 // 100)
         if room.width < name_width(m, told):
-            foot = min(2 * foot, room.height // 2)
-        if room.height < max(m.px(46), 46):
+            foot = min(max(2 * foot, 2 * LINE), room.height - LINE)
+        if room.height < max(m.px(LOW), LOW):
             # One line: the figure, and beside it whose bid it is.
             half = room.width // 2
             figure = pygame.Rect(room.left, room.top, half, room.height)

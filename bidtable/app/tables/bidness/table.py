@@ -13,7 +13,7 @@ from bidtable.app.tables.base import Inspection, Situation
 from bidtable.app.tables.bidness import previews, speech, text
 from bidtable.app.tables.bidness.controls import Controls
 from bidtable.app.tables.bidness.faces import Faces
-from bidtable.app.tables.bidness.flights import money_items
+from bidtable.app.tables.bidness.flights import make_room, money_items
 from bidtable.app.tables.bidness.headings import faces_of
 from bidtable.app.tables.bidness.house_looks import TargetLook
 from bidtable.app.tables.bidness.houses import LEAP, Company, Houses, company_tip
@@ -35,7 +35,7 @@ from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
 from bidtable.games.bidness import Bidness, moves
-from bidtable.games.bidness.moves import PAYBACK, Discard
+from bidtable.games.bidness.moves import NOBODY, PAYBACK, Discard
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import NOT_CHOSEN, PAYBACK_CHOSEN, Observation
 
@@ -48,6 +48,8 @@ REACH = 1 + SAG + 0.03
 """Height of a fan by that of its cards: turned, they reach beyond it."""
 SLIM = 1.75
 """A card's height by its width, where there are many in little room."""
+LONG = 22
+"""Letters that the button of a move may have in one line."""
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 
@@ -97,7 +99,7 @@ class BidnessTable(SeatedTable):
         self._prepare(situation, places)
         self.keys.lay(places_of(view))
         chosen = self._thinking_of(situation, view)
-        companies = self._companies(situation)
+        companies = make_room(situation, places, self._companies(situation))
         card, body = self.stage.body(situation, view, places, chosen)
         controls, rest = self.controls.items(situation, view, places, body, chosen, self.move_item)
         return [
@@ -320,7 +322,12 @@ class BidnessTable(SeatedTable):
         if isinstance(move, Discard):
             return "Discard", "its back shows" if move.card == PAYBACK else "unseen by the others"
         view: Observation = situation.view.observation
-        return self.controls.said(situation, view, move)
+        title, small = self.controls.said(situation, view, move)
+        if isinstance(move, moves.Play) and move.target != NOBODY and len(title) > LONG:
+            # What it costs stands in the caption; whom it meets must be on the button.
+            name = situation.names[move.target]
+            return title.removesuffix(name).strip(), name
+        return title, small
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card or a workplace large."""
