@@ -176,8 +176,10 @@ class Controls:
         if not standing:
             return []
         m = self.metrics
-        tall = min(places.standing.height, row(m, 18) + 2 * row(m, 14))
-        spots = grid(places.standing, len(standing), len(standing), tall, m.px(8))
+        tall = min(places.standing.height, max(row(m, 16) + row(m, 13) + m.px(4), m.px(TALL), TALL))
+        # One alone is no wider than its siblings on the stage.
+        columns = max(2, len(standing))
+        spots = grid(places.standing, columns, columns, tall, m.px(8))[-len(standing) :]
         return [
             self._plate(situation, view, move, at, place) for move, at in zip(standing, spots, strict=True)
         ]

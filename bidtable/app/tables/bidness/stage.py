@@ -17,7 +17,7 @@ from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.keys import STAGE, Keys
 from bidtable.app.tables.bidness.layout import ROOMY, Places, row
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, PictureLook, card_parts, fitted_size
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, card_parts, fitted_size
 from bidtable.app.tables.bidness.stage_looks import LINE, AccountLook, PanelLook, StampLook, WordsLook
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike
@@ -29,6 +29,8 @@ from bidtable.games.bidness.state import Observation
 
 LOW = 46
 """Layout units, and pixels: in less height a bid and whose it is stand side by side."""
+STAGE_RATIO = 1.2
+"""Height of a card by its width on the stage: there is more room beside than below."""
 LEGIBLE = 126
 """Layout units, and pixels, that a card must be high at least for its words to be read."""
 
@@ -77,7 +79,7 @@ class Stage:
     ) -> tuple[list[Item], pygame.Rect]:
         """Return the card that this is about, large at the left, and the room beside it."""
         body, m = places.body, self.metrics
-        spot = pygame.Rect(body.left, body.top, round(body.height / RATIO), body.height)
+        spot = pygame.Rect(body.left, body.top, round(body.height / STAGE_RATIO), body.height)
         rest = pygame.Rect(spot.right + m.px(12), body.top, 0, body.height)
         rest.width = body.right - rest.left
         # Where the words on a card would be too small its picture alone stands there: the heading names it.
@@ -162,7 +164,11 @@ class Stage:
         card = used_card(moment)
         if not card:
             return []
-        words = WordsLook(" ".join(text.card_story(self.context, card)), 15, lines=9)
+        told = " ".join(text.card_story(self.context, card))
+        if isinstance(moment, (ev.Joined, ev.LaidOff)):
+            line = text.card_line(self.context, card).removeprefix(text.AUCTIONED)
+            told = f"What is {'new' if isinstance(moment, ev.Joined) else 'gone'}: {line}."
+        words = WordsLook(told, 15, lines=9)
         return [Item("story", words, room, 3, animate=False)]
 
     def _centred(self, room: pygame.Rect) -> pygame.Rect:
@@ -218,9 +224,10 @@ class Stage:
 
     def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         m, sold = self.metrics, view.phase == "sold"
-        told = "nobody has bid yet"
+        told = short = "nobody has bid yet"
         if view.bid:
-            told = f"{'sold to' if sold else 'bid by'} {situation.names[view.bidder]}"
+            short = situation.names[view.bidder]
+            told = f"{'sold to' if sold else 'bid by'} {short}"
         foot = min(row(m, 14), room.height * 36 // 100)
         if room.width < name_width(m, told):
             foot = min(max(2 * foot, 2 * LINE), room.height - LINE)
@@ -235,10 +242,11 @@ class Stage:
             figure = pygame.Rect(room.left, top, room.width, tall)
             below = pygame.Rect(room.left, figure.bottom, room.width, foot)
         amount = dollars(view.bid) if view.bid else "No bid"
+        by = WordsLook(told, 14, "semibold", "center", short=short)
         look = WordsLook(amount, 40, "display", "center", "accent" if view.bid else "muted")
         return [
             Item("auction:bid", look, figure, 4, animate=False, film=pop(0.2) if view.bid else None),
-            Item("auction:by", WordsLook(told, 14, "semibold", "center"), below, 4, animate=False),
+            Item("auction:by", by, below, 4, animate=False),
         ]
 
     def _bidding(self, view: Observation, seat: Seat) -> tuple[str, str]:

@@ -28,7 +28,7 @@ from bidtable.app.tables.bidness.looks import (
     fitted_size,
 )
 from bidtable.app.tables.bidness.office import Office
-from bidtable.app.tables.bidness.stage import Stage
+from bidtable.app.tables.bidness.stage import STAGE_RATIO, Stage
 from bidtable.app.tables.bidness.street import street
 from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
@@ -178,7 +178,7 @@ class BidnessTable(SeatedTable):
         card = self._card_size(places.hand)
         self._cold = []
         for picture, ratio in self.faces.pictures():
-            for whole in ((round(body / RATIO), body), card):
+            for whole in ((round(body / STAGE_RATIO), body), card):
                 place = card_parts(whole, self.metrics).picture
                 self._cold.append((picture, fitted_size(place.size, ratio)))
         self._cold += self.stage.emblems(places)
