@@ -176,7 +176,7 @@ class Controls:
         if not standing:
             return []
         m = self.metrics
-        tall = min(places.standing.height, max(row(m, 16) + row(m, 13) + m.px(4), m.px(TALL), TALL))
+        tall = min(places.standing.height, row(m, 16) + 2 * row(m, 13) + m.px(4))
         # One alone is no wider than its siblings on the stage.
         columns = max(2, len(standing))
         spots = grid(places.standing, columns, columns, tall, m.px(8))[-len(standing) :]

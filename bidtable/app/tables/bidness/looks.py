@@ -23,7 +23,7 @@ PICTURE_RATIO: Final = 100 / 120
 
 NARROW: Final = 96
 """Pixels: on a card that is less wide a name takes three lines."""
-WORDS: Final = 46
+WORDS: Final = 50
 """Pixels that three lines of the smallest readable text are high."""
 
 TINTS: Final[dict[str, Rgb]] = {
@@ -238,7 +238,7 @@ class EventCardLook:
         halo(target, ctx, rect, radius, self.state)
 
     def _cost(self, target: pygame.Surface, ctx: PaintContext, parts: CardParts, units: float) -> None:
-        height = min(round(ctx.metrics.text_px(units) * 1.4), max(18, parts.picture.height // 2))
+        height = min(round(ctx.metrics.text_px(units) * 1.4), max(18, parts.picture.height * 36 // 100))
         plate = pygame.Rect(0, 0, round(height * (0.6 + 0.55 * len(self.cost))), height)
         plate.topright = (parts.face.right - 2, parts.face.top + 2)
         paint.rounded(target, plate, plate.height // 2, ctx.theme.accent)

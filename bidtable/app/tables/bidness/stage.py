@@ -92,7 +92,7 @@ class Stage:
             look = self.faces.card(card) if legible else self.faces.piece(card, 0)
             items = [Item(f"piece:{key}", look, spot, 5, tip=self.faces.tip(card), arc=m.px(LEAP))]
             if view.phase == "sold":
-                picture = card_parts(spot.size, m).picture.move(spot.topleft)
+                picture = card_parts(spot.size, m).picture.move(spot.topleft) if legible else spot
                 place = pygame.Rect(0, 0, spot.width, min(m.px(34), picture.height))
                 place.center = picture.center
                 items.append(Item("sold", StampLook("Sold"), place, 8, animate=False, film=stamp()))
