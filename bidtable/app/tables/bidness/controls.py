@@ -21,7 +21,9 @@ from bidtable.games.bidness.state import Observation
 
 AmountMove = Bid | Claim | Offer
 NARROWEST = 104
-"""Layout units, and pixels, that a button in a row is wide at least."""
+NARROWER = 80
+"""Layout units, and pixels, that each of many, or of a few, buttons in a row is wide at least."""
+FEW = 3
 TALL = 50
 """Layout units, and pixels, that a button is high at least: a figure, and two lines of what comes of it."""
 FAST = 5
@@ -138,7 +140,8 @@ class Controls:
 
     def _broad(self, area: pygame.Rect, count: int) -> bool:
         """Return whether so many buttons side by side are each as wide as what they say."""
-        return area.width // count >= max(self.metrics.px(NARROWEST), NARROWEST)
+        least = NARROWEST if count > FEW else NARROWER
+        return area.width // count >= max(self.metrics.px(least), least)
 
     def _beside(self, body: pygame.Rect) -> pygame.Rect:
         """Return the right part of a low body: words then stand beside the buttons, not above them."""

@@ -56,7 +56,8 @@ def heading(game: Bidness, situation: Situation, view: Observation, chosen: str)
     if told is not None:
         return told
     if chosen:
-        return context.cards.title(chosen), text.card_line(context, chosen).capitalize() + "."
+        line = text.card_line(context, chosen)
+        return context.cards.title(chosen), f"{line[:1].upper()}{line[1:]}."
     return _waiting(game, situation, view)
 
 

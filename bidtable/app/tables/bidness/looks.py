@@ -209,7 +209,7 @@ class EventCardLook:
         radius = max(4, rect.width // 14)
         dim = self.state == "dimmed"
         face = mix(theme.card, theme.felt_edge, 0.42) if dim else theme.card
-        tint = mix(TINTS[self.tint], theme.felt_edge, 0.4) if dim else TINTS[self.tint]
+        tint = mix(TINTS[self.tint], theme.felt_edge, 0.25) if dim else TINTS[self.tint]
         paint.rounded(target, rect, radius, tint, theme.card_edge, max(1, rect.width // 60))
         parts = card_parts(rect.size, ctx.metrics)
         units = max(12.0, rect.width * 0.125 / ctx.metrics.u)
