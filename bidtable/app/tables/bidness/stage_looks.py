@@ -311,7 +311,7 @@ class ChoiceLook:
         )
         ink = theme.button_disabled_ink if dim else theme.button_ink
         # The frame of a move that is selected is broad.
-        inner = rect.inflate(-m.px(12), -m.px(6))
+        inner = rect.inflate(-min(m.px(12), rect.width // 6), -m.px(6))
         weight: Weight = "display" if self.large else "semibold"
         upper = self._upper(ctx, inner, weight)
         head = pygame.Rect(inner.left, inner.top, inner.width, upper)
