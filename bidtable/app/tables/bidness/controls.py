@@ -118,7 +118,7 @@ class Controls:
         low = row(m, 16) + m.px(10)
         area = self._beside(body) if body.height < low + gap + tall + m.px(44) else body
         if view.phase != "play" and (amount is None or self._broad(area, len(shown) + len(standing) + 1)):
-            shown, standing = [*standing, *shown], []
+            shown, standing = [*shown, *standing], []
         items = self._standing(situation, view, places, standing, place)
         if amount is None:
             return self._grid(situation, view, body, shown, place, items)

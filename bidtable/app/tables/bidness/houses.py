@@ -28,6 +28,8 @@ from bidtable.games.bidness.phrases import AWARDS as TITLES
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
+CROWDED = 60
+"""Percent of a floor's height: where each of those who sit there would be less wide, each kind is one pile."""
 UPSTAIRS = 2
 """Marketers and engineers, the first of the roles, sit on the upper floor."""
 LEAP = 60
@@ -140,7 +142,7 @@ class Houses:
         for floor, share in zip(floors, shares, strict=True):
             gap = m.px(2)
             piles = self.faces.piles(share)
-            if len(piles) * (round(floor.height / STAFF_RATIO) + gap) > floor.width:
+            if len(piles) * (floor.height * CROWDED // 100 + gap) > floor.width:
                 piles = self.faces.piles(share, stacked=True)
             for pile, spot in zip(piles, at_desks(floor, len(piles), gap), strict=True):
                 items += pile_items(self.faces, pile, spot, z, m.px(LEAP))

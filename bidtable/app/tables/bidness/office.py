@@ -39,6 +39,8 @@ MARKETING, ENGINEERING, LEGAL = range(3)
 HEADS = ("Marketing", "Engineering", "Legal")
 LEAST_POSTER = 30
 """Pixels that a poster is wide at least."""
+PAYDAY = ("payroll", "salaries", "earnings", "growth")
+"""Phases of a payday before its statements."""
 IF_NOW = "If the Business Phase were now"
 
 
@@ -95,7 +97,7 @@ class Office:
         parts.append(f"salaries {signed(-salaries)}")
         contracts = f" + {dollars(line.contract_pay)}" if line.contracts else ""
         short = f"{dollars(line.sales)}{contracts} − {dollars(salaries)}"
-        told = any(one.seat == seat for one in view.accounts)
+        told = bool(view.accounts) or view.phase in PAYDAY
         name = "This payday" if told else "Next payday"
         look = PaydayLook(name, signed(net), " · ".join(parts), short, gain=net >= 0)
         tip = accounts.story(line, f"The payday of round {view.round}" if told else IF_NOW)
