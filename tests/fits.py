@@ -216,7 +216,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.fits", description=__doc__)
     parser.add_argument("--game", choices=GAMES, help="only this game")
     parser.add_argument("--scene", choices=("table", *OTHERS), help="only this scene")
-    parser.add_argument("--window", help="only this window, as '1280x720 150% evening'")
+    parser.add_argument("--window", help="only this window, as '1280x720 150%% evening'")
     parser.add_argument("--full", action="store_true", help="every size and scale in every theme")
     parser.add_argument(
         "--moments", action="store_true", help="also what is told at the table, event by event"

@@ -418,7 +418,7 @@ def test_bn_7_the_last_iou_wins_on_the_spot(ious: int, cash: int) -> None:
     assert outcome.reason == Termination.FINISHED
     assert outcome.scores == (0.0, 800.0)
     assert dict(the_game().score_parts(table.state, 1)) == {"Cash": 900.0, "Owed": -100.0}
-    assert the_game().score_text(-100.0) == "-$100"
+    assert the_game().score_text(-100.0) == "−$100"
 
 
 def test_bn_7_two_cannot_be_paid_back_when_there_is_one() -> None:

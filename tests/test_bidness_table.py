@@ -202,7 +202,7 @@ def test_contracts_lie_on_each_other_and_people_do_not() -> None:
     assert (len(contracts), len(people)) == (3, 2)
     assert len(set(contracts)) == 1
     assert len(set(people)) == 2
-    assert any(getattr(item.look, "sign", "") == "×3" for item in items.values())
+    assert any(getattr(item.look, "sign", "") == "$75" for item in items.values())
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

@@ -13,8 +13,8 @@ AWARDS: Final = {"market": "Market Leader Award", "tech": "Tech Leader Award"}
 
 
 def dollars(amount: int) -> str:
-    """Return "$40", "-$40", "$1,200"."""
-    return f"-${-amount:,}" if amount < 0 else f"${amount:,}"
+    """Return "$40", "−$40", "$1,200"."""
+    return f"−${-amount:,}" if amount < 0 else f"${amount:,}"
 
 
 def signed(amount: int) -> str:

@@ -71,8 +71,8 @@ def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) ->
 def _dice(event: ev.DiceRolled, names: Sequence[str]) -> str:
     rolls = listed([f"{names[seat]} {sum(dice)}" for seat, dice in event.rolls])
     if event.first == NOBODY:
-        return f"For the First Player: {rolls}. The highest roll again."
-    return f"For the First Player: {rolls}. {names[event.first]} goes first."
+        return f"First Player: {rolls}. The highest roll again."
+    return f"First Player: {rolls}. {names[event.first]} starts."
 
 
 def _dealt(context: Context, event: ev.Dealt, names: Sequence[str]) -> str:

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from bidtable.core.model import Seat
 from bidtable.core.texts import counted, listed
-from bidtable.games.bidness import effects
+from bidtable.games.bidness import effects, money
+from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.events import Account
 from bidtable.games.bidness.phrases import ROLES, dollars, signed
+from bidtable.games.bidness.state import Observation
+
+
+def standing(context: Context, view: Observation, seat: Seat) -> Account:
+    """Return the statement of a seat that is being told, else what its payday would be if it were now."""
+    told = (line for line in view.accounts if line.seat == seat)
+    return next(told, None) or money.account(context, view, seat)
 
 
 def summary(line: Account) -> tuple[str, str]:
     """Return a statement in short: what the payday brought, and the cash there is."""
-    total = line.sales + line.contract_pay - sum(line.salaries)
-    return signed(total), f"{dollars(line.cash)} in cash"
+    return signed(net(line)), f"{dollars(line.cash)} in cash"
+
+
+def net(line: Account) -> int:
+    """Return what a payday brings, in dollars: sales and contracts, less the salaries."""
+    return line.sales + line.contract_pay - sum(line.salaries)
 
 
 def parts(line: Account, *, short: bool = False) -> str:
@@ -21,7 +34,7 @@ def parts(line: Account, *, short: bool = False) -> str:
     told = [f"{units} × {price} = {dollars(line.sales)}"]
     if line.contracts:
         told.append(f"contracts {dollars(line.contract_pay)}")
-    told.append(f"salaries −{dollars(sum(line.salaries))}")
+    told.append(f"salaries {signed(-sum(line.salaries))}")
     if line.laid_off:
         told.append(f"{line.laid_off} laid off")
     if line.new_tech:

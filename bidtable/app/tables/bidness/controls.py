@@ -20,6 +20,12 @@ from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
 AmountMove = Bid | Claim | Offer
+NARROWEST = 104
+NARROWER = 80
+"""Layout units, and pixels, that each of many, or of a few, buttons in a row is wide at least."""
+FEW = 3
+TALL = 50
+"""Layout units, and pixels, that a button is high at least: a figure, and two lines of what comes of it."""
 FAST = 5
 """Steps that the outer controls of an amount take at once."""
 Place = Callable[..., Item]
@@ -106,14 +112,16 @@ class Controls:
         if not situation.awaiting:
             return [], body
         shown, standing = self._moves(situation, chosen)
-        items = self._standing(situation, view, places, standing, place)
         amount = self.amount(situation, view)
         m, gap = self.metrics, self.metrics.px(6)
-        tall = row(m, 16) + row(m, 13) + m.px(4)
-        if amount is None:
-            return self._grid(situation, view, body, shown, place, items)
+        tall = max(row(m, 16) + row(m, 13) + m.px(4), m.px(TALL), TALL)
         low = row(m, 16) + m.px(10)
         area = self._beside(body) if body.height < low + gap + tall + m.px(44) else body
+        if view.phase != "play" and (amount is None or self._broad(area, len(shown) + len(standing) + 1)):
+            shown, standing = [*shown, *standing], []
+        items = self._standing(situation, view, places, standing, place)
+        if amount is None:
+            return self._grid(situation, view, body, shown, place, items)
         steps = pygame.Rect(area.left, area.bottom - tall - gap - low, area.width, low)
         if area is not body:
             steps.top = area.top
@@ -129,6 +137,11 @@ class Controls:
         if area is not body:
             return items, pygame.Rect(body.left, body.top, area.left - gap - body.left, body.height)
         return items, pygame.Rect(body.left, body.top, body.width, steps.top - gap - body.top)
+
+    def _broad(self, area: pygame.Rect, count: int) -> bool:
+        """Return whether so many buttons side by side are each as wide as what they say."""
+        least = NARROWEST if count > FEW else NARROWER
+        return area.width // count >= max(self.metrics.px(least), least)
 
     def _beside(self, body: pygame.Rect) -> pygame.Rect:
         """Return the right part of a low body: words then stand beside the buttons, not above them."""
@@ -162,12 +175,14 @@ class Controls:
     def _standing(
         self, situation: Situation, view: Observation, places: Places, standing: Sequence[Move], place: Place
     ) -> list[Item]:
-        """Return the moves that are there whatever is on the stage: always at the lower right."""
+        """Return the moves of a turn that are there whatever card is chosen: at the lower right."""
         if not standing:
             return []
         m = self.metrics
-        tall = min(places.standing.height, row(m, 18) + 2 * row(m, 14))
-        spots = grid(places.standing, len(standing), len(standing), tall, m.px(8))
+        tall = min(places.standing.height, row(m, 16) + 2 * row(m, 13) + m.px(4))
+        # One alone is no wider than its siblings on the stage.
+        columns = max(2, len(standing))
+        spots = grid(places.standing, columns, columns, tall, m.px(8))[-len(standing) :]
         return [
             self._plate(situation, view, move, at, place) for move, at in zip(standing, spots, strict=True)
         ]
@@ -196,7 +211,8 @@ class Controls:
         title, small = self.said(situation, view, move)
         look = ChoiceLook(title, small, "selected" if situation.selected == move else "legal")
         letter = text.KEYS.get(type(move), "")
-        tip = f"{title} (key {letter})" if letter else title
+        told = f"{title}: {small}" if small else title
+        tip = f"{told} (key {letter})" if letter else told
         return place(situation, move, f"choice:{title}", look, spot, z=20, tip=tip)
 
     def said(self, situation: Situation, view: Observation, move: Move) -> tuple[str, str]:

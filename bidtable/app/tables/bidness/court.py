@@ -12,7 +12,7 @@ from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import headings
 from bidtable.app.tables.bidness.layout import row
-from bidtable.app.tables.bidness.stage_looks import SeatLineLook, SideLook, StampLook, WordsLook
+from bidtable.app.tables.bidness.stage_looks import LINE, SeatLineLook, SideLook, StampLook, WordsLook
 from bidtable.app.tables.looks import DieLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
@@ -35,6 +35,11 @@ Entry = tuple[Seat, str, str]
 """A seat, how things stand with it, and the state of its line."""
 
 
+def name_width(m: Metrics, name: str) -> int:
+    """Return about how many pixels a name is wide in the smallest letters that may be."""
+    return round(len(name) * m.floor_px(12) * 0.56)
+
+
 def lines(
     situation: Situation, m: Metrics, room: pygame.Rect, entries: Sequence[Entry], key: str, share: float
 ) -> list[Item]:
@@ -49,7 +54,7 @@ def lines(
         share: Part of a line that belongs to the name.
 
     Returns:
-        The lines; none where even two columns have too little room.
+        The lines; none where even two columns have too little room for the names.
     """
     count, gap = len(entries), m.px(3)
     if (room.height + gap) // -(-count // 2) - gap < max(m.px(LEAST), LEAST):
@@ -58,6 +63,11 @@ def lines(
     deep = -(-count // columns)
     height = min(row(m, 18) + m.px(4), (room.height + gap) // deep - gap)
     wide = (room.width - (columns - 1) * m.px(8)) // columns
+    names = [situation.seats[seat].name for seat, _, _ in entries]
+    # A high line has room for a name in two.
+    parts = [part for name in names for part in (name.split() if height >= 2 * LEAST else [name])]
+    if max(name_width(m, part) for part in parts) > wide * share - m.px(12) - min(height, m.px(22)):
+        return []
     items = []
     for at, (seat, told, state) in enumerate(entries):
         info = situation.seats[seat]
@@ -92,10 +102,10 @@ class Court:
             info = situation.seats[seat]
             place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
             first = seat == view.first and not view.rollers
-            look = SeatLineLook(info.name, info.colour, str(sum(dice)), "strong" if first else "plain", 0.8)
+            look = SeatLineLook(info.name, info.colour, str(sum(dice)), "strong" if first else "plain", 0.42)
             items.append(Item(f"roll:{seat}", look, place, 3, animate=False))
             row_of_dice = pygame.Rect(
-                place.left + place.width * 36 // 100, place.top, place.width * 48 // 100, height
+                place.left + place.width * 43 // 100, place.top, place.width * 45 // 100, height
             )
             items += self._dice(f"roll:{seat}", info.colour, dice, row_of_dice)
         return items
@@ -124,6 +134,8 @@ class Court:
         pair, rolls = (view.owner, view.defendant), view.dice
         winner = law.winner(view) if view.phase == "damages" else None
         foot = min(row(m, 17) + m.px(8), room.height * 30 // 100)
+        if winner is not None and name_width(m, self._judged(situation, view, winner)) * 5 // 4 > room.width:
+            foot = min(max(2 * row(m, 14), 2 * LINE), room.height * 40 // 100)
         gap = m.px(5)
         height = (room.height - foot - 2 * gap) // 2
         items = []
@@ -131,10 +143,13 @@ class Court:
             info = situation.seats[seat]
             place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
             state = "strong" if seat == winner else "out" if winner is not None else "plain"
-            look = SideLook(info.name, info.colour, SIDES[at].capitalize(), state, height)
             head = pygame.Rect(place.left, place.top, place.width * 38 // 100, height)
+            faced = head.width - height - m.px(34) >= name_width(m, info.name)
+            part = SIDES[at].capitalize()
+            look = SideLook(info.name, info.colour, part, state, height if faced else 0)
             items.append(Item(f"trial:{at}", look, head, 3, animate=False))
-            items.append(self._face(situation, seat, f"face:{at}", head, winner))
+            if faced:
+                items.append(self._face(situation, seat, f"face:{at}", head, winner))
             if at < len(rolls):
                 wide = place.width * 12 // 100
                 figure = pygame.Rect(place.right - wide, place.top, wide, height)
@@ -159,12 +174,16 @@ class Court:
         look = PersonLook(headings.faces_of(situation)[seat], mood)
         return Item(key, look, place, 4, animate=False)
 
+    def _judged(self, situation: Situation, view: Observation, winner: Seat) -> str:
+        """Return the judgement in words."""
+        damages = law.effect_of(self.context, view.card).damages
+        return verdict_told(situation.names, (view.owner, view.defendant), winner, damages, view.damages)
+
     def _verdict(
         self, situation: Situation, view: Observation, winner: Seat, place: pygame.Rect
     ) -> list[Item]:
         """Return the judgement, which is slammed down."""
-        damages = law.effect_of(self.context, view.card).damages
-        told = verdict_told(situation.names, (view.owner, view.defendant), winner, damages, view.damages)
+        told = self._judged(situation, view, winner)
         tone = "good" if winner == view.owner else "bad"
         return [Item("verdict", StampLook(told, tone), place, 8, animate=False, film=stamp(0.4, 0.3))]
 
@@ -224,11 +243,11 @@ class Court:
         dice = f"{SIDES[at].capitalize()}, {counted(law.dice_of(self.context, view, seat), 'die', 'dice')}"
         if flat and named:
             dice = f"{'asks for' if not at else 'offers'} {dollars(named[-1])}"
-        look = SideLook(info.name, info.colour, dice, "strong" if asked else "plain", height)
-        items = [
-            Item(f"side:{SIDES[at]}", look, head, 3, animate=False),
-            self._face(situation, seat, f"face:{at}", head),
-        ]
+        faced = head.width - height - m.px(34) >= name_width(m, info.name)
+        look = SideLook(info.name, info.colour, dice, "strong" if asked else "plain", height if faced else 0)
+        items = [Item(f"side:{SIDES[at]}", look, head, 3, animate=False)]
+        if faced:
+            items.append(self._face(situation, seat, f"face:{at}", head))
         if named and not flat:
             amount = dollars(named[-1])
             told = f"asks for {amount}" if not at else f"offers {amount}"

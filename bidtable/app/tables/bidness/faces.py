@@ -16,6 +16,7 @@ from bidtable.app.tables.bidness.looks import (
     PictureLook,
     PosterLook,
 )
+from bidtable.core.texts import counted
 from bidtable.games.bidness import effects
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.moves import PAYBACK
@@ -79,17 +80,41 @@ class Faces:
             state,
         )
 
-    def _piece(self, name: str, number: int, sign: str = "") -> Look:
-        """Return a card as it lies in a workplace: a person, a contract with a sign on it, a poster."""
+    def _piece(self, name: str, number: int, count: int = 1, *, under: bool = False) -> Look:
+        """Return a card as it lies in a workplace: people, contracts, posters.
+
+        Args:
+            name: Which card.
+            number: How many of its kind lie before it: colleagues are not all twins.
+            count: How many are one pile.
+            under: Whether another one of the pile lies on it.
+        """
         picture, ratio = self.picture(name, number)
         match self.context.cards.effects[self.context.cards.number[name]]:
             case effects.Marketing(points=points):
-                return PosterLook(picture, f"+{points}")
+                words = f"+{counted(points, 'unit')}"
+                return PosterLook(picture, ratio, f"+{points}", words, "good", paper=True)
             case effects.BadPress(points=points):
-                return PosterLook(picture, f"−{points}", "bad")
+                words = f"−{counted(points, 'unit')}"
+                return PosterLook(picture, ratio, f"−{points}", words, "bad", paper=True)
             case effects.TrialDice(dice=dice):
-                return PictureLook(picture, ratio, f"+{dice}")
-        return PictureLook(picture, ratio, sign, "plain")
+                words = f"+{counted(dice, 'die', 'dice')}"
+                return PosterLook(picture, ratio, f"+{dice}", words, "good", paper=True)
+            case effects.Contract(pays=pays):
+                words = f"{count} × {dollars(pays)}" if count > 1 else ""
+                return PosterLook(picture, ratio, dollars(count * pays), words, spare=under)
+        if count > 1:
+            return PosterLook(picture, ratio, f"×{count}", spare=under)
+        return PictureLook(picture, ratio)
+
+    def trophy(self, award: str) -> Look:
+        """Return an award, with what it is worth."""
+        awards = self.context.rules.money.awards
+        if award == "market":
+            sign, words = f"+{awards.market_units}", f"+{counted(awards.market_units, 'unit')}"
+        else:
+            sign, words = f"+{awards.tech_points}", f"+{awards.tech_points} tech"
+        return PosterLook(AWARDS[award], PICTURE_RATIO, sign, words)
 
     def _tip(self, name: str) -> str:
         """Return a card's name and all that it says."""
@@ -107,12 +132,17 @@ class Faces:
         """Return whether a bonus card hangs in the legal room: it adds dice at trials."""
         return isinstance(self.context.cards.effects[self.context.cards.number[name]], effects.TrialDice)
 
-    def piles(self, pieces: Sequence[Piece]) -> list[list[Piece]]:
-        """Return what lies in a workplace in the order shown; contracts of a kind lie on each other."""
+    def piles(self, pieces: Sequence[Piece], *, stacked: bool = False) -> list[list[Piece]]:
+        """Return what lies in a workplace in the order shown; contracts of a kind are one pile.
+
+        Args:
+            pieces: What lies there.
+            stacked: Whether all of a kind are one pile, people too.
+        """
         piles: list[list[Piece]] = []
         for piece in sorted(pieces, key=lambda piece: self.rank(piece.kind)):
             contract = self.rank(piece.kind)[0] == CONTRACTS
-            if contract and piles and piles[-1][0].kind == piece.kind:
+            if (contract or stacked) and piles and piles[-1][0].kind == piece.kind:
                 piles[-1].append(piece)
             else:
                 piles.append([piece])

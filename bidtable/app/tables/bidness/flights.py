@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 import pygame
@@ -10,7 +11,7 @@ import pygame
 from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness.houses import Company
+from bidtable.app.tables.bidness.houses import Company, awards_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.stage_looks import TagLook
 from bidtable.app.widgets.board import Item
@@ -36,6 +37,21 @@ def payments(recent: Sequence[Event], *, told: bool) -> list[ev.Paid]:
     return paid[::-1]
 
 
+def make_room(situation: Situation, places: Places, companies: Mapping[Seat, Company]) -> dict[Seat, Company]:
+    """Return all companies; who gets a note of money says no more what they said a while ago, if that is in its way."""
+    paid = payments(situation.recent, told=situation.moment is not None)
+    seats = {seat for one in paid for seat in (one.giver, one.taker)}
+    order = places.order(len(situation.seats), situation.near)
+    kept = dict(companies)
+    for at, seat in enumerate(order):
+        speech = companies[seat].speech
+        if seat not in seats or speech is None or speech.fresh:
+            continue
+        if places.tag_of(at, speech.text, 0) != places.houses[at].tag:
+            kept[seat] = replace(companies[seat], speech=None)
+    return kept
+
+
 def money_items(
     situation: Situation, places: Places, m: Metrics, companies: Mapping[Seat, Company]
 ) -> list[Item]:
@@ -48,10 +64,11 @@ def money_items(
                 net[seat] = net.get(seat, 0) + amount
         giver[paid.taker] = paid.giver
     seats = len(situation.seats)
-    spots = {situation.near: places.tag_of(-1, "")}
+    spots = {situation.near: places.tag_of(-1, "", 0)}
     for at, seat in enumerate(places.order(seats, situation.near)):
         speech = companies[seat].speech
-        spots[seat] = places.tag_of(at, speech.text if speech is not None else "")
+        said, view = speech.text if speech is not None else "", situation.view.observation
+        spots[seat] = places.tag_of(at, said, len(awards_of(view, seat)))
     spots[ev.BANK] = places.bank
     items = []
     for seat, amount in net.items():

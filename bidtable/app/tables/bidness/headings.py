@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bidtable.app.people import faces_for
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import text
@@ -47,17 +49,35 @@ def heading(game: Bidness, situation: Situation, view: Observation, chosen: str)
     if view.rolls:
         return "Who goes first?", "A die for each IOU; the highest total is the First Player."
     if view.is_auction:
-        owner = names[view.owner]
-        title = context.cards.title(view.names[view.card])
-        return f"Auction: {title}", f"{owner} sells; who wins pays {owner}, and {owner} pays the bank."
+        return f"Auction: {context.cards.title(view.names[view.card])}", _payer(view, names)
     if view.is_lawsuit:
         return _lawsuit(game, view, situation)
     told = _happened(game, situation)
     if told is not None:
         return told
     if chosen:
-        return context.cards.title(chosen), text.card_line(context, chosen).capitalize() + "."
+        line = text.card_line(context, chosen)
+        return context.cards.title(chosen), f"{line[:1].upper()}{line[1:]}."
     return _waiting(game, situation, view)
+
+
+def _payer(view: Observation, names: Sequence[str]) -> str:
+    """Return whom the winner of an auction pays, or has to pay."""
+    owner = names[view.owner]
+    if view.phase == "sold" and view.bid:
+        paid = "the bank" if view.bidder == view.owner else owner
+        return f"{names[view.bidder]} pays {paid} {dollars(view.bid)}."
+    return f"The winner pays the seller, {owner}; if {owner} wins, the bank."
+
+
+def short(game: Bidness, situation: Situation, view: Observation) -> str | None:
+    """Return the line below the heading in fewer words; empty where the caption says the same; None: there are none."""
+    if view.is_auction and view.phase != "sold":
+        return f"The winner pays the seller, {situation.names[view.owner]}."
+    if view.is_lawsuit:
+        what = damages_text(law.effect_of(game.context, view.card).damages, view.damages)
+        return f"For {what}."
+    return None if situation.moment is None else ""
 
 
 def _lawsuit(game: Bidness, view: Observation, situation: Situation) -> tuple[str, str]:

@@ -8,17 +8,19 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted as fitted_text
 from bidtable.app.draw.writing import write
-from bidtable.app.tables.bidness.layout import row
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, TINTS
+from bidtable.app.tables.bidness.layout import plate_rows
+from bidtable.app.tables.bidness.looks import RATIO, TINTS
 from bidtable.app.tables.bidness.street import light_of
-from bidtable.app.tables.looks import drawing, halo
+from bidtable.app.tables.looks import halo
+from bidtable.core.texts import counted
 
-NAME_SHARE: Final = 62
-"""Percent of a plate's first row that belongs to name and sign; the rest is the cash's."""
+FIRST: Final = "starts"
+"""What the sign of the First Player says."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +52,8 @@ class HouseLook:
         first: Whether this is the First Player.
         turn: Whether the table waits for this seat.
         head: Height of the row with the name, in pixels.
-        inset: Pixels kept free at the left: the viewer's portrait stands there.
-        share: Percent of the rest that belongs to the name; what is left of the row is the cash's.
+        inset: Pixels kept free at the left: the viewer's portrait stands there, and the First Player's sign goes
+            a row lower.
     """
 
     name: str
@@ -60,7 +62,6 @@ class HouseLook:
     turn: bool
     head: int
     inset: int = 0
-    share: int = NAME_SHARE
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the plate over the whole target."""
@@ -70,26 +71,28 @@ class HouseLook:
         fill = theme.panel_raised if self.turn else theme.panel
         paint.rounded(target, rect, m.px(6), fill, edge, m.px(3) if self.turn else 1)
         left = self.inset + m.px(8)
-        head = pygame.Rect(left, m.px(4), (rect.width - left - m.px(6)) * self.share // 100, self.head)
+        head = pygame.Rect(left, m.px(4), rect.width - left - m.px(6), self.head)
         side = min(head.height, m.px(24))
         badge = pygame.Rect(head.left, head.centery - side // 2, side, side)
         base = SEAT_COLOURS[self.colour]
         paint.seat_badge(target, badge, base, SEAT_SYMBOLS[self.colour], readable_on(base))
         left = badge.right + m.px(6)
-        right = head.right
+        place = pygame.Rect(left, head.top, head.right - left, head.height)
         if self.first:
-            right -= self._first(target, ctx, head) + m.px(4)
-        place = pygame.Rect(left, head.top, right - left, head.height)
+            sign = first_sign(ctx)
+            sign.midright = (head.right, head.centery + (head.height + m.px(4) if self.inset else 0))
+            paint.rounded(target, sign, sign.height // 2, theme.accent)
+            write(target, ctx, FIRST, sign, 13, theme.accent_ink, "bold", "center", lines=2, least=12)
+            if not self.inset:
+                place.width -= sign.width + m.px(4)
         write(target, ctx, self.name, place, 17, theme.ink, "bold", lines=2, least=12)
 
-    def _first(self, target: pygame.Surface, ctx: PaintContext, head: pygame.Rect) -> int:
-        """Draw the sign of the First Player at the right of the head; return its width."""
-        height = round(head.height * 0.8)
-        plate = pygame.Rect(0, 0, round(height * 1.5), height)
-        plate.midright = head.midright
-        paint.rounded(target, plate, height // 2, ctx.theme.accent)
-        write(target, ctx, "1st", plate, 13, ctx.theme.accent_ink, "bold", "center", lines=2, least=12)
-        return plate.width
+
+def first_sign(ctx: PaintContext) -> pygame.Rect:
+    """Return how large the sign of the First Player is; it leaves the room to the name, so it does not grow."""
+    height = round(ctx.metrics.floor_px(13) * 1.5)
+    size, _ = fitted_text(ctx, FIRST, (10**4, height), 13, "bold", lines=2, least=12)
+    return pygame.Rect(0, 0, ctx.fonts.width(FIRST, size, "bold") + ctx.metrics.px(14), height)
 
 
 @dataclass(frozen=True)
@@ -111,47 +114,45 @@ class FiguresLook:
     business: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the figures over the whole target, the name's room left free."""
+        """Draw the figures over the whole target; the rows of the name and of the hand are not theirs."""
         theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        pad = m.px(8)
-        head = pygame.Rect(0, m.px(4), rect.width - pad, row(m, 17))
-        left = pad + (rect.width - pad) * NAME_SHARE // 100
-        cash = pygame.Rect(left, head.top, head.right - left, head.height)
-        write(target, ctx, self.cash, cash, 19, theme.good, "display", "right", lines=2, least=12)
-        line = pygame.Rect(pad, head.bottom, rect.width - 2 * pad, row(m, 13))
+        pad, width = m.px(8), target.get_width()
+        _, money, hand, business = (
+            pygame.Rect(pad, line.top, width - 2 * pad, line.height) for line in plate_rows(m)
+        )
         told = f"IOUs {self.ious} of {self.most}"
-        size, _ = fitted_text(ctx, self.tech, (line.width // 3, line.height), 13, lines=2, least=12)
-        tech = ctx.fonts.width(self.tech, size) + 2
-        least = ctx.fonts.width(told, min(m.text_px(13), m.floor_px(15)), "semibold") + m.px(12)
-        slips = paint_slips(target, ctx, line, self.ious, self.most, line.width - tech - least)
-        room = pygame.Rect(line.left + slips, line.top, line.width - slips - tech - m.px(6), line.height)
-        write(target, ctx, told, room, 13, theme.ink, "semibold", lines=2, least=12)
-        end = pygame.Rect(line.right - tech, line.top, tech, line.height)
-        write(target, ctx, self.tech, end, 13, theme.muted, "regular", "right", lines=2, least=12)
-        line.top = line.bottom
-        write(target, ctx, self.business, line, 13, theme.muted, lines=2, least=12)
+        cash = pygame.Rect(money.left, money.top, money.width * 38 // 100, money.height)
+        write(target, ctx, self.cash, cash, 19, theme.good, "display", lines=2, least=12)
+        room = pygame.Rect(cash.right, money.top, money.right - cash.right, money.height)
+        size, _ = fitted_text(ctx, told, room.size, 13, "semibold", lines=2, least=12)
+        words = ctx.fonts.width(told, size, "semibold") + 2
+        line = pygame.Rect(room.left, room.top, room.width - words, room.height)
+        paint_slips(target, ctx, line, self.ious, self.most)
+        room = pygame.Rect(room.right - words, room.top, words, room.height)
+        write(target, ctx, told, room, 13, theme.ink, "semibold", "right", lines=2, least=12)
+        hand.width = hand.width * 26 // 100
+        write(target, ctx, self.tech, hand, 13, theme.muted, lines=2, least=12)
+        write(target, ctx, self.business, business, 13, theme.muted, lines=2, least=12)
 
 
-def paint_slips(
-    target: pygame.Surface, ctx: PaintContext, line: pygame.Rect, ious: int, most: int, room: int
-) -> int:
-    """Draw a slip for each IOU that is owed, and an empty one for each that could be; return their width.
+def paint_slips(target: pygame.Surface, ctx: PaintContext, line: pygame.Rect, ious: int, most: int) -> None:
+    """Draw a slip for each IOU that is owed, and an empty one for each that could be, at the right of a line.
 
     With little room there are none: the number says it.
     """
     m = ctx.metrics
     height = min(round(line.height * 0.55), m.px(10))
     wide = round(height * 1.35)
-    if most * (wide + m.px(2)) > room:
-        return 0
+    step = wide + m.px(2)
+    left = line.right - most * step - m.px(4)
+    if left < line.left:
+        return
     for at in range(most):
-        slip = pygame.Rect(line.left + at * (wide + m.px(2)), line.centery - height // 2, wide, height)
+        slip = pygame.Rect(left + at * step, line.centery - height // 2, wide, height)
         if at < ious:
             paint.rounded(target, slip, 2, ctx.theme.bad, ctx.theme.bad, 1)
         else:
             paint.rounded(target, slip, 2, None, ctx.theme.muted, 1)
-    return most * (wide + m.px(2)) + m.px(5)
 
 
 @dataclass(frozen=True)
@@ -161,7 +162,7 @@ class OwnFiguresLook:
     Attributes:
         cash: Dollars, such as "$140".
         goal: Such as "3 of 6 IOUs: pay $300 more to win".
-        tech: Such as "20 tech points · $20 a unit".
+        tech: Such as "20 tech · $20 a unit".
         notes: Pixels kept free for the IOUs between cash and goal.
     """
 
@@ -174,7 +175,9 @@ class OwnFiguresLook:
         """Draw the figures over the whole target."""
         theme, rect = ctx.theme, target.get_rect()
         text = rect.height - self.notes
-        cash = pygame.Rect(rect.left, rect.top, rect.width, text * 40 // 100)
+        # The sign of the First Player lies at the right of this row.
+        wide = rect.width - first_sign(ctx).width
+        cash = pygame.Rect(rect.left, rect.top, wide, text * 40 // 100)
         write(target, ctx, self.cash, cash, 32, theme.good, "display", lines=2, least=12)
         foot = text * 21 // 100
         top = cash.bottom + self.notes
@@ -192,22 +195,22 @@ class HeldLook:
     paybacks: int
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw both backs with their numbers, one below the other, on the house's wall."""
-        light, m = light_of(ctx.theme), ctx.metrics
+        """Draw both backs with their numbers and names, side by side, at the right of the target."""
+        theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
-        ink = readable_on(light.inside)
-        half = rect.height // 2
-        height = min(half - m.px(2), m.px(20))
-        wide = round(height / RATIO)
-        for at, (count, tint) in enumerate(((self.cards, "employee"), (self.paybacks, "payback"))):
-            line = pygame.Rect(0, at * half, rect.width, half)
-            back = pygame.Rect(line.left, line.centery - height // 2, wide, height)
-            paint.rounded(target, back, max(2, wide // 6), TINTS[tint], ctx.theme.card_edge, max(1, m.px(1)))
-            if at:
-                coin = drawing("biz_cash", (wide - 2, max(1, round((wide - 2) * PICTURE_RATIO))))
-                target.blit(coin, coin.get_rect(center=back.center))
-            rest = pygame.Rect(back.right + m.px(3), line.top, rect.right - back.right - m.px(3), half)
-            write(target, ctx, str(count), rest, 15, ink, "bold", lines=2, least=12)
+        told = (counted(self.cards, "card"), f"{self.paybacks} Payback")
+        height = min(rect.height - m.px(2), m.px(15))
+        wide, gap = round(height / RATIO), m.px(3)
+        room = rect.width - 2 * (wide + gap) - m.px(8)
+        size, _ = fitted_text(ctx, " ".join(told), (room, rect.height), 13, lines=2, least=12)
+        left = rect.right
+        for text, tint in zip(reversed(told), ("payback", "employee"), strict=True):
+            line = pygame.Rect(0, 0, ctx.fonts.width(text, size) + 2, rect.height)
+            line.right = left
+            write(target, ctx, text, line, 13, theme.ink, align="right", lines=2, least=12)
+            back = pygame.Rect(line.left - gap - wide, rect.centery - height // 2, wide, height)
+            paint.rounded(target, back, max(2, wide // 6), TINTS[tint], theme.card_edge, max(1, m.px(1)))
+            left = back.left - m.px(8)
 
 
 @dataclass(frozen=True)
@@ -247,15 +250,17 @@ class RoomHeadLook:
 
 @dataclass(frozen=True)
 class PaydayLook:
-    """The board on the wall that says what the next payday brings.
+    """The board below the rooms that says what a payday brings, or how it ended.
 
     Attributes:
+        name: Such as "Next payday".
         amount: What remains, such as "+$85".
         parts: What it is made of, such as "sales $60 · contracts $50 · salaries −$25".
         short: The same in figures alone, for little room.
-        gain: Whether it is more than nothing.
+        gain: Whether it is good news.
     """
 
+    name: str
     amount: str
     parts: str
     short: str
@@ -265,18 +270,28 @@ class PaydayLook:
     corner = 4.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the board over the whole target."""
+        """Draw the board over the whole target: name, parts and amount in one line."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
-        paint.rounded(target, rect, m.px(4), theme.card, light_of(theme).frame, m.px(3))
+        paint.rounded(target, rect, m.px(4), theme.card)
         ink: Rgb = (18, 104, 62) if self.gain else (168, 34, 26)
-        inner = rect.inflate(-m.px(14), -m.px(8))
-        foot = inner.height * 36 // 100
-        head = pygame.Rect(inner.left, inner.top, inner.width * 42 // 100, inner.height - foot)
-        write(target, ctx, "Next payday", head, 14, theme.card_ink, "semibold", lines=2, least=12)
-        figure = pygame.Rect(head.right, inner.top, inner.right - head.right, head.height)
-        write(target, ctx, self.amount, figure, 28, ink, "display", "right", lines=2, least=12)
-        parts = pygame.Rect(inner.left, head.bottom, inner.width, foot)
-        _, fits = fitted_text(ctx, self.parts, parts.size, 12, lines=2, least=12)
-        told = self.parts if fits else self.short
-        write(target, ctx, told, parts, 12, theme.card_ink, "regular", "left", lines=2, least=12)
+        inner = rect.inflate(-m.px(16), 0)
+        name = self._room(ctx, self.name, inner, 30, 15, "semibold")
+        write(target, ctx, self.name, name, 15, theme.card_ink, "semibold", lines=2, least=12)
+        figure = self._room(ctx, self.amount, inner, 24, 22, "display")
+        figure.right = inner.right
+        write(target, ctx, self.amount, figure, 22, ink, "display", "right", lines=2, least=12)
+        gap = m.px(14)
+        parts = pygame.Rect(name.right + gap, inner.top, figure.left - name.right - 2 * gap, inner.height)
+        size, fits = fitted_text(ctx, self.parts, parts.size, 14, lines=2, least=12)
+        told = self.parts if fits and ctx.fonts.width(self.parts, size) <= parts.width else self.short
+        write(target, ctx, told, parts, 14, theme.card_ink, lines=2, least=12)
+
+    def _room(
+        self, ctx: PaintContext, text: str, line: pygame.Rect, share: int, units: float, weight: Weight
+    ) -> pygame.Rect:
+        """Return the room that a text takes of a line, so many percent at most."""
+        most = line.width * share // 100
+        size, _ = fitted_text(ctx, text, (most, line.height), units, weight, lines=2, least=12)
+        wide = min(most, ctx.fonts.width(text, size, weight) + 2)
+        return pygame.Rect(line.left, line.top, wide, line.height)

@@ -11,22 +11,27 @@ from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import BubbleLook, PersonLook
 from bidtable.app.tables.base import Situation, seat_title
-from bidtable.app.tables.bidness import text
+from bidtable.app.tables.bidness import accounts, text
 from bidtable.app.tables.bidness.faces import AWARDS, Faces
 from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook, HouseLook, RoofLook
 from bidtable.app.tables.bidness.keys import Keys, Piece
-from bidtable.app.tables.bidness.layout import HousePlace, Places, row
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
+from bidtable.app.tables.bidness.layout import HousePlace, Places, row, trophy_width
+from bidtable.app.tables.bidness.looks import STAFF_RATIO
 from bidtable.app.tables.seated import Speech
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import Tip
 from bidtable.core.model import Seat
-from bidtable.games.bidness import Bidness, money
+from bidtable.core.texts import counted
+from bidtable.games.bidness import Bidness
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.phrases import AWARDS as TITLES
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
+CROWDED = 60
+"""Percent of a floor's height: where each of those who sit there would be less wide, each kind is one pile."""
+UPSTAIRS = 2
+"""Marketers and engineers, the first of the roles, sit on the upper floor."""
 LEAP = 60
 """Layout units that a piece rises when it goes from one place to another."""
 
@@ -88,14 +93,12 @@ class Houses:
     def _plate(self, situation: Situation, view: Observation, seat: Seat, place: HousePlace) -> list[Item]:
         """Return the plate with the figures that can be read from afar."""
         info = situation.seats[seat]
-        line = money.account(self.context, view, seat)
-        business = f"{line.units} unit{'' if line.units == 1 else 's'} × {dollars(line.unit_price)}"
         figures = FiguresLook(
             dollars(view.cash[seat]),
             view.ious[seat],
             self.context.rules.company.most_ious,
             f"{view.tech[seat]} tech",
-            f"{business} · salaries {dollars(sum(line.salaries))}",
+            self._business(view, seat),
         )
         turn = is_asked(situation, view, seat)
         plate = HouseLook(info.name, info.colour, seat == view.first, turn, row(self.metrics, 17))
@@ -104,31 +107,45 @@ class Houses:
         return [
             Item(f"seat:{seat}", plate, place.plate, 3, tip=tip),
             Item(f"figures:{seat}", figures, place.plate, 4, animate=False),
-            Item(f"held:{seat}", held, place.held, 4, animate=False),
+            Item(f"held:{seat}", held, place.held, 5, animate=False),
         ]
+
+    def _business(self, view: Observation, seat: Seat) -> str:
+        """Return what a payday comes from; at the end, which brings no more paydays, what is missing to win."""
+        if view.phase == "over":
+            missing = dollars(view.ious[seat] * self.context.rules.money.payback[0])
+            return f"still owes {missing}" if view.ious[seat] else "debt free"
+        line = accounts.standing(self.context, view, seat)
+        return (
+            f"{counted(line.units, 'unit')} × {dollars(line.unit_price)} "
+            f"· salaries {dollars(sum(line.salaries))}"
+        )
 
     def _inside(self, view: Observation, seat: Seat, place: HousePlace) -> list[Item]:
         """Return people at desks, contracts, bonus cards and awards on the floors of a house."""
-        piles = self.faces.piles(self.keys.pieces(seat))
-        floors = [floor.copy() for floor in place.floors]
-        floors[-1].width = place.held.left - floors[-1].left
+        m = self.metrics
+        floors = [floor.inflate(-m.px(4), 0) for floor in place.floors]
         items = []
         for at, name in enumerate(awards_of(view, seat)):
-            floor = floors[0]
-            wide = round(floor.height * 0.9)
-            floor.width -= wide
-            spot = pygame.Rect(floor.right, floor.top, wide, floor.height - self.metrics.px(4))
+            wide = trophy_width(m)
+            floors[0].width -= wide
+            spot = pygame.Rect(
+                floors[0].right + m.px(2), floors[0].top, wide - m.px(2), floors[0].height - m.px(2)
+            )
             items.append(award_item(self.faces, name, spot, 4 + at))
-        if len(floors) == 1:
-            shares = [piles]
-        else:
-            upper = [pile for pile in piles if self.faces.rank(pile[0].kind)[0] < 2]
-            shares = [upper, piles[len(upper) :]]
-        z = 5
+        pieces = self.keys.pieces(seat)
+        shares = [pieces]
+        if len(floors) > 1:
+            upper = [piece for piece in pieces if self.faces.rank(piece.kind)[0] < UPSTAIRS]
+            shares = [upper, [piece for piece in pieces if piece not in upper]]
+        z = 6
         for floor, share in zip(floors, shares, strict=True):
-            spots = at_desks(floor.inflate(-self.metrics.px(4), 0), len(share), self.metrics.px(2))
-            for pile, spot in zip(share, spots, strict=True):
-                items += pile_items(self.faces, pile, spot, z, self.metrics.px(LEAP))
+            gap = m.px(2)
+            piles = self.faces.piles(share)
+            if len(piles) * (floor.height * CROWDED // 100 + gap) > floor.width:
+                piles = self.faces.piles(share, stacked=True)
+            for pile, spot in zip(piles, at_desks(floor, len(piles), gap), strict=True):
+                items += pile_items(self.faces, pile, spot, z, m.px(LEAP))
                 z += len(pile)
         return items
 
@@ -156,15 +173,18 @@ def awards_of(view: Observation, seat: Seat) -> list[str]:
 def award_item(faces: Faces, name: str, spot: pygame.Rect, z: int) -> Item:
     """Return a trophy; it travels when it changes hands."""
     tip = f"{TITLES[name]}: {faces.award(name)}."
-    look = PictureLook(AWARDS[name], PICTURE_RATIO)
-    return Item(f"award:{name}", look, spot, z, tip=tip, arc=spot.height, film=pop(0.3))
+    return Item(f"award:{name}", faces.trophy(name), spot, z, tip=tip, arc=spot.height, film=pop(0.3))
 
 
 def at_desks(area: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
-    """Seat people side by side from the left, as tall as the area; they move together where there are many."""
+    """Seat people side by side from the left, as tall as the area, or smaller where there are many.
+
+    They move together only where each would be too small to be known.
+    """
     if count == 0:
         return []
-    wide = min(round(area.height / STAFF_RATIO), area.width)
+    beside = (area.width - gap * (count - 1)) // count
+    wide = min(round(area.height / STAFF_RATIO), area.width, max(beside, area.height // 2))
     step = float(wide + gap)
     if count > 1:
         step = min(step, (area.width - wide) / (count - 1))
@@ -172,11 +192,10 @@ def at_desks(area: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
 
 
 def pile_items(faces: Faces, pile: Sequence[Piece], spot: pygame.Rect, z: int, arc: float) -> list[Item]:
-    """Return the pieces of a pile at one place; the uppermost one says how many they are."""
+    """Return the pieces of a pile at one place; each says how many they are, so that the uppermost does."""
     items: list[Item] = []
     for piece in pile:
-        sign = f"×{len(pile)}" if len(pile) > 1 and piece is pile[-1] else ""
-        look = faces.piece(piece.kind, piece.number, sign)
+        look = faces.piece(piece.kind, pile[0].number, len(pile), under=piece is not pile[-1])
         tip = faces.tip(piece.kind)
         # Who is laid off walks out below; who is hired by another goes there in an arc.
         door = (spot.left + spot.width // 4, spot.bottom, spot.width // 2, spot.height // 2)

@@ -20,6 +20,8 @@ HEADS_GROW: Final = 1.15
 """The same for the heading of the stage: it is large from the start."""
 LEAST_HAND: Final = 152
 """Pixels that the room of the hand is high at least."""
+TROPHY: Final = 52
+"""Layout units, and pixels, that an award with its sign is wide in a house."""
 ROOMS: Final = 3
 """Rooms of an office: marketing, engineering, law."""
 
@@ -27,6 +29,20 @@ ROOMS: Final = 3
 def row(m: Metrics, units: float, grows: float = ROWS_GROW) -> int:
     """Return the height in pixels of a row of text of so many layout units; it grows with the text, up to a scale."""
     return max(round(m.px(units) * min(m.text_scale, grows) * 1.3), round(MIN_TEXT_PIXELS * 1.32))
+
+
+def trophy_width(m: Metrics) -> int:
+    """Return how wide an award with its sign is in a house, in pixels, with the gap beside it."""
+    return max(m.px(TROPHY), TROPHY) + m.px(2)
+
+
+def plate_rows(m: Metrics) -> tuple[pygame.Rect, ...]:
+    """Return where the rows of a house's plate are, from its top: name, cash, hand and business."""
+    rows, top = [], m.px(4)
+    for units in (17, 17, 13, 13):
+        rows.append(pygame.Rect(0, top, 0, row(m, units)))
+        top = rows[-1].bottom
+    return tuple(rows)
 
 
 @dataclass(frozen=True)
@@ -38,8 +54,8 @@ class HousePlace:
         speech: Room for what they say, beside them.
         roof: The roof's edge, in the seat's colour.
         floors: The floors from the top down; people sit at desks there.
-        held: Where it says how many cards their hand holds.
         plate: The plate at the foot.
+        held: The part of it that says how many cards their hand holds.
         tag: Where a note of money lands that they are paid, or pay: above the roof, at its right end.
         low_tag: The same inside, for when they say too much for a note beside it.
     """
@@ -48,8 +64,8 @@ class HousePlace:
     speech: pygame.Rect
     roof: pygame.Rect
     floors: tuple[pygame.Rect, ...]
-    held: pygame.Rect
     plate: pygame.Rect
+    held: pygame.Rect
     tag: pygame.Rect
     low_tag: pygame.Rect
 
@@ -100,12 +116,14 @@ class Places:
         houses: Rivals from the viewer's left to the right, which is clockwise.
         office: The viewer's office with its frame.
         rooms: Marketing, engineering, law.
+        ledger: The board below them that says what the next payday brings.
         stage: The panel that tells what is going on.
         emblem: Its upper right corner: the gavel of an auction, the scales of the court.
         heading: Where it says what is going on.
         subline: Where it says more of it, in one line.
         body: All below.
         own: The viewer's plate.
+        figure: Where the viewer stands on it.
         hand: The fan of cards at the near rim.
         standing: Room for moves that do not belong to what is on the stage, above the table's two buttons.
         bank: Where money comes from, and goes to, that is nobody's.
@@ -133,6 +151,9 @@ class Places:
         self.rooms = self._office_rooms()
         wide = min(m.px(282), area.width * 22 // 100)
         self.own = pygame.Rect(self.gap, foot, wide, band)
+        person = min(m.px(100), wide * (36 if m.text_scale <= ROOMY else 26) // 100)
+        self.figure = pygame.Rect(self.own.left + m.px(4), 0, person, round(person * 117 / 128))
+        self.figure.bottom = self.own.bottom - m.px(2)
         actions = near.actions
         self.standing = pygame.Rect(actions.left, foot, actions.width, actions.top - self.gap - foot)
         self.hand = pygame.Rect(
@@ -153,28 +174,29 @@ class Places:
         width = round(min(m.px(310), column - gap))
         left = round(area.left + gap / 2 + column * (at + 0.5) - width / 2)
         crown = area.top + m.px(4)
-        figure = m.px(67 if roomy else 58 if m.text_scale <= LARGE else 52)
+        figure = m.px(64 if roomy else 54 if m.text_scale <= LARGE else 48)
         person = pygame.Rect(left + m.px(8), crown, round(figure * 128 / 117), figure)
         roof = pygame.Rect(left - m.px(3), person.bottom, width + m.px(6), m.px(9))
-        tall, slab = max(m.px(41), 2 * row(m, 13)), m.px(4)
+        tall, slab = max(m.px(39), 36), m.px(4)
         edge = m.px(5)
         floors = tuple(
             pygame.Rect(left + edge, roof.bottom + slab + n * (tall + slab), width - 2 * edge, tall)
             for n in range(2 if roomy else 1)
         )
-        side = m.px(46)
         low = floors[-1]
-        held = pygame.Rect(low.right - side, low.top, side, low.height)
-        plate_top = low.bottom + slab
-        plate = pygame.Rect(left, plate_top, width, row(m, 17) + 2 * row(m, 13) + m.px(7))
+        rows = plate_rows(m)
+        plate = pygame.Rect(left, low.bottom + slab, width, rows[-1].bottom + m.px(3))
+        held = rows[2].move(plate.topleft)
+        held.width = width * 74 // 100 - m.px(8)
+        held.right = plate.right - m.px(8)
         speech = pygame.Rect(
             person.right - m.px(10), crown, left + width - person.right + m.px(10), round(figure * 0.72)
         )
         tag = pygame.Rect(0, 0, round(m.px(74) * min(m.text_scale, ROWS_GROW)), min(row(m, 18), tall))
         tag.bottomright = (speech.right, roof.top - m.px(4))
         low_tag = tag.copy()
-        low_tag.midright = (held.left - m.px(2), low.centery)
-        return HousePlace(person, speech, roof, floors, held, plate, tag, low_tag)
+        low_tag.midright = (low.right - m.px(2), low.centery)
+        return HousePlace(person, speech, roof, floors, plate, held, tag, low_tag)
 
     def order(self, seats: int, viewer: int) -> tuple[int, ...]:
         """Return the rivals' seats in the order of `houses`: clockwise from the viewer's left."""
@@ -187,13 +209,16 @@ class Places:
         frame, wall = m.px(6), m.px(4)
         inner = self.office.inflate(-2 * frame, -2 * frame)
         head = row(m, 15) + m.px(2)
+        board = row(m, 17) + m.px(5)
+        self.ledger = pygame.Rect(inner.left, inner.bottom - board, inner.width, board)
+        inner.height -= board + wall
         width = (inner.width - (ROOMS - 1) * wall) // ROOMS
         rooms = []
         for at in range(ROOMS):
             left = inner.left + at * (width + wall)
             top = inner.top + head
             tall = inner.bottom - top
-            upper = round(tall * 0.44)
+            upper = round(tall * 0.45)
             rooms.append(
                 OfficeRoom(
                     pygame.Rect(left, inner.top, width, head),
@@ -218,22 +243,26 @@ class Places:
         top = self.subline.bottom + m.px(5)
         self.body = pygame.Rect(left, top, area.width - m.px(28), area.bottom - m.px(9) - top)
 
-    def tag_of(self, at: int, said: str) -> pygame.Rect:
+    def tag_of(self, at: int, said: str, awards: int) -> pygame.Rect:
         """Return where a note of money lands.
 
         Args:
             at: Number of the house; -1 is the viewer's own plate.
             said: What stands in the speech bubble there; empty if there is none.
+            awards: How many awards stand at the right of its upper floor.
         """
         m = self.m
         if at < 0:
             tag = self.houses[0].tag.copy()
-            tag.midbottom = (self.own.right - tag.width // 2 - m.px(6), self.own.top + m.px(4))
+            tag.width = min(tag.width, self.figure.width + m.px(6))
+            tag.bottomleft = (self.own.left + m.px(4), self.own.bottom - m.px(6))
             return tag
         house = self.houses[at]
         # A letter is about half as wide as it is high; the bubble's edge and tail take the rest.
         bubble = round(len(said) * m.text_px(15) * 0.55) + m.px(24) if said else 0
-        return house.tag if bubble <= house.speech.width - house.tag.width else house.low_tag
+        if bubble <= house.speech.width - house.tag.width:
+            return house.tag
+        return house.low_tag.move(-awards * trophy_width(m) if len(house.floors) == 1 else 0, 0)
 
 
 def grid(area: pygame.Rect, count: int, columns: int, height: int, gap: int) -> list[pygame.Rect]:

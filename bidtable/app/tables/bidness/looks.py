@@ -10,6 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Rgb, mix, readable_on
+from bidtable.app.draw.writing import fitted as fitted_text
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.looks import drawing, halo
 
@@ -19,6 +20,11 @@ STAFF_RATIO: Final = 90 / 80
 """A person's height by their width."""
 PICTURE_RATIO: Final = 100 / 120
 """Any other drawing's height by its width."""
+
+NARROW: Final = 96
+"""Pixels: on a card that is less wide a name takes three lines."""
+WORDS: Final = 50
+"""Pixels that three lines of the smallest readable text are high."""
 
 TINTS: Final[dict[str, Rgb]] = {
     "employee": (38, 84, 150),
@@ -70,9 +76,11 @@ def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
     """
     width, height = size
     edge = max(2, width // 36)
-    share = 0.265 + 0.045 * (m.text_scale - 1)
-    band, foot = round(height * share), round(height * share)
-    title = pygame.Rect(edge, edge // 2, width - 2 * edge, band - edge // 2)
+    # On a slim card the same words take more lines.
+    share = 0.265 + 0.045 * (m.text_scale - 1) + 0.35 * max(0.0, height / width - RATIO)
+    least = WORDS if width < NARROW else 0
+    band = foot = max(round(height * share), least)
+    title = pygame.Rect(1, edge // 2, width - 2, band - edge // 2)
     face = pygame.Rect(edge, band, width - 2 * edge, height - band - edge)
     line = pygame.Rect(face.left + 1, face.bottom - foot, face.width - 2, foot)
     picture = pygame.Rect(face.left, face.top + edge, face.width, line.top - face.top - edge)
@@ -122,27 +130,47 @@ def paint_sign(target: pygame.Surface, ctx: PaintContext, text: str, rect: pygam
 
 @dataclass(frozen=True)
 class PosterLook:
-    """A bonus or press card as a poster on the wall: its drawing on paper, and what it adds or takes.
+    """What lies in a workplace, or an award: its drawing, and below it, never over it, what it comes to.
 
     Attributes:
         picture: Name of the drawing.
-        sign: Such as "+2".
-        tone: "good" or "bad".
+        ratio: Its height by its width.
+        sign: Such as "+2", "×3", "$25".
+        words: The same in more words, where there is room for them: "+2 units".
+        tone: Colour of the sign: "good", "bad" or "plain".
+        paper: Whether it is a poster, on paper; else it stands there by itself.
+        spare: Whether others of its kind lie on it, which say the same.
     """
 
     picture: str
+    ratio: float
     sign: str
-    tone: str = "good"
+    words: str = ""
+    tone: str = "plain"
+    paper: bool = False
+    spare: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the poster over the whole target, pinned at its top."""
+        """Draw the picture over the sign, into the whole target."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
-        edge = theme.good if self.tone == "good" else theme.bad
-        paint.rounded(target, rect, m.px(3), theme.card, edge, m.px(2))
-        inner = rect.inflate(-rect.width // 7, -rect.height // 7)
-        surface, place = fitted(self.picture, inner, PICTURE_RATIO)
-        target.blit(surface, surface.get_rect(center=(rect.centerx, place.centery)))
-        paint_sign(target, ctx, self.sign, rect, edge)
+        fill = {"good": theme.good, "bad": theme.bad}.get(self.tone, theme.accent)
+        if self.paper:
+            paint.rounded(target, rect, m.px(3), theme.card, fill, m.px(2))
+        foot = max(16, m.px(16), min(m.text_px(15), round(rect.height * 0.28)))
+        strip = pygame.Rect(rect.left, rect.bottom - foot, rect.width, foot)
+        told = self.words or self.sign
+        _, fits = fitted_text(ctx, told, (strip.width - m.px(4), foot), 15, "bold", least=12)
+        told = told if fits else self.sign
+        size, _ = fitted_text(ctx, told, (strip.width, foot), 15, "bold", lines=2, least=12)
+        if not self.paper:
+            strip.width = min(strip.width, ctx.fonts.width(told, size, "bold") + m.px(10))
+            strip.centerx = rect.centerx
+        paint.rounded(target, strip, m.px(3), fill)
+        ink, spare = readable_on(fill), self.spare
+        write(target, ctx, told, strip, 15, ink, "bold", "center", lines=2, least=12, spare=spare)
+        rest = pygame.Rect(rect.left, rect.top, rect.width, strip.top - rect.top)
+        rest = rest.inflate(-m.px(6), -m.px(6)) if self.paper else rest
+        target.blit(*fitted(self.picture, rest, self.ratio))
 
 
 @dataclass(frozen=True)
@@ -181,12 +209,12 @@ class EventCardLook:
         radius = max(4, rect.width // 14)
         dim = self.state == "dimmed"
         face = mix(theme.card, theme.felt_edge, 0.42) if dim else theme.card
-        tint = mix(TINTS[self.tint], theme.felt_edge, 0.4) if dim else TINTS[self.tint]
+        tint = mix(TINTS[self.tint], theme.felt_edge, 0.25) if dim else TINTS[self.tint]
         paint.rounded(target, rect, radius, tint, theme.card_edge, max(1, rect.width // 60))
         parts = card_parts(rect.size, ctx.metrics)
         units = max(12.0, rect.width * 0.125 / ctx.metrics.u)
         ink = readable_on(tint)
-        write(target, ctx, self.title, parts.title, units, ink, "bold", "center", lines=2, least=12)
+        write(target, ctx, self.title, parts.title, units, ink, "bold", "center", lines=3, least=12)
         paint.rounded(target, parts.face, max(3, radius - parts.edge), face)
         write(
             target,
@@ -210,7 +238,7 @@ class EventCardLook:
         halo(target, ctx, rect, radius, self.state)
 
     def _cost(self, target: pygame.Surface, ctx: PaintContext, parts: CardParts, units: float) -> None:
-        height = min(round(ctx.metrics.text_px(units) * 1.4), parts.picture.height // 2)
+        height = min(round(ctx.metrics.text_px(units) * 1.4), max(18, parts.picture.height * 36 // 100))
         plate = pygame.Rect(0, 0, round(height * (0.6 + 0.55 * len(self.cost))), height)
         plate.topright = (parts.face.right - 2, parts.face.top + 2)
         paint.rounded(target, plate, plate.height // 2, ctx.theme.accent)

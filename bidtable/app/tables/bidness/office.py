@@ -16,7 +16,6 @@ from bidtable.app.tables.bidness.house_looks import HouseLook, OwnFiguresLook, P
 from bidtable.app.tables.bidness.houses import (
     LEAP,
     Company,
-    at_desks,
     award_item,
     awards_of,
     company_tip,
@@ -24,8 +23,8 @@ from bidtable.app.tables.bidness.houses import (
     pile_items,
 )
 from bidtable.app.tables.bidness.keys import Keys, Piece
-from bidtable.app.tables.bidness.layout import ROOMY, OfficeRoom, Places, row
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook
+from bidtable.app.tables.bidness.layout import OfficeRoom, Places, row
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
 from bidtable.app.tables.bidness.street import window_of
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
@@ -38,8 +37,11 @@ from bidtable.games.bidness.state import Observation
 MARKETING, ENGINEERING, LEGAL = range(3)
 """The rooms, in the order of the roles."""
 HEADS = ("Marketing", "Engineering", "Legal")
-CROWDED = 0.5
-"""People in a room become smaller rather than that less than this part of each is seen."""
+LEAST_POSTER = 30
+"""Pixels that a poster is wide at least."""
+PAYDAY = ("payroll", "salaries", "earnings", "growth")
+"""Phases of a payday before its statements."""
+IF_NOW = "If the Business Phase were now"
 
 
 class Office:
@@ -55,59 +57,63 @@ class Office:
     def items(self, situation: Situation, view: Observation, places: Places, company: Company) -> list[Item]:
         """Return the rooms with all that is in them, and the plate."""
         seat = situation.near
-        line = money.account(self.context, view, seat)
+        line = accounts.standing(self.context, view, seat)
         return [
             *self._plate(situation, view, places, company),
             *self._heads(view, seat, line, places),
-            self._payday(view, line, places),
+            self._payday(view, seat, line, places),
             *self._rooms(view, seat, places),
         ]
 
     # -- the rooms -----------------------------------------------------------------------------------
 
     def _heads(self, view: Observation, seat: Seat, line: Account, places: Places) -> list[Item]:
-        """Return what each room is for, and what it brings."""
+        """Return what each room is for, and what it brings, as long as there are paydays to come."""
         dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
         brings = (
             f"sells {counted(line.units, 'unit')}",
             f"+{line.new_tech} tech" if line.new_tech else "no tech",
             f"{dice} in court",
         )
+        if view.phase == "over":
+            brings = ("", "", "")
         return [
             Item(f"room:{at}", RoomHeadLook(HEADS[at], brings[at]), room.head, 2, animate=False)
             for at, room in enumerate(places.rooms)
         ]
 
-    def _payday(self, view: Observation, line: Account, places: Places) -> Item:
-        """Return the board on the wall of engineering, the middle of the office."""
-        wall = places.rooms[ENGINEERING].wall
-        left = wall.left if self.metrics.text_scale > ROOMY else window_of(places.rooms[ENGINEERING]).right
-        spot = pygame.Rect(left, wall.top, wall.right - left, wall.height)
-        spot = spot.inflate(-self.metrics.px(12), -self.metrics.px(6))
-        salaries = sum(line.salaries)
-        net = line.sales + line.contract_pay - salaries
+    def _payday(self, view: Observation, seat: Seat, line: Account, places: Places) -> Item:
+        """Return the board below the rooms: the next payday, the one that is told, or how the company ended."""
+        spot = places.ledger
+        if view.phase == "over":
+            left = counted(view.ious[seat], "IOU") if view.ious[seat] else "debt free"
+            cash, tech = dollars(view.cash[seat]), counted(view.tech[seat], "tech point")
+            look = PaydayLook("At the end", left, f"{cash} · {tech}", cash, gain=not view.ious[seat])
+            return Item("payday", look, spot, 3, animate=False)
+        salaries, net = sum(line.salaries), accounts.net(line)
         parts = [f"sales {dollars(line.sales)}"]
         if line.contracts:
             parts.append(f"contracts {dollars(line.contract_pay)}")
-        parts.append(f"salaries −{dollars(salaries)}")
+        parts.append(f"salaries {signed(-salaries)}")
         contracts = f" + {dollars(line.contract_pay)}" if line.contracts else ""
         short = f"{dollars(line.sales)}{contracts} − {dollars(salaries)}"
-        look = PaydayLook(signed(net), " · ".join(parts), short, gain=net >= 0)
-        tip = accounts.story(line, "If the Business Phase were now")
+        told = bool(view.accounts) or view.phase in PAYDAY
+        name = "This payday" if told else "Next payday"
+        look = PaydayLook(name, signed(net), " · ".join(parts), short, gain=net >= 0)
+        tip = accounts.story(line, f"The payday of round {view.round}" if told else IF_NOW)
         return Item("payday", look, spot, 3, tip=tip, animate=False)
 
     def _rooms(self, view: Observation, seat: Seat, places: Places) -> list[Item]:
-        """Return people at their desks, contracts and posters on the walls, awards on the floor."""
+        """Return people at their desks; contracts, posters and awards on the walls."""
         staff: list[list[list[Piece]]] = [[], [], []]
         posters: list[list[list[Piece]]] = [[], [], []]
         for pile in self.faces.piles(self.keys.pieces(seat)):
-            rank = self.faces.rank(pile[0].kind)[0]
+            rank, _ = self.faces.rank(pile[0].kind)
             if rank < CONTRACTS:
                 staff[rank].append(pile)
             else:
-                posters[
-                    LEGAL if rank == CONTRACTS or self.faces.is_legal(pile[0].kind) else MARKETING
-                ].append(pile)
+                legal = rank == CONTRACTS or self.faces.is_legal(pile[0].kind)
+                posters[LEGAL if legal else MARKETING].append(pile)
         awards = {"market": MARKETING, "tech": ENGINEERING}
         held = awards_of(view, seat)
         items = []
@@ -120,48 +126,29 @@ class Office:
         self, room: OfficeRoom, staff: Sequence[list[Piece]], posters: Sequence[list[Piece]], trophy: str
     ) -> list[Item]:
         m = self.metrics
-        floor = room.desks.inflate(-m.px(12), 0)
-        floor.height -= m.px(3)
-        # People are taller than the desks' strip where the wall has nothing to say.
-        items = []
-        if trophy:
-            tall = floor.height * 66 // 100
-            spot = pygame.Rect(0, 0, round(tall / PICTURE_RATIO), tall)
-            spot.bottomright = floor.bottomright
-            floor.width = spot.left - m.px(4) - floor.left
-            items.append(award_item(self.faces, trophy, spot, 4))
-        arc = m.px(LEAP)
-        z = 6
-        for pile, spot in zip(staff, self._seats(floor, len(staff)), strict=True):
-            items += pile_items(self.faces, pile, spot, z, arc)
-            z += len(pile)
+        arc, gap = m.px(LEAP), m.px(5)
         pane = window_of(room)
-        wall = room.wall.inflate(0, -m.px(10))
+        wall = room.wall.inflate(0, -m.px(8))
         wall = pygame.Rect(
             pane.right + m.px(8), wall.top, room.wall.right - pane.right - m.px(14), wall.height
         )
-        for pile, spot in zip(posters, on_wall(wall, len(posters), m.px(5)), strict=True):
+        hanging = on_wall(wall, len(posters) + bool(trophy), gap)
+        items = []
+        if trophy:
+            items.append(award_item(self.faces, trophy, hanging.pop(0), 4))
+        # Where the wall is empty a second row of desks may stand before it.
+        floor = room.desks if hanging or trophy else room.inside
+        floor = pygame.Rect(
+            floor.left + m.px(6), floor.top + m.px(2), floor.width - m.px(12), floor.height - m.px(5)
+        )
+        z = 6
+        for pile, spot in zip(staff, desks(floor, room.desks.height, len(staff), gap), strict=True):
+            items += pile_items(self.faces, pile, spot, z, arc)
+            z += len(pile)
+        for pile, spot in zip(posters, hanging, strict=True):
             items += pile_items(self.faces, pile, spot, z, arc)
             z += len(pile)
         return items
-
-    def _seats(self, floor: pygame.Rect, count: int) -> list[pygame.Rect]:
-        """Return where people of a room sit: centred while there is room, and smaller where there is none."""
-        gap = self.metrics.px(6)
-        tall = floor.height
-        spots = at_desks(floor, count, gap)
-        while (
-            count > 1
-            and spots[1].left - spots[0].left < CROWDED * spots[0].width
-            and tall > floor.height * 7 // 10
-        ):
-            tall = tall * 94 // 100
-            area = pygame.Rect(floor.left, floor.bottom - tall, floor.width, tall)
-            spots = at_desks(area, count, gap)
-        if not spots:
-            return []
-        shift = (floor.right - spots[-1].right) // 2
-        return [spot.move(shift, 0) for spot in spots]
 
     # -- the plate -----------------------------------------------------------------------------------
 
@@ -170,11 +157,11 @@ class Office:
         m, seat = self.metrics, situation.near
         info = situation.seats[seat]
         plate = places.own
-        figure = self.figure(places)
+        figure = places.figure
         inset = figure.width + m.px(4)
         head = round(min(row(m, 17), plate.height * 0.2))
         turn = is_asked(situation, view, seat)
-        look = HouseLook(info.name, info.colour, seat == view.first, turn, head, inset, 100)
+        look = HouseLook(info.name, info.colour, seat == view.first, turn, head, inset)
         tip = company_tip(self.context, situation, view, seat)
         top = plate.top + m.px(4) + head
         left = plate.left + inset + m.px(8)
@@ -189,20 +176,12 @@ class Office:
         row_top = inner.top + (inner.height - notes) * 40 // 100
         return [*items, *self._notes(view, seat, pygame.Rect(inner.left, row_top, inner.width, notes))]
 
-    def figure(self, places: Places) -> pygame.Rect:
-        """Return where the viewer stands: at the left of the plate."""
-        m, plate = self.metrics, places.own
-        wide = min(m.px(100), plate.width * (36 if m.text_scale <= ROOMY else 26) // 100)
-        figure = pygame.Rect(plate.left + m.px(4), 0, wide, round(wide * 117 / 128))
-        figure.bottom = plate.bottom - m.px(2)
-        return figure
-
     def _figures(self, view: Observation, seat: Seat, notes: int) -> OwnFiguresLook:
         company, ious = self.context.rules.company, view.ious[seat]
         missing = dollars(ious * self.context.rules.money.payback[0])
         goal = f"{ious} of {company.most_ious} IOUs: pay {missing} more to win" if ious else "No IOU left"
         price = money.unit_price(self.context, view.tech[seat], leader=seat == view.tech_leader)
-        tech = f"{counted(view.tech[seat], 'tech point')} · {dollars(price)} a unit"
+        tech = f"{view.tech[seat]} tech · {dollars(price)} a unit"
         return OwnFiguresLook(dollars(view.cash[seat]), goal, tech, notes)
 
     def _notes(self, view: Observation, seat: Seat, line: pygame.Rect) -> list[Item]:
@@ -219,16 +198,42 @@ class Office:
         return items
 
 
+def desks(floor: pygame.Rect, tall: int, count: int, gap: int) -> list[pygame.Rect]:
+    """Seat people side by side, in the middle: in the rows in which they are largest, none before another.
+
+    Args:
+        floor: Where they may sit, in pixels.
+        tall: Height of a single row.
+        count: How many people.
+        gap: Pixels between them.
+    """
+    best: list[pygame.Rect] = []
+    for rows in range(1, count + 1):
+        each = -(-count // rows)
+        high = min(tall, (floor.height - gap * (rows - 1)) // rows)
+        wide = min(round(high / STAFF_RATIO), (floor.width - gap * (each - 1)) // each)
+        if best and wide <= best[0].width:
+            break
+        high = round(wide * STAFF_RATIO)
+        best = []
+        for at in range(count):
+            line, column = divmod(at, each)
+            beside = min(each, count - line * each)
+            left = floor.centerx - (beside * (wide + gap) - gap) // 2
+            # The first row sits in front, the others behind it.
+            top = floor.bottom - (line + 1) * high - line * gap
+            best.append(pygame.Rect(left + column * (wide + gap), top, wide, high))
+    return best
+
+
 def on_wall(wall: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
-    """Hang pictures side by side on a wall, as large as fits; they overlap where there are many."""
+    """Hang pictures side by side on a wall, as large as fits; they overlap only where they would be too small."""
     if count == 0:
         return []
     tall = wall.height
-    wide = round(tall / PICTURE_RATIO)
-    if count * (wide + gap) > wall.width:
-        wide = max(wall.width // 3, wall.width // count - gap)
-        wide = min(wide, round(tall / PICTURE_RATIO))
-        tall = round(wide * PICTURE_RATIO)
+    wide = min(round(tall / PICTURE_RATIO), (wall.width - gap * (count - 1)) // count)
+    wide = max(wide, min(LEAST_POSTER, wall.width))
+    tall = min(tall, round(wide / PICTURE_RATIO))
     step = float(wide + gap)
     if count > 1:
         step = min(step, (wall.width - wide) / (count - 1))

@@ -11,14 +11,14 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, headings, text
-from bidtable.app.tables.bidness.court import Court, lines
+from bidtable.app.tables.bidness.court import Court, lines, name_width
 from bidtable.app.tables.bidness.faces import AWARDS, Faces
 from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.keys import STAGE, Keys
 from bidtable.app.tables.bidness.layout import ROOMY, Places, row
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, PictureLook, card_parts, fitted_size
-from bidtable.app.tables.bidness.stage_looks import AccountLook, PanelLook, StampLook, WordsLook
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, card_parts, fitted_size
+from bidtable.app.tables.bidness.stage_looks import LINE, AccountLook, PanelLook, StampLook, WordsLook
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike
 from bidtable.core.model import Seat
@@ -27,6 +27,10 @@ from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.state import Observation
 
+LOW = 46
+"""Layout units, and pixels: in less height a bid and whose it is stand side by side."""
+STAGE_RATIO = 1.2
+"""Height of a card by its width on the stage: there is more room beside than below."""
 LEGIBLE = 126
 """Layout units, and pixels, that a card must be high at least for its words to be read."""
 
@@ -48,10 +52,11 @@ class Stage:
     def frame(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         """Return the panel with its heading."""
         title, told = headings.heading(self.game, situation, view, chosen)
+        short = headings.short(self.game, situation, view)
         return [
             Item("stage", PanelLook(), places.stage, 1, animate=False),
             Item("heading", WordsLook(title, 22, "display"), places.heading, 2, animate=False),
-            Item("subline", WordsLook(told, 14, tone="muted"), places.subline, 2, animate=False),
+            Item("subline", WordsLook(told, 14, tone="muted", short=short), places.subline, 2, animate=False),
             *self._emblem(view, places),
         ]
 
@@ -74,7 +79,7 @@ class Stage:
     ) -> tuple[list[Item], pygame.Rect]:
         """Return the card that this is about, large at the left, and the room beside it."""
         body, m = places.body, self.metrics
-        spot = pygame.Rect(body.left, body.top, round(body.height / RATIO), body.height)
+        spot = pygame.Rect(body.left, body.top, round(body.height / STAGE_RATIO), body.height)
         rest = pygame.Rect(spot.right + m.px(12), body.top, 0, body.height)
         rest.width = body.right - rest.left
         # Where the words on a card would be too small its picture alone stands there: the heading names it.
@@ -87,7 +92,7 @@ class Stage:
             look = self.faces.card(card) if legible else self.faces.piece(card, 0)
             items = [Item(f"piece:{key}", look, spot, 5, tip=self.faces.tip(card), arc=m.px(LEAP))]
             if view.phase == "sold":
-                picture = card_parts(spot.size, m).picture.move(spot.topleft)
+                picture = card_parts(spot.size, m).picture.move(spot.topleft) if legible else spot
                 place = pygame.Rect(0, 0, spot.width, min(m.px(34), picture.height))
                 place.center = picture.center
                 items.append(Item("sold", StampLook("Sold"), place, 8, animate=False, film=stamp()))
@@ -159,7 +164,11 @@ class Stage:
         card = used_card(moment)
         if not card:
             return []
-        words = WordsLook(" ".join(text.card_story(self.context, card)), 15, lines=9)
+        told = " ".join(text.card_story(self.context, card))
+        if isinstance(moment, (ev.Joined, ev.LaidOff)):
+            line = text.card_line(self.context, card).removeprefix(text.AUCTIONED)
+            told = f"What is {'new' if isinstance(moment, ev.Joined) else 'gone'}: {line}."
+        words = WordsLook(told, 15, lines=9)
         return [Item("story", words, room, 3, animate=False)]
 
     def _centred(self, room: pygame.Rect) -> pygame.Rect:
@@ -206,21 +215,23 @@ class Stage:
         price = pygame.Rect(room.left, room.top, room.width * 36 // 100, room.height)
         left = price.right + m.px(8)
         rest = pygame.Rect(left, room.top, room.right - left, room.height)
-        if room.height < -(-seats // 2) * m.px(18) or rest.width < m.px(210):
-            # Little room: what everybody bid stands in the bubbles.
-            return self._price(situation, view, room)
-        return [
-            *self._price(situation, view, price),
-            *lines(situation, m, rest, entries, "bidder", 0.58),
-        ]
+        bidders = lines(situation, m, rest, entries, "bidder", 0.62) if rest.width >= m.px(210) else []
+        longest = max(name_width(m, f"bid by {name}") for name in situation.names)
+        if longest > price.width and room.height < 2 * max(m.px(LOW), LOW):
+            bidders = []
+        # Little room: what everybody bid stands in the bubbles.
+        return [*self._price(situation, view, price if bidders else room), *bidders]
 
     def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         m, sold = self.metrics, view.phase == "sold"
-        told = "nobody has bid yet"
+        told = short = "nobody has bid yet"
         if view.bid:
-            told = f"{'sold to' if sold else 'bid by'} {situation.names[view.bidder]}"
+            short = situation.names[view.bidder]
+            told = f"{'sold to' if sold else 'bid by'} {short}"
         foot = min(row(m, 14), room.height * 36 // 100)
-        if room.height < max(m.px(46), 46):
+        if room.width < name_width(m, told):
+            foot = min(max(2 * foot, 2 * LINE), room.height - LINE)
+        if room.height < max(m.px(LOW), LOW):
             # One line: the figure, and beside it whose bid it is.
             half = room.width // 2
             figure = pygame.Rect(room.left, room.top, half, room.height)
@@ -231,10 +242,11 @@ class Stage:
             figure = pygame.Rect(room.left, top, room.width, tall)
             below = pygame.Rect(room.left, figure.bottom, room.width, foot)
         amount = dollars(view.bid) if view.bid else "No bid"
+        by = WordsLook(told, 14, "semibold", "center", short=short)
         look = WordsLook(amount, 40, "display", "center", "accent" if view.bid else "muted")
         return [
             Item("auction:bid", look, figure, 4, animate=False, film=pop(0.2) if view.bid else None),
-            Item("auction:by", WordsLook(told, 14, "semibold", "center"), below, 4, animate=False),
+            Item("auction:by", by, below, 4, animate=False),
         ]
 
     def _bidding(self, view: Observation, seat: Seat) -> tuple[str, str]:

@@ -15,6 +15,8 @@ from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO
 from bidtable.app.tables.looks import drawing, halo
 
+SHARES: Final = (54, 38, 66)
+"""Percent of a button's height that what it does may take, what comes of it the rest; tried in this order."""
 LINE: Final = 18
 """Pixels that a line of the smallest readable text is high."""
 
@@ -44,6 +46,7 @@ class WordsLook:
         tone: "plain", "muted", "accent", "good" or "bad".
         lines: How many lines it may take.
         top: Whether it begins at the top of its room.
+        short: What is said instead where the text does not fit: nothing if empty; None: the text is said anyway.
     """
 
     text: str
@@ -53,15 +56,21 @@ class WordsLook:
     tone: str = "plain"
     lines: int = 2
     top: bool = False
+    short: str | None = None
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write the words into the whole target."""
-        theme = ctx.theme
+        theme, size, text = ctx.theme, target.get_size(), self.text
+        if self.short is not None:
+            _, fits = fitted(ctx, text, size, self.units, self.weight, lines=self.lines, least=12)
+            text = text if fits else self.short
+        if not text:
+            return
         inks = {"muted": theme.muted, "accent": theme.accent, "good": theme.good, "bad": theme.bad}
         write(
             target,
             ctx,
-            self.text,
+            text,
             target.get_rect(),
             self.units,
             inks.get(self.tone, theme.ink),
@@ -136,8 +145,18 @@ class SideLook:
         ink = theme.muted if self.state == "out" else theme.ink
         left = self.inset + m.px(4)
         half, inner = rect.height // 2, rect.right - left - m.px(4)
+        part = self.part
         if rect.height < 2 * LINE + m.px(6):
-            head = pygame.Rect(left, rect.top, inner * 45 // 100, rect.height)
+            badge = min(rect.height - m.px(2), m.px(20)) + m.px(6)
+            size, fits = fitted(
+                ctx, self.name, (inner * 55 // 100 - badge, rect.height), 17, "bold", lines=2, least=12
+            )
+            wide = min(ctx.fonts.width(self.name, size, "bold") + 2, inner * 55 // 100 - badge) + badge
+            rest = (inner - wide - m.px(8), rect.height)
+            if not (fits and fitted(ctx, part, rest, 14, lines=2, least=12)[1]):
+                # Which part they have the heading says, and the order.
+                wide, part = inner, ""
+            head = pygame.Rect(left, rect.top, wide, rect.height)
             below = pygame.Rect(
                 head.right + m.px(8), rect.top, left + inner - head.right - m.px(8), rect.height
             )
@@ -147,7 +166,8 @@ class SideLook:
         left += paint_badge(target, ctx, self.colour, head, left, out=self.state == "out")
         name = pygame.Rect(left, head.top, head.right - left, head.height)
         write(target, ctx, self.name, name, 17, ink, "bold", lines=2, least=12)
-        write(target, ctx, self.part, below, 14, theme.muted, lines=2, least=12)
+        if part:
+            write(target, ctx, part, below, 14, theme.muted, lines=2, least=12)
 
 
 def paint_badge(
@@ -193,9 +213,15 @@ class AccountLook:
         head = pygame.Rect(0, m.px(1), rect.width, upper)
         left = m.px(8) + paint_badge(target, ctx, self.colour, head, m.px(8))
         name = pygame.Rect(left, head.top, rect.width * 42 // 100 - left, upper)
-        write(target, ctx, self.name, name, 15, theme.ink, "bold", lines=2, least=12)
         cash = pygame.Rect(name.right, head.top, rect.width * 30 // 100, upper)
-        write(target, ctx, self.cash, cash, 13, theme.muted, "regular", "right", lines=2, least=12)
+        _, fits = fitted(ctx, self.name, name.size, 15, "bold", lines=2, least=12)
+        fits = fits and fitted(ctx, self.cash, cash.size, 13, lines=2, least=12)[1]
+        if fits:
+            write(target, ctx, self.cash, cash, 13, theme.muted, "regular", "right", lines=2, least=12)
+        else:
+            # The cash stands on the plate of the house, too.
+            name.width += cash.width
+        write(target, ctx, self.name, name, 15, theme.ink, "bold", lines=2, least=12)
         total = pygame.Rect(cash.right, head.top, rect.right - m.px(8) - cash.right, upper)
         tone = theme.bad if self.total.startswith("−") else theme.good
         write(target, ctx, self.total, total, 18, tone, "display", "right", lines=2, least=12)
@@ -284,16 +310,30 @@ class ChoiceLook:
             target, rect, m.px(8), theme.button_disabled if dim else theme.button, theme.button_edge, 1
         )
         ink = theme.button_disabled_ink if dim else theme.button_ink
-        inner = rect.inflate(-m.px(8), -m.px(4))
-        upper = inner.height
-        if self.small:
-            # What comes of it may need two lines.
-            long = ctx.fonts.width(self.small, m.floor_px(12)) > inner.width
-            upper = inner.height * (38 if long else 54) // 100
-        head = pygame.Rect(inner.left, inner.top, inner.width, upper)
+        # The frame of a move that is selected is broad.
+        inner = rect.inflate(-min(m.px(12), rect.width // 6), -m.px(6))
         weight: Weight = "display" if self.large else "semibold"
-        write(target, ctx, self.text, head, 17, ink, weight, "center", lines=2, least=12)
-        if self.small:
+        upper = self._upper(ctx, inner, weight)
+        head = pygame.Rect(inner.left, inner.top, inner.width, upper)
+        write(target, ctx, self.text, head, 17, ink, weight, "center", lines=3, least=12)
+        if upper < inner.height:
             foot = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
             write(target, ctx, self.small, foot, 13, ink, "regular", "center", lines=2, least=12)
         halo(target, ctx, rect, m.px(8), self.state)
+
+    def _upper(self, ctx: PaintContext, inner: pygame.Rect, weight: Weight) -> int:
+        """Return how much of the height what it does takes: all where there is no room for what comes of it."""
+        if not self.small:
+            return inner.height
+        for share in SHARES:
+            upper = inner.height * share // 100
+            # Lines have some air, as the ones of `write`.
+            rooms = (
+                (inner.width, upper + ctx.metrics.px(3)),
+                (inner.width, inner.height - upper + ctx.metrics.px(3)),
+            )
+            _, first = fitted(ctx, self.text, rooms[0], 17, weight, lines=2, least=12)
+            _, second = fitted(ctx, self.small, rooms[1], 13, lines=2, least=12)
+            if first and second:
+                return upper
+        return inner.height

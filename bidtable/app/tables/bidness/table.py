@@ -8,12 +8,12 @@ import pygame
 
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.people import MOODS, drawing_of
-from bidtable.app.room.hand import Spot, fan
+from bidtable.app.room.hand import SAG, Spot, fan
 from bidtable.app.tables.base import Inspection, Situation
 from bidtable.app.tables.bidness import previews, speech, text
 from bidtable.app.tables.bidness.controls import Controls
 from bidtable.app.tables.bidness.faces import Faces
-from bidtable.app.tables.bidness.flights import money_items
+from bidtable.app.tables.bidness.flights import make_room, money_items
 from bidtable.app.tables.bidness.headings import faces_of
 from bidtable.app.tables.bidness.house_looks import TargetLook
 from bidtable.app.tables.bidness.houses import LEAP, Company, Houses, company_tip
@@ -28,14 +28,14 @@ from bidtable.app.tables.bidness.looks import (
     fitted_size,
 )
 from bidtable.app.tables.bidness.office import Office
-from bidtable.app.tables.bidness.stage import Stage
+from bidtable.app.tables.bidness.stage import STAGE_RATIO, Stage
 from bidtable.app.tables.bidness.street import street
 from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
 from bidtable.games.bidness import Bidness, moves
-from bidtable.games.bidness.moves import PAYBACK, Discard
+from bidtable.games.bidness.moves import NOBODY, PAYBACK, Discard
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import NOT_CHOSEN, PAYBACK_CHOSEN, Observation
 
@@ -44,6 +44,12 @@ SMALLEST = 84
 """Percent of the hand's height that its cards have at least, however many there are."""
 SMALLEST_PIXELS = 142
 """Pixels that they have at least: the words on smaller cards could not be read."""
+REACH = 1 + SAG + 0.03
+"""Height of a fan by that of its cards: turned, they reach beyond it."""
+SLIM = 1.75
+"""A card's height by its width, where there are many in little room."""
+LONG = 22
+"""Letters that the button of a move may have in one line."""
 MINUS = (pygame.K_MINUS, pygame.K_KP_MINUS)
 PLUS = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 
@@ -93,7 +99,7 @@ class BidnessTable(SeatedTable):
         self._prepare(situation, places)
         self.keys.lay(places_of(view))
         chosen = self._thinking_of(situation, view)
-        companies = self._companies(situation)
+        companies = make_room(situation, places, self._companies(situation))
         card, body = self.stage.body(situation, view, places, chosen)
         controls, rest = self.controls.items(situation, view, places, body, chosen, self.move_item)
         return [
@@ -172,16 +178,16 @@ class BidnessTable(SeatedTable):
         card = self._card_size(places.hand)
         self._cold = []
         for picture, ratio in self.faces.pictures():
-            for whole in ((round(body / RATIO), body), card):
+            for whole in ((round(body / STAGE_RATIO), body), card):
                 place = card_parts(whole, self.metrics).picture
                 self._cold.append((picture, fitted_size(place.size, ratio)))
         self._cold += self.stage.emblems(places)
-        for tall in (desks.height - self.metrics.px(3), floor.height):
+        for tall in (desks.height - self.metrics.px(5), floor.height):
             seat = fitted_size((tall, tall), 9 / 8)
             self._cold += [(picture, fitted_size(seat, ratio)) for picture, ratio in self.faces.pictures()]
         for at, face in enumerate(faces_of(situation)):
             own = at == situation.near
-            figure = self.office.figure(places) if own else places.houses[0].person
+            figure = places.figure if own else places.houses[0].person
             self._cold += [(drawing_of(face, mood), figure.size) for mood in MOODS]
 
     def _card_size(self, hand: pygame.Rect) -> tuple[int, int]:
@@ -212,12 +218,13 @@ class BidnessTable(SeatedTable):
         situation.redraw()
 
     def _fan(self, hand: pygame.Rect, count: int) -> tuple[Spot, ...]:
-        """Lay a hand out: cards become a little smaller rather than cover each other."""
+        """Lay a hand out: cards become smaller, then slimmer, rather than cover each other."""
         m, gap = self.metrics, self.metrics.px(4)
-        beside = round((hand.width - gap * (count - 1)) / max(1, count) * RATIO)
+        beside = max(1, round((hand.width - gap * (count - 1)) / max(1, count)))
         least = max(hand.height * SMALLEST // 100, min(hand.height, SMALLEST_PIXELS))
-        tallest = max(min(hand.height, beside), least)
-        return fan(hand, count, RATIO, least=m.px(40), tallest=tallest, gap=gap)
+        tallest = max(min(hand.height, round(beside * RATIO)), least)
+        ratio = max(RATIO, min(SLIM, least / REACH / beside))
+        return fan(hand, count, ratio, least=m.px(40), tallest=tallest, gap=gap)
 
     def _hand(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         if view.seat is None or situation.hide_hand:
@@ -315,7 +322,12 @@ class BidnessTable(SeatedTable):
         if isinstance(move, Discard):
             return "Discard", "its back shows" if move.card == PAYBACK else "unseen by the others"
         view: Observation = situation.view.observation
-        return self.controls.said(situation, view, move)
+        title, small = self.controls.said(situation, view, move)
+        if isinstance(move, moves.Play) and move.target != NOBODY and len(title) > LONG:
+            # What it costs stands in the caption; whom it meets must be on the button.
+            name = situation.names[move.target]
+            return title.removesuffix(name).strip(), name
+        return title, small
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card or a workplace large."""

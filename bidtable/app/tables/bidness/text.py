@@ -21,6 +21,8 @@ KEYS: dict[type[Move], str] = {
     moves.PaySalaries: "Y",
 }
 """Keys of the moves that stand on plates."""
+AUCTIONED = "auction; "
+"""How the line on a card begins that is put up for auction."""
 AMOUNT_KEY = "B"
 """Key of the plate that names an amount."""
 
@@ -104,13 +106,13 @@ def card_line(context: Context, name: str) -> str:
         return f"{dollars(single)}: return an IOU"
     match context.cards.effects[context.cards.number[name]]:
         case effects.Employee(role="marketer"):
-            return "auction; +1 unit sold"
+            return f"{AUCTIONED}+1 unit sold"
         case effects.Employee(role="engineer"):
-            return f"auction; +{context.rules.money.tech_per_engineer} tech a round"
+            return f"{AUCTIONED}+{context.rules.money.tech_per_engineer} tech a round"
         case effects.Employee():
-            return "auction; +1 die at trials"
+            return f"{AUCTIONED}+1 die at trials"
         case effects.Contract(pays=pays):
-            return f"auction; {dollars(pays)} a round"
+            return f"{AUCTIONED}{dollars(pays)} a round"
         case effects.Lawsuit(damages=damages, most=most):
             return f"sue for {damages_text(damages, most)}"
         case effects.Headhunting(role=role):
