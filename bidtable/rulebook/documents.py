@@ -19,6 +19,8 @@ T = TypeVar("T")
 
 HELP: Final = "help"
 """The file of help pages: words about the rules, not rules. Digests and records leave it out."""
+PACE: Final = "pace"
+"""The file that says how long people take: no rule either. Digests and records leave it out."""
 
 _STEP = re.compile(r"\.([A-Za-z_][\w-]*)|\[(\d+)\]|\[\.\.\.\]")
 
@@ -125,8 +127,8 @@ class Documents:
         return files_digest(self.files())
 
     def files(self) -> Files:
-        """Return the rule data as plain values, as a record keeps it; help pages are no part of it."""
-        return {name: _encodable(d.data) for name, d in self._documents.items() if name != HELP}
+        """Return the rule data as plain values, as a record keeps it; what is no rule is no part of it."""
+        return {name: _encodable(d.data) for name, d in self._documents.items() if name not in (HELP, PACE)}
 
     def names(self) -> tuple[str, ...]:
         """Return the names of all files that could be parsed, sorted."""
