@@ -275,7 +275,7 @@ def _parts(table: _Table, games: int, workers: int) -> Iterator[_Part]:
     chunks = [range(first, min(games, first + CHUNK)) for first in range(0, games, CHUNK)]
     if workers == 1:
         for chunk in chunks:
-            yield table.play(chunk)
+            yield table.play(chunk), table.counted()
         return
     context = multiprocessing.get_context("spawn")
     with context.Pool(workers, _sit_down, (table.job,)) as pool:
@@ -292,17 +292,24 @@ class _Table:
         by_level = {level: make_bot(job.entry, game, level) for level in job.levels}
         self._game = game
         self._bots = [by_level[level] for level in job.levels]
+        self._collector = Collector(game, job.setup, job.pace) if job.pace is not None else None
 
-    def play(self, numbers: Sequence[int]) -> _Part:
+    def play(self, numbers: Sequence[int]) -> list[Played]:
         job = self.job
-        collector = Collector(self._game, job.setup, job.pace) if job.pace is not None else None
         found = []
         for number in numbers:
             outcome, rounds, moves = play_game(
-                self._game, job.setup, self._bots, job.seed + number, job.limit, collector
+                self._game, job.setup, self._bots, job.seed + number, job.limit, self._collector
             )
             found.append(Played(outcome.winners, rounds, moves))
-        return found, collector.book if collector is not None else None
+        return found
+
+    def counted(self) -> Book | None:
+        """Return what was counted since this was last asked for, if anything is."""
+        if self._collector is None:
+            return None
+        book, self._collector.book = self._collector.book, Book()
+        return book
 
 
 _table: _Table | None = None
@@ -321,7 +328,7 @@ def _sit_down(job: Job) -> None:
 def _play(numbers: Sequence[int]) -> _Part:
     if _table is None:
         raise AssertionError("a worker was not set up")
-    return _table.play(numbers)
+    return _table.play(numbers), _table.counted()
 
 
 def summed_up(job: Job, run: Run) -> Report:

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 
 from bidtable.bots.arena import Job, Report, play, quantile, summed_up, wilson
 from bidtable.bots.base import Limit
-from bidtable.bots.collector import LEAD, SCORE, called
+from bidtable.bots.collector import LEAD, SCORE
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Setup
@@ -25,7 +25,7 @@ Row: TypeAlias = dict[str, float | None]
 HARDLY: Final = 0.15
 """Share of the cards of a kind that are used, below which it is told that the kind is hardly used."""
 ENOUGH: Final = 30
-"""Cards dealt, and games, below which nothing is said of a share."""
+"""Games below which nothing is said of who wins."""
 UNFAIR: Final = 0.03
 """By how much a seat may win more than its fair share before it is told."""
 RUNAWAY: Final = 0.7
@@ -165,13 +165,22 @@ def study(
     """
     entry = registry.entry(slug)
     game: AnyGame = registry.resolve(entry.rules)(library)
-    kinds = {called(kind) for kind in game.move_types if kind.called}
-    pace = read_pace(library.documents(slug, entry.folder), kinds)
+    pace = pace_of(entry, game, library)
     setup = Setup(len(levels), tuple(sorted(set(variants))), dict(options or {}))
     job = Job(entry, library, setup, tuple(levels), Limit(playouts), seed, pace)
     run = play(job, games, workers, progress)
     assert run.book is not None
     return _made(game, job, pace, run.book, summed_up(job, run))
+
+
+def pace_of(entry: registry.Entry, game: AnyGame, library: Library) -> PaceFile:
+    """Return how long people take for a game's decisions.
+
+    Raises:
+        RulesError: With every mistake in pace.yaml.
+    """
+    kinds = {kind.called for kind in game.move_types if kind.called}
+    return read_pace(library.documents(entry.slug, entry.folder), kinds)
 
 
 def _made(game: AnyGame, job: Job, pace: PaceFile, book: Book, report: Report) -> Study:
@@ -329,12 +338,12 @@ def _idle_cards(cards: Mapping[str, CardUse]) -> Iterator[str]:
     for card in cards.values():
         if card.share is None:
             yield f"{card.title} is never dealt."
-        elif card.dealt >= ENOUGH and card.share < HARDLY:
+        elif wilson(card.used, card.dealt)[1] < HARDLY:
             yield f"{card.title} is hardly used: {card.used} of {card.dealt} times dealt, {card.share:.0%}."
 
 
 def _unfair(report: Report) -> list[str]:
-    if len(report.levels) > 1:
+    if len(report.levels) > 1 or report.games < ENOUGH:
         return []
     fair = 1 / len(report.seats)
     return [

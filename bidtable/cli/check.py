@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
+from bidtable.bots.study import pace_of
 from bidtable.cli.terminal import say
 from bidtable.cli.troubles import FAILED, OK, wrong
 from bidtable.core import registry
@@ -106,7 +107,8 @@ def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Prob
     problems: list[Problem] = []
     for entry in entries:
         try:
-            _: AnyGame = registry.resolve(entry.rules)(library)
+            game: AnyGame = registry.resolve(entry.rules)(library)
+            pace_of(entry, game, library)
         except RulesError as error:
             problems += error.problems
     return problems

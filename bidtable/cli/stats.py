@@ -87,7 +87,7 @@ def _number(row: Row, name: str) -> float:
 
 
 def _leaders(study: Study) -> Iterator[str]:
-    yield f"Who leads after a {study.stretch} wins the game"
+    yield f"Who led after each {study.stretch}, and won"
     rows = [
         (
             str(row.round),
@@ -124,6 +124,8 @@ def _cards(study: Study) -> Iterator[str]:
         )
         for card in study.cards.values()
     ]
+    fair = _share(1, len(study.seats))
+    yield f"  users win: share of the games won by the seats that used one; the fair share is {fair}"
     lines = table(("", "dealt", "used", "share", "users win"), rows)
     yield next(lines)
     for line, card in zip(lines, study.cards.values(), strict=True):

@@ -125,9 +125,10 @@ class Book:
         self.unused[kind, what] += 1
 
     def happen(self, name: str, times: int = 1) -> None:
-        """Write down that something happened, in the round being played."""
-        self.happened[self._round, name] += times
-        self._happened.add(name)
+        """Write down that something happened in the round being played, so many times, which may be none."""
+        if times:
+            self.happened[self._round, name] += times
+            self._happened.add(name)
 
     # -- what whoever runs the games writes ------------------------------------------------------------
 

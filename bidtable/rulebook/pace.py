@@ -9,7 +9,7 @@ import msgspec
 
 from bidtable.core.texts import suggest
 from bidtable.rulebook.documents import PACE, Documents
-from bidtable.rulebook.pages import RuleFile
+from bidtable.rulebook.pages import RuleFile, check_source
 
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=3600)]
 
@@ -59,10 +59,12 @@ def read_pace(documents: Documents, known: Collection[str]) -> PaceFile:
     if PACE not in documents.names() and not documents.problems:
         return ASSUMED
     pace = documents.read(PACE, PaceFile)
-    for name in pace.decisions if pace is not None else ():
-        if name not in known:
-            wanted = ", ".join(sorted(known))
-            text = f"'{name}' is no kind of decision; expected one of: {wanted}.{suggest(name, known)}"
-            documents.problem(PACE, ("decisions", name), text)
+    if pace is not None:
+        check_source(documents, PACE, pace.provenance)
+        for name in pace.decisions:
+            if name not in known:
+                wanted = ", ".join(sorted(known))
+                text = f"'{name}' is no kind of decision; expected one of: {wanted}.{suggest(name, known)}"
+                documents.problem(PACE, ("decisions", name), text)
     documents.finish()
     return pace or ASSUMED
