@@ -187,7 +187,7 @@ def play_game(
         if readers or collector is not None:
             steps = game.steps(state, actor, move)
             if collector is not None:
-                collector.moved(state, actors, move, steps)
+                collector.moved(state, actor, move, steps)
             state = steps[-1].state
             for seat in readers:
                 histories[seat] += game.history([step.event for step in steps], seat)

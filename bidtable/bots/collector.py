@@ -17,6 +17,8 @@ SCORE: Final = "score"
 """Column of all games: the score of a seat."""
 LEAD: Final = "lead"
 """Column of all games: how far the highest score is above the next."""
+MOST_LISTED: Final = 200
+"""Moves of a decision, above which they are not looked through for cards."""
 
 
 def called(kind: type[Move]) -> str:
@@ -50,20 +52,22 @@ class Collector:
         self._ahead: list[tuple[Seat, ...]] = []
         self._decisions = self._events = 0
         self._waited: Counter[str] = Counter()
+        self._could: set[tuple[str, Seat]] = set()
+        self._did: set[tuple[str, Seat]] = set()
 
-    def moved(self, before: Any, actors: Sequence[Seat], move: Move, steps: Sequence[Step[Any]]) -> None:
+    def moved(self, before: Any, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
         """Count a move.
 
         Args:
             before: The state before it.
-            actors: Who owed a decision then; the first of them has made this move.
+            seat: Who made it.
             move: The move.
             steps: What it caused.
         """
         if not self._events:
             self.book.begin(1)
-        if actors[0] != CHANCE:
-            self._count_decision(before, actors, move)
+        if seat != CHANCE:
+            self._count_decision(before, seat, move)
         self._events += len(steps)
         # Once a game is decided, no round begins after the one that ended it.
         over = self._game.outcome(steps[-1].state) is not None
@@ -75,13 +79,23 @@ class Collector:
             if event.closes:
                 self._close(event, state, decides=at == last)
 
-    def _count_decision(self, before: Any, actors: Sequence[Seat], move: Move) -> None:
+    def _count_decision(self, before: Any, seat: Seat, move: Move) -> None:
         what = called(type(move))
         self.book.decide(what)
         self._decisions += 1
         # Those who decide at the same time are waited for once.
-        if len(actors) == 1 or not self._game.decision_is_secret(before):
+        if not self._game.decision_is_secret(before) or len(self._game.actors(before)) == 1:
             self._waited[what] += 1
+        if self._game.rooms.report is None:
+            self._note_cards(before, seat, move)
+
+    def _note_cards(self, before: Any, seat: Seat, move: Move) -> None:
+        """Note which cards a seat could name by its decision, and which it named: all that there is to see."""
+        legal = self._game.legal(before, seat)
+        if len(legal) <= MOST_LISTED:
+            self._could.update((str(one.card), seat) for one in legal if hasattr(one, "card"))
+            if hasattr(move, "card"):
+                self._did.add((str(move.card), seat))
 
     def _close(self, event: Event, state: Any, *, decides: bool) -> None:
         """End a round; the next one begins, unless this one has decided the game."""
@@ -110,8 +124,11 @@ class Collector:
         if report is not None:
             why = report.decided(self._game.context, state)
         else:
-            shared = " (shared)" if len(outcome.winners) > 1 else ""
+            shared = ", shared" if len(outcome.winners) > 1 else ""
             why = outcome.reason.value.replace("_", " ") + shared
+            self.book.deal([card for card, _ in self._could])
+            for card, seat in self._did:
+                self.book.use(card, "chosen", seat)
         seconds = self._pace.start + self._pace.round * self._round
         seconds += sum(self._pace.seconds(what) * times for what, times in self._waited.items())
         lengths = {

@@ -207,7 +207,7 @@ def _made(game: AnyGame, job: Job, pace: PaceFile, book: Book, report: Report) -
         seat_wins=tuple(book.wins.get(seat, 0.0) for seat in range(seats)),
         decided=dict(book.decided.most_common()),
         happened=_happened(book),
-        remarks=[*_idle_cards(cards), *_unfair(report), *_runaway(leader_wins, lengths["rounds"], stretch)],
+        remarks=[*idle_cards(cards), *unfair(report), *runaway(leader_wins, lengths["rounds"], stretch)],
     )
 
 
@@ -216,9 +216,10 @@ def _made(game: AnyGame, job: Job, pace: PaceFile, book: Book, report: Report) -
 
 def _cards(game: AnyGame, setup: Setup, book: Book) -> dict[str, CardUse]:
     room = game.rooms.report
-    if room is None:
-        return {}
-    titles = room.kinds(game.context, game.start(setup))
+    if room is not None:
+        titles = room.kinds(game.context, game.start(setup))
+    else:
+        titles = {card: card for card in sorted(book.dealt, key=lambda card: (len(card), card))}
     how, unused = _by_first(book.used), _by_first(book.unused)
     found = {}
     for kind, title in titles.items():
@@ -334,7 +335,8 @@ def _happened(book: Book) -> dict[str, Happened]:
 # -- what is out of the ordinary -------------------------------------------------------------------------
 
 
-def _idle_cards(cards: Mapping[str, CardUse]) -> Iterator[str]:
+def idle_cards(cards: Mapping[str, CardUse]) -> Iterator[str]:
+    """Tell kinds of cards that are never dealt, or surely used less often than is usual."""
     for card in cards.values():
         if card.share is None:
             yield f"{card.title} is never dealt."
@@ -342,7 +344,8 @@ def _idle_cards(cards: Mapping[str, CardUse]) -> Iterator[str]:
             yield f"{card.title} is hardly used: {card.used} of {card.dealt} times dealt, {card.share:.0%}."
 
 
-def _unfair(report: Report) -> list[str]:
+def unfair(report: Report) -> list[str]:
+    """Tell seats that win too often among equals."""
     if len(report.levels) > 1 or report.games < ENOUGH:
         return []
     fair = 1 / len(report.seats)
@@ -353,7 +356,8 @@ def _unfair(report: Report) -> list[str]:
     ]
 
 
-def _runaway(leader_wins: Sequence[LeaderWins], rounds: Spread, stretch: str) -> list[str]:
+def runaway(leader_wins: Sequence[LeaderWins], rounds: Spread, stretch: str) -> list[str]:
+    """Tell the first round after which a game is as good as won, if half of it is still to come."""
     return [
         f"Whoever leads after {stretch} {row.round} wins {row.rate:.0%}, with half of a usual game to come."
         for row in leader_wins

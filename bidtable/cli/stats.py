@@ -112,7 +112,7 @@ def _decisions(study: Study) -> Iterator[str]:
 def _cards(study: Study) -> Iterator[str]:
     yield "Cards"
     if not study.cards:
-        yield "  This game does not say what becomes of its cards."
+        yield "  This game's decisions name no cards."
         return
     rows = [
         (
