@@ -15,7 +15,6 @@ from pathlib import Path
 
 import msgspec
 
-from bidtable.bots.study import pace_of
 from bidtable.core import registry
 from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
@@ -104,7 +103,6 @@ def attempt(slug: str, name: str, content: bytes, folder: Path) -> None:
     library = Library(places.shipped_rules(), folder)
     try:
         game = load(library)
-        pace_of(registry.entry(slug), game, library)
     except RulesError as refusal:
         problems = refusal.problems
     else:

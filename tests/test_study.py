@@ -11,7 +11,7 @@ import pytest
 from bidtable.bots.arena import Job, Played, Run, summed_up, wilson
 from bidtable.bots.base import Limit
 from bidtable.bots.collector import LEAD, SCORE
-from bidtable.bots.study import LeaderWins, Spread, Study, runaway, study, unfair
+from bidtable.bots.study import LeaderWins, Spread, Study, pace_of, runaway, study, unfair
 from bidtable.cli import stats
 from bidtable.cli.main import main
 from bidtable.core import registry
@@ -132,16 +132,23 @@ def test_the_report_is_the_same_for_any_number_of_workers() -> None:
 PACE = """\
 provenance: published
 note: From a clock.
-decisions: {sealed bids: 6}
-other: 1000
-round: 2
-start: 60
+games:
+  goofspiel:
+    decisions: {sealed bids: 6}
+    other: 1000
+    round: 2
+    start: 60
 """
+
+
+def at_pace(tmp_path: Path, text: str = PACE) -> Library:
+    (tmp_path / "pace.yaml").write_text(text, encoding="utf-8")
+    return Library(places.shipped_rules(), tmp_path)
 
 
 def test_minutes_follow_from_the_pace(tmp_path: Path) -> None:
     """Those who seal at the same time are waited for once: 13 rounds of 6 and 2 seconds, and a minute before."""
-    found = of("goofspiel", library=with_file(tmp_path, "goofspiel", "pace", PACE))
+    found = of("goofspiel", library=at_pace(tmp_path))
     assert found.lengths["minutes"].mean == pytest.approx((60 + 13 * 8) / 60, abs=0.01)
     assert found.pace == "published: From a clock."
     assert found.decisions["sealed bids"].seconds == 6
@@ -150,33 +157,38 @@ def test_minutes_follow_from_the_pace(tmp_path: Path) -> None:
 def test_a_game_without_a_pace_gets_one() -> None:
     found = of("goofspiel")
     assert found.lengths["minutes"].mean == pytest.approx((60 + 13 * 38) / 60, abs=0.01)
-    assert "no pace.yaml" in found.pace
+    assert found.pace == "Assumed, for pace.yaml has nothing on this game."
 
 
 @pytest.mark.parametrize(
     ("old", "new", "line", "reason"),
     [
-        ("sealed bids: 6", "seald bids: 6", 3, "Did you mean 'sealed bids'?"),
-        ("sealed bids: 6", "sealed bids: soon", 3, "here stands the text 'soon'"),
-        ("round: 2", "round: -2", 5, "-2"),
-        ("round: 2", "", 1, "'round' is missing"),
-        ("start: 60", "start: [", 7, "no valid YAML"),
+        ("sealed bids: 6", "seald bids: 6", 5, "Did you mean 'sealed bids'?"),
+        ("sealed bids: 6", "sealed bids: soon", 5, "here stands the text 'soon'"),
+        ("round: 2", "round: -2", 7, "-2"),
+        ("    round: 2\n", "", 5, "'round' is missing"),
+        ("start: 60", "start: [", 9, "no valid YAML"),
         ("published", "publisht", 1, "Did you mean 'published'?"),
     ],
 )
-def test_a_mistake_in_the_pace_is_told(tmp_path: Path, old: str, new: str, line: int, reason: str) -> None:
-    library = with_file(tmp_path, "goofspiel", "pace", PACE.replace(old, new))
+def test_a_mistake_in_the_pace_is_told(
+    tmp_path: Path, old: str, new: str, line: int, reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where a report is asked for, and where rule files are checked."""
+    library = at_pace(tmp_path, PACE.replace(old, new))
     with pytest.raises(RulesError) as caught:
         of("goofspiel", library=library)
     (problem,) = caught.value.problems
     assert problem.line == line
     assert reason in problem.text
+    assert main(("check", str(tmp_path / "pace.yaml"))) == 1
+    assert capsys.readouterr().out.startswith(f"{tmp_path / 'pace.yaml'}:{line}: ")
 
 
 def test_the_pace_is_no_rule(tmp_path: Path) -> None:
     """Matches go on when it is changed: neither digests nor records know it."""
     load = registry.resolve(registry.entry("goofspiel").rules)
-    library = with_file(tmp_path, "goofspiel", "pace", PACE)
+    library = at_pace(tmp_path)
     changed, plain = load(library), load(LIBRARY)
     assert changed.rules_digest == plain.rules_digest
     assert "pace" not in (library.files("goofspiel") or {})
@@ -186,10 +198,9 @@ def test_the_pace_is_no_rule(tmp_path: Path) -> None:
 @pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "i_bid_you_not", "bidness"])
 def test_every_decision_of_a_shipped_game_has_its_pace(slug: str) -> None:
     game = registry.resolve(registry.entry(slug).rules)(LIBRARY)
-    pace = LIBRARY.documents(slug).document("pace")
-    assert pace is not None
-    assert isinstance(pace.data, dict)
-    assert set(pace.data["decisions"]) == {kind.called for kind in game.move_types if kind.called}
+    pace, source = pace_of(game, LIBRARY)
+    assert set(pace.decisions) == {kind.called for kind in game.move_types if kind.called}
+    assert source.startswith("reconstructed: Our estimates")
 
 
 # -- what is out of the ordinary -------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Outcome, Seat, Setup
 from bidtable.core.report import Book
 from bidtable.rulebook import Library
-from bidtable.rulebook.pace import PaceFile
+from bidtable.rulebook.pace import Pace
 
 CHUNK: Final = 8
 """Games that a process plays before it reports."""
@@ -116,7 +116,7 @@ class Job(msgspec.Struct, frozen=True):
     levels: tuple[str, ...]
     limit: Limit
     seed: int
-    pace: PaceFile | None = None
+    pace: Pace | None = None
 
 
 class Run(NamedTuple):

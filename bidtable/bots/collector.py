@@ -11,7 +11,7 @@ from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, Setup
 from bidtable.core.report import Book, Line
 from bidtable.core.seats import leaders
 from bidtable.core.steps import Step
-from bidtable.rulebook.pace import PaceFile
+from bidtable.rulebook.pace import Pace
 
 SCORE: Final = "score"
 """Column of all games: the score of a seat."""
@@ -33,7 +33,7 @@ class Collector:
         book: What was counted.
     """
 
-    def __init__(self, game: AnyGame, setup: Setup, pace: PaceFile) -> None:
+    def __init__(self, game: AnyGame, setup: Setup, pace: Pace) -> None:
         """Open an empty book.
 
         Args:

@@ -17,7 +17,7 @@ from bidtable.core.game import AnyGame
 from bidtable.core.model import Setup
 from bidtable.core.report import Book, Column
 from bidtable.rulebook import Library
-from bidtable.rulebook.pace import PaceFile, read_pace
+from bidtable.rulebook.pace import Pace, read_pace
 
 Row: TypeAlias = dict[str, float | None]
 """A row of the table of rounds, by column."""
@@ -165,25 +165,24 @@ def study(
     """
     entry = registry.entry(slug)
     game: AnyGame = registry.resolve(entry.rules)(library)
-    pace = pace_of(entry, game, library)
+    pace, source = pace_of(game, library)
     setup = Setup(len(levels), tuple(sorted(set(variants))), dict(options or {}))
     job = Job(entry, library, setup, tuple(levels), Limit(playouts), seed, pace)
     run = play(job, games, workers, progress)
     assert run.book is not None
-    return _made(game, job, pace, run.book, summed_up(job, run))
+    return _made(game, job, run.book, summed_up(job, run), pace, source)
 
 
-def pace_of(entry: registry.Entry, game: AnyGame, library: Library) -> PaceFile:
-    """Return how long people take for a game's decisions.
+def pace_of(game: AnyGame, library: Library) -> tuple[Pace, str]:
+    """Return how long people take for a game's decisions, and a sentence that says where that comes from.
 
     Raises:
         RulesError: With every mistake in pace.yaml.
     """
-    kinds = {kind.called for kind in game.move_types if kind.called}
-    return read_pace(library.documents(entry.slug, entry.folder), kinds)
+    return read_pace(library, game.info.slug, {kind.called for kind in game.move_types if kind.called})
 
 
-def _made(game: AnyGame, job: Job, pace: PaceFile, book: Book, report: Report) -> Study:
+def _made(game: AnyGame, job: Job, book: Book, report: Report, pace: Pace, source: str) -> Study:
     seats, stretch = job.setup.seats, game.info.stretch
     cards = _cards(game, job.setup, book)
     leader_wins = _leader_wins(book)
@@ -202,7 +201,7 @@ def _made(game: AnyGame, job: Job, pace: PaceFile, book: Book, report: Report) -
             what: DecisionKind(round(times * per_seat, 3), pace.seconds(what))
             for what, times in book.decisions.most_common()
         },
-        pace=f"{pace.provenance}: {pace.note}".rstrip(": "),
+        pace=source,
         leader_wins=leader_wins,
         seat_wins=tuple(book.wins.get(seat, 0.0) for seat in range(seats)),
         decided=dict(book.decided.most_common()),

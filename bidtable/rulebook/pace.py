@@ -1,4 +1,4 @@
-"""How long people take for what they do: pace.yaml. It is no rule, and a game may have none."""
+"""How long people take for what they do: pace.yaml, beside the games' folders. It is no rule."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from typing import Annotated, Final
 import msgspec
 
 from bidtable.core.texts import suggest
-from bidtable.rulebook.documents import PACE, Documents
-from bidtable.rulebook.pages import RuleFile, check_source
+from bidtable.rulebook.documents import Documents, Library
+from bidtable.rulebook.pages import RuleFile, read_provenance
 
+PACE: Final = "pace"
+"""The file."""
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=3600)]
 
 
-class PaceFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """pace.yaml. All numbers are seconds.
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How long people take at a game. All numbers are seconds.
 
     Attributes:
         decisions: For a decision, by what players call such decisions (`Move.called`): "bids".
@@ -34,37 +36,45 @@ class PaceFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return self.decisions.get(what, self.other)
 
 
-ASSUMED: Final = PaceFile(
-    provenance="reconstructed",
-    note="The game has no pace.yaml: 8 seconds a decision, and half a minute a round, are assumed.",
-    other=8,
-    round=30,
-    start=60,
-)
+class PaceFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """pace.yaml: the pace of each game that has one."""
+
+    games: dict[str, Pace]
 
 
-def read_pace(documents: Documents, known: Collection[str]) -> PaceFile:
-    """Read pace.yaml.
+ASSUMED: Final = Pace(other=8, round=30, start=60)
+"""The pace of a game that has none in the file."""
+
+
+def read_pace(library: Library, slug: str, called: Collection[str]) -> tuple[Pace, str]:
+    """Read how long people take at a game.
 
     Args:
-        documents: The game's files.
-        known: What players call the game's decisions.
+        library: The rule files.
+        slug: The game.
+        called: What players call its decisions.
 
     Returns:
-        How long they take; `ASSUMED` without a file.
+        The pace, and a sentence that says where it comes from.
 
     Raises:
         RulesError: With every mistake in the file.
     """
-    if PACE not in documents.names() and not documents.problems:
-        return ASSUMED
-    pace = documents.read(PACE, PaceFile)
+    documents = library.beside(PACE)
+    found = documents.read(PACE, PaceFile) if PACE in documents.names() else None
+    read_provenance(documents)
+    pace = found.games.get(slug) if found is not None else None
     if pace is not None:
-        check_source(documents, PACE, pace.provenance)
-        for name in pace.decisions:
-            if name not in known:
-                wanted = ", ".join(sorted(known))
-                text = f"'{name}' is no kind of decision; expected one of: {wanted}.{suggest(name, known)}"
-                documents.problem(PACE, ("decisions", name), text)
+        _check_decisions(documents, slug, pace, called)
     documents.finish()
-    return pace or ASSUMED
+    if pace is None or found is None:
+        return ASSUMED, "Assumed, for pace.yaml has nothing on this game."
+    return pace, f"{found.provenance}: {found.note}".rstrip(": ")
+
+
+def _check_decisions(documents: Documents, slug: str, pace: Pace, called: Collection[str]) -> None:
+    for name in pace.decisions:
+        if name not in called:
+            wanted = ", ".join(sorted(called))
+            text = f"'{name}' is no kind of decision; expected one of: {wanted}.{suggest(name, called)}"
+            documents.problem(PACE, ("games", slug, "decisions", name), text)

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from bidtable.core.model import HelpSection, Provenance, Variant
 from bidtable.core.texts import suggest
-from bidtable.rulebook.documents import PACE, Documents
+from bidtable.rulebook.documents import Documents
 
 SOURCES: Final = ("rulebook", "published", "reconstructed")
 R = TypeVar("R", bound="CommonRules")
@@ -112,24 +112,20 @@ def read_variants(
 
 
 def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
-    """Return where the content of each file of rules comes from; an unknown source is kept as a problem."""
+    """Return where the content of each file comes from; an unknown source is kept as a problem."""
     found = []
     for name in documents.names():
         document = documents.document(name)
         data = document.data if document is not None else None
-        if not isinstance(data, dict) or name == PACE:
+        if not isinstance(data, dict):
             continue
-        check_source(documents, name, data.get("provenance"))
-        found.append(Provenance(f"{name}.yaml", str(data.get("provenance")), str(data.get("note", ""))))
+        source, note = data.get("provenance"), data.get("note", "")
+        if isinstance(source, str) and source not in SOURCES:
+            wanted = ", ".join(SOURCES)
+            text = f"'{source}' is no provenance; expected {wanted}.{suggest(source, SOURCES)}"
+            documents.problem(name, ("provenance",), text)
+        found.append(Provenance(f"{name}.yaml", str(source), str(note)))
     return tuple(found)
-
-
-def check_source(documents: Documents, name: str, source: object) -> None:
-    """Check what a file says of where its content comes from; an unknown source is kept as a problem."""
-    if isinstance(source, str) and source not in SOURCES:
-        wanted = ", ".join(SOURCES)
-        text = f"'{source}' is no provenance; expected {wanted}.{suggest(source, SOURCES)}"
-        documents.problem(name, ("provenance",), text)
 
 
 class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
