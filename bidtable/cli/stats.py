@@ -58,15 +58,23 @@ def _lengths(study: Study) -> Iterator[str]:
 def _rounds(study: Study) -> Iterator[str]:
     yield f"{study.stretch.capitalize()} by {study.stretch}: means a seat, then how often in a game"
     rows = [row for row in study.rounds_table if _number(row, "games") >= FEW * study.games]
-    totals = [name for name, column in study.columns.items() if column.what == TOTAL]
-    # Two tables, for one would be wider than a terminal: what a seat has, then what happened.
-    for group in ([name for name in study.columns if name not in totals], totals):
-        if group:
-            heads = (study.stretch, "games", "seats", *(study.columns[name].title for name in group))
-            yield from table(heads, [_row(study, row, group) for row in rows])
-    for name, found in study.happened.items():
+    totals = [
+        name for name, column in study.columns.items() if column.what == TOTAL and name in study.happened
+    ]
+    means = [name for name, column in study.columns.items() if column.what != TOTAL]
+    # Two tables, for one would be wider than a terminal: what a seat has, then what happened at all.
+    for group in filter(None, (means, totals)):
+        heads = (study.stretch, "games", "seats", *(study.columns[name].title for name in group))
+        yield from table(heads, [_row(study, row, group) for row in rows])
+    for name in totals:
+        found = study.happened[name]
         times = f"{found.per_game:.2f} a game, in {found.games_share:.0%} of the games"
         yield f"  {study.columns[name].title}: {times}"
+    never = [
+        column.title for name, column in study.columns.items() if column.what == TOTAL and name not in totals
+    ]
+    if never:
+        yield f"  never: {', '.join(never)}"
 
 
 def _row(study: Study, row: Row, names: Sequence[str]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_LINE_END: Final = "\r\n|[\n\r\x85\u2028\u2029]"
+_LINE_END: Final = r"\r\n|[\n\r\x85\u2028\u2029]"
 _LINES: Final = re.compile(_LINE_END)
 _ESCAPE: Final = re.compile(rf"\\(?:(?P<end>{_LINE_END})[ \t]*|(?P<code>x..|u.{{4}}|U.{{8}}|.))", re.DOTALL)
 _LETTER: Final = re.compile(rf"{_LINE_END}|.", re.DOTALL)
