@@ -321,7 +321,7 @@ def test_a_type_stands_in_one_set_only(own: Own) -> None:
     ((file, line, reason),) = refused(own("small", text.replace("id: small", "id: camerat")))
     assert file.endswith("small.yaml")
     assert line == 8
-    assert reason == "There are two types 'camerat'."
+    assert reason.startswith("There are two types 'camerat'; the other is in i_bid_you_not/decks/base.yaml:")
 
 
 @pytest.mark.parametrize("name", KNOWN_VARIANTS)

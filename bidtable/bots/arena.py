@@ -11,17 +11,20 @@ import multiprocessing
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
 from bidtable.bots.base import Bot, Limit, Never
+from bidtable.bots.collector import Collector
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Outcome, Seat, Setup
+from bidtable.core.report import Book
 from bidtable.rulebook import Library
+from bidtable.rulebook.pace import Pace
 
 CHUNK: Final = 8
 """Games that a process plays before it reports."""
@@ -95,7 +98,17 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Job(msgspec.Struct, frozen=True):
-    """What each process needs to play its part of a run."""
+    """What each process needs to play its part of a run.
+
+    Attributes:
+        entry: The game.
+        library: The rule files.
+        setup: What all games are started with.
+        levels: Level of each seat.
+        limit: How much bots may think.
+        seed: Seed of the first game.
+        pace: How long people take, if a book is to be kept of the games; None keeps none.
+    """
 
     entry: registry.Entry
     library: Library
@@ -103,6 +116,21 @@ class Job(msgspec.Struct, frozen=True):
     levels: tuple[str, ...]
     limit: Limit
     seed: int
+    pace: Pace | None = None
+
+
+class Run(NamedTuple):
+    """Games that were played.
+
+    Attributes:
+        played: Each of them.
+        book: What was counted of them, if it was asked for.
+        seconds: How long it took.
+    """
+
+    played: list[Played]
+    book: Book | None
+    seconds: float
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -124,9 +152,22 @@ def tally(wins: float, games: int) -> Tally:
 
 
 def play_game(
-    game: AnyGame, setup: Setup, bots: Sequence[Bot], seed: int, limit: Limit
+    game: AnyGame,
+    setup: Setup,
+    bots: Sequence[Bot],
+    seed: int,
+    limit: Limit,
+    collector: Collector | None = None,
 ) -> tuple[Outcome, int, int]:
     """Play one game by bots.
+
+    Args:
+        game: The rules.
+        setup: What it is started with.
+        bots: Who plays, by seat.
+        seed: Its seed.
+        limit: How much bots may think.
+        collector: Counts what happens, if anybody wants to know.
 
     Returns:
         The outcome, the round in which it ended, and the number of moves.
@@ -143,8 +184,10 @@ def play_game(
         else:
             view = game.view(state, actor, histories[actor])
             move = bots[actor].choose(view, limit, stream(seed, f"bot/{actor}/{moves}"), never).move
-        if readers:
+        if readers or collector is not None:
             steps = game.steps(state, actor, move)
+            if collector is not None:
+                collector.moved(state, actor, move, steps)
             state = steps[-1].state
             for seat in readers:
                 histories[seat] += game.history([step.event for step in steps], seat)
@@ -154,6 +197,8 @@ def play_game(
     outcome = game.outcome(state)
     if outcome is None:
         raise AssertionError("nobody is to act, but the game has no outcome")
+    if collector is not None:
+        collector.ended(state, outcome)
     return outcome, game.round_number(state), moves
 
 
@@ -190,25 +235,47 @@ def simulate(
         SetupError: The set-up does not fit the game.
         ValueError: There is no such level.
     """
-    entry = registry.entry(slug)
     setup = Setup(len(levels), tuple(sorted(set(variants))), dict(options or {}))
-    job = Job(entry, library, setup, tuple(levels), Limit(playouts), seed)
+    job = Job(registry.entry(slug), library, setup, tuple(levels), Limit(playouts), seed)
+    return summed_up(job, play(job, games, workers, progress))
+
+
+def play(job: Job, games: int, workers: int = 1, progress: Callable[[int], None] | None = None) -> Run:
+    """Play the games of a job; they are the same, in the same order, for any number of processes.
+
+    Args:
+        job: What is played.
+        games: Number of games.
+        workers: Number of processes.
+        progress: Called with the number of games played so far.
+
+    Raises:
+        RulesError: The rule files are wrong.
+        SetupError: The set-up does not fit the game.
+        ValueError: There is no such level.
+    """
     table = _Table(job)  # Says at once if something is wrong.
     start = time.perf_counter()
     found: list[Played] = []
-    for part in _parts(table, games, max(1, min(workers, -(-games // CHUNK)))):
-        found += part
+    book = Book() if job.pace is not None else None
+    for played, counted in _parts(table, games, max(1, min(workers, -(-games // CHUNK)))):
+        found += played
+        if book is not None and counted is not None:
+            book.add(counted)
         if progress is not None:
             progress(len(found))
-    seconds = time.perf_counter() - start
-    return _report(slug, job, found, seconds)
+    return Run(found, book, time.perf_counter() - start)
 
 
-def _parts(table: _Table, games: int, workers: int) -> Iterator[list[Played]]:
+_Part: TypeAlias = tuple[list[Played], Book | None]
+"""Some games, and what was counted of them."""
+
+
+def _parts(table: _Table, games: int, workers: int) -> Iterator[_Part]:
     chunks = [range(first, min(games, first + CHUNK)) for first in range(0, games, CHUNK)]
     if workers == 1:
         for chunk in chunks:
-            yield table.play(chunk)
+            yield table.play(chunk), table.counted()
         return
     context = multiprocessing.get_context("spawn")
     with context.Pool(workers, _sit_down, (table.job,)) as pool:
@@ -225,16 +292,24 @@ class _Table:
         by_level = {level: make_bot(job.entry, game, level) for level in job.levels}
         self._game = game
         self._bots = [by_level[level] for level in job.levels]
+        self._collector = Collector(game, job.setup, job.pace) if job.pace is not None else None
 
     def play(self, numbers: Sequence[int]) -> list[Played]:
         job = self.job
         found = []
         for number in numbers:
             outcome, rounds, moves = play_game(
-                self._game, job.setup, self._bots, job.seed + number, job.limit
+                self._game, job.setup, self._bots, job.seed + number, job.limit, self._collector
             )
             found.append(Played(outcome.winners, rounds, moves))
         return found
+
+    def counted(self) -> Book | None:
+        """Return what was counted since this was last asked for, if anything is."""
+        if self._collector is None:
+            return None
+        book, self._collector.book = self._collector.book, Book()
+        return book
 
 
 _table: _Table | None = None
@@ -250,13 +325,15 @@ def _sit_down(job: Job) -> None:
     _table = _Table(job)
 
 
-def _play(numbers: Sequence[int]) -> list[Played]:
+def _play(numbers: Sequence[int]) -> _Part:
     if _table is None:
         raise AssertionError("a worker was not set up")
-    return _table.play(numbers)
+    return _table.play(numbers), _table.counted()
 
 
-def _report(slug: str, job: Job, found: list[Played], seconds: float) -> Report:
+def summed_up(job: Job, run: Run) -> Report:
+    """Return what came out of a run."""
+    found, seconds = run.played, run.seconds
     seats = len(job.levels)
     shared: Counter[tuple[Seat, int]] = Counter()
     for played in found:
@@ -270,7 +347,7 @@ def _report(slug: str, job: Job, found: list[Played], seconds: float) -> Report:
     moves = sum(played.moves for played in found)
     lengths = sorted(played.rounds for played in found)
     return Report(
-        game=slug,
+        game=job.entry.slug,
         games=len(found),
         seats=job.levels,
         variants=job.setup.variants,

@@ -26,6 +26,8 @@ examples:
   main.py                                  open the app
   main.py simulate bid_and_bluff --seats normal,normal,easy --games 200 --seed 1
   main.py simulate bid_and_bluff --variants hook --option board=short --workers 4 --json
+  main.py simulate bidness --stats --games 1000
+                                           what a designer asks: cards used, growth, lengths
   main.py replay SAVED.bidtable --verify   tell a saved game and check each of its moves
   main.py check                            check all rule files; says where your own belong
   main.py shot table --seed 7 --moves 40 --size 1920x1080 --out table.png
@@ -135,6 +137,11 @@ def _simulate(parser: Parser) -> Parser:
         default=200,
         metavar="N",
         help="how much a bot that searches may think (200)",
+    )
+    parser.add_argument(
+        "--stats",
+        action="store_true",
+        help="report what a designer asks: cards used, growth, lengths, leaders (docs/designers-report.md)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     return parser

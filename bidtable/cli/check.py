@@ -5,12 +5,14 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
+from bidtable.bots.study import pace_of
 from bidtable.cli.terminal import say
 from bidtable.cli.troubles import FAILED, OK, wrong
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.texts import suggest
 from bidtable.rulebook import Library, Problem, RulesError
+from bidtable.rulebook.pace import PACE
 from bidtable.store import places
 
 SUFFIXES = (".yaml", ".yml")
@@ -67,6 +69,8 @@ def _asked(path: Path) -> tuple[Path, registry.Entry | None]:
         raise wrong(f"{path.name} is no rule file: those end in .yaml.")
     if path.is_dir() and _games(path):
         return path, None
+    if path.name == f"{PACE}.yaml" and path.is_file():
+        return path.parent, None
     for place in (path, *path.parents):
         if place.name in by_slug and place.is_dir():
             return place.parent, by_slug[place.name]
@@ -91,14 +95,31 @@ def _folder(folder: Path) -> list[Problem]:
     """Check a whole folder of rules."""
     slugs = [entry.slug for entry in registry.entries()]
     problems = [
-        Problem(str(path), 0, f"There is no game '{path.name}'.{suggest(path.name, slugs)}")
+        Problem(
+            str(path),
+            0,
+            f"There is no game '{path.name}'.{suggest(path.name, slugs)} There are: {', '.join(slugs)}.",
+        )
         for path in sorted(folder.iterdir())
         if path.is_dir() and path.name not in slugs and _yaml(path)
     ]
     entries = tuple(entry for entry in registry.entries() if (folder / entry.slug).is_dir())
     for entry in entries:
         problems += _strays(folder, entry)
-    return problems + _checked(_over(folder), entries)
+    return problems + _checked(_over(folder), entries) + _pace(folder)
+
+
+def _pace(folder: Path) -> list[Problem]:
+    """Check the file beside the games' folders, for all games."""
+    shipped = Library(places.shipped_rules())
+    problems: list[Problem] = []
+    for entry in registry.entries():
+        game: AnyGame = registry.resolve(entry.rules)(shipped)
+        try:
+            pace_of(game, _over(folder))
+        except RulesError as error:
+            problems += error.problems
+    return problems
 
 
 def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Problem]:
@@ -106,7 +127,8 @@ def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Prob
     problems: list[Problem] = []
     for entry in entries:
         try:
-            _: AnyGame = registry.resolve(entry.rules)(library)
+            game: AnyGame = registry.resolve(entry.rules)(library)
+            pace_of(game, library)
         except RulesError as error:
             problems += error.problems
     return problems
@@ -122,5 +144,6 @@ def _strays(folder: Path, entry: registry.Entry) -> list[Problem]:
         name = path.relative_to(base).with_suffix("").as_posix()
         if name not in shipped and name.rpartition("/")[0] not in groups:
             text = f"{entry.title} has no file '{name}', so this one is never read.{suggest(name, shipped)}"
+            text += f" There are: {', '.join(shipped)}."
             problems.append(Problem(str(path), 0, text))
     return problems

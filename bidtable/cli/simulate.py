@@ -10,6 +10,8 @@ import msgspec
 
 from bidtable.bots.arena import CHUNK, Report, Tally, simulate
 from bidtable.bots.levels import AVAILABLE
+from bidtable.bots.study import Study, study
+from bidtable.cli import stats
 from bidtable.cli.games import broken, known, library
 from bidtable.cli.progress import Progress
 from bidtable.cli.terminal import say
@@ -31,10 +33,10 @@ def run(asked: Namespace) -> int:
     for level in asked.seats:
         if level not in (*AVAILABLE, "hard"):
             raise unknown("level", level, AVAILABLE)
-    workers = asked.workers or max(1, min(os.cpu_count() or 1, asked.games // WORTH_A_PROCESS))
+    workers = asked.workers or (1 if asked.stats else _workers(asked.games))
     try:
         with Progress(asked.games, "games") as progress:
-            report = simulate(
+            report = (study if asked.stats else simulate)(
                 asked.game,
                 asked.seats,
                 asked.games,
@@ -54,6 +56,10 @@ def run(asked: Namespace) -> int:
     return OK
 
 
+def _workers(games: int) -> int:
+    return max(1, min(os.cpu_count() or 1, games // WORTH_A_PROCESS))
+
+
 def told(report: Report) -> str:
     """Tell a report in lines."""
     options = [f"{name} {value}" for name, value in report.options.items()]
@@ -66,6 +72,8 @@ def told(report: Report) -> str:
     rounds = report.rounds
     lines.append(f"  rounds  {rounds.median:g} (5 % below {rounds.p5:g}, 5 % above {rounds.p95:g})")
     lines.append(f"  moves   {report.moves}, {report.moves_per_second:.0f} a second")
+    if isinstance(report, Study):
+        lines.append(stats.told(report))
     return "\n".join(lines)
 
 

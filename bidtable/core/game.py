@@ -31,6 +31,7 @@ from bidtable.core.model import (
     TableView,
 )
 from bidtable.core.promise import Promise
+from bidtable.core.report import Reporting
 from bidtable.core.steps import Step, Tell
 from bidtable.core.story import Story, Tally
 from bidtable.core.texts import counted, suggest
@@ -136,12 +137,13 @@ class Words(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Rooms:
-    """The rooms that games have; a story is told by those that have one."""
+    """The rooms that games have; a story is told, and a report counts what is their own, by those that have one."""
 
     flow: Flow
     knowledge: Knowledge
     words: Words
     story: Story | None = None
+    report: Reporting | None = None
 
 
 class Game(ABC, Generic[C, S, O]):

@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from bidtable.core.texts import shortened
+from bidtable.rulebook.rows import row_lines
 
 PathInFile: TypeAlias = tuple[str | int, ...]
 
 
 Node: TypeAlias = Any
-"""A part of a parsed file, as PyYAML has it: `id` is its kind, `value` what is in it, `start_mark` where it begins."""
+"""A part of a parsed file, as PyYAML has it: `id` is its kind, `value` what is in it, `start_mark` where it begins,
+`end_mark` where it ends."""
 
 
 class Document:
@@ -24,13 +26,16 @@ class Document:
         data: The content as plain Python values.
     """
 
-    def __init__(self, name: str, path: Path, shown: str, data: object, node: Node | None) -> None:
-        """Keep a file's data and the node that knows its lines."""
+    def __init__(
+        self, name: str, path: Path, shown: str, data: object, node: Node | None, source: str = ""
+    ) -> None:
+        """Keep a file's data, the node that knows its lines, and the text that it was read from."""
         self.name = name
         self.path = path
         self.shown = shown
         self.data = data
         self._node = node
+        self._source = source
 
     @property
     def kept(self) -> bool:
@@ -59,21 +64,20 @@ class Document:
         return int(mark.line) + 1
 
     def row(self, path: PathInFile, number: int) -> int:
-        """Return the line, from 1, of a row of the text at a path.
+        """Return the line, from 1, of a row of the text at a path; that of its beginning if it has no such row.
 
         Args:
             path: Keys and indexes from the top.
-            number: The row, from 0. Those of a block stand below its "|"; of other texts the first stands where they
-                begin, and some have all their rows on one line.
+            number: The row, from 0: spaces and line ends part them, whichever way the text is written.
         """
         node = self._node
         for step in path:
             found = _child(node, step) if node is not None else None
             node = found[1] if found is not None else None
-        if node is None:
+        if node is None or node.id != "scalar":
             return self.line(path)
-        below = number + (node.style in ("|", ">"))
-        return min(self.line(path) + below, int(node.end_mark.line) + 1)
+        lines = row_lines(self._source[node.start_mark.index : node.end_mark.index], node.style)
+        return int(node.start_mark.line) + 1 + (lines[number] if number < len(lines) else 0)
 
 
 def _child(node: Node, step: str | int) -> tuple[Node | None, Node] | None:

@@ -73,6 +73,15 @@ class Library:
         self._last[slug] = documents.files()
         return documents
 
+    def beside(self, name: str) -> Documents:
+        """Read a file that stands beside the games' folders and is none of theirs: the player's own, or the shipped."""
+        shown = f"{name}.yaml"
+        for folder, own in ((self.user, True), (self.shipped, False)):
+            if folder is not None and (folder / shown).is_file():
+                path = folder / shown
+                return Documents("", {name: (path, str(path) if own else shown)}, {name} if own else set())
+        return Documents("", {}, set())
+
 
 def _yaml_files(folder: Path) -> list[tuple[str, Path]]:
     try:
@@ -156,6 +165,18 @@ class Documents:
             line = document.line(path) if row is None else document.row(path, row)
             self.problems.append(Problem(document.shown, line, text))
 
+    def line(self, name: str, path: PathInFile) -> int:
+        """Return the line, from 1, of a part of a file that could be parsed."""
+        return self._documents[name].line(path)
+
+    def where(self, name: str, path: PathInFile) -> str:
+        """Return the file and line of a part of a file that could be parsed: `bidness/deck.yaml:12`."""
+        return f"{self._documents[name].shown}:{self.line(name, path)}"
+
+    def is_own(self, name: str, other: str) -> bool:
+        """Whether a file is the player's own while another is not: where they do not fit, it is the wrong one."""
+        return name in self._own and other not in self._own
+
     def finish(self) -> None:
         """Raise what was found wrong, if anything.
 
@@ -225,7 +246,7 @@ class Documents:
             before = len(self.problems)
             self._descend(document, path, data, type_)
             if len(self.problems) == before:
-                self._report(document, path, data, _choices(data, type_) or str(error))
+                self._report(document, path, data, str(error), type_)
             return None
 
     def _descend(self, document: Document, path: PathInFile, data: Any, type_: Any) -> None:
@@ -259,7 +280,7 @@ class Documents:
                 line = document.line(path)
                 self.problems.append(Problem(document.shown, line, f"'{name}' is missing."))
 
-    def _report(self, document: Document, path: PathInFile, data: Any, message: str) -> None:
+    def _report(self, document: Document, path: PathInFile, data: Any, message: str, type_: Any) -> None:
         text, _, where = message.partition(" - at `$")
         inner: list[str | int] = []
         for key, index in _STEP.findall(where.rstrip("`")):
@@ -269,11 +290,13 @@ class Documents:
                 data = data[step]
             except (KeyError, IndexError, TypeError):
                 break
-        hint = " Put it in quotes to make it text." if isinstance(data, bool) and "str" in text else ""
+        words = _choices(type_) if not inner else []
+        expected = f"Expected one of: {', '.join(words)}" if words else _plain(text)
+        hint = suggest(shortened(str(data)), words)
+        if isinstance(data, bool) and "str" in text:
+            hint = " Put it in quotes to make it text."
         line = document.line((*path, *inner))
-        self.problems.append(
-            Problem(document.shown, line, f"{_plain(text)}; here stands {kind_of(data)}.{hint}")
-        )
+        self.problems.append(Problem(document.shown, line, f"{expected}; here stands {kind_of(data)}.{hint}"))
 
 
 def _encodable(data: Any) -> Any:
@@ -304,13 +327,12 @@ def _without_none(type_: Any) -> Any:
     return type_
 
 
-def _choices(data: Any, type_: Any) -> str:
-    """Say which words a fixed choice takes; empty if the type is none."""
+def _choices(type_: Any) -> list[str]:
+    """Return the words that a fixed choice takes; none if the type is no choice."""
     type_ = _without_none(type_)
     if typing.get_origin(type_) is not typing.Literal:
-        return ""
-    words = [str(word) for word in typing.get_args(type_)]
-    return f"Expected one of: {', '.join(words)}.{suggest(shortened(str(data)), words)}"
+        return []
+    return [str(word) for word in typing.get_args(type_)]
 
 
 def _plain(text: str) -> str:

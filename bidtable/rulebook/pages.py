@@ -112,7 +112,7 @@ def read_variants(
 
 
 def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
-    """Return where each file's content comes from; an unknown source is kept as a problem."""
+    """Return where the content of each file comes from; an unknown source is kept as a problem."""
     found = []
     for name in documents.names():
         document = documents.document(name)

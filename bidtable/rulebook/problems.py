@@ -10,7 +10,12 @@ import msgspec
 
 from bidtable.core.texts import printable, shortened
 
-_QUOTED: Final = re.compile(r"'([^']{81,})'")
+_END: Final = r"'(?=[\s.,;:?!)]|$)"
+_QUOTED: Final = re.compile(rf"(?<![^\s(])'((?:(?!{_END}).){{81,}}){_END}", re.DOTALL)
+"""A long quotation: what stands between two others, such as a list of what is known, is none."""
+_WORD: Final = re.compile(r"\S{121,}")
+MOST: Final = 1200
+"""Letters of a text; what is quoted may hold quotation marks of its own."""
 
 
 class Problem(msgspec.Struct, frozen=True, order=True):
@@ -28,7 +33,9 @@ class Problem(msgspec.Struct, frozen=True, order=True):
 
     def __post_init__(self) -> None:
         """Shorten what is quoted from the file: it may be of any length, and hold anything."""
-        text = printable(_QUOTED.sub(lambda found: f"'{shortened(found[1])}'", self.text))
+        text = _QUOTED.sub(lambda found: f"'{shortened(found[1])}'", self.text)
+        text = _WORD.sub(lambda found: shortened(found[0]), text)
+        text = shortened(text, MOST) if len(text) > MOST else printable(text)
         msgspec.structs.force_setattr(self, "text", text)
 
     def __str__(self) -> str:

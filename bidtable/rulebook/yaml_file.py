@@ -72,7 +72,7 @@ def _load(name: str, path: Path, shown: str, text: str) -> tuple[Document | None
         data = loader.construct_document(node)
     finally:
         loader.dispose()
-    return Document(name, path, shown, data, node), []
+    return Document(name, path, shown, data, node, text), []
 
 
 def _bottomless(text: str) -> int:

@@ -15,8 +15,8 @@ from bidtable.core import registry
 from tests.mutants.changes import Change, changes, matters
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-NO_RULES: Final = frozenset({"words", "tell", "naming", "phrases", "legacy"})
-"""Modules and folders of a game that hold no rules of play: what is said, and how old records are read."""
+NO_RULES: Final = frozenset({"words", "tell", "naming", "phrases", "report", "legacy"})
+"""Modules and folders of a game that hold no rules of play: what is said or counted, and how old records are read."""
 TESTS_OWN: Final = {"goofspiel": "tests.goofspiel"}
 """Games of the tests, drawn from only where they are asked for."""
 

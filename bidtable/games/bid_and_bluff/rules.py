@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec.structs import asdict
@@ -21,11 +21,11 @@ Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class Suit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A suit: letter, name, the drawing of its emblem, and its colour as `#rrggbb`."""
+    """A suit: letter, name, the drawing of its emblem (there are five), and its colour as `#rrggbb`."""
 
     letter: Annotated[str, msgspec.Meta(pattern="^[A-Z]$")]
     name: Text
-    emblem: Text
+    emblem: Literal["suit_a", "suit_b", "suit_c", "suit_d", "suit_e"]
     colour: Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$")]
 
 
@@ -53,7 +53,14 @@ class ScoringFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class BoardFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """boards/*.yaml."""
+    """boards/*.yaml.
+
+    Attributes:
+        title: What the board is called.
+        effect: What the set-up says of it.
+        order: Its place among the boards there.
+        rows: The board, top row first, by the `SIGNS`. FINISH and START there must be; a zone there may be or not.
+    """
 
     title: Text
     effect: str = ""
@@ -162,13 +169,24 @@ def _check_dealing(documents: Documents, deck: DeckFile, dealing: DealingFile) -
     """Six players and the trump card must fit the deck in every round."""
     size = len(deck.suits) * (deck.highest - deck.lowest + 1)
     most = (size - 1) // MAX_SEATS
-    for index, count in enumerate(dealing.cycle):
-        if count > most:
-            text = (
-                f"{MAX_SEATS} players with {count} cards each and one card for trump need more than "
-                f"the deck's {size}; at most {most} can be dealt."
-            )
-            documents.problem("dealing", ("cycle", index), text)
+    wrong = [(index, count) for index, count in enumerate(dealing.cycle) if count > most]
+    if wrong and documents.is_own("deck", "dealing"):
+        count = max(dealing.cycle)
+        need = MAX_SEATS * count + 1
+        text = (
+            f"{size} cards are too few: {MAX_SEATS} players with {count} each and one for trump need {need}."
+        )
+        documents.problem("deck", ("highest",), text)
+        return
+    if wrong and not documents.is_own("dealing", "deck"):
+        # Either may be meant: it is one mistake, and told with the round that needs most.
+        wrong = [max(wrong, key=lambda entry: entry[1])]
+    for index, count in wrong:
+        text = (
+            f"{MAX_SEATS} players with {count} cards each and one card for trump need more than "
+            f"the deck's {size}; at most {most} can be dealt."
+        )
+        documents.problem("dealing", ("cycle", index), text)
 
 
 def _check_board(documents: Documents, name: str, text: str) -> None:

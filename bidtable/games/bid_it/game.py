@@ -8,7 +8,7 @@ from bidtable.core.game import Game, Rooms
 from bidtable.core.model import Conserved, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.core.seats import leaders
 from bidtable.games.bid_it import events as ev
-from bidtable.games.bid_it import knowledge, legacy, moves, story, words
+from bidtable.games.bid_it import knowledge, legacy, moves, report, story, words
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.flow import FLOW
 from bidtable.games.bid_it.legacy import Plain
@@ -20,7 +20,7 @@ from bidtable.games.bid_it.state import NOBODY, Observation, State, cleared
 class BidIt(Game[Context, State, Observation]):
     """The rules, bound to rule data."""
 
-    rooms = Rooms(FLOW, knowledge, words, story)
+    rooms = Rooms(FLOW, knowledge, words, story, report)
     move_types = (
         *(moves.Start, moves.Deal, moves.Drawn, moves.Bid, moves.Discard, moves.Draw, moves.Sidestep),
         *(moves.Challenge, moves.Perfecto, moves.Double, moves.Redouble, moves.Surrender, moves.Pass),

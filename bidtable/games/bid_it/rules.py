@@ -134,12 +134,15 @@ def _options(match: MatchFile) -> tuple[Option, ...]:
 
 
 def _check_deck(documents: Documents, deck: DeckFile) -> None:
-    seen: set[str] = set()
+    seen: dict[str, int] = {}
     for index, entry in enumerate(deck.cards):
         faces = "".join(sorted(entry.faces))
+        path = ("cards", index, "faces")
         if faces in seen:
-            documents.problem("deck", ("cards", index, "faces"), f"'{entry.faces}' is listed twice.")
-        seen.add(faces)
+            text = f"'{entry.faces}' is listed twice; it is in line {seen[faces]}."
+            documents.problem("deck", path, text)
+        else:
+            seen[faces] = documents.line("deck", path)
     for rank in RANKS:
         if not any(str(rank) in entry.faces or STAR in entry.faces for entry in deck.cards):
             documents.problem("deck", ("cards",), f"No card bears a {rank} or a star.")
@@ -152,8 +155,16 @@ def _check_table(documents: Documents, name: str, key: str, table: dict[int, int
 
 
 def _check_enough(documents: Documents, deck: DeckFile, dealing: DealingFile) -> None:
+    """Check that the deck does for every number of players."""
     size = sum(entry.copies for entry in deck.cards)
-    for seats, hand in dealing.deal_cards.items():
-        if seats * hand > size:
+    wrong = [(seats, hand) for seats, hand in dealing.deal_cards.items() if seats * hand > size]
+    if wrong and not documents.is_own("dealing", "deck"):
+        # It is one mistake, and told with the deal that needs most.
+        wrong = [max(wrong, key=lambda entry: entry[0] * entry[1])]
+    for seats, hand in wrong:
+        if documents.is_own("deck", "dealing"):
+            text = f"{size} cards are too few: {seats} players with {hand} each need {seats * hand}."
+            documents.problem("deck", ("cards",), text)
+        else:
             text = f"{seats} players with {hand} cards each need more than the deck's {size}."
             documents.problem("dealing", ("deal_cards", str(seats)), text)

@@ -9,7 +9,7 @@ from bidtable.core.game import Game, Rooms
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Conserved, Event, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.core.texts import counted
-from bidtable.games.bidness import events, knowledge, legacy, moves, story, tell, words
+from bidtable.games.bidness import events, knowledge, legacy, moves, report, story, tell, words
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.flow import FLOW
 from bidtable.games.bidness.legacy import Plain
@@ -22,7 +22,7 @@ from bidtable.games.bidness.state import NOT_CHOSEN, Known, Observation, State
 class Bidness(Game[Context, State, Observation]):
     """The rules, bound to rule data."""
 
-    rooms = Rooms(FLOW, knowledge, words, story)
+    rooms = Rooms(FLOW, knowledge, words, story, report)
     move_types = moves.KINDS
     event_types = events.KINDS
     state_type = State

@@ -139,6 +139,7 @@ def read_rules(documents: Documents) -> Rules:
     common = read_common(documents, PHASES, ())
     if company is not None:
         _check_company(documents, company)
+        _check_size(documents, cards, company)
     if money is not None:
         _check_money(documents, money)
         if company is not None:
@@ -206,12 +207,14 @@ def _effect(documents: Documents, index: int, data: Any) -> Effect | None:
 
 
 def _check_deck(documents: Documents, found: list[tuple[int, CardEntry]], *, whole: bool) -> None:
-    seen: set[str] = set()
+    seen: dict[str, int] = {}
     for index, entry in found:
         path = ("cards", index)
         if entry.id in seen:
-            documents.problem("deck", (*path, "id"), f"'{entry.id}' is listed twice.")
-        seen.add(entry.id)
+            text = f"'{entry.id}' is listed twice; it is in line {seen[entry.id]}."
+            documents.problem("deck", (*path, "id"), text)
+        else:
+            seen[entry.id] = documents.line("deck", (*path, "id"))
         if entry.id == PAYBACK:
             documents.problem("deck", (*path, "id"), f"'{PAYBACK}' is what moves call a Payback card.")
         effect = entry.effect
@@ -247,6 +250,21 @@ def _check_company(documents: Documents, company: CompanyFile) -> None:
     if company.must_pass_at >= company.hand - 1:
         text = f"With a hand of {company.hand} nobody could ever play; expected less."
         documents.problem("company", ("must_pass_at",), text)
+
+
+def _check_size(documents: Documents, cards: list[tuple[int, CardEntry]], company: CompanyFile) -> None:
+    """Check that six players can play: the deck need not fill all hands (BN-14), but hands that must pass are none."""
+    size = sum(entry.copies for _, entry in cards)
+    each = company.must_pass_at + 2  # One of them goes with the secret discard.
+    need = MAX_SEATS * each
+    if not size or size >= need:
+        return
+    if documents.is_own("company", "deck"):
+        text = f"{MAX_SEATS} players would need {each} cards each to play; the deck has {size}."
+        documents.problem("company", ("must_pass_at",), text)
+    else:
+        text = f"{size} cards are too few: {MAX_SEATS} players need {each} each to play, {need} in all."
+        documents.problem("deck", ("cards",), text)
 
 
 def _check_money(documents: Documents, money: MoneyFile) -> None:

@@ -11,7 +11,7 @@ from bidtable.core.masks import bits
 from bidtable.core.model import Conserved, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.core.seats import leaders
 from bidtable.games.i_bid_you_not import events as ev
-from bidtable.games.i_bid_you_not import knowledge, legacy, scoring, story, words
+from bidtable.games.i_bid_you_not import knowledge, legacy, report, scoring, story, words
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import EDITION, FIRST_EDITION
@@ -28,7 +28,7 @@ class IBidYouNot(Game[Context, State, Observation]):
     option `edition: "1"`, which no set-up screen offers.
     """
 
-    rooms = Rooms(FLOW, knowledge, words, story)
+    rooms = Rooms(FLOW, knowledge, words, story, report)
     move_types = (
         *(mv.Print, mv.Deal, mv.Draw, mv.Add, mv.Declare, mv.Bid, mv.Take, mv.Skip, mv.Give, mv.Put),
         *(mv.Drop, mv.Decline, mv.Open),

@@ -21,6 +21,7 @@ PHASES: Final = (
 KNOWN_VARIANTS: Final = ("choose_opener", "middle_returns", "half_skip", "ordered_skip", "extremes_score")
 BASE: Final = "base"
 NUMBER: Final = 999
+MAX_SEATS: Final = 6
 
 Number = Annotated[int, msgspec.Meta(ge=-NUMBER, le=NUMBER)]
 Price = Annotated[int, msgspec.Meta(ge=-99, le=99)]
@@ -133,11 +134,15 @@ def read_rules(documents: Documents) -> Rules:
     colours = documents.read("colours", ColoursFile)
     common = read_common(documents, PHASES, KNOWN_VARIANTS)
     names = [name for name in documents.names() if name.startswith("decks/")]
+    # What stands in two sets is a mistake of the player's own.
+    names.sort(key=lambda name: name in documents.overridden())
     decks = {name: deck for name in names if (deck := documents.read(name, DeckFile)) is not None}
     if f"decks/{BASE}" not in names:
         documents.problem(f"decks/{BASE}", (), "The base set is missing.")
     types = _read_types(documents, decks, colours)
     _check_cards(documents, decks)
+    if dealing is not None and f"decks/{BASE}" in decks:
+        _check_size(documents, decks[f"decks/{BASE}"], dealing)
     if printing is not None:
         _check_print(documents, printing)
     documents.finish()
@@ -190,11 +195,10 @@ def _options(base: CardSet, dealing: DealingFile) -> tuple[Option, ...]:
         )
         for count in dict.fromkeys(dealing.trims)
     )
-    default = "0" if any(choice.id == "0" for choice in trims) else trims[0].id
     return (
         Option("base", base.title, (yes, no), "in"),
         Option("print", "Print", (printed, fresh), "printed"),
-        Option("trim", "Cards taken out", trims, default),
+        Option("trim", "Cards taken out", trims, str(_usual_trim(dealing))),
     )
 
 
@@ -206,16 +210,24 @@ def _read_types(
 ) -> dict[str, TypeInfo]:
     """Return the types of all sets; each stands in one set only."""
     found: dict[str, TypeInfo] = {}
+    places: dict[str, str] = {}
     for name, deck in decks.items():
+        if deck.low > deck.high:
+            text = f"{deck.low} is above 'high'; expected at most {deck.high}."
+            documents.problem(name, ("low",), text)
         for index, entry in enumerate(deck.types):
+            path = ("types", index, "id")
             if entry.id in found:
-                documents.problem(name, ("types", index, "id"), f"There are two types '{entry.id}'.")
+                text = f"There are two types '{entry.id}'; the other is in {places[entry.id]}."
+                documents.problem(name, path, text)
+            else:
+                places[entry.id] = documents.where(name, path)
             if colours is not None and entry.colour not in colours.colours:
                 known = ", ".join(colours.colours)
                 hint = suggest(entry.colour, list(colours.colours))
                 text = f"'{entry.colour}' is no colour of colours.yaml; there are: {known}.{hint}"
                 documents.problem(name, ("types", index, "colour"), text)
-            if not deck.low <= entry.start <= deck.high:
+            if not deck.low <= entry.start <= deck.high and deck.low <= deck.high:
                 text = f"{entry.start} lies outside the set's numbers, {deck.low} to {deck.high}."
                 documents.problem(name, ("types", index, "start"), text)
             actions = {}
@@ -258,7 +270,7 @@ def _check_cards(documents: Documents, decks: dict[str, DeckFile]) -> None:
                 text = f"The number {card.number} occurs twice; it is also in {owners[card.number]}."
                 documents.problem(name, (*path, 0), text)
             owners.setdefault(card.number, f"{name}.yaml")
-            if not deck.low <= card.number <= deck.high:
+            if not deck.low <= card.number <= deck.high and deck.low <= deck.high:
                 text = f"{card.number} lies outside the set's numbers, {deck.low} to {deck.high}."
                 documents.problem(name, (*path, 0), text)
             if not card.price:
@@ -270,6 +282,26 @@ def _check_cards(documents: Documents, decks: dict[str, DeckFile]) -> None:
             elif card.action != "-" and card.action not in letters[card.type]:
                 text = f"{card.type} has no action '{card.action}'; expected {_listed(letters[card.type])}."
                 documents.problem(name, (*path, 3), text)
+
+
+def _check_size(documents: Documents, base: DeckFile, dealing: DealingFile) -> None:
+    """Check that the base set alone does for six players, less what is taken out if nobody says otherwise (IB-2)."""
+    size, need = len(base.cards), MAX_SEATS * dealing.least_each + 1
+    out = _usual_trim(dealing)
+    if size < need and documents.is_own("dealing", f"decks/{BASE}"):
+        text = f"{MAX_SEATS} players would need {need} cards; the base set has {size}."
+        documents.problem("dealing", ("least_each",), text)
+    elif size < need:
+        text = f"{size} cards are too few: {MAX_SEATS} players need at least {need}."
+        documents.problem(f"decks/{BASE}", ("cards",), text)
+    elif size - out < need:
+        text = f"{out} cards less leave {max(size - out, 0)} of the base set; {MAX_SEATS} players need at least {need}."
+        documents.problem("dealing", ("trims", dealing.trims.index(out)), text)
+
+
+def _usual_trim(dealing: DealingFile) -> int:
+    """Return how many cards are taken out if nobody says otherwise."""
+    return 0 if 0 in dealing.trims else dealing.trims[0]
 
 
 def _listed(letters: list[str]) -> str:

@@ -1,0 +1,53 @@
+"""On which line of a file each row of a text stands, however YAML lets it be written."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_LINE_END: Final = r"\r\n|[\n\r\x85\u2028\u2029]"
+_LINES: Final = re.compile(_LINE_END)
+_ESCAPE: Final = re.compile(rf"\\(?:(?P<end>{_LINE_END})[ \t]*|(?P<code>x..|u.{{4}}|U.{{8}}|.))", re.DOTALL)
+_LETTER: Final = re.compile(rf"{_LINE_END}|.", re.DOTALL)
+_SPACES: Final = frozenset("nrtvfNLP_ \t")
+"""Escapes that stand for a space or a line end."""
+_JOINED: Final = "\0"
+"""In the place of a line end that is no part of the text; YAML has no such letter."""
+
+
+def row_lines(source: str, style: str | None) -> list[int]:
+    """Return the line of each row of a text, from 0 at its beginning; rows are what spaces and line ends part.
+
+    Args:
+        source: The text as it stands in the file, with its quotes or its `|`.
+        style: How it is written: `|` or `>` for a block, a quotation mark, or nothing.
+    """
+    if style == '"':
+        return _of_escaped(_ESCAPE.sub(_plain, source[1:-1]))
+    lines = _LINES.split(source[1:-1] if style == "'" else source)
+    if style in ("|", ">"):
+        lines[0] = ""  # The mark, and a remark on it.
+    return [number for number, line in enumerate(lines) for _ in line.split()]
+
+
+def _plain(found: re.Match[str]) -> str:
+    """Return a letter like the one that an escape stands for: a space or not."""
+    code = found["code"]
+    if code is None:
+        return _JOINED
+    space = code in _SPACES if len(code) == 1 else chr(int(code[1:], 16)).isspace()
+    return " " if space else "x"
+
+
+def _of_escaped(text: str) -> list[int]:
+    found, line, inside = [], 0, False
+    for letter in _LETTER.findall(text):
+        if letter == _JOINED:
+            line += 1
+        elif letter.isspace():
+            line += _LINES.match(letter) is not None
+            inside = False
+        elif not inside:
+            found.append(line)
+            inside = True
+    return found
