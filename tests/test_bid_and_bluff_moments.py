@@ -108,9 +108,7 @@ def situation_of(case: Case, step: Step[Any], viewer: Seat | None) -> Situation:
     return Situation(view, infos, actors[0] if actors else None, game.project_event(step.event, viewer))
 
 
-def drawn(
-    case: Case, step: Step[Any], viewer: Seat | None, table: Table | None = None
-) -> dict[str, Item]:
+def drawn(case: Case, step: Step[Any], viewer: Seat | None, table: Table | None = None) -> dict[str, Item]:
     """Return what is drawn while a step is told, by key; by a table that has shown nothing before if none is given."""
     table = table or make_table(case.game, case.slug, METRICS)
     found = table.items(situation_of(case, step, viewer), AREA)

@@ -115,7 +115,7 @@ def random_steps(seats: int, seed: int, most: int) -> Iterator[Step[State]]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_every_item_is_that_of_the_step_that_is_told(seats: int) -> None:
-    """Header, workplaces, hands, piles, stage and glow of every step: one table after the other, and for one viewer a fresh one."""
+    """Header, workplaces, hands, piles, stage and glow of every step, as a fresh table shows it."""
     game = the_game()
     tables = {viewer: BidnessTable(game, METRICS) for viewer in (0, seats - 1, None)}
     kinds: set[str] = set()

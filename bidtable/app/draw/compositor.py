@@ -25,6 +25,7 @@ class Node:
         order: Order among equals; later is nearer.
         nearer: Whether it is drawn over everything else of its layer for now; what the pointer meets stays the same.
         clip: Area it is confined to, or None.
+        patient: Whether it may stay as it was for some frames until there is time to paint it.
         opaque: True when it covers every pixel of its bounds.
         drawn: The area it covers since it was drawn last.
     """
@@ -35,6 +36,7 @@ class Node:
         self.order = 0.0
         self.nearer = False
         self.clip: pygame.Rect | None = None
+        self.patient = False
         self.opaque = False
         self.drawn = pygame.Rect(0, 0, 0, 0)
         self.compositor: Compositor | None = None
@@ -173,7 +175,7 @@ class Compositor:
         Returns:
             Whether everything is painted.
         """
-        for node in tuple(self._touched):
+        for node in sorted(self._touched, key=lambda node: node.patient):
             if time.perf_counter() >= until:
                 return False
             if node.visible:

@@ -12,7 +12,7 @@ SHARE: Final = 0.0012
 """Seconds of a frame in which pictures are painted; one that is begun is finished."""
 
 
-BREATH: Final = 0.005
+BREATH: Final = 0.008
 """The same of a round of the loop that draws nothing."""
 
 

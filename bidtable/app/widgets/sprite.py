@@ -44,7 +44,6 @@ class Sprite(Widget):
         alpha: Opacity, 0 to 255.
         on_state: Called with True or False when the pointer or the focus comes and goes.
         on_rest: Called when a flight has arrived.
-        patient: Whether it waits, as it was, until there is time to paint what it looks like now.
     """
 
     reactive = False
@@ -76,7 +75,6 @@ class Sprite(Widget):
         self._flip_wait = 0.0
         self._old_angle = angle
         self._shown: _Shown | None = None
-        self.patient = False
         self._waiting = False
         self._last: tuple[Picture, tuple[int, int]] | None = None
 

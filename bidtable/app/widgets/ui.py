@@ -220,6 +220,7 @@ class Ui(UiCore):
             self.easel.next_frame(BREATH)
             painted = self.compositor.prepare(time.perf_counter() + BREATH)
             self._breaths = 0 if painted and not self.easel.rests else self._breaths - 1
+            self.easel.next_frame()
             return False
         self.easel.next_frame()
         self._lay_felt()

@@ -19,7 +19,7 @@ from bidtable.app.widgets.widget import Animated, W, Widget
 
 # Layers are spaced so that each dialog has room for its dim below its widgets.
 _LAYERS = 10
-BREATHS: Final = 2
+BREATHS: Final = 4
 """Rounds of the loop, at most, that draw nothing after a change."""
 CROWD: Final = 8
 """More moving pieces than this are drawn in a hurry."""
@@ -201,7 +201,7 @@ class UiCore:
     def breathe(self) -> None:
         """Leave the drawing of this round to the next one: working out what has changed took its time.
 
-        What is left of the round goes into painting what is new; where that is much, a second one does too. Nothing
+        What is left of the round goes into painting what is new; where that is much, the next ones do too. Nothing
         is put off where nothing moves anyway.
         """
         self._breaths = 0 if self.reduced_motion else BREATHS
