@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -27,6 +28,8 @@ WINDOWS = {(1920, 1080): 100, (2560, 1440): 180}
 @pytest.fixture(autouse=True)
 def afresh() -> Iterator[None]:
     pygame.font.init()
+    # Fonts of programs that other tests closed have stores too, until they are gone.
+    gc.collect()
     yield
     start_over((1280, 720))
 

@@ -34,7 +34,7 @@ BUSY_RATE = 60
 SWITCH = 0.0001
 """Seconds after which a thread that computes gives way to another that wants to."""
 IDLE_RATE = 30
-REST_RATE = 12
+REST_RATE = 10
 # Seconds without input and without a frame after which the loop slows down to REST_RATE.
 REST_AFTER = 2.0
 _REPEATING = (

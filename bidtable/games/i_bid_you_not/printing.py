@@ -145,7 +145,7 @@ def how_many(procedure: Procedure, wanted: SetToPrint) -> int:
     acting = sum(acts for _, _, acts in wanted.types)
     ways *= comb(count, procedure.first_actions) ** acting
     most = Counter(procedure.prices)
-    return ways * _sequences(tuple(copies * n for n in most.values()), total)
+    return int(ways * _sequences(tuple(copies * n for n in most.values()), total))
 
 
 @functools.lru_cache(maxsize=256)
