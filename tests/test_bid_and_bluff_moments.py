@@ -11,7 +11,7 @@ import pytest
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.figures import PlateLook
 from bidtable.app.tables import make_table
-from bidtable.app.tables.base import Situation
+from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff.cards import CardLook
 from bidtable.app.tables.bid_and_bluff.looks import RaceDieLook, ResultLook
 from bidtable.app.tables.looks import CardBackLook
@@ -44,6 +44,8 @@ METRICS = Metrics(1280, 720)
 AREA = pygame.Rect(0, 40, 1040, 600)
 EVERY = 12
 """Of bids and cards every twelfth is looked at; all else is looked at whenever it happens."""
+FRESH = 8
+"""Every eighth of those that are looked at are also drawn by a table that has shown nothing before."""
 OFTEN = (BidMade, CardPlayed, ColourChosen, StartChosen)
 
 
@@ -106,18 +108,17 @@ def situation_of(case: Case, step: Step[Any], viewer: Seat | None) -> Situation:
     return Situation(view, infos, actors[0] if actors else None, game.project_event(step.event, viewer))
 
 
-def drawn(case: Case, step: Step[Any], viewer: Seat | None) -> dict[str, Item]:
-    """Return what is drawn while a step is told, by key."""
-    table = make_table(case.game, case.slug, METRICS)
+def drawn(case: Case, step: Step[Any], viewer: Seat | None, table: Table | None = None) -> dict[str, Item]:
+    """Return what is drawn while a step is told, by key; by a table that has shown nothing before if none is given."""
+    table = table or make_table(case.game, case.slug, METRICS)
     found = table.items(situation_of(case, step, viewer), AREA)
     assert len({item.key for item in found}) == len(found)
     return {item.key: item for item in found}
 
 
-def compare(case: Case, story: Story, step: Step[Any], viewer: Seat | None) -> None:
+def compare(case: Case, story: Story, step: Step[Any], viewer: Seat | None, items: dict[str, Item]) -> None:
     """Hold everything drawn to the story."""
     game, seen = case.game, case.game.observe(step.state, viewer)
-    items = drawn(case, step, viewer)
     headline = game.in_words(seen, case.names).headline
     if story.over:
         assert headline == "The race is over"
@@ -184,12 +185,17 @@ def check_cards(
 def test_while_an_event_is_told_the_table_shows_what_was_told_and_no_more(case: Case) -> None:
     """Header, plates, hands, trick, dice, results and who glows, for each seat in turn and a spectator."""
     story, looked = Story(case.setup.seats), 0
+    tables = {viewer: make_table(case.game, case.slug, METRICS) for viewer in case.viewers}
     steps = [step for turn in trace(case, 0).turns for step in turn.steps]
     for number, step in enumerate(steps):
         story.hear(step.event)
         if isinstance(step.event, OFTEN) and number % EVERY:
             continue
-        compare(case, story, step, case.viewers[looked % len(case.viewers)])
+        viewer = case.viewers[looked % len(case.viewers)]
+        items = drawn(case, step, viewer, tables[viewer])
+        compare(case, story, step, viewer, items)
+        if looked % FRESH == 0:
+            assert items == drawn(case, step, viewer), "what was shown before leaves no trace"
         looked += 1
     assert looked > 50
 

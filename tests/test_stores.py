@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -10,7 +11,7 @@ import pytest
 
 from bidtable.app.draw import easel, paint
 from bidtable.app.draw.fonts import MOST_FONTS, Fonts
-from bidtable.app.draw.look import picture_of
+from bidtable.app.draw.look import picture_of, ready_picture
 from bidtable.app.draw.lru import MEGABYTE, Lru, start_over, stores
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
@@ -18,6 +19,7 @@ from bidtable.app.draw.writing import write
 from bidtable.app.widgets import Ui
 from bidtable.app.widgets.board import Board, Item
 from bidtable.app.widgets.richtext import Paragraph, RichText
+from bidtable.app.widgets.uicore import BREATHS
 
 WINDOWS = {(1920, 1080): 100, (2560, 1440): 180}
 """Megabytes that all stores together may keep, by the window's size."""
@@ -26,6 +28,8 @@ WINDOWS = {(1920, 1080): 100, (2560, 1440): 180}
 @pytest.fixture(autouse=True)
 def afresh() -> Iterator[None]:
     pygame.font.init()
+    # Fonts of programs that other tests closed have stores too, until they are gone.
+    gc.collect()
     yield
     start_over((1280, 720))
 
@@ -170,6 +174,41 @@ def test_a_round_that_was_busy_leaves_the_drawing_to_the_next(ui: Ui) -> None:
     ui.redraw()
     ui.breathe()
     assert ui.draw(window)
+
+
+def test_a_round_that_draws_nothing_paints_what_the_next_one_shows(ui: Ui) -> None:
+    board, window = Board(ui), pygame.Surface(SIZE)
+    board.sync(sheets(4, (93, 0, 0), 100), duration=0)
+    ui.draw(window)
+    board.sync(sheets(4, (183, 0, 0), 100), duration=0.3)
+    ui.breathe()
+    assert not ui.draw(window)
+    assert shown(window, 4, 100, 93) == 4, "nothing is shown yet"
+    assert ui.draw(window)
+    assert shown(window, 4, 100, 183) == 4
+
+
+def test_much_that_is_new_is_painted_in_some_rounds_but_not_for_ever(
+    ui: Ui, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bidtable.app.widgets.ui.BREATH", 1e-12)
+    board, window = Board(ui), pygame.Surface(SIZE)
+    board.sync(sheets(40, (94, 0, 0), 100), duration=0.3)
+    ui.breathe()
+    drawn = [ui.draw(window) for _ in range(BREATHS + 1)]
+    assert drawn == [False] * BREATHS + [True]
+
+
+def test_what_a_piece_turns_to_is_painted_before_it_does(ui: Ui) -> None:
+    board, window = Board(ui), pygame.Surface(SIZE)
+    board.sync([Item("card", Sheet((95, 0, 0), "back"), (20, 100, 18, 30))], duration=0)
+    ui.draw(window)
+    face = Sheet((185, 0, 0), "face")
+    board.sync([Item("card", face, (20, 100, 18, 30))], duration=0.3)
+    ui.draw(window)
+    assert ready_picture(face, (18, 30), ui.context) is None
+    ui.update(0.01)
+    assert ready_picture(face, (18, 30), ui.context) is not None, "it still shows its back"
 
 
 def test_pieces_told_to_arrive_are_painted_at_once(ui: Ui) -> None:

@@ -78,27 +78,26 @@ ALL_IN = Setup(
     {"trim": "80"},
 )
 OTHERS = (
-    ("bid_it", Setup(4, ("advanced",), {}), Mouse),
-    ("bid_it", Setup(4, ("advanced",), {"teams": "two"}), Keyboard),
-    ("bid_it", Setup(3), Mouse),
-    ("bidness", Setup(4), Mouse),
-    ("bidness", Setup(6), Keyboard),
-    ("bidness", Setup(2), Mouse),
-    ("i_bid_you_not", ALL_IN, Mouse),
-    ("i_bid_you_not", ALL_IN, Keyboard),
-    ("i_bid_you_not", Setup(3, ("odd_inventions", "ordered_skip"), {"base": "out"}), Mouse),
+    ("bid_it", Setup(4, ("advanced",), {}), Mouse, 2),
+    ("bid_it", Setup(4, ("advanced",), {"teams": "two"}), Keyboard, 3),
+    ("bid_it", Setup(3), Mouse, 15),
+    ("bidness", Setup(4), Mouse, 7),
+    ("bidness", Setup(6), Keyboard, 9),
+    ("bidness", Setup(2), Mouse, 3),
+    ("i_bid_you_not", ALL_IN, Mouse, 5),
+    ("i_bid_you_not", ALL_IN, Keyboard, 5),
+    ("i_bid_you_not", Setup(3, ("odd_inventions", "ordered_skip"), {"base": "out"}), Mouse, 5),
 )
+"""Whole games: what is played, by which means, and the seed of a short match of it."""
 
 
-SHORT = {"bid_it": 3, "bidness": 3}
-"""Seeds of short matches."""
-
-
-@pytest.mark.parametrize(("slug", "setup", "kind"), OTHERS)
-def test_a_whole_game(app: App, tmp_path: Path, slug: str, setup: Setup, kind: type[Person]) -> None:
+@pytest.mark.parametrize(("slug", "setup", "kind", "seed"), OTHERS)
+def test_a_whole_game(
+    app: App, tmp_path: Path, slug: str, setup: Setup, kind: type[Person], seed: int
+) -> None:
     """Two people and bots play every phase by mouse alone, and by keyboard alone; the record says the same."""
     # A short match of each: what is proved is the same.
-    session = take_seats(app, tmp_path, slug, setup, SHORT.get(slug, 5))
+    session = take_seats(app, tmp_path, slug, setup, seed)
     person = kind(app, session)
     person.play()
     assert session.match.outcome is not None

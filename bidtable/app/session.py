@@ -341,9 +341,9 @@ class Session:
         self._keep(self.match.prepare(self.viewer, move))
 
     def _keep(self, pending: Pending) -> bool:
-        """Write a move or a take-back down; it counts, and is told, once that is done."""
+        """Write a move or a take-back down; it counts, and is told, once that is done. Return whether it is."""
         self.keeper.keep(pending.line, lambda: self._count(pending))
-        return True
+        return not self.keeper.waiting
 
     def _count(self, pending: Pending) -> None:
         if pending.move is None:

@@ -31,10 +31,10 @@ log = logging.getLogger(__name__)
 MIN_SIZE = (1024, 640)
 TITLE = "Bidtable"
 BUSY_RATE = 60
-SWITCH = 0.0005
+SWITCH = 0.0001
 """Seconds after which a thread that computes gives way to another that wants to."""
 IDLE_RATE = 30
-REST_RATE = 12
+REST_RATE = 10
 # Seconds without input and without a frame after which the loop slows down to REST_RATE.
 REST_AFTER = 2.0
 _REPEATING = (
@@ -94,7 +94,7 @@ class App:
         self.frames = self.builds = 0
         self.reraise = False
         self.running = False
-        # Bots think on threads of their own: the screen gets its turn within half a millisecond, not within 5.
+        # Bots think on threads of their own: the screen gets its turn within a tenth of a millisecond, not within 5.
         sys.setswitchinterval(SWITCH)
         self._down: set[int] = set()
         self._resize_to: tuple[int, int] | None = None

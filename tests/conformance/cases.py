@@ -135,10 +135,14 @@ class Trace:
         """Return a random stream of this game."""
         return stream(self.seed, f"{self.case}/{name}")
 
+    @functools.cached_property
+    def told(self) -> dict[Seat | None, tuple[Event, ...]]:
+        """All events as each seat, and a spectator, may know them."""
+        return {seat: self.case.game.history(self.events, seat) for seat in self.case.viewers}
+
     def view(self, turn: Turn, seat: Seat | None) -> View[Any]:
         """Return what a seat may know before a turn."""
-        game = self.case.game
-        return game.view(turn.state, seat, game.history(self.events[: turn.before], seat))
+        return self.case.game.view(turn.state, seat, self.told[seat][: turn.before])
 
 
 def variant_sets(info: GameInfo) -> list[tuple[str, ...]]:
@@ -215,7 +219,7 @@ def _fits(game: AnyGame, case: Case) -> bool:
     return True
 
 
-@functools.lru_cache(maxsize=64)
+@functools.lru_cache(maxsize=256)
 def trace(case: Case, seed: int) -> Trace:
     """Play a game at random: whose turn it is among several, and what they do."""
     game = case.game

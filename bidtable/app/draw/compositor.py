@@ -6,6 +6,8 @@ marks an area, and only marked areas are composed anew, from the cached backgrou
 
 from __future__ import annotations
 
+import time
+
 import pygame
 
 # More changed nodes than this are not worth sorting out one by one.
@@ -23,6 +25,7 @@ class Node:
         order: Order among equals; later is nearer.
         nearer: Whether it is drawn over everything else of its layer for now; what the pointer meets stays the same.
         clip: Area it is confined to, or None.
+        patient: Whether it may stay as it was for some frames until there is time to paint it.
         opaque: True when it covers every pixel of its bounds.
         drawn: The area it covers since it was drawn last.
     """
@@ -33,6 +36,7 @@ class Node:
         self.order = 0.0
         self.nearer = False
         self.clip: pygame.Rect | None = None
+        self.patient = False
         self.opaque = False
         self.drawn = pygame.Rect(0, 0, 0, 0)
         self.compositor: Compositor | None = None
@@ -56,6 +60,9 @@ class Node:
     def blit(self, target: pygame.Surface) -> None:
         """Put itself on `target`, whose clip is already set."""
         raise NotImplementedError
+
+    def prepare(self) -> None:
+        """Paint what it will put on the screen, as far as there is time for it."""
 
     def touch(self) -> None:
         """Tell the compositor that it looks different or is somewhere else now."""
@@ -158,6 +165,22 @@ class Compositor:
     def changed(self) -> bool:
         """True when the next `draw` has something to do."""
         return self._all or bool(self._touched) or bool(self._dirty)
+
+    def prepare(self, until: float) -> bool:
+        """Let what changed paint itself, without showing it.
+
+        Args:
+            until: Time of `time.perf_counter` at which nothing more is begun.
+
+        Returns:
+            Whether everything is painted.
+        """
+        for node in sorted(self._touched, key=lambda node: node.patient):
+            if time.perf_counter() >= until:
+                return False
+            if node.visible:
+                node.prepare()
+        return True
 
     def draw(self, target: pygame.Surface) -> bool:
         """Compose what changed onto `target`.

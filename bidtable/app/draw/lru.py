@@ -82,16 +82,24 @@ class WindowStore(Lru[V]):
         least: Megabytes of the budget at least.
         a_pixel: Bytes of the budget for each pixel of the window.
         weigh: Returns the bytes of a value.
+        wordless: Whether no letters stand on what it keeps, and the keys name theme and measures: it then stays the
+            same whatever is set anew, as long as the window has its size.
     """
 
-    def __init__(self, least: float, a_pixel: float, weigh: Callable[[V], int]) -> None:
+    def __init__(
+        self, least: float, a_pixel: float, weigh: Callable[[V], int], *, wordless: bool = False
+    ) -> None:
         super().__init__(round(least * MEGABYTE), weigh)
         self._least, self._a_pixel = self.budget, a_pixel
+        self._wordless = wordless
+        self._size = (0, 0)
         _stores.add(self)
 
     def start_over(self, size: tuple[int, int]) -> None:
-        """Forget everything, for a window of another size, in pixels."""
-        self.clear()
+        """Forget what was made for another size, theme or text, for a window of a size in pixels."""
+        if not self._wordless or size != self._size:
+            self.clear()
+        self._size = size
         self.budget = max(self._least, round(self._a_pixel * size[0] * size[1]))
 
 
@@ -99,7 +107,7 @@ _stores: weakref.WeakSet[WindowStore[Any]] = weakref.WeakSet()
 
 
 def start_over(size: tuple[int, int]) -> None:
-    """Forget everything that was made for one size of the window; it is `size` pixels now."""
+    """Forget what was made for the window as it was; it is `size` pixels now."""
     for store in tuple(_stores):
         store.start_over(size)
 

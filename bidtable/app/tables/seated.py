@@ -95,16 +95,15 @@ class SeatedTable(Table):
 
     def speeches(self, situation: Situation) -> dict[Seat, Speech]:
         """Return the last words of each seat that still matter."""
-        said: dict[Seat, str] = {}
-        last: Seat | None = None
-        for event in situation.recent:
-            if self.hushes(event):
-                said, last = {}, None
+        said: dict[Seat, Speech] = {}
+        for event in reversed(situation.recent):
             words = self.says(event)
-            if words is not None:
-                last = words[0]
-                said[last] = words[1]
-        return {seat: Speech(text, seat == last) for seat, text in said.items()}
+            if words is not None and words[0] not in said:
+                # Nobody has spoken since the one who is found first.
+                said[words[0]] = Speech(words[1], fresh=not said)
+            if self.hushes(event) or len(said) == len(situation.seats):
+                break
+        return said
 
     def moods(self, situation: Situation) -> dict[Seat, str]:
         """Return the mood of each seat, from what everybody saw."""

@@ -96,6 +96,9 @@ class Board:
     @property
     def busy(self) -> bool:
         """True while anything moves or turns over."""
+        if not self.ui.animating:
+            # Asked many times a second, also while the table rests: not each of dozens of pieces then.
+            return False
         self._leaving = [s for s in self._leaving if s.ui is self.ui]
         return bool(self._leaving) or any(s.moving for s in self._sprites.values())
 

@@ -44,7 +44,6 @@ class Sprite(Widget):
         alpha: Opacity, 0 to 255.
         on_state: Called with True or False when the pointer or the focus comes and goes.
         on_rest: Called when a flight has arrived.
-        patient: Whether it waits, as it was, until there is time to paint what it looks like now.
     """
 
     reactive = False
@@ -76,7 +75,6 @@ class Sprite(Widget):
         self._flip_wait = 0.0
         self._old_angle = angle
         self._shown: _Shown | None = None
-        self.patient = False
         self._waiting = False
         self._last: tuple[Picture, tuple[int, int]] | None = None
 
@@ -220,6 +218,7 @@ class Sprite(Widget):
 
     def tick(self, dt: float) -> bool:
         """Let `dt` seconds pass; False when it has come to rest. None pass while its picture is not painted."""
+        self._foresee()
         if self._waiting:
             self._change()
             return True
@@ -337,6 +336,17 @@ class Sprite(Widget):
     def invalidate(self) -> None:
         """Have the picture looked up anew."""
         self._change()
+
+    def prepare(self) -> None:
+        """Have the picture painted that it shows now, and the one that it will show."""
+        if not self._unseen:
+            self._now()
+        self._foresee()
+
+    def _foresee(self) -> None:
+        """Have the look painted that it takes on later, if there is time for it."""
+        if self.ui is not None and (self._unseen or (self._old is not None and self._flip < 0.5)):
+            self.ui.easel.picture(self._look, self.home.size, self.context, self._angle, patient=True)
 
     def bounds(self) -> pygame.Rect:
         """Return the area it covers now, with the shadow it casts from the air."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+import time
 
 import pygame
 
+from bidtable.app.draw.easel import BREATH
 from bidtable.app.widgets.uicore import UiCore
 from bidtable.app.widgets.widget import Widget
 
@@ -185,7 +187,7 @@ class Ui(UiCore):
     @property
     def animating(self) -> bool:
         """True while something moves, so that frames should come at full rate."""
-        return bool(self._animations) or self._breath
+        return bool(self._animations) or self._breaths > 0
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -214,8 +216,11 @@ class Ui(UiCore):
         Returns:
             False when nothing was drawn; then there is nothing to flip either.
         """
-        if self._breath:
-            self._breath = False
+        if self._breaths:
+            self.easel.next_frame(BREATH)
+            painted = self.compositor.prepare(time.perf_counter() + BREATH)
+            self._breaths = 0 if painted and not self.easel.rests else self._breaths - 1
+            self.easel.next_frame()
             return False
         self.easel.next_frame()
         self._lay_felt()

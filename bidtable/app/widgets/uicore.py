@@ -19,6 +19,8 @@ from bidtable.app.widgets.widget import Animated, W, Widget
 
 # Layers are spaced so that each dialog has room for its dim below its widgets.
 _LAYERS = 10
+BREATHS: Final = 4
+"""Rounds of the loop, at most, that draw nothing after a change."""
 CROWD: Final = 8
 """More moving pieces than this are drawn in a hurry."""
 
@@ -72,7 +74,7 @@ class UiCore:
         self._own_background = False
         self._felt_due = False
         self.easel = Easel()
-        self._breath = False
+        self._breaths = 0
         self.reset(theme, metrics, fonts if fonts is not None else Fonts())
 
     # Set-up.
@@ -199,9 +201,10 @@ class UiCore:
     def breathe(self) -> None:
         """Leave the drawing of this round to the next one: working out what has changed took its time.
 
-        Nothing is put off where nothing moves anyway.
+        What is left of the round goes into painting what is new; where that is much, the next ones do too. Nothing
+        is put off where nothing moves anyway.
         """
-        self._breath = not self.reduced_motion
+        self._breaths = 0 if self.reduced_motion else BREATHS
 
     # Dialogs.
 

@@ -282,6 +282,10 @@ class Widget(Node):
             self._surface = full
         return self._surface
 
+    def prepare(self) -> None:
+        """Have its picture painted."""
+        self.surface()
+
     def blit(self, target: pygame.Surface) -> None:
         """Put its picture on `target`."""
         picture = self.surface()

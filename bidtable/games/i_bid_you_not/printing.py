@@ -5,12 +5,12 @@ Everything that is drawn is drawn at once, as a `Recipe`; what cards it makes fo
 
 from __future__ import annotations
 
+import functools
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Iterable, Iterator
 from itertools import combinations, permutations, product
-from math import comb, factorial
+from math import comb
 from typing import NamedTuple
 
 import msgspec
@@ -145,19 +145,19 @@ def how_many(procedure: Procedure, wanted: SetToPrint) -> int:
     acting = sum(acts for _, _, acts in wanted.types)
     ways *= comb(count, procedure.first_actions) ** acting
     most = Counter(procedure.prices)
-    return int(ways * _sequences([copies * n for n in most.values()], total))
+    return int(ways * _sequences(tuple(copies * n for n in most.values()), total))
 
 
-def _sequences(most: Sequence[int], length: int) -> int:
-    """Return the number of sequences with at most so many of each symbol (exponential generating function)."""
-    series = [Fraction(1)] + [Fraction(0)] * length
+@functools.lru_cache(maxsize=256)
+def _sequences(most: tuple[int, ...], length: int) -> int:
+    """Return the number of sequences with at most so many of each symbol."""
+    ways = [1] + [0] * length
     for limit in most:
-        factor = [Fraction(1, factorial(k)) for k in range(min(limit, length) + 1)]
-        series = [
-            sum((factor[k] * series[at - k] for k in range(min(at, len(factor) - 1) + 1)), Fraction(0))
-            for at in range(length + 1)
+        # Where in a sequence the k copies of one more symbol stand.
+        ways = [
+            sum(comb(at, k) * ways[at - k] for k in range(min(at, limit) + 1)) for at in range(length + 1)
         ]
-    return int(series[length] * factorial(length))
+    return ways[length]
 
 
 def every(procedure: Procedure, wanted: SetToPrint) -> Iterator[Recipe]:

@@ -157,8 +157,15 @@ def track_look(course: Course) -> TrackLook:
 
     numbers = tuple(range(course.first + course.length, course.first, -1))
     rows = tuple(course.board.rows[course.board.height - number] for number in numbers)
+    # Neighbours share their corners.
+    lines = range(course.first, course.first + course.length + 1)
+    met = {along: [course.point(along, lane) for lane in range(course.lanes + 1)] for along in lines}
     squares = tuple(
-        tuple(local(course.corners(number - 1, lane)) for lane in range(course.lanes)) for number in numbers
+        tuple(
+            local((met[at - 1][lane], met[at][lane], met[at][lane + 1], met[at - 1][lane + 1]))
+            for lane in range(course.lanes)
+        )
+        for at in numbers
     )
     rims = (course.place.head, course.place.foot, course.place.side)
     return TrackLook(rows, squares, local(course.surface), numbers, rims)
