@@ -131,7 +131,7 @@ class SeatedTable(Table):
         items: list[Item] = []
         for seat, place in zip(room.order(seats, situation.near), room.seats, strict=False):
             plate = self.plate(situation, seat)
-            lit = situation.actor == seat and not plate.away
+            lit = situation.lit == seat and not plate.away
             figure = PersonLook(faces[seat], moods[seat], lit, plate.away, place.cut)
             items.append(Item(f"person:{seat}", figure, place.person, 0))
             items.append(self._plate_item(situation, seat, plate, place.plate))
@@ -148,7 +148,7 @@ class SeatedTable(Table):
         wide = min(m.px(104), room.own.width // 2)
         figure = pygame.Rect(0, 0, wide, round(wide * 220 / 240))
         figure.midbottom = (room.own.left + m.px(10) + wide // 2, room.own.top + round(figure.height * 0.1))
-        lit = situation.actor == seat and not plate.away
+        lit = situation.lit == seat and not plate.away
         look = PersonLook(faces[seat], moods[seat], lit, plate.away)
         items = [self._plate_item(situation, seat, plate, room.own)]
         if m.text_scale <= 1.6:
@@ -158,7 +158,7 @@ class SeatedTable(Table):
     def _plate_item(self, situation: Situation, seat: Seat, plate: Plate, place: pygame.Rect) -> Item:
         info = situation.seats[seat]
         colour = info.colour if plate.colour is None else plate.colour
-        lit = situation.actor == seat and not plate.away
+        lit = situation.lit == seat and not plate.away
         look = PlateLook(info.name, colour, plate.facts, plate.tone, lit, plate.mark, plate.away)
         facts = " · ".join(part for part in (plate.facts, plate.tip) if part)
         return Item(f"seat:{seat}", look, place, 2, tip=f"{seat_title(info)}. {facts}")

@@ -24,7 +24,6 @@ from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Move, Seat
-from bidtable.core.texts import counted
 from bidtable.games.bid_and_bluff import events
 from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, PlayCard
@@ -111,8 +110,8 @@ class BidAndBluffTable(SeatedTable):
         if stage == "bid":
             return Plate(f"bid {bid}", mark=mark, colour=colour, tip=tip)
         tone = "plain" if taken < bid and stage == "play" else "good" if taken == bid else "bad"
-        over = ": over" if taken > bid else ""
-        return Plate(f"{taken} of {counted(bid, 'trick')}{over}", tone, mark, colour=colour, tip=tip)
+        told = {"good": "" if stage == "play" else ": made", "bad": ": missed"}.get(tone, "")
+        return Plate(f"bid {bid}, took {taken}{told}", tone, mark, colour=colour, tip=tip)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Let people speak their bid, and call out when they are home."""

@@ -126,7 +126,7 @@ def follows(context: Context, situation: Situation, bid: Sequence[int]) -> str:
         first = "lowest" if terms.inversion == "always" else "highest"
         return f"In this auction the {first} bid is asked first in any case."
     if low == high:
-        return f"A bid other than {number_text(low)}: the highest is asked first."
+        return f"If any bid is not {number_text(low)}, the highest is asked first."
     return f"A bid outside {between}: highest asked first. All inside: lowest first."
 
 
