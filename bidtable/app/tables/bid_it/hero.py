@@ -69,7 +69,7 @@ class Hero:
         call = text.call_line(self._game, view, situation.names)
         if call:
             film = stamp(0.35) if isinstance(situation.moment, ev.Called) else None
-            place = places.line.inflate(0, self._metrics.px(4))
+            place = places.call if view.shown else places.line.inflate(0, self._metrics.px(4))
             items.append(Item("call", WordsLook(call, 16, True, "call"), place, 6, film=film, animate=False))
         else:
             items.append(Item("bid:line", line, places.line, 4, animate=False))
@@ -92,10 +92,11 @@ class Hero:
         looks, films = self._cards(situation, view)
         fresh = isinstance(situation.moment, ev.BidMade)
         lying = view.last_bids[-2][1] if fresh and len(view.last_bids) > 1 else 0
+        spots = places.arch(view.quantity, counted=bool(view.shown))
         source = pygame.Rect(0, 0, *places.card)
         source.center = places.lays[view.bidder].cards.center
         items = []
-        for at, spot in enumerate(places.arch(view.quantity)):
+        for at, spot in enumerate(spots):
             # One after the other: a wave runs through the fan, and few cards are painted in each frame.
             delay = A_CARD * at if fresh else 0.0
             new = at >= lying
@@ -160,11 +161,8 @@ class Hero:
             if isinstance(situation.moment, ev.Counted):
                 # The sum is told once the figure has climbed to it.
                 film = pop(0.3, count.pace(view.count) * (view.count + 2))
-            place = places.odds.unionall([places.sentence]).inflate(-self._metrics.px(20), 0)
-            m = self._metrics
-            place.height = min(place.height, max(m.px(40), round(m.text_px(18) * 2.7)))
             look = WordsLook(told, 18, True, tone)
-            return [Item(f"verdict:{bool(view.right)}", look, place, 7, film=film, animate=False)]
+            return [Item(f"verdict:{bool(view.right)}", look, places.verdict, 7, film=film, animate=False)]
         shown = situation.coach and view.seat is not None and not situation.hide_hand and not view.shown
         if not shown:
             return []

@@ -160,13 +160,13 @@ class CallLook:
         text: Its name.
         small: What is at stake, or what it does.
         state: "legal", "selected", "on" (what it began goes on), or "dimmed".
-        brief: The same as `small` in fewer words, for a plate that has no room for it.
+        brief: The same as `small` in fewer and fewer words, for a plate that has no room for it.
     """
 
     text: str
     small: str = ""
     state: str = "legal"
-    brief: str = ""
+    brief: tuple[str, ...] = ()
 
     shadow = 3.0
     corner = 8.0
@@ -186,9 +186,9 @@ class CallLook:
         write(target, ctx, self.text, upper, 16, ink, "bold", "center", lines=2, least=12)
         if self.small:
             lower = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - head)
-            words = self.small
-            if self.brief and not fitted(ctx, words, lower.size, 14, "regular", lines=2, least=12)[1]:
-                words = self.brief
+            told = [words for words in (self.small, *self.brief) if words]
+            fits = (words for words in told if fitted(ctx, words, lower.size, 14, lines=2, least=12)[1])
+            words = next(fits, told[-1])
             write(target, ctx, words, lower, 14, muted, "regular", "center", lines=2, least=12)
         halo(target, ctx, rect, m.px(8), "selected" if self.state == "on" else self.state)
 
@@ -316,10 +316,10 @@ class RankButtonLook:
         rect, theme = target.get_rect(), ctx.theme
         radius = max(3, rect.width // 7)
         if self.state == "selected":
-            paint.rounded(target, rect, radius, theme.accent, mix(theme.accent, (0, 0, 0), 0.4), 1)
+            paint.rounded(target, rect, radius, theme.choice, mix(theme.choice, (0, 0, 0), 0.4), 1)
             area = rect.inflate(-rect.width * 3 // 10, -rect.height * 3 // 10)
             units = units_of(ctx, area.height)
-            ink = theme.accent_ink
+            ink = theme.choice_ink
             write(target, ctx, str(self.rank), rect, units, ink, "display", "center", lines=2, least=12)
             return
         ground = theme.card if self.state == "legal" else mix(theme.card, theme.panel, 0.55)
@@ -373,9 +373,9 @@ class DialBidLook:
         """Draw the plate over the whole target."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         chosen = self.state == "selected"
-        fill = theme.accent if chosen else theme.panel_raised
-        paint.rounded(target, rect, m.px(8), fill, theme.accent, max(1, m.px(2)))
-        ink = theme.accent_ink if chosen else theme.ink
+        fill = theme.choice if chosen else theme.panel_raised
+        paint.rounded(target, rect, m.px(8), fill, theme.choice, max(1, m.px(3)))
+        ink = theme.choice_ink if chosen else theme.ink
         units = units_of(ctx, rect.height * 0.7)
         write(
             target,

@@ -68,6 +68,12 @@ def _room(situation: Situation, places: Places, lay: Lay, seat: Seat, count: int
         area = pygame.Rect(0, 0, min(stage.width, count * (named_width(m) + m.px(8))), m.px(104))
         area.midbottom = (lay.pile(seat).centerx, stage.bottom - places.front)
         area.clamp_ip(pygame.Rect(stage.left, 0, stage.width, stage.bottom))
+        # Nearer to the middle where it would lie over a plate.
+        step = m.px(6) if area.centerx < stage.centerx else -m.px(6)
+        while (stage.centerx - area.centerx) * step > 0 and any(
+            area.colliderect(seat.plate) for seat in places.room.seats
+        ):
+            area.x += step
         return area
     area = pygame.Rect(0, 0, count * m.px(52), m.px(66))
     if seat == lay.near:
