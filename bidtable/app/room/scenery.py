@@ -120,7 +120,9 @@ def empty_room(theme: Theme, m: Metrics, *, bare: bool = False) -> pygame.Surfac
 
     def make() -> pygame.Surface:
         felt = rim.grown(-m.px(30), -m.px(26))
-        return rendered(_document(theme, m, [*_walls(theme, m, None, bare=bare), *_oval(theme, m, rim, felt)]))
+        return rendered(
+            _document(theme, m, [*_walls(theme, m, None, bare=bare), *_oval(theme, m, rim, felt)])
+        )
 
     return paint.ground(key, make)
 

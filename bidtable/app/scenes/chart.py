@@ -294,7 +294,9 @@ class ScoreChart(Widget):
         side = min(m.px(20), plot.h // max(1, len(self.lines)))
         last: Scores = self.course.marks[-1]
         ranked = self._ranked()
-        ends = [self._point(plot, self.course.stretches, last[seat])[1] + self._nudge(seat) for seat in ranked]
+        ends = [
+            self._point(plot, self.course.stretches, last[seat])[1] + self._nudge(seat) for seat in ranked
+        ]
         left = plot.right + m.px(14)
         for seat, end, y in zip(ranked, ends, apart(ends, side, plot.top, plot.bottom), strict=True):
             lead = (plot.right, round(end)), (left + side // 2, round(y))

@@ -201,7 +201,8 @@ class Button(Widget):
             return
         top = area.top + (area.height - upper - lower) // 2
         room = pygame.Rect(area.x, top, area.width, upper)
-        write(target, ctx, self._text, room, self.size, ink, "semibold", "center", least=12)
+        # As on two lines, so that it heeds the height of its room, too.
+        write(target, ctx, self._text, room, self.size, ink, "semibold", "center", lines=2, least=12)
         room = pygame.Rect(area.x, top + upper, area.width, lower)
         write(target, ctx, self._small, room, 13, ink, "regular", "center", lines=lines, least=12)
 

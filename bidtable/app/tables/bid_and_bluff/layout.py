@@ -196,7 +196,7 @@ class Places:
         return place, -3.0 * part
 
     def won(self, index: int, trick: int) -> pygame.Rect:
-        """Return where a trick lies that somebody took: on their pile, on the plate's upper edge, across from their cards.
+        """Return where a trick lies that somebody took: on a pile at the plate's upper edge, across from their cards.
 
         The pile grows towards the middle of the plate, each trick over the one before.
         """

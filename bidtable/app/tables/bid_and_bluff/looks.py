@@ -210,7 +210,8 @@ class TagLook:
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         spot, pad = round(rect.height * 0.72), m.px(5)
-        sides = spot + 3 * pad
+        # Before dice are chosen nobody has a colour.
+        sides = spot + 3 * pad if self.colour else 2 * pad
         ground = theme.good if self.won else theme.panel
         ink = readable_on(ground) if self.won else theme.ink
         whole = f"{self.name} {self.does}".strip()
@@ -231,7 +232,9 @@ class TagLook:
             base = SEAT_COLOURS[self.colour]
             paint.seat_badge(target, badge, base, SEAT_SYMBOLS[self.colour], readable_on(base))
         if said:
-            place = pygame.Rect(badge.right + pad, box.top, wide, box.height)
+            place = pygame.Rect(
+                badge.right + pad if self.colour else box.left + pad, box.top, wide, box.height
+            )
             write(target, ctx, said, place, 13, ink, "semibold", least=12)
         if checked:
             sign = paint.icon("check", spot, ink)

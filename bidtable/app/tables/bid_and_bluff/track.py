@@ -234,7 +234,7 @@ class YouLook:
         rect, m = target.get_rect(), ctx.metrics
         low, nose = rect.bottom - 1, max(3, rect.height // 3)
         wide = ctx.fonts.width("you", m.floor_px(12), "bold") + nose + m.px(3)
-        named = rect.width >= wide and rect.height >= m.floor_px(12)
+        named = rect.width >= wide and rect.height >= round(m.floor_px(12) * 1.2)
         edge = rect.right - nose
         points = [(0, 0), (edge, 0), (rect.right - 1, rect.centery), (edge, low), (0, low)]
         if not named:
@@ -314,10 +314,10 @@ class TrackPicture:
         spot = self._spot(seat, name)
         m, course = self.table.metrics, self.course
         wide = min(m.px(34), course.place.far // course.length - spot.width - m.px(3))
-        place = pygame.Rect(0, 0, wide, min(m.px(16), round(spot.height * 0.84)))
+        place = pygame.Rect(0, 0, wide, min(round(m.floor_px(12) * 1.3), spot.height))
         place.midright = (spot.left - m.px(1), spot.centery + spot.height // 12)
-        # On the first squares that are shown it would lie over the letters of the lanes.
-        back = name != FINISH and course.where(name)[0] == course.first
+        # On the first squares that are shown it would lie over the letters of the lanes; behind FINISH dice may stand.
+        back = name == FINISH or course.where(name)[0] == course.first
         if back:
             place.left = spot.right + m.px(1)
         return [Item("you", YouLook(back), place, 4, tip="Your die", animate=False)]

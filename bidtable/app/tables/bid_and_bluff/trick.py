@@ -135,7 +135,7 @@ class Trick:
         m, view, middle = self.m, self.view, self.places.middle
         fresh = isinstance(self.situation.moment, RoundScored)
         step = middle.width // len(self.order)
-        wide = min(step - m.px(8), max(m.px(140), m.text_px(14) * 10))
+        wide = min(step - m.px(8), max(m.px(168), m.text_px(14) * 11))
         items = []
         for index, seat in enumerate(self.order):
             allowance = view.allowances[seat]

@@ -163,7 +163,10 @@ class Choices:
         found: list[Plate] = []
         if self.possible(situation, DRAW):
             look = CallLook(
-                "Draw first", "discard, draw as many, then bid", "on" if now == DRAW else "legal", ("then bid",)
+                "Draw first",
+                "discard, draw as many, then bid",
+                "on" if now == DRAW else "legal",
+                ("then bid",),
             )
             tip = "Choose cards to discard: none with a star or the rank of the bid (key W)."
             found.append(Plate("begin:draw", None, look, tip, DRAW))

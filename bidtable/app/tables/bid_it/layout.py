@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.room.hand import Spot
+from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room
 from bidtable.app.tables.bid_it.looks import RATIO
 from bidtable.core.model import Seat
@@ -126,10 +126,21 @@ class Places:
             side = pygame.Rect(own.centerx, deals.bottom - m.px(24), own.width // 2, m.px(24))
             deals.width = own.width // 2
         cards = pygame.Rect(deals.left, deals.top, deals.width, self.closed)
-        # Right of the hand, where nothing else lies.
-        tally = pygame.Rect(self.hand.right + m.px(2), 0, m.px(TALLY), m.px(26))
-        tally.centery = self.hand.centery
+        tally = pygame.Rect(0, 0, m.px(TALLY), m.px(26))
         return Lay(deals, cards, side, tally)
+
+    def tally(self, seat: Seat, cards: int) -> pygame.Rect:
+        """Return where it stands what was counted in a hand; that of the seat at the near rim, right of its cards."""
+        place = self.lays[seat].tally.copy()
+        if self.lays[seat] not in self._others:
+            last = self.hand_row(cards)[-1].rect
+            place.midleft = (min(last.right, self.hand.right) + self._m.px(5), last.centery)
+        return place
+
+    def hand_row(self, count: int) -> tuple[Spot, ...]:
+        """Return the places of the viewer's cards."""
+        m = self._m
+        return fan(self.hand, count, RATIO, least=m.px(40), tallest=self.tallest, gap=m.px(6))
 
     def _bottom_of(self, left: int, right: int, top: int) -> int:
         """Return the y below which nothing lies before anybody between two x."""
@@ -171,7 +182,9 @@ class Places:
         gap = m.px(3)
         free = bottom - top - 2 * gap
         self.found = pygame.Rect(0, top, inner * 8 // 10, min(free * 40 // 100, m.px(44)))
-        self.call = pygame.Rect(0, self.found.bottom + gap, inner * 12 // 10, min(free * 24 // 100, m.px(26)))
+        self.call = pygame.Rect(
+            0, self.found.bottom + gap, fan.width - m.px(60), min(free * 24 // 100, m.px(26))
+        )
         self.verdict = pygame.Rect(0, self.call.bottom + gap, fan.width - m.px(8), 0)
         self.verdict.height = min(bottom - self.verdict.top, max(m.px(40), round(m.text_px(18) * 2.7)))
         for plate in (self.found, self.call, self.verdict):

@@ -67,7 +67,11 @@ class Lays:
             if seat != situation.near:
                 items += self._cards(situation, view, seat, places)
             items += self._out(situation, view, seat, places)
-        return [*items, *self._arrows(situation, view, sides, places), *self._tallies(situation, view, places)]
+        return [
+            *items,
+            *self._arrows(situation, view, sides, places),
+            *self._tallies(situation, view, places),
+        ]
 
     def _tallies(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return what was counted in each hand, beside it; each is seen once its hand has been counted."""
@@ -85,7 +89,17 @@ class Lays:
                 film = pop(0.3, (count.units_before(units, view, seat) + found) * count.pace(len(units)))
             look = WordsLook(f"{found} × {view.rank}", 15, True, "good" if found else "call")
             tip = f"{situation.names[seat]} has {found} of the {view.rank}s."
-            items.append(Item(f"tally:{seat}", look, places.lays[seat].tally, 31, tip=tip, film=film, animate=False))
+            items.append(
+                Item(
+                    f"tally:{seat}",
+                    look,
+                    places.tally(seat, len(hand)),
+                    31,
+                    tip=tip,
+                    film=film,
+                    animate=False,
+                )
+            )
         return items
 
     # -- Deal cards ----------------------------------------------------------------------------------

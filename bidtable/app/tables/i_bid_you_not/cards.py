@@ -263,7 +263,9 @@ class TileLook:
         """Draw number, price and drawing where they show, as on a whole card; what lies under others stays empty."""
         m, dim = ctx.metrics, self.state == "dimmed"
         colour = firm(_dimmed(self.shown.colour, ctx, dim))
-        wide, line = min(strip[0], m.px(84), rect.width) - 2, m.px(18)
+        wide = min(strip[0], m.px(84), rect.width) - 2
+        line = m.px(20 if strip[1] >= m.px(58) else 18)
+        # As high as the edge of a card that is chosen leaves the number free.
         number = pygame.Rect(1, 1, min(wide, m.px(48)), line)
         paint.rounded(target, number, max(2, rect.width // 14), colour)
         write_line(target, ctx, self.shown.number, number, 15, readable_on(colour), "display")

@@ -47,9 +47,7 @@ def counted(table: TileTable, situation: Situation, deck: Deck, places: Places, 
     for row, seat in enumerate(order):
         place = pygame.Rect(area.left, top + row * (tall + gap), wide, tall)
         best = scores[seat] == scores[order[0]]
-        look = ScoreLook(
-            situation.names[seat], situation.seats[seat].colour, text.points(scores[seat]), best
-        )
+        look = ScoreLook(situation.names[seat], situation.seats[seat].colour, text.points(scores[seat]), best)
         tip = f"{text.pile(table.context, seen, seen.piles[seat])} Press to look."
         items.append(opening(situation, f"score:{seat}", look, place, tip))
         rest = pygame.Rect(place.right + gap, place.top, area.right - place.right - gap, tall)
@@ -59,7 +57,7 @@ def counted(table: TileTable, situation: Situation, deck: Deck, places: Places, 
         cards = _cards(table, seen, deck, seat, rest, lay.pile(seat), row)
         items += cards
         if bonus is not None:
-            edge = max(pygame.Rect(card.rect).right for card in cards)
+            edge = max([rest.left, *(pygame.Rect(card.rect).right for card in cards)])
             items.append(replace(bonus, rect=pygame.Rect(bonus.rect).move(edge + 2 * gap - bonus.rect[0], 0)))
     return items
 
@@ -78,9 +76,7 @@ def _named(m: Metrics, names: tuple[str, ...]) -> int:
     return max(m.px(NAMED), round(m.floor_px(12) * 0.66 * longest) + m.px(104))
 
 
-def _bonus(
-    table: TileTable, seen: Observation, deck: Deck, seat: Seat, area: pygame.Rect
-) -> Item | None:
+def _bonus(table: TileTable, seen: Observation, deck: Deck, seat: Seat, area: pygame.Rect) -> Item | None:
     """Return what cards of a pile add for each card of it, at the end of its row (IB-16); None if none does."""
     cards = text.adding(deck, seen.piles[seat])
     if not cards:
@@ -89,11 +85,14 @@ def _bonus(
     each, counting = sum(cards.values()), len(text.counting(deck, seen, seen.piles[seat]))
     numbers = tuple(number_text(deck.numbers[card]) for card in cards)
     if len(numbers) > MOST_NUMBERS:
-        numbers = (f"{len(numbers)} cards",)
-    look = RuleLook(numbers, f"{signed(each)} each: {text.points(each * counting)}", table.colour(deck, next(iter(cards))))
+        # On the tip there is room for them.
+        numbers = (f"{len(numbers)} ×",)
+    look = RuleLook(
+        numbers, f"{signed(each)} each: {text.points(each * counting)}", table.colour(deck, next(iter(cards)))
+    )
     size = m.text_px(14) if m.text_scale <= 1.25 else m.floor_px(13)
-    badges = sum(round(size * 0.62 * len(number)) + m.px(16) for number in numbers)
-    place = pygame.Rect(0, 0, min(area.width // 2, round(size * 0.56 * len(look.text)) + badges + m.px(24)), 0)
+    wide = round(size * 0.56 * len(look.text)) + look.badges(m) + m.px(20)
+    place = pygame.Rect(0, 0, min(area.width - m.px(STRIP), wide), 0)
     place.height = min(area.height, m.row(28))
     place.midright = area.midright
     who = listed([deck.titles[card] for card in cards])
@@ -117,9 +116,10 @@ def _cards(
     # As close as numbers can still be read.
     least = m.px(STRIP)
     room, most = area.width, len(cards)
+    rest = round(m.floor_px(13) * 0.6 * len("99 more")) + m.px(4)
     if (most - 1) * least + wide > room:
-        room -= m.px(60)
-        most = max(1, (room - wide) // least + 1)
+        room -= rest
+        most = max(0, (room - wide) // least + 1)
     hidden = len(cards) - most
     step = min(wide + m.px(3), max(least, (room - wide) // max(1, most - 1)))
     strip = (min(step, wide), max(m.px(SHOWS), area.height))
@@ -141,7 +141,8 @@ def _cards(
             )
         )
     if hidden:
-        left = area.left + (most - 1) * step + wide + m.px(4)
-        place = pygame.Rect(left, area.top, m.px(56), area.height)
-        items.append(Item(f"more:{seat}", WordsLook(f"{hidden} more", 14, "semibold"), place, 3, animate=False))
+        left = area.left + ((most - 1) * step + wide + m.px(4) if most else 0)
+        told = f"{hidden} more" if most else text.cards(hidden)
+        place = pygame.Rect(left, area.top, rest, area.height)
+        items.append(Item(f"more:{seat}", WordsLook(told, 13, "semibold"), place, 3, animate=False))
     return items

@@ -9,7 +9,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.i_bid_you_not.inks import firm, write_line
 from bidtable.app.tables.looks import drawing, halo
@@ -126,6 +126,15 @@ class RuleLook:
     struck: bool = False
     lines: int = 1
 
+    @staticmethod
+    def _badge(m: Metrics, number: str, tall: int) -> int:
+        return max(tall, round(m.text_px(13) * 0.62 * len(number)) + m.px(9))
+
+    def badges(self, m: Metrics) -> int:
+        """Return how much of its width the numbers take at most, in pixels."""
+        tall = m.text_px(14) + m.px(6)
+        return m.px(4) + sum(self._badge(m, number, tall) + m.px(3) for number in self.numbers)
+
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the chip over the whole target."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
@@ -133,7 +142,7 @@ class RuleLook:
         base = firm(mix(self.colour, theme.panel, 0.55) if self.struck else self.colour)
         left, tall = m.px(4), min(rect.height - 2 * m.px(2), m.text_px(14) + m.px(6))
         for number in self.numbers:
-            wide = max(tall, round(m.text_px(13) * 0.62 * len(number)) + m.px(9))
+            wide = self._badge(m, number, tall)
             badge = pygame.Rect(left, (rect.height - tall) // 2, wide, tall)
             paint.rounded(target, badge, tall // 2, base)
             write_line(target, ctx, number, badge.inflate(-m.px(4), 0), 13, readable_on(base), "bold")

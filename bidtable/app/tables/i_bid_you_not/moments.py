@@ -44,7 +44,7 @@ def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, la
             table.metrics, _room(situation, places, lay, seat, len(mine)), len(mine), gap=4, fanned=False
         )
         for at, ((_, number, start, goal), spot) in enumerate(zip(mine, lying.spots, strict=True)):
-            look = table.tile(deck, deck.index[number], "winner", lying.shows(at))
+            look = table.tile(deck, deck.index[number], strip=lying.shows(at))
             items.append(
                 Item(
                     f"card:{number}",
