@@ -18,7 +18,7 @@ from bidtable.app.draw.writing import write
 from bidtable.app.drawings import drawing_file
 
 STATES = ("plain", "legal", "selected", "dimmed", "winner", "turn")
-"""How a piece stands out: not at all, may be chosen, is chosen, may not be chosen, has won, is theirs whose turn it is."""
+"""How a piece stands out: not at all, may be chosen, is chosen, may not be, has won, is theirs whose turn it is."""
 
 
 def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:

@@ -43,6 +43,11 @@ class Account:
         return self.plain + self.stars
 
 
+def _flat(view: Observation) -> bool:
+    """Whether the cards of the bid lie in a flat arch: plates stand below it, which would lie over its ends."""
+    return bool(view.call or view.shown)
+
+
 class Hero:
     """Draws the standing bid from what a step's view shows."""
 
@@ -69,8 +74,8 @@ class Hero:
         call = text.call_line(self._game, view, situation.names)
         if call:
             film = stamp(0.35) if isinstance(situation.moment, ev.Called) else None
-            place = places.call if view.shown else places.line.inflate(0, self._metrics.px(4))
-            items.append(Item("call", WordsLook(call, 16, True, "call"), place, 6, film=film, animate=False))
+            told = WordsLook(call, 16, True, "call")
+            items.append(Item("call", told, places.call, 6, film=film, animate=False))
         else:
             items.append(Item("bid:line", line, places.line, 4, animate=False))
         return [*items, *self._below(situation, view, places), *self._perfecto(situation, view, places)]
@@ -92,7 +97,7 @@ class Hero:
         looks, films = self._cards(situation, view)
         fresh = isinstance(situation.moment, ev.BidMade)
         lying = view.last_bids[-2][1] if fresh and len(view.last_bids) > 1 else 0
-        spots = places.arch(view.quantity, counted=bool(view.shown))
+        spots = places.arch(view.quantity, flat=_flat(view))
         source = pygame.Rect(0, 0, *places.card)
         source.center = places.lays[view.bidder].cards.center
         items = []
@@ -139,7 +144,8 @@ class Hero:
         bid = f"{view.quantity} × {view.rank}"
         tip = f"Standing bid: {text.standing_told(view, situation.names)}."
         if not view.shown:
-            return Item("bid", FigureLook(bid), places.figure, 6, tip=tip, animate=False)
+            place = places.found if _flat(view) else places.figure
+            return Item("bid", FigureLook(bid), place, 6, tip=tip, animate=False)
         found = max(0, view.count)
         tone = ""
         film = None

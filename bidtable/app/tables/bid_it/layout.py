@@ -24,8 +24,8 @@ WIDEST_ARCH: Final = 64.0
 """Degrees between the outermost cards of the standing bid."""
 ARCH_STEP: Final = 6.4
 """Degrees between two of its cards at most."""
-COUNTED_ARCH: Final = 12.0
-"""The same while it is counted: a flat arch, so that nothing that is told below lies over its ends."""
+FLAT_ARCH: Final = 12.0
+"""The same once it is called: a flat arch, so that no plate below lies over its ends."""
 WHOLE: Final = 4
 """Cards of the arch are turned by multiples of so many degrees: the same few pictures serve all bids."""
 
@@ -62,11 +62,11 @@ class Places:
         closed: Height of a card that lies face down before somebody.
         fan: The arch of the standing bid; words stand below its middle.
         figure: The bid in figures.
-        line: What is said of it: whose it is, or the call against it.
+        line: What is said of it: whose it is.
         odds: The bar of the coach.
         sentence: What the coach says of it.
-        found: At a showdown: what was found of it.
-        call: At a showdown: the call against it.
+        found: Once it is called: the bid in figures; at the showdown, what was found of it.
+        call: The call against it.
         verdict: At a showdown: what came of it.
         left: The dial, or the bidder's side.
         right: Calls, or the caller's side.
@@ -177,8 +177,8 @@ class Places:
         m, fan = self._m, self.fan
         tall = bottom - fan.top
         card = min(m.px(84), round(tall * 0.3))
-        self._counted_card = (round(card / RATIO), card)
-        top = max(spot.rect.bottom for spot in self.arch(24, counted=True)) + m.px(4)
+        self._flat_card = (round(card / RATIO), card)
+        top = max(spot.rect.bottom for spot in self.arch(24, flat=True)) + m.px(4)
         gap = m.px(3)
         free = bottom - top - 2 * gap
         self.found = pygame.Rect(0, top, inner * 8 // 10, min(free * 40 // 100, m.px(44)))
@@ -213,21 +213,21 @@ class Places:
 
     # -- rows ----------------------------------------------------------------------------------------
 
-    def arch(self, count: int, *, counted: bool = False) -> tuple[Spot, ...]:
+    def arch(self, count: int, *, flat: bool = False) -> tuple[Spot, ...]:
         """Return the places of the cards of a standing bid, from left to right along an arch.
 
         Args:
             count: Number of cards.
-            counted: Whether hands lie open and are counted.
+            flat: Whether plates stand below it: a call, and what is counted.
         """
-        key = (count, counted)
+        key = (count, flat)
         if key not in self._arches:
-            self._arches[key] = self._arched(count, counted=counted)
+            self._arches[key] = self._arched(count, flat=flat)
         return self._arches[key]
 
-    def _arched(self, count: int, *, counted: bool) -> tuple[Spot, ...]:
-        w, h = self._counted_card if counted else self.card
-        most = COUNTED_ARCH if counted else min(WIDEST_ARCH, ARCH_STEP * (count - 1))
+    def _arched(self, count: int, *, flat: bool) -> tuple[Spot, ...]:
+        w, h = self._flat_card if flat else self.card
+        most = FLAT_ARCH if flat else min(WIDEST_ARCH, ARCH_STEP * (count - 1))
         half = math.radians(most / 2)
         spots = []
         radius = 0.0

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted
@@ -265,10 +266,14 @@ class TileLook:
         colour = firm(_dimmed(self.shown.colour, ctx, dim))
         wide = min(strip[0], m.px(84), rect.width) - 2
         line = m.px(20 if strip[1] >= m.px(58) else 18)
-        # As high as the edge of a card that is chosen leaves the number free.
         number = pygame.Rect(1, 1, min(wide, m.px(48)), line)
         paint.rounded(target, number, max(2, rect.width // 14), colour)
-        write_line(target, ctx, self.shown.number, number, 15, readable_on(colour), "display")
+        # Clear of the edge that a card has which may be chosen.
+        edge = m.px(3)
+        room = pygame.Rect(number.left + edge, number.top + edge, number.width - edge, number.height - edge)
+        fits = fitted(ctx, self.shown.number, room.size, 15, "display", least=12)[1]
+        weight: Weight = "display" if fits else "bold"
+        write_line(target, ctx, self.shown.number, room, 15, readable_on(colour), weight)
         deep = strip[1] - number.bottom
         if deep >= 2 * line:
             price = pygame.Rect(1, number.bottom + 2, min(wide, m.px(40)), line - 1)
