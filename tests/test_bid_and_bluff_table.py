@@ -171,7 +171,7 @@ def test_a_bid_that_the_hook_forbids_says_why(game: BidAndBluff) -> None:
     forbidden = items["choice:1"]
     assert not forbidden.enabled
     assert forbidden.on_click is not None
-    assert str(forbidden.tip).startswith("Hook:")
+    assert str(forbidden.tip).startswith("With 1, the bids would add up to the ")
     assert "choice:1" not in table.moves
 
 

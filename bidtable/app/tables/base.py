@@ -73,17 +73,6 @@ class Situation:
     under: str = ""
 
     @property
-    def lit(self) -> Seat | None:
-        """The seat that the lamp shines on: whose doing the moment is, or, between events, whose turn it is.
-
-        While an event is told nobody else is lit: the next one to decide has nothing to do yet.
-        """
-        if self.moment is None:
-            return self.actor
-        seat = getattr(self.moment, "seat", None)
-        return seat if isinstance(seat, int) else None
-
-    @property
     def near(self) -> Seat:
         """The seat at the near rim: the viewer's, or the first one for a spectator."""
         return self.view.seat if self.view.seat is not None else 0

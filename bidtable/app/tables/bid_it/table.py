@@ -99,6 +99,10 @@ class BidItTable(SeatedTable):
         """Return who says what at an event."""
         return manners.says(event)
 
+    def acts(self, event: Event) -> Seat | None:
+        """Return whose doing an event is: to lose a card is not."""
+        return None if isinstance(event, ev.CardLost) else super().acts(event)
+
     def hushes(self, event: Event) -> bool:
         """Return whether a new round begins."""
         return manners.hushes(event)
