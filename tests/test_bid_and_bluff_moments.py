@@ -236,7 +236,7 @@ def test_the_last_die_moves_under_its_own_round_with_bids_tricks_and_plates(game
         items = shown(step)
         assert [look(items, f"result:{seat}", ResultLook).total for seat in range(2)] == [5, 3]
         assert [look(items, f"die:{seat}", RaceDieLook).bid for seat in range(2)] == [2, 1]
-        assert look(items, "seat:0", PlateLook).facts == "2 of 2 tricks"
+        assert look(items, "seat:0", PlateLook).facts == "bid 2, took 2: made"
         assert look(items, "seat:1", PlateLook).facts == "3 of 1 trick: over"
     (dealt,) = game.steps(ended.state, CHANCE, game.sample(ended.state, random.Random(1)))
     assert (dealt.state.round, dealt.state.dealer) == (2, 0)

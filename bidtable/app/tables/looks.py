@@ -42,7 +42,9 @@ def halo(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, radius: i
     }
     if state in edges:
         colour, wide = edges[state]
-        pygame.draw.rect(target, colour, rect, px(wide), radius)
+        # Finer on a small piece, whose words stand near its edge.
+        fine = max(2, round(min(rect.size) * wide / 75))
+        pygame.draw.rect(target, colour, rect, min(px(wide), fine), radius)
 
 
 def readable_ink(colour: Rgb, ground: Rgb) -> Rgb:

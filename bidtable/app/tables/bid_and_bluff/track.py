@@ -246,7 +246,7 @@ class YouLook:
         pygame.draw.aalines(target, PRINT, True, points)
         if named:
             room = pygame.Rect(nose if self.back else 1, 0, edge, rect.height)
-            write(target, ctx, "you", room, 12 / m.text_scale, PRINT, "bold", "center", least=12)
+            write(target, ctx, "you", room, 12 / m.text_scale, PRINT, "bold", "center", lines=2, least=12)
 
 
 class TrackPicture:

@@ -211,6 +211,7 @@ class Choices:
                 stake,
                 tone,
                 "plain" if move is None else "selected" if situation.selected == move else "legal",
+                text.side_stake_in_short(self._game, view, side, known) if move is None else "",
             )
             key = f"take:{side}"
             if move is not None:

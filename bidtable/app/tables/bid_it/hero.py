@@ -61,7 +61,9 @@ class Hero:
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the bid with all that is said of it; before the first bid, what is in play."""
-        line = WordsLook(text.bid_line(view, situation.names), tone="muted")
+        line = WordsLook(
+            text.bid_line(view, situation.names), tone="muted", brief=text.bid_line_in_short(view)
+        )
         if not view.quantity:
             if not view.in_hands:
                 return []

@@ -182,6 +182,11 @@ def bid_line(view: Observation, names: Sequence[str]) -> str:
     return f"of {cards} in play · {names[view.bidder]} bids"
 
 
+def bid_line_in_short(view: Observation) -> str:
+    """Say of how many cards the standing bid is."""
+    return f"of {counted(view.in_hands, 'card')}" if view.quantity else "in play"
+
+
 def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> str:
     """Say which call stands, whose it is and what it costs; empty without one."""
     if not view.call:
@@ -248,6 +253,14 @@ def side_stake(
 def _surrendered(view: Observation) -> Seat:
     """Return who loses by a surrender, whoever was right."""
     return calls.loser(view, view.call, view.caller, view.quitter, "bidder")
+
+
+def side_stake_in_short(game: BidIt, view: Observation, side: str, known: Mapping[Seat, str]) -> str:
+    """Say how many cards a side loses in all; empty where nothing is at stake, or a surrender decides."""
+    most = sum(count for _, count in losers_of(game, view, side, known))
+    if not most or view.right == side or view.call == "surrender":
+        return ""
+    return f"{counted(most, 'card')} lost" if view.right else f"if not, {counted(most, 'card')} lost"
 
 
 def losses_told(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
