@@ -79,7 +79,6 @@ def check(table: IBidYouNotTable, step: Step[State], viewer: Seat | None) -> Non
     """Check everything drawn against the state of the step."""
     game, state = the_game(), step.state
     items, deck = drawn(table, step, viewer), game.context.deck(state)
-    actors = game.actors(state)
     for seat in range(len(state.hands)):
         check_seat(items, state, seat, viewer, lit=table.acts(step.event) == seat)
     if state.phase in ("print", "deal"):
