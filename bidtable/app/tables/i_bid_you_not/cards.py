@@ -280,7 +280,8 @@ class TileLook:
             paint_tag(target, ctx, self.shown.price, price, dim)
             picture = pygame.Rect(2, price.bottom + 1, wide - 1, min(deep - line - 4, round(wide / SHARE)))
         else:
-            price = pygame.Rect(0, number.bottom, round(ctx.metrics.px(15)), line - 2)
+            narrow = max(m.px(15), round(m.floor_px(12) * 0.62 * len(self.shown.price)))
+            price = pygame.Rect(0, number.bottom, narrow, line - 2)
             price.right = wide
             picture = pygame.Rect(1, number.bottom, price.left - 1, line - 2)
             ink = readable_ink(GOOD if self.shown.price.startswith("+") else BAD, face)
