@@ -163,9 +163,15 @@ class ScoreChart(Widget):
         return plot.x + plot.w * mark / max(1, self.course.stretches), plot.bottom - plot.h * part
 
     def _ranked(self) -> list[int]:
-        """Return the seats as their lines end, from the top: so stand the badges at the ends, and what is read out."""
-        last = self.course.marks[-1]
-        return sorted(range(len(self.lines)), key=lambda seat: (-last[seat], seat))
+        """Return the seats as their lines end, from the top: so stand the badges at the ends, and what is read out.
+
+        Of lines that end together the one that was higher before comes first.
+        """
+
+        def course(seat: int) -> list[float]:
+            return [-scores[seat] for scores in reversed(self.course.marks)]
+
+        return sorted(range(len(self.lines)), key=course)
 
     def _rows(self) -> list[list[int]]:
         """Return the seats that are read out, row by row."""
