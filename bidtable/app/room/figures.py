@@ -118,9 +118,9 @@ class PlateLook:
         head = round(m.text_px(16) * 1.25) if self.facts else rect.height
         foot = round(m.text_px(14) * 1.25) if self.facts else 0
         top = (rect.height - head - foot) // 2
-        spot, left, edge = self._badge(ctx, rect)
-        upper = pygame.Rect(left, top, edge - left, head)
-        lower = pygame.Rect(left, top + head, edge - left, foot)
+        spot, left, end = self._badge(ctx, rect)
+        upper = pygame.Rect(left, top, end - left, head)
+        lower = pygame.Rect(left, top + head, end - left, foot)
         if self.colour:
             base = SEAT_COLOURS[self.colour]
             paint.seat_badge(target, spot, base, SEAT_SYMBOLS[self.colour], readable_on(base))
