@@ -130,7 +130,11 @@ class PlateLook:
         write(target, ctx, self.name, upper, 16, ink, "bold", least=12)
         if self.facts:
             tones = {"plain": theme.muted, "good": theme.good, "bad": theme.bad}
-            write(target, ctx, self.facts, lower, 14, tones[self.tone], weight, least=12)
+            # Without room for all of it, what stands behind a colon is left to tone and tip.
+            told = self.facts
+            if not fitted(ctx, told, lower.size, 14, weight, least=12)[1]:
+                told = told.partition(":")[0]
+            write(target, ctx, told, lower, 14, tones[self.tone], weight, least=12)
 
     def _badge(self, ctx: PaintContext, rect: pygame.Rect) -> tuple[pygame.Rect, int, int]:
         """Return where the badge stands, and the room for words from left to right: a long name makes it small."""
