@@ -106,9 +106,21 @@ class TrackLook:
         m, head = ctx.metrics, self.rims[0]
         left, right = self.surface[0][0], self.surface[1][0]
         gap = m.px(10)
+        # Said again below, where it fits: a die on the farthest lane reaches up to the far rim.
+        again = self._named_below(ctx, "START", len(self.rows) - 1)
         if "S" in self.rows[-1]:
             wide = ctx.fonts.width("START", m.text_px(15), "display") + gap
-            write(target, ctx, "START", pygame.Rect(left, 0, wide, head), 15, PRINT, "display", least=12)
+            write(
+                target,
+                ctx,
+                "START",
+                pygame.Rect(left, 0, wide, head),
+                15,
+                PRINT,
+                "display",
+                least=12,
+                spare=again,
+            )
             left += wide
         if "F" in self.rows[0]:
             wide = ctx.fonts.width("FINISH", m.text_px(15), "display") + gap
@@ -123,6 +135,12 @@ class TrackLook:
             room = pygame.Rect(start, 0, max(1, right - start), head)
             write(target, ctx, long if wide < room.width else short, room, 13, PRINT, "semibold", least=12)
 
+    def _named_below(self, ctx: PaintContext, name: str, row: int) -> bool:
+        """Return whether the near rim has room for the name of a row."""
+        near = self.squares[row][-1]
+        wide = ctx.fonts.width(name, ctx.metrics.floor_px(12), "semibold")
+        return self.rims[1] >= ctx.metrics.floor_px(12) and wide <= near[2][0] - near[3][0] - 2
+
     def _numbers(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write the numbers of squares and the letters of lanes on the rims, as the log says them."""
         _, foot, side = self.rims
@@ -136,7 +154,7 @@ class TrackLook:
             name = {"F": "FINISH", "S": "START"}.get(self.rows[row][0])
             if name is not None:
                 # What has a name goes by it, and has no number.
-                if ctx.fonts.width(name, ctx.metrics.floor_px(12), "semibold") <= place.width - 2:
+                if self._named_below(ctx, name, row):
                     write(target, ctx, name, place, 12, PRINT, "semibold", "center", least=12)
                 continue
             if number % every:
