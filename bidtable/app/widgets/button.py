@@ -196,7 +196,8 @@ class Button(Widget):
             upper = round(m.floor_px(15) * 1.3)
             lower = area.height - upper
         lines = 1 if one else 2
-        if not one and not fitted(ctx, self._small, (area.width, lower), 13, lines=2, least=12)[1]:
+        long = ctx.fonts.width(self._text, m.floor_px(12), "semibold") > area.width
+        if long or (not one and not fitted(ctx, self._small, (area.width, lower), 13, lines=2, least=12)[1]):
             write(target, ctx, self._text, area, self.size, ink, "semibold", "center", lines=2, least=12)
             return
         top = area.top + (area.height - upper - lower) // 2
