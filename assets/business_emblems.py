@@ -1,8 +1,8 @@
-"""The emblems of Bidness: slip, cash, tech, the two awards, gavel and scales."""
+"""The emblems of Bidness: slip, cash, the two awards, gavel and scales."""
 
 from __future__ import annotations
 
-from business_pieces import GOLD, PAPER, block, gavel, gear, gear_path, megaphone, scales
+from business_pieces import GOLD, PAPER, block, gavel, gear, megaphone, scales
 from type_pen import BLUE, CREAM, INK, RED, TURQUOISE, WHITE, YELLOW, Picture, mix
 
 
@@ -34,18 +34,6 @@ def biz_cash() -> Picture:
     art.shape("M48 18H72L76 54V82H44V54Z", art.lit(CREAM))
     art.line("M45 54H75", INK, 2)
     art.coin(60, 66, 10)
-    return art
-
-
-def biz_tech() -> Picture:
-    """A chip with a gear for a heart, drawn large enough for a line of text."""
-    art = Picture()
-    pins = "M44 6V94M60 6V94M76 6V94M16 34H104M16 50H104M16 66H104"
-    art.line(pins, INK, 11)
-    art.line(pins, "#e9b93f", 5)
-    art.box((25, 15), (70, 70), 9, art.lit("#2f6fc0"), 5)
-    art.shape(gear_path((60, 50), 26), art.lit(CREAM), 4)
-    art.disc(60, 50, 9, "#2f6fc0", 4)
     return art
 
 

@@ -41,7 +41,6 @@ CARDS: tuple[Callable[[], Picture], ...] = (
     business_cards.biz_breakthrough,
     business_emblems.biz_iou,
     business_emblems.biz_cash,
-    business_emblems.biz_tech,
     business_emblems.biz_award_market,
     business_emblems.biz_award_tech,
     business_emblems.biz_gavel,

@@ -11,7 +11,6 @@ text, reuse, clipping, patterns and filters, so none of these appear.
 from __future__ import annotations
 
 import math
-import random
 import sys
 from collections.abc import Callable, Sequence
 
@@ -22,7 +21,6 @@ CREAM = "#f8f1e1"
 PAPER_EDGE = "#d9cbae"
 GOLD = "#e3b457"
 GOLD_DARK = "#a8761f"
-FELT = "#1d5a4e"
 FELT_DARK = "#0e332e"
 WOOD = "#7a4a2b"
 WOOD_DARK = "#3f2416"
@@ -583,46 +581,6 @@ def card_back() -> Drawing:
     return art
 
 
-def felt() -> Drawing:
-    """Draw the cloth of the table: a soft light in the middle and short fibres."""
-    art = Drawing(1280, 720)
-    stops = ((0, "#2a7163", 1.0), (0.55, FELT, 1.0), (1, FELT_DARK, 1.0))
-    light = art.radial(stops, (640, 330), 800, user=True)
-    art.add(f'<rect width="1280" height="720" fill="{light}"/>')
-    rng = random.Random("felt")
-    for colour, opacity in (("#ffffff", 0.045), ("#000000", 0.09)):
-        fibres = []
-        for _ in range(300):
-            turn = rng.uniform(0, math.pi)
-            reach = rng.uniform(3, 8)
-            dx, dy = reach * math.cos(turn), reach * math.sin(turn)
-            fibres.append(f"M{rng.randrange(1280)} {rng.randrange(720)}l{dx:.1f} {dy:.1f}")
-        art.add(f'<path d="{"".join(fibres)}" stroke="{colour}" stroke-opacity="{opacity}" fill="none"/>')
-    return art
-
-
-def finish() -> Drawing:
-    """Draw the finish line, a chequered ribbon that repeats every 100 units."""
-    art = Drawing(600, 100)
-    art.add(f'<rect width="600" height="100" fill="{CREAM}"/>')
-    squares = []
-    for row in range(3):
-        squares += [
-            f"M{column * 25} {12.5 + row * 25:g}h25v25h-25Z" for column in range(24) if (row + column) % 2
-        ]
-    art.add(f'<path d="{"".join(squares)}" fill="{INK}"/>')
-    for step in range(6):
-        stops = ((0, "#000000", 0.16), (0.3, "#ffffff", 0.14), (0.6, "#000000", 0.02), (1, "#000000", 0.16))
-        fold = art.linear(stops, end=(1, 0))
-        art.add(f'<rect x="{step * 100}" width="100" height="100" fill="{fold}"/>')
-    brass = art.linear(((0, "#ffe2a0", 1), (0.5, GOLD, 1), (1, GOLD_DARK, 1)))
-    art.add(
-        f'<rect width="600" height="12.5" fill="{brass}"/><rect y="87.5" width="600" height="12.5" '
-        f'fill="{brass}"/>'
-    )
-    return art
-
-
 def emblem(top: str, bottom: str) -> Drawing:
     """Begin a game's emblem: a rounded plate with a thin gold line and a light in the middle.
 
@@ -832,8 +790,6 @@ def drawings() -> dict[str, Drawing]:
     """Give every drawing by its path below ``assets``."""
     found = {
         "drawings/card_back.svg": card_back(),
-        "drawings/felt.svg": felt(),
-        "drawings/finish.svg": finish(),
         "drawings/game_bid_and_bluff.svg": game_bid_and_bluff(),
         "drawings/game_bid_it.svg": game_bid_it(),
         "drawings/game_i_bid_you_not.svg": game_i_bid_you_not(),

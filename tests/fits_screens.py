@@ -45,8 +45,15 @@ SETUPS: Final[dict[tuple[str, int], tuple[tuple[str, ...], dict[str, str]]]] = {
     ("i_bid_you_not", 4): (("double_devices", "odd_inventions"), {}),
 }
 """Variants and options of a game by its number of seats; elsewhere the usual ones."""
-LONG_NAMES: Final = ("Anna-Katharina W", "Bartholomew Kane", "Clementina Marsh", "Maximilian Gross")
-"""Names as long as the set-up takes them; at the tables of four."""
+LONG_NAMES: Final = (
+    "Anna-Katharina W",
+    "Bartholomew Kane",
+    "Clementina Marsh",
+    "Maximilian Gross",
+    "Wilhelmina Moore",
+    "Theodora Whitman",
+)
+"""Names as long as the set-up takes them; at the tables of four and of six."""
 NOTICE: Final = "The settings were damaged. They are kept as settings.json.broken."
 
 
@@ -135,8 +142,8 @@ def story(slug: str, seats: int, seed: int, viewer: Seat = 0) -> Story:
     variants, options = SETUPS.get((slug, seats), ((), {}))
     levels = [HUMAN if seat == viewer else "normal" for seat in range(seats)]
     header = levels_header(game, slug, Setup(seats, tuple(sorted(variants)), options), levels, seed)
-    if seats == len(LONG_NAMES):
-        named = zip(header.seats, LONG_NAMES, strict=True)
+    if seats > min(SEATS):
+        named = zip(header.seats, LONG_NAMES[:seats], strict=True)
         header = replace(header, seats=tuple(replace(info, name=name) for info, name in named))
     match = Match(game, header)
     bots = bots_for(match)

@@ -124,10 +124,10 @@ def compare(case: Case, story: Story, step: Step[Any], viewer: Seat | None, item
         assert headline == "The race is over"
     elif story.round:
         assert headline.startswith(f"Round {story.round}")
-    owing = game.actors(step.state)
     for seat in case.seats:
         plate = look(items, f"seat:{seat}", PlateLook)
-        assert plate.lit == (owing == (seat,))
+        # The lamp is on whose doing is told, not on who has to decide next.
+        assert plate.lit == (getattr(step.event, "seat", None) == seat)
         check_plate(story, seat, plate, str(items[f"seat:{seat}"].tip))
         assert (f"die:{seat}" in items) == bool(story.stands[seat])
         if story.stands[seat]:
@@ -141,7 +141,7 @@ def compare(case: Case, story: Story, step: Step[Any], viewer: Seat | None, item
 def check_plate(story: Story, seat: Seat, plate: PlateLook, tip: str) -> None:
     bid = story.bids[seat]
     if bid is not None and None not in story.bids:
-        assert f"{story.tricks[seat]} of {bid}" in plate.facts
+        assert f"bid {bid}, took {story.tricks[seat]}" in plate.facts
     elif bid is not None:
         assert plate.facts == f"bid {bid}"
     where = story.stands[seat]
@@ -242,7 +242,7 @@ def test_the_last_die_moves_under_its_own_round_with_bids_tricks_and_plates(game
         items = shown(step)
         assert [look(items, f"result:{seat}", ResultLook).total for seat in range(2)] == [5, 3]
         assert [look(items, f"die:{seat}", RaceDieLook).bid for seat in range(2)] == [2, 1]
-        assert look(items, "seat:0", PlateLook).facts == "2 of 2 tricks"
+        assert look(items, "seat:0", PlateLook).facts == "bid 2, took 2: made"
         assert look(items, "seat:1", PlateLook).facts == "3 of 1 trick: over"
     (dealt,) = game.steps(ended.state, CHANCE, game.sample(ended.state, random.Random(1)))
     assert (dealt.state.round, dealt.state.dealer) == (2, 0)
@@ -265,13 +265,13 @@ def test_the_step_panels_of_others_stay_what_they_were_when_they_have_moved(game
 
 
 def test_a_trick_is_complete_before_it_is_taken(game: BidAndBluff) -> None:
-    """The last card lies on the table while it is told; nobody glows until the trick is taken."""
+    """The last card lies on the table while it is told; who played it is lit, then who takes the trick."""
     state, _ = deal(game, before_round(seated(game, 2), 7), {0: "A1 A2", 1: "B1 B2"}, "C1")
     state, _ = plays(game, bid_all(game, state), "B2")
     played, taken = any_move(game, state)
     assert len(played.state.trick) == 2
     assert (played.state.tricks, taken.state.tricks) == ((0, 0), (0, 1))
-    assert not any(look(shown(played), f"seat:{seat}", PlateLook).lit for seat in range(2))
+    assert [look(shown(played), f"seat:{seat}", PlateLook).lit for seat in range(2)] == [True, False]
     assert look(shown(taken), "card:Bell 2", CardLook).state == "winner"
     assert look(shown(taken), "seat:1", PlateLook).lit
 

@@ -14,7 +14,7 @@ from bidtable.app.session import Session
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff.course import Course, TrackPlace, bounding
-from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook
+from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, TagLook
 from bidtable.app.tables.bid_and_bluff.track import SquareLook, TrackLook
 from bidtable.app.widgets.board import Item
 from bidtable.app.window import App
@@ -171,7 +171,7 @@ def test_a_bid_that_the_hook_forbids_says_why(game: BidAndBluff) -> None:
     forbidden = items["choice:1"]
     assert not forbidden.enabled
     assert forbidden.on_click is not None
-    assert str(forbidden.tip).startswith("Hook:")
+    assert str(forbidden.tip).startswith("With 1, the bids would add up to the ")
     assert "choice:1" not in table.moves
 
 
@@ -326,3 +326,27 @@ def test_finish_is_lit_as_a_whole_and_said_to_be_in_reach(game: BidAndBluff) -> 
     finish = items["square:finish"]
     square = next(item for name, item in items.items() if name in ("square:b17", "square:c17", "square:e17"))
     assert finish.look.state == square.look.state == "legal"  # type: ignore[attr-defined]
+
+
+# -- marks -------------------------------------------------------------------------------------------------
+
+
+def test_the_card_that_wins_is_named_on_its_tag_alone(game: BidAndBluff) -> None:
+    step = taken(game)
+    assert isinstance(step.event, TrickTaken)
+    items, _ = shown(game, step.state, 2, step.event)
+    tags = [items[f"tag:{seat}"].look for seat in range(3)]
+    assert [tag.won for tag in tags if isinstance(tag, TagLook)] == [at == step.event.seat for at in range(3)]
+    won = tags[step.event.seat]
+    assert isinstance(won, TagLook)
+    assert won.does == ("take it" if step.event.seat == 2 else "takes it")
+
+
+def test_the_own_die_is_marked_and_a_spectator_has_none(game: BidAndBluff) -> None:
+    state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9")
+    items, _ = shown(game, state, 1)
+    tag, die = pygame.Rect(items["you"].rect), pygame.Rect(items["die:1"].rect)
+    others = [pygame.Rect(items[f"die:{seat}"].rect) for seat in (0, 2)]
+    assert tag.inflate(6, 0).colliderect(die), "beside it"
+    assert tag.collidelist([die, *others]) < 0, "and over none"
+    assert "you" not in shown(game, state, None)[0]

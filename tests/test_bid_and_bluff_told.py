@@ -93,10 +93,10 @@ def test_a_score_is_the_rows_run_and_the_steps_over_finish(case: Case) -> None:
             for seat, square in enumerate(state.dice):
                 parts = case.game.score_parts(state, seat)
                 if square >= 0:
-                    assert parts == (("Rows from START", float(board.names[square][1:]) - 1),)
+                    assert parts == (("Squares from START", float(board.names[square][1:]) - 1),)
                 elif square == IN_FINISH:
                     over = float(dict(state.entered)[seat])
-                    assert parts == (("Rows to FINISH", board.height - 1.0), ("Steps over FINISH", over))
+                    assert parts == (("Squares from START", board.height - 1.0), ("Steps over FINISH", over))
 
 
 def amounts(promise: Promise, when: str = "") -> dict[str, tuple[float, float]]:

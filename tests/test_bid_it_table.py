@@ -20,12 +20,14 @@ from bidtable.app.shot import open_app
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import text
 from bidtable.app.tables.bid_it.looks import BidCardLook
+from bidtable.app.tables.bid_it.plates import WordsLook
 from bidtable.app.tables.bid_it.table import BidItTable
 from bidtable.app.widgets.board import Item
 from bidtable.app.window import App
 from bidtable.core.match import Match
 from bidtable.core.model import Move, Setup
 from bidtable.core.record import SeatInfo
+from bidtable.games.bid_it.events import Counted
 from bidtable.games.bid_it.moves import (
     Bid,
     Challenge,
@@ -353,3 +355,31 @@ def test_the_fan_shows_what_the_viewer_can_account_for() -> None:
     assert fan_of(sitting) == ["sure", "star", "pale", "pale", "pale"]
     sitting.hidden = True
     assert fan_of(sitting) == ["pale"] * 5, "the fan would give the hand away"
+
+
+# -- the showdown ------------------------------------------------------------------------------------------
+
+
+def test_beside_each_hand_stands_what_was_counted_in_it() -> None:
+    play = Play(["5 5 3", "5 * 2", "4 4 4"]).do(0, Bid(5, 5)).do(1, Challenge())
+    steps = play.game.steps(play.state, 2, TakeSide("bidder"))
+    counted = next(step for step in steps if isinstance(step.event, Counted))
+    sitting = Sitting(play, 0)
+    told = dataclasses.replace(
+        sitting.situation(), view=play.game.view(counted.state, 0), moment=counted.event, awaiting=False
+    )
+    items = {item.key: item for item in sitting.table.items(told, AREA)}
+    looks = [items[f"tally:{seat}"].look for seat in range(3)]
+    assert [look.text for look in looks if isinstance(look, WordsLook)] == ["2 × 5", "2 × 5", "0 × 5"]
+    films = [items[f"tally:{(1 + step) % 3}"].film for step in (1, 2, 0)]
+    delays = [film.delay for film in films if film is not None]
+    assert len(delays) == 3
+    assert delays == sorted(delays), "hand by hand from the caller's left"
+
+
+def test_nothing_lies_over_the_cards_of_a_bid_that_is_called() -> None:
+    play = Play(["5 5 3 1 1", "5 * 2 1 1", "4 4 4 1 1"]).do(0, Bid(12, 5)).do(1, Challenge())
+    items = Sitting(play, 2).items()
+    fan = [pygame.Rect(items[f"bid:{at}"].rect) for at in range(12)]
+    for key in ("bid", "call"):
+        assert pygame.Rect(items[key].rect).collidelist(fan) < 0, key

@@ -79,9 +79,8 @@ def check(table: IBidYouNotTable, step: Step[State], viewer: Seat | None) -> Non
     """Check everything drawn against the state of the step."""
     game, state = the_game(), step.state
     items, deck = drawn(table, step, viewer), game.context.deck(state)
-    actors = game.actors(state)
     for seat in range(len(state.hands)):
-        check_seat(items, state, seat, viewer, lit=actors[:1] == (seat,))
+        check_seat(items, state, seat, viewer, lit=table.acts(step.event) == seat)
     if state.phase in ("print", "deal"):
         return
     if state.phase == "over":
@@ -193,7 +192,8 @@ def test_the_next_offer_is_not_laid_out_while_somebody_takes_this_one(table: IBi
     items = drawn(table, step, 0)
     assert numbers(items) == {no_skip, 41, 50, 36, 22}
     assert items[f"card:{no_skip}"].rect[1] == items["card:41"].rect[1], "both still stand on the stage"
-    assert not any(item.look.lit for item in items.values() if isinstance(item.look, PlateLook))
+    lit = [key for key, item in items.items() if isinstance(item.look, PlateLook) and item.look.lit]
+    assert lit == ["seat:0"], "it is her doing that is told"
 
 
 def test_the_end_of_an_auction_is_told_step_by_step() -> None:

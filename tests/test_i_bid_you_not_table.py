@@ -18,7 +18,7 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not.cards import SHOWS, TileLook
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook
-from bidtable.app.tables.i_bid_you_not.looks import ChoiceLook, WordsLook
+from bidtable.app.tables.i_bid_you_not.looks import ChoiceLook, RuleLook, ScoreLook, WordsLook
 from bidtable.app.tables.i_bid_you_not.table import IBidYouNotTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Event, Move, Seat
@@ -148,7 +148,7 @@ def test_envelopes_open_in_order_along_the_number_line_and_it_is_said_who_is_ask
     assert all(item.film is not None for item in bids), "each comes out of its envelope"
     assert sentence(items) == "Ada's 41 lies outside 22 to 33: the highest is asked first."
     names = [items[f"bidder:{seat}"].look for seat in range(3)]
-    assert [look.name for look in names if isinstance(look, PaddleLook)] == ["1. Ada", "3. Ben", "2. Cleo"]
+    assert [look.said() for look in names if isinstance(look, PaddleLook)] == ["1. Ada", "3. Ben", "2. Cleo"]
 
 
 # -- what is said of moves --------------------------------------------------------------------------------
@@ -218,3 +218,32 @@ def test_a_hidden_hand_hides_what_its_pile_is_worth() -> None:
     assert opened is not None
     assert opened.cards == ()
     assert not any(key.startswith("card:") for key in drawn(table, hidden) if key != "card:26")
+
+
+def test_the_final_count_names_the_winner_and_says_where_a_bonus_comes_from() -> None:
+    """IB-16: what a card adds for each card of its pile stands at the end of the row, with the card's number."""
+    bonus = card("headgrowns", "a")
+    play = Play([26], [[41], []], [[bonus, 22, 23], [30]]).do(0, Add(41))
+    items = drawn(table_of(), situation(play, 0))
+    scores = [items[f"score:{seat}"].look for seat in range(2)]
+    assert [look.best for look in scores if isinstance(look, ScoreLook)] == [False, True]
+    won = items["won"].look
+    assert isinstance(won, WordsLook)
+    assert won.text == "Ben wins with +8"
+    chip = items["bonus:0"].look
+    assert isinstance(chip, RuleLook)
+    each = the_game().context.deck(play.state).action(bonus)
+    assert each is not None
+    assert chip.numbers == (str(bonus),)
+    assert chip.text in ("+1 each: +3", "−1 each: −3")
+    assert "bonus:1" not in items, "nothing is added there"
+
+
+def test_a_pile_too_large_for_its_row_says_how_many_cards_are_left_out() -> None:
+    numbers = [n for n in the_game().context.current.numbers if n not in (26, 41, 30)][:30]
+    play = Play([26], [[41], []], [numbers, [30]]).do(0, Add(41))
+    items = drawn(table_of(), situation(play, 0))
+    shown = sum(f"card:{number}" in items for number in numbers)
+    left_out = items["more:0"].look
+    assert isinstance(left_out, WordsLook)
+    assert left_out.text == f"{30 - shown} more"

@@ -33,6 +33,7 @@ PAIRS = [
     ("bad", "panel"),
     ("warning", "panel"),
     ("accent_ink", "accent"),
+    ("choice_ink", "choice"),
     ("danger_ink", "danger"),
     *[("button_ink", face) for face in ("button", "button_hover", "button_pressed")],
     ("button_disabled_ink", "button_disabled"),

@@ -230,7 +230,7 @@ class Game(ABC, Generic[C, S, O]):
 
     def score_text(self, value: float) -> str:
         """Write a score, or a part of one, as players say it: a number without needless decimals."""
-        return f"{value:g}"
+        return f"{value:g}".replace("-", "−")
 
     def seat_colours(self, known: S | O) -> tuple[str, ...]:
         """Return the colour of each seat's piece where the game lets them choose one, empty before; `()` if not."""

@@ -32,6 +32,8 @@ class Theme:
         muted: Less important text on panels.
         accent: The one colour that says "this is what you want to press".
         accent_ink: Text on `accent`.
+        choice: Outline of what may be chosen or played; not the colour of whose turn it is, nor of who has won.
+        choice_ink: Text on `choice`.
         good: Success, gain (text on panels).
         bad: Failure, loss (text on panels).
         warning: Something to look at (text on panels).
@@ -71,6 +73,8 @@ class Theme:
     muted: Rgb
     accent: Rgb
     accent_ink: Rgb
+    choice: Rgb
+    choice_ink: Rgb
     good: Rgb
     bad: Rgb
     warning: Rgb
@@ -117,6 +121,8 @@ THEMES: dict[str, Theme] = {
         muted=(192, 180, 162),
         accent=(240, 184, 92),
         accent_ink=(44, 28, 6),
+        choice=(124, 204, 255),
+        choice_ink=(8, 30, 48),
         good=(134, 210, 140),
         bad=(250, 140, 122),
         warning=(246, 200, 92),
@@ -156,6 +162,8 @@ THEMES: dict[str, Theme] = {
         muted=(98, 88, 76),
         accent=(20, 102, 94),
         accent_ink=(255, 255, 250),
+        choice=(20, 88, 186),
+        choice_ink=(255, 255, 255),
         good=(24, 112, 50),
         bad=(176, 38, 30),
         warning=(138, 86, 0),
@@ -195,6 +203,8 @@ THEMES: dict[str, Theme] = {
         muted=(222, 222, 222),
         accent=(255, 222, 0),
         accent_ink=(0, 0, 0),
+        choice=(255, 140, 255),
+        choice_ink=(0, 0, 0),
         good=(110, 255, 130),
         bad=(255, 150, 140),
         warning=(255, 222, 0),

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
@@ -113,35 +114,65 @@ class PlateLook:
         ground = theme.panel_raised if self.lit else theme.panel
         edge = theme.accent if self.lit else theme.panel_edge
         paint.rounded(target, rect, m.px(9), ground, edge, m.px(3 if self.lit else 1))
-        badge = min(rect.height - m.px(16), m.px(26))
-        left = m.px(9)
-        if self.colour:
-            spot = pygame.Rect(left, 0, badge, badge)
-            spot.centery = rect.centery
-            base = SEAT_COLOURS[self.colour]
-            paint.seat_badge(target, spot, base, SEAT_SYMBOLS[self.colour], readable_on(base))
-            left = spot.right + m.px(8)
-        right = rect.right - m.px(8)
-        if self.mark:
-            right -= self._paint_mark(target, ctx, right)
         ink = theme.muted if self.away else theme.ink
         head = round(m.text_px(16) * 1.25) if self.facts else rect.height
         foot = round(m.text_px(14) * 1.25) if self.facts else 0
         top = (rect.height - head - foot) // 2
-        write(target, ctx, self.name, pygame.Rect(left, top, right - left, head), 16, ink, "bold", least=12)
+        spot, left, end = self._badge(ctx, rect)
+        upper = pygame.Rect(left, top, end - left, head)
+        lower = pygame.Rect(left, top + head, end - left, foot)
+        if self.colour:
+            base = SEAT_COLOURS[self.colour]
+            paint.seat_badge(target, spot, base, SEAT_SYMBOLS[self.colour], readable_on(base))
+        weight: Weight = "regular" if self.tone == "plain" else "semibold"
+        if self.mark:
+            self._paint_mark(target, ctx, spot, upper, lower, weight)
+        write(target, ctx, self.name, upper, 16, ink, "bold", least=12)
         if self.facts:
             tones = {"plain": theme.muted, "good": theme.good, "bad": theme.bad}
-            room = pygame.Rect(left, top + head, rect.right - m.px(8) - left, foot)
-            weight = "regular" if self.tone == "plain" else "semibold"
-            write(target, ctx, self.facts, room, 14, tones[self.tone], weight, least=12)  # type: ignore[arg-type]
+            # Without room for all of it, what stands behind a colon is left to tone and tip.
+            told = self.facts
+            if not fitted(ctx, told, lower.size, 14, weight, least=12)[1]:
+                told = told.partition(":")[0]
+            write(target, ctx, told, lower, 14, tones[self.tone], weight, least=12)
 
-    def _paint_mark(self, target: pygame.Surface, ctx: PaintContext, right: int) -> int:
+    def _badge(self, ctx: PaintContext, rect: pygame.Rect) -> tuple[pygame.Rect, int, int]:
+        """Return where the badge stands, and the room for words from left to right: a long name makes it small."""
+        m = ctx.metrics
+        for side, pad in ((min(rect.height - m.px(16), m.px(26)), m.px(8)), (m.px(16), m.px(4))):
+            spot = pygame.Rect(pad + 1, 0, side, side)
+            spot.centery = rect.centery
+            left, edge = spot.right + pad if self.colour else pad + 1, rect.right - pad
+            if fitted(ctx, self.name, (edge - left, rect.height), 16, "bold", least=12)[1]:
+                break
+        return spot, left, edge
+
+    def _paint_mark(
+        self,
+        target: pygame.Surface,
+        ctx: PaintContext,
+        spot: pygame.Rect,
+        upper: pygame.Rect,
+        lower: pygame.Rect,
+        weight: Weight,
+    ) -> None:
+        """Draw the mark beside the name, or the figures, which give way; without room there, on the badge's foot."""
         m = ctx.metrics
         side = round(m.text_px(14) * 1.3)
-        place = pygame.Rect(right - side, m.px(4), side, side)
+        place = pygame.Rect(0, m.px(4), side, side)
+        place.right = upper.right
+        given = side + m.px(4)
+        if fitted(ctx, self.name, (upper.width - given, upper.height), 16, "bold", least=12)[1]:
+            upper.width -= given
+        elif fitted(ctx, self.facts, (lower.width - given, lower.height), 14, weight, least=12)[1]:
+            place.bottom = target.get_height() - m.px(3)
+            lower.width -= given
+        else:
+            side = round(m.floor_px(12) * 1.25)
+            place = pygame.Rect(0, 0, side, side)
+            place.midbottom = (max(spot.centerx, side // 2 + 1), target.get_height() - 1)
         paint.rounded(target, place, side // 2, ctx.theme.accent)
         write(target, ctx, self.mark, place, 13, ctx.theme.accent_ink, "bold", "center", least=12)
-        return side + m.px(4)
 
 
 @dataclass(frozen=True)

@@ -107,14 +107,22 @@ def table_room(theme: Theme, room: Room) -> pygame.Surface:
     )
 
 
-def empty_room(theme: Theme, m: Metrics) -> pygame.Surface:
-    """Return the room for pages that stand in it: wall, window and light, the table's rim low in front; cached."""
-    key = ("empty", theme.name, m.width, m.height)
+def empty_room(theme: Theme, m: Metrics, *, bare: bool = False) -> pygame.Surface:
+    """Return the room for pages that stand in it: wall, window and light, the table's rim low in front; cached.
+
+    Args:
+        theme: Colours.
+        m: The window's measures.
+        bare: Whether lamp and window are left out, where plates would slice them; their light stays.
+    """
+    key = ("empty", theme.name, m.width, m.height, bare)
     rim = Ellipse(m.width / 2, m.height * 1.5, m.width * 0.75, m.height * 0.66)
 
     def make() -> pygame.Surface:
         felt = rim.grown(-m.px(30), -m.px(26))
-        return rendered(_document(theme, m, [*_walls(theme, m, None), *_oval(theme, m, rim, felt)]))
+        return rendered(
+            _document(theme, m, [*_walls(theme, m, None, bare=bare), *_oval(theme, m, rim, felt)])
+        )
 
     return paint.ground(key, make)
 
@@ -176,7 +184,7 @@ def _oval_tag(e: Ellipse, fill: str, extra: str = "") -> str:
     return f'<ellipse cx="{e.x:.1f}" cy="{e.y:.1f}" rx="{e.a:.1f}" ry="{e.b:.1f}" fill="{fill}" {extra}/>'
 
 
-def _walls(theme: Theme, m: Metrics, room: Room | None) -> list[str]:
+def _walls(theme: Theme, m: Metrics, room: Room | None, *, bare: bool = False) -> list[str]:
     light = light_of(theme)
     parts = [_box(0, 0, m.width, m.height, "url(#wall)")]
     step = m.px(108)
@@ -184,8 +192,9 @@ def _walls(theme: Theme, m: Metrics, room: Room | None) -> list[str]:
         _box(x, 0, max(1, m.px(2)), m.height, hexed(light.line), 'fill-opacity="0.55"')
         for x in range(step // 2, m.width, step)
     ]
-    parts += _window(theme, m, room)
-    if room is None or room.others % 2 == 0:
+    if not bare:
+        parts += _window(theme, m, room)
+    if not bare and (room is None or room.others % 2 == 0):
         parts += _lamp(theme, m, room.area.top if room is not None else 0)
     # Round: how a radial light fills an ellipse differs between renderers, and its edge would show.
     reach = m.width * 0.46

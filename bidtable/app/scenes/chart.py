@@ -48,6 +48,35 @@ def steps_between(low: float, high: float) -> list[float]:
     return [number * step for number in range(first, max(last, first + 1) + 1)]
 
 
+def apart(wanted: Sequence[float], side: float, top: float, bottom: float) -> list[float]:
+    """Return heights as near to the wanted ones as can be, in their order, with room for something between each two.
+
+    Args:
+        wanted: Where they would stand, from the top.
+        side: How far apart they must be.
+        top: The least height of all.
+        bottom: The greatest.
+    """
+    groups: list[list[float]] = []
+    for y in wanted:
+        groups.append([y])
+        # Those that are too near to each other stand round the middle of where they would be.
+        while len(groups) > 1 and _span(groups[-2], side)[1] + side > _span(groups[-1], side)[0]:
+            groups[-2:] = [groups[-2] + groups[-1]]
+    found = [_span(group, side)[0] + side * at for group in groups for at in range(len(group))]
+    for at, y in enumerate(found):
+        found[at] = max(y, top, found[at - 1] + side if at else top)
+    for at in range(len(found) - 1, -1, -1):
+        found[at] = min(found[at], found[at + 1] - side if at + 1 < len(found) else bottom)
+    return found
+
+
+def _span(group: Sequence[float], side: float) -> tuple[float, float]:
+    """Return the first and the last height of things that stand side by side round the middle of theirs."""
+    middle, half = sum(group) / len(group), side * (len(group) - 1) / 2
+    return middle - half, middle + half
+
+
 class ScoreChart(Widget):
     """A chart of scores with a line for each seat; pointing at it, or Left and Right, reads a mark out below.
 
@@ -120,8 +149,8 @@ class ScoreChart(Widget):
         head, row = round(m.text_px(17) * 1.5), round(m.text_px(15) * 1.6)
         # The uppermost number stands half above its line.
         top = m.px(8) + head + label // 2
-        foot = row * (1 + len(self._rows())) + m.px(14) + round(label * 1.4) + round(abs(self._nudge(0)))
-        right = self.rect.w - m.px(34)
+        foot = row * (1 + len(self._rows())) + m.px(14) + round(label * 1.4) + round(self._spread())
+        right = self.rect.w - m.px(42)
         return pygame.Rect(left, top, max(10, right - left), max(10, self.rect.h - top - foot))
 
     def _ticks(self) -> list[float]:
@@ -132,6 +161,17 @@ class ScoreChart(Widget):
         ticks = self._ticks()
         part = (score - ticks[0]) / (ticks[-1] - ticks[0])
         return plot.x + plot.w * mark / max(1, self.course.stretches), plot.bottom - plot.h * part
+
+    def _ranked(self) -> list[int]:
+        """Return the seats as their lines end, from the top: so stand the badges at the ends, and what is read out.
+
+        Of lines that end together the one that was higher before comes first.
+        """
+
+        def course(seat: int) -> list[float]:
+            return [-scores[seat] for scores in reversed(self.course.marks)]
+
+        return sorted(range(len(self.lines)), key=course)
 
     def _rows(self) -> list[list[int]]:
         """Return the seats that are read out, row by row."""
@@ -148,7 +188,7 @@ class ScoreChart(Widget):
         columns = max(1, min(len(self.lines), room // each))
         rows = math.ceil(len(self.lines) / columns)
         columns = math.ceil(len(self.lines) / rows)
-        seats = list(range(len(self.lines)))
+        seats = self._ranked()
         return [seats[start : start + columns] for start in range(0, len(seats), columns)]
 
     # -- operating -----------------------------------------------------------------------------------
@@ -212,7 +252,7 @@ class ScoreChart(Widget):
         last = self.course.stretches
         wide = ctx.fonts.width(str(last), m.floor_px(13), "regular") + m.px(16)
         step = max(1, math.ceil(last * wide / plot.w))
-        below = round(abs(self._nudge(0))) + m.px(3)
+        below = round(self._spread()) + m.px(3)
         for mark in range(0, last + 1, step):
             x = round(self._point(plot, mark, 0)[0])
             room = pygame.Rect(x - wide // 2, plot.bottom + below, wide, tall)
@@ -221,9 +261,14 @@ class ScoreChart(Widget):
         x = round(self._point(plot, self._mark, 0)[0])
         pygame.draw.line(target, theme.muted, (x, plot.top), (x, plot.bottom), max(1, m.px(1)))
 
+    def _spread(self) -> float:
+        """Return by how many pixels a line is moved at most, see `_nudge`."""
+        return (len(self.lines) - 1) / 2 * self.context.metrics.px(2)
+
     def _nudge(self, seat: int) -> float:
-        """Return pixels by which a line is moved so that equal scores do not hide each other."""
-        return (seat - (len(self.lines) - 1) / 2) * self.context.metrics.px(2)
+        """Return pixels by which a line is moved so that equal scores do not hide each other, as they end."""
+        place = self._ranked().index(seat)
+        return (place - (len(self.lines) - 1) / 2) * self.context.metrics.px(2)
 
     def _paint_lines(self, target: pygame.Surface, plot: pygame.Rect) -> None:
         theme, m = self.context.theme, self.context.metrics
@@ -250,25 +295,20 @@ class ScoreChart(Widget):
         return mix(colour, (0, 0, 0), 0.22) if light else colour
 
     def _paint_ends(self, target: pygame.Surface, plot: pygame.Rect) -> None:
-        """Put each seat's badge at the end of its line; badges that would cover each other move apart."""
+        """Put each seat's badge at the end of its line; those that would cover each other move apart, on leads."""
         m = self.context.metrics
         side = min(m.px(20), plot.h // max(1, len(self.lines)))
         last: Scores = self.course.marks[-1]
+        ranked = self._ranked()
         ends = [
-            (self._point(plot, self.course.stretches, score)[1] + self._nudge(seat), seat)
-            for seat, score in enumerate(last)
+            self._point(plot, self.course.stretches, last[seat])[1] + self._nudge(seat) for seat in ranked
         ]
-        ends.sort()
-        ys: list[float] = []
-        for y, _ in ends:
-            ys.append(max(y, ys[-1] + side) if ys else y)
-        over = max(0.0, ys[-1] + side / 2 - plot.bottom - side / 2)
-        for index in range(len(ys) - 1, -1, -1):
-            limit = ys[index + 1] - side if index + 1 < len(ys) else ys[index] - over
-            ys[index] = min(ys[index], limit)
-        for y, (_, seat) in zip(ys, ends, strict=True):
+        left = plot.right + m.px(14)
+        for seat, end, y in zip(ranked, ends, apart(ends, side, plot.top, plot.bottom), strict=True):
+            lead = (plot.right, round(end)), (left + side // 2, round(y))
+            pygame.draw.aaline(target, self._ink(self.lines[seat]), *lead)
             spot = pygame.Rect(0, 0, side, side)
-            spot.midleft = (plot.right + m.px(8), round(y))
+            spot.midleft = (left, round(y))
             _badge(target, spot, self.lines[seat].colour)
 
     def _paint_readout(self, target: pygame.Surface, plot: pygame.Rect) -> None:

@@ -76,7 +76,7 @@ class RankRow(Widget):
         theme, m = ctx.theme, ctx.metrics
         area = target.get_rect()
         ground = theme.selection if row.won else theme.panel_raised
-        edge = theme.accent if self.hovered or row.won else theme.panel_edge
+        edge = theme.good if row.won else theme.accent if self.hovered else theme.panel_edge
         paint.rounded(target, area, m.px(8), ground, edge, m.px(2) if row.won else max(1, m.px(1)))
         left = m.px(10)
         wide = ctx.fonts.width("6.", m.text_px(20), "display") + m.px(4)

@@ -24,6 +24,9 @@ PROMPT: Final = 18
 DETAIL: Final = 14
 """Sizes of the two texts of the strip below, in layout units."""
 
+HOLD: Final = "Click, Space or Enter to go on."
+"""What is said below an event that waits for a click."""
+
 TIGHT: Final = 15
 """Size of the prompt where the detail needs more than one line."""
 
@@ -209,6 +212,14 @@ class Furniture:
         ui, m, strip = self.scene.ui, self.scene.ui.metrics, self.places.prompt
         left = m.px(16)
         room = strip.width - 2 * left
+        whole = fitted(ui.context, prompt, (room, strip.height), PROMPT, "bold", least=SMALL)[1]
+        self.prompt.lines = 1 if whole else 3
+        if not whole and detail == HOLD:
+            # Much has to be told: the button says how it goes on.
+            self.prompt.size = TIGHT
+            self.prompt.move_to(strip.inflate(-2 * left, -m.px(4)))
+            self.prompt.text, self.detail.text = prompt, ""
+            return
         _, fits = fitted(ui.context, detail, (room, strip.height), DETAIL)
         self.prompt.size = PROMPT if fits else TIGHT
         first = ui.fonts.height(m.text_px(self.prompt.size), "bold")
@@ -221,7 +232,7 @@ class Furniture:
     def _words(self, situation: Situation) -> tuple[str, str]:
         session, table = self.scene.session, self.scene.table
         if session.busy:
-            hold = "Click, Space or Enter to go on." if session.held else ""
+            hold = HOLD if session.held else ""
             return session.caption(), self.scene.refusal or session.notice or hold
         if not situation.awaiting:
             return table.prompt(situation), self.scene.refusal or session.notice

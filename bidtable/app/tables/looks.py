@@ -17,8 +17,8 @@ from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readab
 from bidtable.app.draw.writing import write
 from bidtable.app.drawings import drawing_file
 
-STATES = ("plain", "legal", "selected", "dimmed", "winner")
-"""How a piece stands out: not at all, may be chosen, is chosen, may not be chosen, has won."""
+STATES = ("plain", "legal", "selected", "dimmed", "winner", "turn")
+"""How a piece stands out: not at all, may be chosen, is chosen, may not be, has won, is theirs whose turn it is."""
 
 
 def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -27,14 +27,24 @@ def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def halo(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, radius: int, state: str) -> None:
-    """Draw the edge that says how a piece stands out; each state has its own width and pattern, not colour alone."""
+    """Draw the edge that says how a piece stands out.
+
+    What may be chosen has the outline of `Theme.choice`, a broad one once it is chosen; what has won a broad green one;
+    what belongs to whose turn it is the lamp's gold. None goes by colour alone: what may not be chosen is dimmed, what
+    is chosen is raised, who has won is said in words, and on whose turn it is the lamp shines.
+    """
     theme, px = ctx.theme, ctx.metrics.px
-    if state == "legal":
-        pygame.draw.rect(target, theme.accent, rect, px(2), radius)
-    elif state == "selected":
-        pygame.draw.rect(target, theme.accent, rect, px(5), radius)
-    elif state == "winner":
-        pygame.draw.rect(target, theme.accent, rect, px(4), radius)
+    edges = {
+        "legal": (theme.choice, 3),
+        "selected": (theme.choice, 4),
+        "winner": (theme.good, 4),
+        "turn": (theme.accent, 3),
+    }
+    if state in edges:
+        colour, wide = edges[state]
+        # Finer on a small piece, whose words stand near its edge.
+        fine = max(2, round(min(rect.size) * wide / 75))
+        pygame.draw.rect(target, colour, rect, min(px(wide), fine), radius)
 
 
 def readable_ink(colour: Rgb, ground: Rgb) -> Rgb:

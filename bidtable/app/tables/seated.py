@@ -85,6 +85,11 @@ class SeatedTable(Table):
         """Return the moods that an event which everybody saw puts people into."""
         return {}
 
+    def acts(self, event: Event) -> Seat | None:
+        """Return whose doing an event is; None if nobody's."""
+        seat = getattr(event, "seat", None)
+        return seat if isinstance(seat, int) else None
+
     # -- what follows from it --------------------------------------------------------------------------
 
     def warm(self) -> bool:
@@ -92,6 +97,13 @@ class SeatedTable(Table):
         if self._cold:
             drawing(*self._cold.pop())
         return bool(self._cold)
+
+    def lit(self, situation: Situation) -> Seat | None:
+        """Return the seat that the lamp shines on: whose doing the moment is, or, between events, whose turn it is.
+
+        While an event is told nobody else is lit: the next one to decide has nothing to do yet.
+        """
+        return situation.actor if situation.moment is None else self.acts(situation.moment)
 
     def speeches(self, situation: Situation) -> dict[Seat, Speech]:
         """Return the last words of each seat that still matter."""
@@ -130,7 +142,7 @@ class SeatedTable(Table):
         items: list[Item] = []
         for seat, place in zip(room.order(seats, situation.near), room.seats, strict=False):
             plate = self.plate(situation, seat)
-            lit = situation.actor == seat and not plate.away
+            lit = self.lit(situation) == seat and not plate.away
             figure = PersonLook(faces[seat], moods[seat], lit, plate.away, place.cut)
             items.append(Item(f"person:{seat}", figure, place.person, 0))
             items.append(self._plate_item(situation, seat, plate, place.plate))
@@ -147,7 +159,7 @@ class SeatedTable(Table):
         wide = min(m.px(104), room.own.width // 2)
         figure = pygame.Rect(0, 0, wide, round(wide * 220 / 240))
         figure.midbottom = (room.own.left + m.px(10) + wide // 2, room.own.top + round(figure.height * 0.1))
-        lit = situation.actor == seat and not plate.away
+        lit = self.lit(situation) == seat and not plate.away
         look = PersonLook(faces[seat], moods[seat], lit, plate.away)
         items = [self._plate_item(situation, seat, plate, room.own)]
         if m.text_scale <= 1.6:
@@ -157,7 +169,7 @@ class SeatedTable(Table):
     def _plate_item(self, situation: Situation, seat: Seat, plate: Plate, place: pygame.Rect) -> Item:
         info = situation.seats[seat]
         colour = info.colour if plate.colour is None else plate.colour
-        lit = situation.actor == seat and not plate.away
+        lit = self.lit(situation) == seat and not plate.away
         look = PlateLook(info.name, colour, plate.facts, plate.tone, lit, plate.mark, plate.away)
         facts = " · ".join(part for part in (plate.facts, plate.tip) if part)
         return Item(f"seat:{seat}", look, place, 2, tip=f"{seat_title(info)}. {facts}")

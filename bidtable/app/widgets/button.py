@@ -196,12 +196,14 @@ class Button(Widget):
             upper = round(m.floor_px(15) * 1.3)
             lower = area.height - upper
         lines = 1 if one else 2
-        if not one and not fitted(ctx, self._small, (area.width, lower), 13, lines=2, least=12)[1]:
+        long = ctx.fonts.width(self._text, m.floor_px(12), "semibold") > area.width
+        if long or (not one and not fitted(ctx, self._small, (area.width, lower), 13, lines=2, least=12)[1]):
             write(target, ctx, self._text, area, self.size, ink, "semibold", "center", lines=2, least=12)
             return
         top = area.top + (area.height - upper - lower) // 2
         room = pygame.Rect(area.x, top, area.width, upper)
-        write(target, ctx, self._text, room, self.size, ink, "semibold", "center", least=12)
+        # As on two lines, so that it heeds the height of its room, too.
+        write(target, ctx, self._text, room, self.size, ink, "semibold", "center", lines=2, least=12)
         room = pygame.Rect(area.x, top + upper, area.width, lower)
         write(target, ctx, self._small, room, 13, ink, "regular", "center", lines=lines, least=12)
 

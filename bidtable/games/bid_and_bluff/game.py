@@ -87,12 +87,12 @@ class BidAndBluff(Game[Context, State, Observation]):
         return Outcome(Termination.FINISHED, scores, (best_entry(state.entered)[0],))
 
     def score_parts(self, state: State, seat: Seat) -> tuple[tuple[str, float], ...]:
-        """Unfold a score: rows from START, and the steps over FINISH."""
+        """Unfold a score: squares from START, and the steps over FINISH."""
         rows = float(race.rows_run(self.context, state, seat))
         overshoot = dict(state.entered).get(seat)
         if overshoot is None:
-            return (("Rows from START", rows),)
-        return (("Rows to FINISH", rows), ("Steps over FINISH", float(overshoot)))
+            return (("Squares from START", rows),)
+        return (("Squares from START", rows), ("Steps over FINISH", float(overshoot)))
 
     def conserved(self, state: State) -> Conserved:
         """Return all cards and all dice, each counted where it lies.

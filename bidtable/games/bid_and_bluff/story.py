@@ -16,7 +16,7 @@ from bidtable.games.bid_and_bluff.words import steps
 
 def score_name(context: Context, state: State) -> str:
     """Say what the scores count."""
-    return "Rows from START"
+    return "Squares from START"
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:

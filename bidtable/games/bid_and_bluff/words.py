@@ -240,7 +240,10 @@ def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
         case Bid(tricks=count) if known.phase == "bid":
             if not 0 <= count <= context.rules.highest_bid:
                 return f"A bid is 0 to {context.rules.highest_bid}."
-            return "Hook: the dealer may not make the bids add up to the number of tricks."
+            return (
+                f"With {count}, the bids would add up to the {tricks(known.dealt)} there are; "
+                "the house rule Hook keeps the dealer from that."
+            )
         case MoveDie() if known.phase == "move":
             return "The die cannot reach that square with exactly its steps."
         case ChooseColour() if known.phase == "colour":

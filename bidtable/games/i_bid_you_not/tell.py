@@ -47,7 +47,9 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
         case ev.CardsDrawn():
             return _drawn(context, event, names)
         case ev.GameEnded():
-            scores = listed([f"{name} {score}" for name, score in zip(names, event.scores, strict=True)])
+            scores = listed(
+                [f"{name} {number_text(score)}" for name, score in zip(names, event.scores, strict=True)]
+            )
             why = "Cards only go round, so the game ends." if event.idle else "No cards are left."
             return f"{why} Scores: {scores}."
         case ev.Declined():

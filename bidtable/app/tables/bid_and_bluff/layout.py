@@ -23,8 +23,10 @@ LEAST: Final = 34
 """Layout units of a square's width at the far side, so that it can be pressed."""
 LONG: Final = 24
 """Squares of the longest board that is shown as a whole, wherever there is room."""
-PEEK: Final = 9
-"""Layout units that tricks show below a plate."""
+WON: Final = (27, 19)
+"""Width and height in layout units of a trick that was taken."""
+WON_STEP: Final = 6
+"""Layout units that each trick of a pile shows of the one before."""
 HELD: Final = 24
 """Height in layout units of a card in somebody else's hand."""
 LARGE: Final = 1.4
@@ -91,8 +93,8 @@ class Places:
         return deep if deep is not None and low - high > m.px(12) else flat
 
     def _below(self, seats: Sequence[SeatPlace]) -> int:
-        """Return the y below the plates of some people, and what peeks out below them."""
-        return max(seat.plate.bottom for seat in seats) + self._m.px(PEEK + 4)
+        """Return the y below the plates of some people."""
+        return max(seat.plate.bottom for seat in seats) + self._m.px(6)
 
     def _between(self, top: int, near: int, far: int) -> TrackPlace:
         m = self._m
@@ -116,7 +118,7 @@ class Places:
             place = self._between(top, near, near)
             start = place.frame.centerx - near // 2
             edge = outer.right + m.px(6) + place.side
-            down = (outer.bottom + m.px(PEEK) - place.top) / max(1, place.bottom - place.top)
+            down = (outer.bottom + m.px(2) - place.top) / max(1, place.bottom - place.top)
             if not 0 < down < 1:
                 return None
             # The line from the far left corner to the near one must pass the plate's lower corner.
@@ -133,7 +135,7 @@ class Places:
     def _lay_deck(self, high: int) -> None:
         """Lay deck and trump out at the left, above the viewer."""
         m, own = self._m, self._room.own
-        low = own.top - (m.px(90) if m.text_scale <= LARGEST else m.px(6))
+        low = own.top - (m.px(90) if m.text_scale <= LARGEST else m.px(WON[1] + 8))
         card = max(m.px(40), min(m.px(70), low - high))
         self.deck = pygame.Rect(m.px(20), high, round(card / CARD_RATIO), card)
         self.trump = self.deck.move(self.deck.width + m.px(8), 0)
@@ -164,7 +166,8 @@ class Places:
     def _step(self) -> int:
         m = self._m
         return min(
-            max(self._card[0] + m.px(12), m.px(88), m.text_px(13) * 6), self.middle.width // self._count
+            max(self._card[0] + m.px(12), m.px(112), round(m.text_px(13) * 8.6)),
+            self.middle.width // self._count,
         )
 
     # -- people --------------------------------------------------------------------------------------
@@ -193,12 +196,16 @@ class Places:
         return place, -3.0 * part
 
     def won(self, index: int, trick: int) -> pygame.Rect:
-        """Return where a trick lies that somebody took: its edge shows below their plate, or above the viewer's."""
+        """Return where a trick lies that somebody took: on a pile at the plate's upper edge, across from their cards.
+
+        The pile grows towards the middle of the plate, each trick over the one before.
+        """
         m, plate = self._m, self._plate(index)
-        place = pygame.Rect(0, 0, m.px(30), m.px(21))
-        step = m.px(13)
-        if index < len(self._room.seats):
-            place.bottomleft = (plate.left + m.px(12) + trick * step, plate.bottom + m.px(PEEK))
+        place = pygame.Rect(0, 0, m.px(WON[0]), m.px(WON[1]))
+        place.bottom = plate.top - m.px(1)
+        step = trick * m.px(WON_STEP)
+        if index < len(self._room.seats) and self._room.seats[index].leftward:
+            place.left = plate.left + m.px(5) + step
         else:
-            place.topright = (plate.right - m.px(10) - trick * step, plate.top - m.px(PEEK + 2))
+            place.right = plate.right - m.px(5) - step
         return place

@@ -147,7 +147,7 @@ class Lays:
                 f"won:{seat}:{trick}",
                 TrickLook(),
                 self.places.won(index, trick),
-                1,
+                1 + trick,
                 film=pop(0.2) if trick == newest else None,
             )
             for trick in range(count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -54,7 +55,7 @@ class RaceDieLook:
             size = max(5, round(h * ROOF * 0.72))
             sign = paint.icon(SEAT_SYMBOLS[self.colour], size, readable_on(mix(base, (255, 255, 255), 0.35)))
             target.blit(sign, sign.get_rect(center=(w // 2, round(h * ROOF * 0.55))))
-        if self.state in ("legal", "selected"):
+        if self.state in ("legal", "selected", "turn"):
             halo(target, ctx, target.get_rect(), max(3, w // 6), self.state)
 
     def _body(self, big: pygame.Surface, base: Rgb) -> None:
@@ -161,8 +162,8 @@ class ChoiceLook:
         rect = target.get_rect()
         off, chosen = self.state == "dimmed", self.state == "selected"
         fill = theme.button_disabled if off else theme.selection if chosen else theme.button
-        edge = theme.button_edge if off else theme.accent
-        paint.rounded(target, rect, m.px(10), fill, edge, m.px(4 if chosen else 1 if off else 2))
+        paint.rounded(target, rect, m.px(10), fill, theme.button_edge, 1)
+        halo(target, ctx, rect, m.px(10), self.state)
         ink = theme.button_disabled_ink if off else theme.ink if chosen else theme.button_ink
         inner = rect.inflate(-m.px(12), -m.px(10))
         foot = round(m.text_px(13) * 1.3) if self.small else 0
@@ -191,34 +192,61 @@ class TagLook:
     Attributes:
         name: Whose card.
         colour: Name of the seat's colour.
-        led: Whether the trick was led with it.
+        does: What is to be said of it, to go on with after the name: "led", "takes it"; may be empty.
+        won: Whether it is the card that wins.
     """
 
     name: str
     colour: str
-    led: bool = False
+    does: str = ""
+    won: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a plate that is as wide as its words need, in the middle of the target."""
+        """Draw a plate that is as wide as its words need, in the middle of the target.
+
+        Where there is no room for all of it, a check stands for what is said of the winner, then the name goes: the
+        badge stays.
+        """
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
-        spot, pad = round(rect.height * 0.52), m.px(6)
-        most = rect.width - spot - 3 * pad
-        words = f"{self.name} led" if self.led else self.name
-        if not fitted(ctx, words, (most, rect.height), 13, "semibold", least=12)[1]:
-            words = self.name
-        size, _ = fitted(ctx, words, (most, rect.height), 13, "semibold", least=12)
-        wide = min(most, ctx.fonts.width(words, size, "semibold") + 2)
-        box = pygame.Rect(0, 0, wide + spot + 3 * pad, rect.height)
+        spot, pad = round(rect.height * 0.72), m.px(5)
+        # Before dice are chosen nobody has a colour.
+        sides = spot + 3 * pad if self.colour else 2 * pad
+        ground = theme.good if self.won else theme.panel
+        ink = readable_on(ground) if self.won else theme.ink
+        whole = f"{self.name} {self.does}".strip()
+        said = _first_fitting(ctx, (whole,), (rect.width - sides, rect.height))
+        checked = self.won and not said
+        if checked:
+            sides += spot + pad
+        room = (rect.width - sides, rect.height)
+        said = said or _first_fitting(ctx, (self.name,), room)
+        size, _ = fitted(ctx, said, room, 13, "semibold", least=12)
+        wide = ctx.fonts.width(said, size, "semibold") + 2 if said else -pad
+        box = pygame.Rect(0, 0, wide + sides, rect.height)
         box.centerx = rect.centerx
-        paint.rounded(target, box, box.height // 2, theme.panel, theme.panel_edge, 1)
+        paint.rounded(target, box, box.height // 2, ground, theme.panel_edge, 1)
         badge = pygame.Rect(box.left + pad, 0, spot, spot)
         badge.centery = box.centery
         if self.colour:
             base = SEAT_COLOURS[self.colour]
-            paint.rounded(target, badge, spot // 2, base, mix(base, (255, 255, 255), 0.5), 1)
-        room = pygame.Rect(badge.right + pad, box.top, wide, box.height)
-        write(target, ctx, words, room, 13, theme.ink, "semibold", least=12)
+            paint.seat_badge(target, badge, base, SEAT_SYMBOLS[self.colour], readable_on(base))
+        if said:
+            place = pygame.Rect(
+                badge.right + pad if self.colour else box.left + pad, box.top, wide, box.height
+            )
+            write(target, ctx, said, place, 13, ink, "semibold", least=12)
+        if checked:
+            sign = paint.icon("check", spot, ink)
+            target.blit(sign, sign.get_rect(midright=(box.right - pad, box.centery)))
+
+
+def _first_fitting(ctx: PaintContext, choices: Sequence[str], room: tuple[int, int]) -> str:
+    """Return the first of some texts that fits into a line; empty if none does."""
+    return next(
+        (words for words in choices if fitted(ctx, words, room, 13, "semibold", least=12)[1]),
+        "",
+    )
 
 
 @dataclass(frozen=True)
@@ -227,12 +255,14 @@ class ResultLook:
 
     Attributes:
         name: Whose.
+        colour: Name of the seat's colour.
         total: Steps.
         text: The parts they come from.
         made: Whether the bid was made.
     """
 
     name: str
+    colour: str
     total: int
     text: str
     made: bool
@@ -249,14 +279,18 @@ class ResultLook:
         inner = rect.inflate(-m.px(12), -m.px(6))
         third = inner.height // 3
         top = pygame.Rect(inner.left, inner.top, inner.width, third)
-        words = f"{self.name} {'made it' if self.made else 'missed'}"
-        side = round(third * 0.62)
-        sign = paint.icon("check" if self.made else "x", side, ink)
-        target.blit(sign, sign.get_rect(midleft=top.midleft))
-        room = pygame.Rect(top.left + side + m.px(4), top.top, top.width - side - m.px(4), third)
-        if not fitted(ctx, words, room.size, 14, "semibold", least=12)[1]:
-            words = self.name
-        write(target, ctx, words, room, 14, ink, "semibold", least=12)
+        end = "made it" if self.made else "missed"
+        side = min(round(third * 0.8), m.px(22))
+        badge = pygame.Rect(top.left, 0, side, side)
+        badge.centery = top.centery
+        base = SEAT_COLOURS[self.colour]
+        paint.seat_badge(target, badge, base, SEAT_SYMBOLS[self.colour], readable_on(base))
+        sign = paint.icon("check" if self.made else "x", round(side * 0.8), ink)
+        target.blit(sign, sign.get_rect(midright=top.midright))
+        room = pygame.Rect(badge.right + m.px(4), top.top, top.width - 2 * side - m.px(8), third)
+        words = _first_fitting(ctx, (f"{self.name} {end}", self.name, end), room.size)
+        if words:
+            write(target, ctx, words, room, 14, ink, "semibold", least=12)
         middle = pygame.Rect(inner.left, top.bottom, inner.width, third)
         steps = f"+{self.total}" if self.total else "0"
         write(target, ctx, steps, middle, 22, theme.ink, "display", "center", least=12)

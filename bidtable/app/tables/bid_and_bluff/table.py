@@ -24,13 +24,14 @@ from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Move, Seat
-from bidtable.core.texts import counted
 from bidtable.games.bid_and_bluff import events
 from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import cards
 
+BESIDE: Final = 150
+"""Layout units of width that words beside the trick need."""
 RAISED: Final = 11
 """Layout units that a card is raised by which is pointed at or chosen."""
 SOUNDS: Final = {
@@ -111,8 +112,8 @@ class BidAndBluffTable(SeatedTable):
         if stage == "bid":
             return Plate(f"bid {bid}", mark=mark, colour=colour, tip=tip)
         tone = "plain" if taken < bid and stage == "play" else "good" if taken == bid else "bad"
-        over = ": over" if taken > bid else ""
-        return Plate(f"{taken} of {counted(bid, 'trick')}{over}", tone, mark, colour=colour, tip=tip)
+        told = {"good": "" if stage == "play" else ": made", "bad": ": missed"}.get(tone, "")
+        return Plate(f"bid {bid}, took {taken}{told}", tone, mark, colour=colour, tip=tip)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Let people speak their bid, and call out when they are home."""
@@ -159,11 +160,17 @@ class BidAndBluffTable(SeatedTable):
             look = TextLook(race, 19, "semibold", "center", wrap=True)
             return [Item("words", look, places.hand, 5, animate=False)]
         taking = text.taking_words(self.context, situation)
-        if taking and situation.moment is None and self.metrics.text_scale < LARGE:
+        if taking and situation.moment is None and self._room_beside():
             return [
                 Item("words", TextLook(taking, 15, "semibold", wrap=True), places.beside, 5, animate=False)
             ]
         return []
+
+    def _room_beside(self) -> bool:
+        """Whether words can stand beside the trick; else they are told in the strip below the table."""
+        if self._layout is None or self.metrics.text_scale >= LARGE:
+            return False
+        return self._layout[1][0].beside.width >= self.metrics.px(BESIDE)
 
     def _banner(self, situation: Situation, places: Places) -> Item | None:
         """Return what everybody should see now: that a die is home, or that the race is won."""
@@ -239,7 +246,7 @@ class BidAndBluffTable(SeatedTable):
 
     def note(self, situation: Situation) -> str:
         """Say what matters for the decision beyond what lies on the table."""
-        return text.note(self.context, situation, with_trick=self.metrics.text_scale >= LARGE)
+        return text.note(self.context, situation, with_trick=not self._room_beside())
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move will do, in numbers."""

@@ -106,9 +106,21 @@ class TrackLook:
         m, head = ctx.metrics, self.rims[0]
         left, right = self.surface[0][0], self.surface[1][0]
         gap = m.px(10)
+        # Said again below, where it fits: a die on the farthest lane reaches up to the far rim.
+        again = self._named_below(ctx, "START", len(self.rows) - 1)
         if "S" in self.rows[-1]:
             wide = ctx.fonts.width("START", m.text_px(15), "display") + gap
-            write(target, ctx, "START", pygame.Rect(left, 0, wide, head), 15, PRINT, "display", least=12)
+            write(
+                target,
+                ctx,
+                "START",
+                pygame.Rect(left, 0, wide, head),
+                15,
+                PRINT,
+                "display",
+                least=12,
+                spare=again,
+            )
             left += wide
         if "F" in self.rows[0]:
             wide = ctx.fonts.width("FINISH", m.text_px(15), "display") + gap
@@ -123,6 +135,12 @@ class TrackLook:
             room = pygame.Rect(start, 0, max(1, right - start), head)
             write(target, ctx, long if wide < room.width else short, room, 13, PRINT, "semibold", least=12)
 
+    def _named_below(self, ctx: PaintContext, name: str, row: int) -> bool:
+        """Return whether the near rim has room for the name of a row."""
+        near = self.squares[row][-1]
+        wide = ctx.fonts.width(name, ctx.metrics.floor_px(12), "semibold")
+        return self.rims[1] >= ctx.metrics.floor_px(12) and wide <= near[2][0] - near[3][0] - 2
+
     def _numbers(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write the numbers of squares and the letters of lanes on the rims, as the log says them."""
         _, foot, side = self.rims
@@ -131,10 +149,16 @@ class TrackLook:
         wide = self.squares[0][-1][2][0] - self.squares[0][-1][3][0]
         every = 1 if wide > ctx.fonts.width("24", ctx.metrics.text_px(12), "semibold") + 4 else 2
         for row, number in enumerate(self.numbers):
-            if self.rows[row][0] == "F" or number % every:
-                continue
             near = self.squares[row][-1]
             place = pygame.Rect(near[3][0], near[3][1], near[2][0] - near[3][0], foot)
+            name = {"F": "FINISH", "S": "START"}.get(self.rows[row][0])
+            if name is not None:
+                # What has a name goes by it, and has no number.
+                if self._named_below(ctx, name, row):
+                    write(target, ctx, name, place, 12, PRINT, "semibold", "center", least=12)
+                continue
+            if number % every:
+                continue
             place.inflate_ip(wide if every > 1 else 0, 0)
             write(target, ctx, str(number), place, 12, PRINT, "semibold", "center", least=12)
         for lane, corners in enumerate(self.squares[-1]):
@@ -195,10 +219,11 @@ class SquareLook:
         """Light the square up."""
         strong = self.state != "legal"
         big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
-        big.fill((*GOLD, 0))
+        choice = ctx.theme.choice
+        big.fill((*choice, 0))
         points = _scaled(self.corners)
-        pygame.draw.polygon(big, (*mix(GOLD, (255, 255, 255), 0.45 if strong else 0.0), 240), points)
-        edge = (120, 66, 8) if strong else (168, 98, 14)
+        pygame.draw.polygon(big, (*mix(choice, (255, 255, 255), 0.45 if strong else 0.0), 240), points)
+        edge = mix(choice, (0, 0, 0), 0.75 if strong else 0.6)
         pygame.draw.lines(big, edge, True, points, (5 if strong else 3) * OVER)
         target.blit(pygame.transform.smoothscale(big, target.get_size()), (0, 0))
 
@@ -212,15 +237,41 @@ class DotLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw a dot; where the way ends, a ring round it."""
         side = min(target.get_size())
-        rect = target.get_rect()
-        for size, ink in (
-            (side, (74, 40, 6)),
-            (side - 4, GOLD),
-            (side // 3 if self.last else 0, (74, 40, 6)),
-        ):
+        rect, dark = target.get_rect(), mix(ctx.theme.choice, (0, 0, 0), 0.75)
+        for size, ink in ((side, dark), (side - 4, ctx.theme.choice), (side // 3 if self.last else 0, dark)):
             if size > 0:
                 dot = paint.icon("circle", size, ink)
                 target.blit(dot, dot.get_rect(center=rect.center))
+
+
+@dataclass(frozen=True)
+class YouLook:
+    """What points at the viewer's own die: "you" on a tag, or the tag's point alone where there is no room for it.
+
+    Attributes:
+        back: Whether it stands before the die and points back.
+    """
+
+    back: bool = False
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the tag over the whole target, its point to the right, or, pointing back, to the left."""
+        rect, m = target.get_rect(), ctx.metrics
+        low, nose = rect.bottom - 1, max(3, rect.height // 3)
+        wide = ctx.fonts.width("you", m.floor_px(12), "bold") + nose + m.px(3)
+        named = rect.width >= wide and rect.height >= round(m.floor_px(12) * 1.2)
+        edge = rect.right - nose
+        points = [(0, 0), (edge, 0), (rect.right - 1, rect.centery), (edge, low), (0, low)]
+        if not named:
+            left = max(0, rect.right - rect.height)
+            points = [(left, 0), (rect.right - 1, rect.centery), (left, low)]
+        if self.back:
+            points = [(rect.right - 1 - x, y) for x, y in points]
+        pygame.draw.polygon(target, DARK, points)
+        pygame.draw.aalines(target, PRINT, True, points)
+        if named:
+            room = pygame.Rect(nose if self.back else 1, 0, edge, rect.height)
+            write(target, ctx, "you", room, 12 / m.text_scale, PRINT, "bold", "center", lines=2, least=12)
 
 
 class TrackPicture:
@@ -273,12 +324,36 @@ class TrackPicture:
     # -- dice ----------------------------------------------------------------------------------------
 
     def _dice(self) -> list[Item]:
-        return [self._die(seat) for seat in range(len(self.view.dice)) if self.view.place(seat)]
+        return [
+            *[self._die(seat) for seat in range(len(self.view.dice)) if self.view.place(seat)],
+            *self._own(),
+        ]
+
+    def _own(self) -> list[Item]:
+        """Return the tag that says which die is the viewer's, behind it; while it travels there is none."""
+        view, moment = self.view, self.situation.moment
+        seat = view.seat
+        name = view.place(seat) if seat is not None else ""
+        if seat is None or not name or (isinstance(moment, DieMoved | StartChosen) and moment.seat == seat):
+            return []
+        spot = self._spot(seat, name)
+        m, course = self.table.metrics, self.course
+        wide = min(m.px(34), course.place.far // course.length - spot.width - m.px(3))
+        place = pygame.Rect(0, 0, wide, min(round(m.floor_px(12) * 1.3), spot.height))
+        place.midright = (spot.left - m.px(1), spot.centery + spot.height // 12)
+        # On the first squares that are shown it would lie over the letters of the lanes; behind FINISH dice may stand.
+        back = name == FINISH or course.where(name)[0] == course.first
+        if back:
+            place.left = spot.right + m.px(1)
+        return [Item("you", YouLook(back), place, 4, tip="Your die", animate=False)]
+
+    def _spot(self, seat: Seat, name: str) -> pygame.Rect:
+        """Return where a die stands."""
+        return self.course.die(self._finish_spot(seat) if name == FINISH else self.course.middle(name))
 
     def _die(self, seat: Seat) -> Item:
         view, name = self.view, self.view.place(seat)
-        middle = self._finish_spot(seat) if name == FINISH else self.course.middle(name)
-        spot = self.course.die(middle)
+        spot = self._spot(seat, name)
         bid = view.bids[seat] if view.bids[seat] >= 0 else None
         said = f", bid {bid}" if bid is not None else ""
         tip = f"{self.situation.names[seat]}'s die{said}: {'in FINISH' if name == FINISH else name}"
@@ -287,7 +362,7 @@ class TrackPicture:
         above = spot.move(0, -3 * spot.height) if entering else None
         return Item(
             f"die:{seat}",
-            RaceDieLook(view.colours[seat], bid, "legal" if moves else "plain"),
+            RaceDieLook(view.colours[seat], bid, "turn" if moves else "plain"),
             spot,
             # Nearer dice stand before farther ones, and all of them below what is told over the track.
             4 + 8 * (spot.bottom - self.course.place.top) // max(1, self.course.place.frame.height),

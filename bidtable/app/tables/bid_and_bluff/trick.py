@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -60,16 +60,20 @@ class Trick:
         view, moment = self.view, self.situation.moment
         if isinstance(moment, CardsCut):
             pairs = [(seat, self.context.cards.names[card]) for seat, card in view.cut]
-            return [*self._cards(pairs, view.dealer), *self._tags(-1)]
+            return [*self._cards(pairs, view.dealer), *self._tags({view.dealer: "deals"}, view.dealer)]
         if isinstance(moment, TrickTaken):
             pairs = self._laid(view.last_trick, view.last_leader)
-            return [*self._cards(pairs, moment.seat, swept=True), *self._tags(view.last_leader)]
+            tags = self._tags({moment.seat: "takes it"}, moment.seat)
+            return [*self._cards(pairs, moment.seat, swept=True), *tags]
         if view.allowances:
             return self._results()
         if view.stage != "play":
             return []
         pairs = self._laid(view.trick, view.leader)
-        return [*self._slots(), *self._cards(pairs, self.taking()), *self._tags(view.leader if pairs else -1)]
+        taking = self.taking()
+        told = {view.leader: "led"} if pairs and len(self.order) > 2 else {}
+        tags = self._tags({**told, taking: "takes it"}, taking)
+        return [*self._slots(), *self._cards(pairs, taking), *tags]
 
     def taking(self) -> Seat:
         """Return who would take the trick as it lies (BB-5); -1 if none lies there."""
@@ -91,13 +95,17 @@ class Trick:
             for index, seat in enumerate(self.order)
         ]
 
-    def _tags(self, leader: Seat) -> list[Item]:
-        """Return whose place each is, and who led."""
+    def _tags(self, told: Mapping[Seat, str], winner: Seat) -> list[Item]:
+        """Return whose place each is, what is to be said of some, and whose card wins as they lie."""
         items = []
         for index, seat in enumerate(self.order):
-            name = "you" if seat == self.view.seat else self.situation.names[seat]
-            look = TagLook(name, self.view.colours[seat], seat == leader and len(self.order) > 2)
-            items.append(Item(f"tag:{seat}", look, self.places.tag(index), 8, animate=False))
+            own = seat == self.view.seat
+            name, does = "you" if own else self.situation.names[seat], told.get(seat, "")
+            if own:
+                does = {"takes it": "take it", "deals": "deal"}.get(does, does)
+            look = TagLook(name, self.view.colours[seat], does, seat == winner)
+            tip = f"{self.situation.names[seat]} {told.get(seat, '')}".strip()
+            items.append(Item(f"tag:{seat}", look, self.places.tag(index), 8, tip=tip, animate=False))
         return items
 
     def _cards(self, pairs: Sequence[tuple[Seat, str]], winner: Seat, *, swept: bool = False) -> list[Item]:
@@ -127,16 +135,17 @@ class Trick:
         m, view, middle = self.m, self.view, self.places.middle
         fresh = isinstance(self.situation.moment, RoundScored)
         step = middle.width // len(self.order)
-        wide = min(step - m.px(8), max(m.px(140), m.text_px(14) * 10))
+        wide = min(step - m.px(8), max(m.px(168), m.text_px(14) * 11))
         items = []
         for index, seat in enumerate(self.order):
             allowance = view.allowances[seat]
             place = pygame.Rect(0, middle.top, wide, middle.height)
             place.centerx = middle.centerx + round((index - (len(self.order) - 1) / 2) * step)
             words = parts_text(allowance.parts) or "zone: no step"
-            look = ResultLook(self.situation.names[seat], allowance.total, words, allowance.made)
+            name = self.situation.names[seat]
+            look = ResultLook(name, view.colours[seat], allowance.total, words, allowance.made)
             where = "in the zone" if allowance.in_zone else "outside the zone"
-            tip = f"Die {where}: {allowance_text(allowance)}"
+            tip = f"{name} {'made it' if allowance.made else 'missed'}. Die {where}: {allowance_text(allowance)}"
             film = pop(0.35, 0.15 * index) if fresh else None
             items.append(Item(f"result:{seat}", look, place, 5, tip=tip, film=film))
         return items

@@ -136,7 +136,8 @@ class Choices:
             title = text.label(self._game, view, move, situation.names)
             small = text.stake(self._game, view, move, situation.names)
             state = "selected" if situation.selected == move else "legal"
-            look = CallLook(title, small, state, small.partition(": ")[2])
+            brief = (small.partition(": ")[2], text.at_stake(self._game, view, move))
+            look = CallLook(title, small, state, brief)
             letter = text.KEYS.get(type(move), "")
             tip = text.promised(self._game, view, move, situation.names)[0]
             found.append(Plate(f"choice:{title}", move, look, f"{tip} (key {letter})" if letter else tip))
@@ -162,7 +163,10 @@ class Choices:
         found: list[Plate] = []
         if self.possible(situation, DRAW):
             look = CallLook(
-                "Draw first", "discard, draw as many, then bid", "on" if now == DRAW else "legal", "then bid"
+                "Draw first",
+                "discard, draw as many, then bid",
+                "on" if now == DRAW else "legal",
+                ("then bid",),
             )
             tip = "Choose cards to discard: none with a star or the rank of the bid (key W)."
             found.append(Plate("begin:draw", None, look, tip, DRAW))
@@ -171,7 +175,7 @@ class Choices:
                 "Sidestep",
                 "show a card, then bid higher",
                 "on" if now == SIDESTEP else "legal",
-                "show a card",
+                ("show a card",),
             )
             tip = "Replace your own bid: a card of your hand lies open for the rest of the round (key T)."
             found.append(Plate("begin:sidestep", None, look, tip, SIDESTEP))
@@ -207,6 +211,7 @@ class Choices:
                 stake,
                 tone,
                 "plain" if move is None else "selected" if situation.selected == move else "legal",
+                text.side_stake_in_short(self._game, view, side, known) if move is None else "",
             )
             key = f"take:{side}"
             if move is not None:

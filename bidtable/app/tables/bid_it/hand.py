@@ -9,12 +9,12 @@ import pygame
 
 from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.look import Look
-from bidtable.app.room.hand import Spot, fan
+from bidtable.app.room.hand import Spot
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_it.choices import DRAW, NONE, Choices
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.lays import A_CARD, Lays, numbered
-from bidtable.app.tables.bid_it.looks import RATIO, RankLook
+from bidtable.app.tables.bid_it.looks import RankLook
 from bidtable.app.tables.bid_it.text import laid_open
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import USUAL, Item
@@ -46,7 +46,7 @@ class Hand:
             return self._backs(situation, view, places)
         exposed = view.exposed[view.seat]
         cards = (*exposed, *bids.closed(view, view.seat))
-        spots = self._spots(places, len(cards))
+        spots = places.hand_row(len(cards))
         taken: set[Move] = set()
         items = []
         for at, ((key, card), spot) in enumerate(
@@ -57,10 +57,6 @@ class Hand:
             else:
                 items.append(self._card(situation, view, key, card, spot, at, taken))
         return [self._flying(situation, view, item, at, places) for at, item in enumerate(items)]
-
-    def _spots(self, places: Places, number: int) -> tuple[Spot, ...]:
-        m = self._table.metrics
-        return fan(places.hand, number, RATIO, least=m.px(40), tallest=places.tallest, gap=m.px(6))
 
     def _flying(self, situation: Situation, view: Observation, item: Item, at: int, places: Places) -> Item:
         """Return an item that comes from the deck and goes to the discards; on its way its back is up."""
@@ -98,7 +94,7 @@ class Hand:
         near = situation.near
         exposed = view.exposed[near]
         items = []
-        for at, spot in enumerate(self._spots(places, view.sizes[near])):
+        for at, spot in enumerate(places.hand_row(view.sizes[near])):
             look: Look = CardBackLook()
             if at < len(exposed):
                 look = RankLook(self._game.context.cards.faces[exposed[at]], open=True)
@@ -115,7 +111,7 @@ class Hand:
             keys = [f"lay:{view.rounds}:{near}:{at}" for at in range(len(hand))]
         turned = Lays.turned_at(view, near) if isinstance(situation.moment, ev.HandsShown) else 0
         items = []
-        for at, (card, key, spot) in enumerate(zip(hand, keys, self._spots(places, len(hand)), strict=True)):
+        for at, (card, key, spot) in enumerate(zip(hand, keys, places.hand_row(len(hand)), strict=True)):
             item = self._lays.counted_card(situation, view, (near, at), key, spot.rect)
             items.append(
                 Item(

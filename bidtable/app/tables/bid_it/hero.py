@@ -43,6 +43,11 @@ class Account:
         return self.plain + self.stars
 
 
+def _flat(view: Observation) -> bool:
+    """Whether the cards of the bid lie in a flat arch: plates stand below it, which would lie over its ends."""
+    return bool(view.call or view.shown)
+
+
 class Hero:
     """Draws the standing bid from what a step's view shows."""
 
@@ -56,7 +61,9 @@ class Hero:
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the bid with all that is said of it; before the first bid, what is in play."""
-        line = WordsLook(text.bid_line(view, situation.names), tone="muted")
+        line = WordsLook(
+            text.bid_line(view, situation.names), tone="muted", brief=text.bid_line_in_short(view)
+        )
         if not view.quantity:
             if not view.in_hands:
                 return []
@@ -69,8 +76,8 @@ class Hero:
         call = text.call_line(self._game, view, situation.names)
         if call:
             film = stamp(0.35) if isinstance(situation.moment, ev.Called) else None
-            place = places.line.inflate(0, self._metrics.px(4))
-            items.append(Item("call", WordsLook(call, 16, True, "call"), place, 6, film=film, animate=False))
+            told = WordsLook(call, 16, True, "call")
+            items.append(Item("call", told, places.call, 6, film=film, animate=False))
         else:
             items.append(Item("bid:line", line, places.line, 4, animate=False))
         return [*items, *self._below(situation, view, places), *self._perfecto(situation, view, places)]
@@ -92,10 +99,11 @@ class Hero:
         looks, films = self._cards(situation, view)
         fresh = isinstance(situation.moment, ev.BidMade)
         lying = view.last_bids[-2][1] if fresh and len(view.last_bids) > 1 else 0
+        spots = places.arch(view.quantity, flat=_flat(view))
         source = pygame.Rect(0, 0, *places.card)
         source.center = places.lays[view.bidder].cards.center
         items = []
-        for at, spot in enumerate(places.arch(view.quantity)):
+        for at, spot in enumerate(spots):
             # One after the other: a wave runs through the fan, and few cards are painted in each frame.
             delay = A_CARD * at if fresh else 0.0
             new = at >= lying
@@ -138,7 +146,8 @@ class Hero:
         bid = f"{view.quantity} × {view.rank}"
         tip = f"Standing bid: {text.standing_told(view, situation.names)}."
         if not view.shown:
-            return Item("bid", FigureLook(bid), places.figure, 6, tip=tip, animate=False)
+            place = places.found if _flat(view) else places.figure
+            return Item("bid", FigureLook(bid), place, 6, tip=tip, animate=False)
         found = max(0, view.count)
         tone = ""
         film = None
@@ -160,11 +169,8 @@ class Hero:
             if isinstance(situation.moment, ev.Counted):
                 # The sum is told once the figure has climbed to it.
                 film = pop(0.3, count.pace(view.count) * (view.count + 2))
-            place = places.odds.unionall([places.sentence]).inflate(-self._metrics.px(20), 0)
-            m = self._metrics
-            place.height = min(place.height, max(m.px(40), round(m.text_px(18) * 2.7)))
             look = WordsLook(told, 18, True, tone)
-            return [Item(f"verdict:{bool(view.right)}", look, place, 7, film=film, animate=False)]
+            return [Item(f"verdict:{bool(view.right)}", look, places.verdict, 7, film=film, animate=False)]
         shown = situation.coach and view.seat is not None and not situation.hide_hand and not view.shown
         if not shown:
             return []

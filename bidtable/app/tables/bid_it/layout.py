@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.room.hand import Spot
+from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room
 from bidtable.app.tables.bid_it.looks import RATIO
 from bidtable.core.model import Seat
@@ -18,10 +18,14 @@ HERO: Final = 480
 """Width of the standing bid with all that is said of it, in layout units."""
 SIDE: Final = 250
 """Width of the dial, of the calls and of the plates of the two sides."""
+TALLY: Final = 50
+"""Width of what was counted in a hand, in layout units."""
 WIDEST_ARCH: Final = 64.0
 """Degrees between the outermost cards of the standing bid."""
 ARCH_STEP: Final = 6.4
 """Degrees between two of its cards at most."""
+FLAT_ARCH: Final = 12.0
+"""The same once it is called: a flat arch, so that no plate below lies over its ends."""
 WHOLE: Final = 4
 """Cards of the arch are turned by multiples of so many degrees: the same few pictures serve all bids."""
 
@@ -34,11 +38,13 @@ class Lay:
         deals: The row of Deal cards.
         cards: Cards, backs and open ones.
         side: The arrow that says whose side they take.
+        tally: At a showdown: what was counted in their hand.
     """
 
     deals: pygame.Rect
     cards: pygame.Rect
     side: pygame.Rect
+    tally: pygame.Rect
 
 
 class Places:
@@ -56,10 +62,12 @@ class Places:
         closed: Height of a card that lies face down before somebody.
         fan: The arch of the standing bid; words stand below its middle.
         figure: The bid in figures.
-        found: What was found of it.
-        line: What is said of it: whose it is, or the call against it.
+        line: What is said of it: whose it is.
         odds: The bar of the coach.
-        sentence: What the coach says of it, or the verdict.
+        sentence: What the coach says of it.
+        found: Once it is called: the bid in figures; at the showdown, what was found of it.
+        call: The call against it.
+        verdict: At a showdown: what came of it.
         left: The dial, or the bidder's side.
         right: Calls, or the caller's side.
         deck: The deck.
@@ -70,7 +78,7 @@ class Places:
 
     def __init__(self, m: Metrics, room: Room, seats: int, viewer: Seat, full: int) -> None:
         self._m, self._full = m, full
-        self._arches: dict[int, tuple[Spot, ...]] = {}
+        self._arches: dict[tuple[int, bool], tuple[Spot, ...]] = {}
         small = 1.0 if m.text_scale <= 1.25 else 0.88 if m.text_scale <= 1.6 else 0.78
         self.closed = m.px(46 * small)
         self._open, self._deal = m.px(62 * small), m.px(20 * small)
@@ -83,13 +91,13 @@ class Places:
             for seat, place in zip(order, room.seats, strict=False)
         }
         self._others = tuple(self.lays.values())
-        self.lays[viewer] = self._own(room)
         hand = min(room.hand.right - middle, middle - room.hand.left, across - m.px(4))
         self.hand = pygame.Rect(middle - hand, room.hand.bottom - self.tallest, 2 * hand, self.tallest)
         if room.hand.height > self.tallest:
             # Two rows may be a little higher.
             self.hand.top -= min(room.hand.height - self.tallest, m.px(14))
             self.hand.height = room.hand.bottom - self.hand.top
+        self.lays[viewer] = self._own(room)
         self._hero(room, middle, across)
         self._sides(room, middle, across)
 
@@ -102,7 +110,10 @@ class Places:
         half = self._deals_wide(deals, self._full) // 2
         side = pygame.Rect(x + half + m.px(5), deals.top - m.px(2), m.px(88), deals.height + m.px(4))
         side.right = min(side.right, m.width - m.px(4))
-        return Lay(deals, cards, side)
+        tally = pygame.Rect(0, side.top, m.px(TALLY), side.height)
+        tally.right = x - half - m.px(5)
+        tally.left = max(tally.left, m.px(4))
+        return Lay(deals, cards, side, tally)
 
     def _own(self, room: Room) -> Lay:
         m, own = self._m, room.own
@@ -115,7 +126,21 @@ class Places:
             side = pygame.Rect(own.centerx, deals.bottom - m.px(24), own.width // 2, m.px(24))
             deals.width = own.width // 2
         cards = pygame.Rect(deals.left, deals.top, deals.width, self.closed)
-        return Lay(deals, cards, side)
+        tally = pygame.Rect(0, 0, m.px(TALLY), m.px(26))
+        return Lay(deals, cards, side, tally)
+
+    def tally(self, seat: Seat, cards: int) -> pygame.Rect:
+        """Return where it stands what was counted in a hand; that of the seat at the near rim, right of its cards."""
+        place = self.lays[seat].tally.copy()
+        if self.lays[seat] not in self._others:
+            last = self.hand_row(cards)[-1].rect
+            place.midleft = (min(last.right, self.hand.right) + self._m.px(5), last.centery)
+        return place
+
+    def hand_row(self, count: int) -> tuple[Spot, ...]:
+        """Return the places of the viewer's cards."""
+        m = self._m
+        return fan(self.hand, count, RATIO, least=m.px(40), tallest=self.tallest, gap=m.px(6))
 
     def _bottom_of(self, left: int, right: int, top: int) -> int:
         """Return the y below which nothing lies before anybody between two x."""
@@ -141,11 +166,29 @@ class Places:
         y = self.figure.bottom
         line = min(round(m.text_px(15) * 1.3), round((bottom - y) * 0.4))
         self.line = pygame.Rect(middle - inner // 2, y, inner, line)
-        self.found = self.figure.inflate(-self.figure.width * 3 // 10, 0)
         y = self.line.bottom + m.px(5)
         self.odds = pygame.Rect(middle - across * 3 // 4, y, across * 6 // 4, m.px(9))
         y = self.odds.bottom + m.px(2)
         self.sentence = pygame.Rect(middle - across, y, 2 * across, bottom - y)
+        self._showdown(inner, bottom)
+
+    def _showdown(self, inner: int, bottom: int) -> None:
+        """Place what is told while hands are counted: below the flat arch, one plate under the other."""
+        m, fan = self._m, self.fan
+        tall = bottom - fan.top
+        card = min(m.px(84), round(tall * 0.3))
+        self._flat_card = (round(card / RATIO), card)
+        top = max(spot.rect.bottom for spot in self.arch(24, flat=True)) + m.px(4)
+        gap = m.px(3)
+        free = bottom - top - 2 * gap
+        self.found = pygame.Rect(0, top, inner * 8 // 10, min(free * 40 // 100, m.px(44)))
+        self.call = pygame.Rect(
+            0, self.found.bottom + gap, fan.width - m.px(60), min(free * 24 // 100, m.px(26))
+        )
+        self.verdict = pygame.Rect(0, self.call.bottom + gap, fan.width - m.px(8), 0)
+        self.verdict.height = min(bottom - self.verdict.top, max(m.px(40), round(m.text_px(18) * 2.7)))
+        for plate in (self.found, self.call, self.verdict):
+            plate.centerx = fan.centerx
 
     def _sides(self, room: Room, middle: int, across: int) -> None:
         m, gap = self._m, self._m.px(14)
@@ -170,15 +213,21 @@ class Places:
 
     # -- rows ----------------------------------------------------------------------------------------
 
-    def arch(self, count: int) -> tuple[Spot, ...]:
-        """Return the places of the cards of a standing bid, from left to right along an arch."""
-        if count not in self._arches:
-            self._arches[count] = self._arched(count)
-        return self._arches[count]
+    def arch(self, count: int, *, flat: bool = False) -> tuple[Spot, ...]:
+        """Return the places of the cards of a standing bid, from left to right along an arch.
 
-    def _arched(self, count: int) -> tuple[Spot, ...]:
-        w, h = self.card
-        most = min(WIDEST_ARCH, ARCH_STEP * (count - 1))
+        Args:
+            count: Number of cards.
+            flat: Whether plates stand below it: a call, and what is counted.
+        """
+        key = (count, flat)
+        if key not in self._arches:
+            self._arches[key] = self._arched(count, flat=flat)
+        return self._arches[key]
+
+    def _arched(self, count: int, *, flat: bool) -> tuple[Spot, ...]:
+        w, h = self._flat_card if flat else self.card
+        most = FLAT_ARCH if flat else min(WIDEST_ARCH, ARCH_STEP * (count - 1))
         half = math.radians(most / 2)
         spots = []
         radius = 0.0

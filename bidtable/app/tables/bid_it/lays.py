@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
-from bidtable.app.draw.film import stamp
+from bidtable.app.draw.film import pop, stamp
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import count
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import ArrowLook, DealCardLook, RankLook
-from bidtable.app.tables.bid_it.plates import StampLook
+from bidtable.app.tables.bid_it.plates import StampLook, WordsLook
 from bidtable.app.tables.bid_it.text import laid_open
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
@@ -67,7 +67,40 @@ class Lays:
             if seat != situation.near:
                 items += self._cards(situation, view, seat, places)
             items += self._out(situation, view, seat, places)
-        return [*items, *self._arrows(situation, view, sides, places)]
+        return [
+            *items,
+            *self._arrows(situation, view, sides, places),
+            *self._tallies(situation, view, places),
+        ]
+
+    def _tallies(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return what was counted in each hand, beside it; each is seen once its hand has been counted."""
+        if view.count < 0 or not view.shown:
+            return []
+        units = count.units(self._context, view)
+        now = isinstance(situation.moment, ev.Counted)
+        items = []
+        for seat, hand in enumerate(view.shown):
+            if not hand:
+                continue
+            found = sum(unit.seat == seat for unit in units)
+            film = None
+            if now:
+                film = pop(0.3, (count.units_before(units, view, seat) + found) * count.pace(len(units)))
+            look = WordsLook(f"{found} × {view.rank}", 15, True, "good" if found else "call")
+            tip = f"{situation.names[seat]} has {found} of the {view.rank}s."
+            items.append(
+                Item(
+                    f"tally:{seat}",
+                    look,
+                    places.tally(seat, len(hand)),
+                    31,
+                    tip=tip,
+                    film=film,
+                    animate=False,
+                )
+            )
+        return items
 
     # -- Deal cards ----------------------------------------------------------------------------------
 

@@ -9,8 +9,8 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix, readable_on
-from bidtable.app.draw.writing import write
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
+from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.looks import drawing, halo, readable_ink
 from bidtable.games.bid_it.cards import STAR
 
@@ -99,7 +99,7 @@ class RankLook:
         radius = max(3, rect.width // 10)
         dim = self.state == "dimmed" or bool(self.rank and not self.count)
         face = mix(theme.card, theme.felt_edge, 0.36) if dim else theme.card
-        edge = theme.accent if self.open else theme.card_edge
+        edge = theme.card_ink if self.open else theme.card_edge
         paint.rounded(target, rect, radius, face, edge, max(1, rect.width // (16 if self.open else 60)))
         for symbol, spot in zip(self.faces, self._spots(rect), strict=True):
             sign(target, ctx, symbol, spot, face, grey=dim or bool(self.rank and not self._counts(symbol)))
@@ -224,4 +224,9 @@ class ArrowLook:
         target.blit(icon, icon.get_rect(midleft=(m.px(5), rect.centery)))
         left = icon.get_width() + m.px(9)
         words = pygame.Rect(left, 0, rect.width - left - m.px(6), rect.height)
-        write(target, ctx, self.name, words, 14, ink, "bold", lines=2, least=12)
+        if fitted(ctx, self.name, words.size, 14, "bold", lines=2, least=12)[1]:
+            write(target, ctx, self.name, words, 14, ink, "bold", lines=2, least=12)
+            return
+        # No room for the name: the seat's sign stands for it, as on its plate.
+        shape = paint.icon(SEAT_SYMBOLS[self.colour], round(rect.height * 0.6), ink)
+        target.blit(shape, shape.get_rect(center=words.center))

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.draw.writing import fitted, write
@@ -26,6 +27,11 @@ def toned(ctx: PaintContext, tone: str, plain: Rgb) -> Rgb:
 def units_of(ctx: PaintContext, pixels: float) -> float:
     """Return the layout units, at the player's text scale, of a font of so many pixels."""
     return pixels / (ctx.metrics.u * ctx.metrics.text_scale)
+
+
+def fits_two(ctx: PaintContext, text: str, room: tuple[int, int], units: float) -> bool:
+    """Return whether a text fits on two lines."""
+    return fitted(ctx, text, room, units, lines=2, least=12)[1]
 
 
 @dataclass(frozen=True)
@@ -109,12 +115,14 @@ class WordsLook:
         units: Size in layout units at most.
         bold: Whether it is set in bold.
         tone: "plain" or "muted" straight on the felt; "call", "good" or "bad" on a plate.
+        brief: The same in fewer words, where there is no room for them; empty: there are none.
     """
 
     text: str
     units: float = 15
     bold: bool = False
     tone: str = "plain"
+    brief: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write the words into the whole target."""
@@ -126,8 +134,11 @@ class WordsLook:
                 target, rect, ctx.metrics.px(8), theme.panel, toned(ctx, self.tone, theme.panel_edge), 2
             )
             rect = rect.inflate(-ctx.metrics.px(16), 0)
-        weight = "bold" if self.bold else "semibold"
-        write(target, ctx, self.text, rect, self.units, ink, weight, "center", lines=3, least=12)  # type: ignore[arg-type]
+        weight: Weight = "bold" if self.bold else "semibold"
+        said = self.text
+        if self.brief and not fitted(ctx, said, rect.size, self.units, weight, lines=3, least=12)[1]:
+            said = self.brief
+        write(target, ctx, said, rect, self.units, ink, weight, "center", lines=3, least=12)
 
 
 @dataclass(frozen=True)
@@ -160,13 +171,13 @@ class CallLook:
         text: Its name.
         small: What is at stake, or what it does.
         state: "legal", "selected", "on" (what it began goes on), or "dimmed".
-        brief: The same as `small` in fewer words, for a plate that has no room for it.
+        brief: The same as `small` in fewer and fewer words, for a plate that has no room for it.
     """
 
     text: str
     small: str = ""
     state: str = "legal"
-    brief: str = ""
+    brief: tuple[str, ...] = ()
 
     shadow = 3.0
     corner = 8.0
@@ -186,9 +197,9 @@ class CallLook:
         write(target, ctx, self.text, upper, 16, ink, "bold", "center", lines=2, least=12)
         if self.small:
             lower = pygame.Rect(inner.left, upper.bottom, inner.width, inner.height - head)
-            words = self.small
-            if self.brief and not fitted(ctx, words, lower.size, 14, "regular", lines=2, least=12)[1]:
-                words = self.brief
+            told = [words for words in (self.small, *self.brief) if words]
+            fits = (words for words in told if fits_two(ctx, words, lower.size, 14))
+            words = next(fits, told[-1])
             write(target, ctx, words, lower, 14, muted, "regular", "center", lines=2, least=12)
         halo(target, ctx, rect, m.px(8), "selected" if self.state == "on" else self.state)
 
@@ -204,6 +215,7 @@ class SideLook:
         stake: What they lose if it is not so.
         tone: "plain"; "good" once it was right, "bad" once it was wrong.
         state: One of `looks.STATES`.
+        brief: The stake in fewer words, without names.
     """
 
     title: str
@@ -212,6 +224,7 @@ class SideLook:
     stake: str
     tone: str = "plain"
     state: str = "plain"
+    brief: str = ""
 
     shadow = 4.0
     corner = 10.0
@@ -232,10 +245,13 @@ class SideLook:
         lines.append((self.stake, 14, "regular", theme.muted, 0.8))
         whole = sum(line[4] for line in lines)
         y = float(inner.top)
-        for text, units, weight, ink, share in lines:
+        for words, units, weight, ink, share in lines:
             height = inner.height * share / whole
             room = pygame.Rect(inner.left, round(y), inner.width, round(height))
-            write(target, ctx, text, room, units, ink, weight, "center", lines=2, least=12)  # type: ignore[arg-type]
+            said = words
+            if self.brief and words == self.stake and not fits_two(ctx, words, room.size, units):
+                said = self.brief
+            write(target, ctx, said, room, units, ink, weight, "center", lines=2, least=12)  # type: ignore[arg-type]
             y += height
         halo(target, ctx, rect, m.px(10), self.state)
 
@@ -316,10 +332,10 @@ class RankButtonLook:
         rect, theme = target.get_rect(), ctx.theme
         radius = max(3, rect.width // 7)
         if self.state == "selected":
-            paint.rounded(target, rect, radius, theme.accent, mix(theme.accent, (0, 0, 0), 0.4), 1)
+            paint.rounded(target, rect, radius, theme.choice, mix(theme.choice, (0, 0, 0), 0.4), 1)
             area = rect.inflate(-rect.width * 3 // 10, -rect.height * 3 // 10)
             units = units_of(ctx, area.height)
-            ink = theme.accent_ink
+            ink = theme.choice_ink
             write(target, ctx, str(self.rank), rect, units, ink, "display", "center", lines=2, least=12)
             return
         ground = theme.card if self.state == "legal" else mix(theme.card, theme.panel, 0.55)
@@ -373,9 +389,9 @@ class DialBidLook:
         """Draw the plate over the whole target."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         chosen = self.state == "selected"
-        fill = theme.accent if chosen else theme.panel_raised
-        paint.rounded(target, rect, m.px(8), fill, theme.accent, max(1, m.px(2)))
-        ink = theme.accent_ink if chosen else theme.ink
+        fill = theme.choice if chosen else theme.panel_raised
+        paint.rounded(target, rect, m.px(8), fill, theme.choice, max(1, m.px(3)))
+        ink = theme.choice_ink if chosen else theme.ink
         units = units_of(ctx, rect.height * 0.7)
         write(
             target,

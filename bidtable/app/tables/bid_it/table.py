@@ -83,7 +83,7 @@ class BidItTable(SeatedTable):
         view: Observation = situation.view.observation
         deals = text.deal_cards(view, seat)
         team = f"team {view.teams[seat] + 1}" if len(set(view.teams)) < len(view.teams) else ""
-        facts = [team, deals]
+        facts = [team, text.left(view, seat)] if team else [deals]
         if view.target:
             # The Deal cards lie before them; on six plates there is no room for three facts.
             facts = [team or text.left(view, seat), f"{view.scores[seat]}/{view.target} pt"]
@@ -98,6 +98,10 @@ class BidItTable(SeatedTable):
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return who says what at an event."""
         return manners.says(event)
+
+    def acts(self, event: Event) -> Seat | None:
+        """Return whose doing an event is: to lose a card is not."""
+        return None if isinstance(event, ev.CardLost) else super().acts(event)
 
     def hushes(self, event: Event) -> bool:
         """Return whether a new round begins."""

@@ -110,6 +110,16 @@ def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> s
     return f"{claim(hope.when, view)}: {losers} {verb} {count}, else {rest}"
 
 
+def at_stake(game: BidIt, view: Observation, move: Move) -> str:
+    """Say in the fewest words what may be lost by a call: "1 at stake"; empty for other moves."""
+    assert view.seat is not None
+    if type(move) not in KINDS:
+        return ""
+    cases = game.promise(view, view.seat, move).cases
+    most = max((_losers(case, [YOU] * len(view.deals))[1] for case in cases), default=0)
+    return f"{most} at stake" if most else ""
+
+
 def _losers(case: Case, names: Sequence[str]) -> tuple[str, int]:
     """Return who loses Deal cards in a case, and how many at most; where a team chooses, any of those who may."""
     found = [change for change in case.changes if change.thing == DEAL_CARD]
@@ -172,6 +182,11 @@ def bid_line(view: Observation, names: Sequence[str]) -> str:
     return f"of {cards} in play · {names[view.bidder]} bids"
 
 
+def bid_line_in_short(view: Observation) -> str:
+    """Say of how many cards the standing bid is."""
+    return f"of {counted(view.in_hands, 'card')}" if view.quantity else "in play"
+
+
 def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> str:
     """Say which call stands, whose it is and what it costs; empty without one."""
     if not view.call:
@@ -223,13 +238,29 @@ def side_stake(
     if view.call == "surrender" and not view.right:
         main = view.bidder if side == "bidder" else view.caller
         gives = game.context.stakes["surrender"]
-        surrendered = calls.loser(view, view.call, view.caller, view.quitter, "bidder") == main
-        return f"{names[main]} loses {gives} for sure" if surrendered else f"{names[main]} loses nothing"
+        sure = main == _surrendered(view)
+        return f"{names[main]} loses {gives} for sure" if sure else f"{names[main]} loses nothing"
     if view.right == side:
-        return "nothing lost" if view.call != "surrender" else lost or "nothing lost"
+        # Who surrendered loses also if they were right; who sided with them does not.
+        main = view.bidder if side == "bidder" else view.caller
+        gave_up = view.call == "surrender" and main == _surrendered(view)
+        return f"{names[main]} loses {game.context.stakes['surrender']}" if gave_up else "nothing lost"
     if view.right:
         return lost or "nothing lost"
     return f"if not, {lost}" if lost else "nothing at stake"
+
+
+def _surrendered(view: Observation) -> Seat:
+    """Return who loses by a surrender, whoever was right."""
+    return calls.loser(view, view.call, view.caller, view.quitter, "bidder")
+
+
+def side_stake_in_short(game: BidIt, view: Observation, side: str, known: Mapping[Seat, str]) -> str:
+    """Say how many cards a side loses in all; empty where nothing is at stake, or a surrender decides."""
+    most = sum(count for _, count in losers_of(game, view, side, known))
+    if not most or view.right == side or view.call == "surrender":
+        return ""
+    return f"{counted(most, 'card')} lost" if view.right else f"if not, {counted(most, 'card')} lost"
 
 
 def losses_told(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
@@ -291,7 +322,7 @@ def all_losses(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:
     found = losers_of(game, view, wrong, known)
     if view.call == "surrender":
         # Who surrendered loses also if they were right.
-        main = calls.loser(view, view.call, view.caller, view.quitter, "bidder")
+        main = _surrendered(view)
         if main not in [seat for seat, _ in found]:
             found.insert(0, (main, game.context.stakes["surrender"]))
     return found

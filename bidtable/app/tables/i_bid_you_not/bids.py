@@ -198,28 +198,30 @@ def _arranged(
     order = sorted(found, key=lambda paddle: (feet[paddle.seat], paddle.seat))
     widths = []
     for paddle in order:
-        name = _title(situation, deck, paddle)
+        name = _look(situation, deck, paddle).said()
         words = round(m.text_px(13) * 0.55 * len(name)) + m.px(30)
         widths.append(min(max(m.px(86) * paddle.pieces, words), m.px(190)))
     spots = places.paddles([feet[paddle.seat] for paddle in order], widths)
     return {paddle.seat: spot for paddle, spot in zip(order, spots, strict=True)}
 
 
-def _title(situation: Situation, deck: Deck, paddle: Paddle) -> str:
-    """Return whose paddle it is, and what comes of it."""
+def _look(situation: Situation, deck: Deck, paddle: Paddle) -> PaddleLook:
+    """Return the board of a paddle: whose it is, and what comes of it."""
     seen: Observation = situation.view.observation
     seat = paddle.seat
-    name = situation.names[seat]
-    total = f" {number_text(text.worth(deck, paddle.cards))}" if len(paddle.cards) > 1 else ""
-    if not seen.ranking:
-        return f"{name}{total}"
-    if seat not in seen.ranking:
-        return f"{name}: ignored"
-    if seat == seen.taker:
-        return f"{name} takes"
-    if seen.skipped >> seat & 1:
-        return f"{name} skips"
-    return f"{seen.ranking.index(seat) + 1}. {name}{total}"
+    before = ""
+    after = number_text(text.worth(deck, paddle.cards)) if len(paddle.cards) > 1 else ""
+    if seen.ranking:
+        if seat not in seen.ranking:
+            after = "ignored"
+        elif seat == seen.taker:
+            after = "takes"
+        elif seen.skipped >> seat & 1:
+            after = "skips"
+        else:
+            before = f"{seen.ranking.index(seat) + 1}."
+    info = situation.seats[seat]
+    return PaddleLook(info.name, info.colour, _state(seen, paddle), before, after)
 
 
 def _state(seen: Observation, paddle: Paddle) -> str:
@@ -249,12 +251,12 @@ def _paddle(
 ) -> list[Item]:
     """Return the board, and on it the cards or envelopes."""
     seen: Observation = situation.view.observation
-    seat, state = paddle.seat, _state(seen, paddle)
+    seat = paddle.seat
     colour = situation.seats[seat].colour
     tip = text.status(deck, seen, seat)
-    look = PaddleLook(_title(situation, deck, paddle), colour, state)
     name = situation.names[seat]
-    items = [Item(f"bidder:{seat}", look, spot, 5, tip=f"{name} {tip}." if tip else "", delay=delay)]
+    whose = f"{name} {tip}." if tip else name
+    items = [Item(f"bidder:{seat}", _look(situation, deck, paddle), spot, 5, tip=whose, delay=delay)]
     for at, card in enumerate(paddle.cards):
         begin = _piece(places, start, at, paddle.pieces) if start is not None else None
         film = None

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.fonts import Align
+from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted
@@ -181,21 +181,18 @@ class TileLook:
             target, ctx, rect, edge + head if upright else round(rect.height * 0.42), face
         )
         if upright and words - edge - head > rect.height * 0.27:
-            number = pygame.Rect(edge, edge, rect.width - 2 * edge, head)
+            number = pygame.Rect(edge, edge, round((rect.width - 2 * edge) * 0.5), head)
             tag = pygame.Rect(0, 0, round(head * 1.42), round(head * 0.8))
-            tag.midright = (number.right, number.centery)
+            tag.midright = (rect.right - edge, number.centery)
             picture = pygame.Rect(edge, number.bottom, rect.width - 2 * edge, words - number.bottom)
             picture = picture.inflate(-m.px(6), -m.px(4))
         else:
             number, tag, picture = self._upper(ctx, rect, words, edge)
         colour = firm(_dimmed(self.shown.colour, ctx, dim))
         paint.rounded(target, number, max(2, rect.width // 14), colour)
-        room = number.inflate(-2 * m.px(3), 0)
-        align: Align = "left" if number.right > tag.left and number.bottom > tag.top else "center"
-        if align == "left":
-            room.width = tag.left - room.left
         units = number.height * 0.78 / (m.u * m.text_scale)
-        write_line(target, ctx, self.shown.number, room, units, readable_on(colour), "display", align)
+        room = number.inflate(-2 * m.px(3), 0)
+        write_line(target, ctx, self.shown.number, room, units, readable_on(colour), "display")
         paint_tag(target, ctx, self.shown.price, tag, dim)
         paint_picture(target, ctx, self.shown, picture, face, dim)
         self._paint_giver(target, ctx, rect, words)
@@ -255,10 +252,7 @@ class TileLook:
             return
         side = ctx.metrics.px(15)
         spot = pygame.Rect(0, words - side - 1, side, side)
-        if rect.height >= rect.width * UPRIGHT:
-            spot.left = ctx.metrics.px(4)
-        else:
-            spot.right = rect.right - ctx.metrics.px(4)
+        spot.right = rect.right - ctx.metrics.px(4)
         base = SEAT_COLOURS[self.giver]
         paint.seat_badge(target, spot, base, SEAT_SYMBOLS[self.giver], readable_on(base))
 
@@ -267,28 +261,32 @@ class TileLook:
     def _paint_strip(
         self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, face: Rgb, strip: tuple[int, int]
     ) -> None:
-        """Draw number, price and drawing where they show; what lies under other cards stays empty."""
+        """Draw number, price and drawing where they show, as on a whole card; what lies under others stays empty."""
         m, dim = ctx.metrics, self.state == "dimmed"
         colour = firm(_dimmed(self.shown.colour, ctx, dim))
-        wide, line = min(strip[0], m.px(84), rect.width) - 2, m.px(18)
-        head = pygame.Rect(1, 1, rect.width - 2, line)
-        paint.rounded(target, head, max(2, rect.width // 14), colour)
-        number = pygame.Rect(1, 1, wide, line)
-        write_line(target, ctx, self.shown.number, number, 14, readable_on(colour), "bold")
-        ink = readable_ink(GOOD if self.shown.price.startswith("+") else BAD, face)
-        deep = strip[1] - head.bottom
+        wide = min(strip[0], m.px(84), rect.width) - 2
+        line = m.px(20 if strip[1] >= m.px(58) else 18)
+        number = pygame.Rect(1, 1, min(wide, m.px(48)), line)
+        paint.rounded(target, number, max(2, rect.width // 14), colour)
+        # Clear of the edge that a card has which may be chosen.
+        edge = m.px(3)
+        room = pygame.Rect(number.left + edge, number.top + edge, number.width - edge, number.height - edge)
+        fits = fitted(ctx, self.shown.number, room.size, 15, "display", least=12)[1]
+        weight: Weight = "display" if fits else "bold"
+        write_line(target, ctx, self.shown.number, room, 15, readable_on(colour), weight)
+        deep = strip[1] - number.bottom
         if deep >= 2 * line:
-            picture = pygame.Rect(2, head.bottom + 1, wide - 1, min(deep - line, round(wide / SHARE)))
-            price = pygame.Rect(1, picture.bottom, wide, line)
+            price = pygame.Rect(1, number.bottom + 2, min(wide, m.px(40)), line - 1)
+            paint_tag(target, ctx, self.shown.price, price, dim)
+            picture = pygame.Rect(2, price.bottom + 1, wide - 1, min(deep - line - 4, round(wide / SHARE)))
         else:
-            price = pygame.Rect(0, head.bottom, round(ctx.metrics.px(15)), line - 2)
+            narrow = max(m.px(15), round(m.floor_px(12) * 0.62 * len(self.shown.price)))
+            price = pygame.Rect(0, number.bottom, narrow, line - 2)
             price.right = wide
-            picture = pygame.Rect(1, head.bottom, price.left - 1, line - 2)
+            picture = pygame.Rect(1, number.bottom, price.left - 1, line - 2)
+            ink = readable_ink(GOOD if self.shown.price.startswith("+") else BAD, face)
+            write_line(target, ctx, self.shown.price, price, 14, ink, "bold")
         paint_picture(target, ctx, self.shown, picture, face, dim)
-        write_line(target, ctx, self.shown.price, price, 14, ink, "bold")
-        if self.shown.action:
-            star = paint.icon("star", m.px(11), readable_ink(ctx.theme.card_ink, face))
-            target.blit(star, star.get_rect(topright=(wide, head.bottom + m.px(2))))
 
 
 @dataclass(frozen=True)
@@ -315,14 +313,14 @@ class StripLook:
         colour = firm(_dimmed(self.shown.colour, ctx, dim))
         radius = max(3, rect.height // 6)
         paint.rounded(target, rect, radius, face, ctx.theme.card_edge, 1)
-        part = rect.width * 2 // 5
+        part = rect.width * 36 // 100
         number = pygame.Rect(1, 1, part, rect.height - 2)
         paint.rounded(target, number, radius, colour)
         ink = readable_on(colour)
         write_line(target, ctx, self.shown.number, number, 17, ink, "display")
-        ink = readable_ink(GOOD if self.shown.price.startswith("+") else BAD, face)
-        price = pygame.Rect(rect.right - rect.width * 3 // 10, 0, rect.width * 3 // 10 - 2, rect.height)
-        write_line(target, ctx, self.shown.price, price, 14, ink, "bold")
+        price = pygame.Rect(0, 0, rect.width * 35 // 100, round(rect.height * 0.86))
+        price.midright = (rect.right - 1, rect.centery)
+        paint_tag(target, ctx, self.shown.price, price, dim)
         middle = pygame.Rect(number.right, 1, price.left - number.right, rect.height - 2)
         paint_picture(target, ctx, self.shown, middle, face, dim)
         halo(target, ctx, rect, radius, self.state)

@@ -2,63 +2,131 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
 import pygame
 
+from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import SHOWS, STRIP
 from bidtable.app.tables.i_bid_you_not.layout import Places
-from bidtable.app.tables.i_bid_you_not.looks import ScoreLook
+from bidtable.app.tables.i_bid_you_not.looks import RuleLook, ScoreLook, WordsLook
 from bidtable.app.tables.i_bid_you_not.seats import Lay, opening
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.masks import bits
-from bidtable.games.i_bid_you_not.deck import Deck
+from bidtable.core.model import Seat
+from bidtable.core.texts import listed
+from bidtable.games.i_bid_you_not.deck import Deck, signed
+from bidtable.games.i_bid_you_not.naming import number_text
 from bidtable.games.i_bid_you_not.state import Observation
 
-TALLEST = 84
+TALLEST: Final = 78
 """Layout units of a row's height at most."""
+NAMED: Final = 176
+"""Layout units of the width of a plate with name and score at least."""
+MOST_NUMBERS: Final = 2
+"""Numbers of cards on the chip of a bonus; of more cards it tells how many they are."""
 
 
 def counted(table: TileTable, situation: Situation, deck: Deck, places: Places, lay: Lay) -> list[Item]:
-    """Return a row for each person, the best first: name and score, and the cards as far as there is room for them."""
+    """Return who has won, and a row for each person, the best first: name, score, cards, and what these add."""
     seen: Observation = situation.view.observation
-    m, area = table.metrics, places.count
+    m, area = table.metrics, places.count.inflate(-table.metrics.px(8), 0)
     scores = [text.worth_of(table.context, seen, pile) for pile in seen.piles]
     order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
-    gap = m.px(6)
-    tall = min(m.px(TALLEST), (area.height + gap) // len(order) - gap)
-    items: list[Item] = []
+    gap = m.px(5)
+    head = min(round(m.text_px(22) * 1.25), m.px(34))
+    top = area.top + head + gap
+    tall = min(m.px(TALLEST), (area.bottom - top + gap) // len(order) - gap)
+    wide = _named(m, situation.names)
+    title = pygame.Rect(area.left, area.top, area.width, head)
+    items = [Item("won", WordsLook(_won(situation.names, scores), 22, "display"), title, 2, animate=False)]
     for row, seat in enumerate(order):
-        top = area.top + row * (tall + gap)
-        wide = m.px(190)
-        place = pygame.Rect(area.left, top, wide, tall)
-        look = ScoreLook(
-            situation.names[seat], situation.seats[seat].colour, text.points(scores[seat]), row == 0
-        )
-        key = f"score:{seat}"
+        place = pygame.Rect(area.left, top + row * (tall + gap), wide, tall)
+        best = scores[seat] == scores[order[0]]
+        look = ScoreLook(situation.names[seat], situation.seats[seat].colour, text.points(scores[seat]), best)
         tip = f"{text.pile(table.context, seen, seen.piles[seat])} Press to look."
-        items.append(opening(situation, key, look, place, tip))
-        rest = pygame.Rect(place.right + gap, top, area.right - place.right - gap, tall)
-        items += _cards(table, deck, bits(seen.piles[seat]), rest, lay.pile(seat), row)
+        items.append(opening(situation, f"score:{seat}", look, place, tip))
+        rest = pygame.Rect(place.right + gap, place.top, area.right - place.right - gap, tall)
+        bonus = _bonus(table, seen, deck, seat, rest)
+        if bonus is not None:
+            rest.width -= pygame.Rect(bonus.rect).width + gap
+        cards = _cards(table, seen, deck, seat, rest, lay.pile(seat), row)
+        items += cards
+        if bonus is not None:
+            edge = max([rest.left, *(pygame.Rect(card.rect).right for card in cards)])
+            items.append(replace(bonus, rect=pygame.Rect(bonus.rect).move(edge + 2 * gap - bonus.rect[0], 0)))
     return items
 
 
+def _won(names: tuple[str, ...], scores: list[int]) -> str:
+    """Name who has won, and with how much."""
+    best = max(scores)
+    winners = [name for name, score in zip(names, scores, strict=True) if score == best]
+    verb = "share the win" if len(winners) > 1 else "wins"
+    return f"{listed(winners)} {verb} with {text.points(best)}"
+
+
+def _named(m: Metrics, names: tuple[str, ...]) -> int:
+    """Return how wide the plates with the names are: wide enough for the longest word."""
+    longest = max(len(word) for name in names for word in name.split())
+    return max(m.px(NAMED), round(m.floor_px(12) * 0.66 * longest) + m.px(104))
+
+
+def _bonus(table: TileTable, seen: Observation, deck: Deck, seat: Seat, area: pygame.Rect) -> Item | None:
+    """Return what cards of a pile add for each card of it, at the end of its row (IB-16); None if none does."""
+    cards = text.adding(deck, seen.piles[seat])
+    if not cards:
+        return None
+    m = table.metrics
+    each, counting = sum(cards.values()), len(text.counting(deck, seen, seen.piles[seat]))
+    numbers = tuple(number_text(deck.numbers[card]) for card in cards)
+    if len(numbers) > MOST_NUMBERS:
+        # On the tip there is room for them.
+        numbers = (f"{len(numbers)} ×",)
+    look = RuleLook(
+        numbers, f"{signed(each)} each: {text.points(each * counting)}", table.colour(deck, next(iter(cards)))
+    )
+    size = m.text_px(14) if m.text_scale <= 1.25 else m.floor_px(13)
+    wide = round(size * 0.56 * len(look.text)) + look.badges(m) + m.px(20)
+    place = pygame.Rect(0, 0, min(area.width - m.px(STRIP), wide), 0)
+    place.height = min(area.height, m.row(28))
+    place.midright = area.midright
+    who = listed([deck.titles[card] for card in cards])
+    tip = f"{who}: {signed(each)} for each of the {text.cards(counting)} that count."
+    return Item(f"bonus:{seat}", look, place, 3, tip=tip, animate=False)
+
+
 def _cards(
-    table: TileTable, deck: Deck, cards: list[int], area: pygame.Rect, start: pygame.Rect, row: int
+    table: TileTable,
+    seen: Observation,
+    deck: Deck,
+    seat: Seat,
+    area: pygame.Rect,
+    start: pygame.Rect,
+    row: int,
 ) -> list[Item]:
     """Return the cards of a pile side by side; in a pile too large for the row the last ones are left to the dialog."""
-    m = table.metrics
+    m, cards = table.metrics, bits(seen.piles[seat])
+    counts = text.counting(deck, seen, seen.piles[seat])
     wide = min(m.px(STRIP + 13), round(area.height * 0.8))
-    step = min(wide + m.px(3), (area.width - wide) // max(1, len(cards) - 1))
-    step = max(step, m.px(STRIP) * 2 // 3)
-    most = (area.width - wide) // step + 1
+    # As close as numbers can still be read.
+    least = m.px(STRIP)
+    room, most = area.width, len(cards)
+    rest = round(m.floor_px(13) * 0.6 * len("99 more")) + m.px(4)
+    if (most - 1) * least + wide > room:
+        room -= rest
+        most = max(0, (room - wide) // least + 1)
+    hidden = len(cards) - most
+    step = min(wide + m.px(3), max(least, (room - wide) // max(1, most - 1)))
     strip = (min(step, wide), max(m.px(SHOWS), area.height))
     items = []
     for at, card in enumerate(cards[:most]):
         place = pygame.Rect(area.left + at * step, area.top, wide, area.height)
-        look = table.tile(deck, card, strip=strip)
-        delay = 0.25 * row + 0.03 * at
+        look = table.tile(deck, card, "plain" if card in counts else "dimmed", strip=strip)
         tip = f"{deck.titles[card]}.{text.action(deck, deck.numbers[card])}"
         items.append(
             Item(
@@ -68,8 +136,13 @@ def _cards(
                 4 + at,
                 tip=tip,
                 from_rect=start,
-                delay=delay,
+                delay=0.25 * row + 0.03 * at,
                 lift=m.px(6),
             )
         )
+    if hidden:
+        left = area.left + ((most - 1) * step + wide + m.px(4) if most else 0)
+        told = f"{hidden} more" if most else text.cards(hidden)
+        place = pygame.Rect(left, area.top, rest, area.height)
+        items.append(Item(f"more:{seat}", WordsLook(told, 13, "semibold"), place, 3, animate=False))
     return items

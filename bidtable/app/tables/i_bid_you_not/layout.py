@@ -169,15 +169,15 @@ class Places:
         self.front = m.px(13)
         self.middle = pygame.Rect(left, 0, right - left, 0)
         self.middle.height = self.boards.top - m.px(5)
-        top = self._free_below(0, left)
+        top = self.free_below(0, left)
         self.large = self._large(top)
         foot = room.own.top - (m.px(90) if m.text_scale <= 1.6 else m.px(62))
         self.rules = pygame.Rect(gap, top, left - 2 * gap, max(m.px(30), foot - top - gap))
-        top = self._free_below(right, m.width)
+        top = self.free_below(right, m.width)
         self.right = pygame.Rect(room.actions.left, top, room.actions.width, room.actions.top - gap - top)
         self.sign = pygame.Rect(self.right.left, self.right.top, self.right.width, 0)
         self.sign.height = min(m.px(96), max(m.px(50), self.right.height * 3 // 10))
-        top = self._free_below(left, right)
+        top = self.free_below(left, right)
         foot = (room.hand.bottom if not hand else self._hand_top(hand)) - gap
         self.count = pygame.Rect(left, top, right - left, foot - top)
         tall = m.px(54)
@@ -232,7 +232,7 @@ class Places:
             backs.right, pile.left = plate.right - m.px(5), plate.left + m.px(5)
         return Before(backs, pile, plate.midbottom)
 
-    def _free_below(self, left: int, right: int) -> int:
+    def free_below(self, left: int, right: int) -> int:
         """Return the y below which no plate of the others lies between two x."""
         plates = [place.plate for place in self.room.seats]
         return max(
@@ -257,7 +257,7 @@ class Places:
             area = pygame.Rect(
                 self.middle.left + m.px(12) + inset, 0, self.middle.width - m.px(24) - 2 * inset, 0
             )
-            area.top = self._free_below(area.left, area.right)
+            area.top = self.free_below(area.left, area.right)
             area.height = bottom - area.top
             if area.width < named_width(m) or area.height < m.px(SHOWS):
                 continue

@@ -9,6 +9,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, mix, readable_on
+from bidtable.app.draw.writing import fitted
 from bidtable.app.tables.i_bid_you_not.inks import firm, write_line
 from bidtable.app.tables.looks import drawing
 
@@ -65,7 +66,9 @@ class PaddleLook:
     """A paddle of somebody who bids: a board in the seat's colour with the name; the bid lies on its lower part.
 
     Attributes:
-        name: Who bids, and what comes of it: "1 · Ada", "Ben skips".
+        name: Who bids.
+        before: What stands before the name: the order of asking, "1.".
+        after: What comes of it, after the name: "skips", "takes".
         colour: The seat's colour.
         state: "plain", "waits" (nothing is bid yet), "asked", "taker", "out" (skipped or ignored), or "ghost" (a bid
             that is only looked at).
@@ -74,10 +77,16 @@ class PaddleLook:
     name: str
     colour: str
     state: str = "plain"
+    before: str = ""
+    after: str = ""
 
     shadow = 3.0
     corner = 7.0
     face = ""
+
+    def said(self, *, named: bool = True) -> str:
+        """Return the words in the head of the board; without the name the sign and the tip say whose it is."""
+        return " ".join(part for part in (self.before, self.name if named else "", self.after) if part)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the board over the whole target."""
@@ -88,7 +97,7 @@ class PaddleLook:
         if self.state in ("asked", "taker"):
             edge, width = (theme.accent if self.state == "asked" else theme.good), m.px(3)
         if self.state == "ghost":
-            edge, width = theme.accent, m.px(2)
+            edge, width = theme.choice, m.px(3)
         paint.rounded(target, rect, m.px(7), base, edge, width)
         ink = readable_on(base)
         line = head_height(ctx.metrics)
@@ -97,7 +106,10 @@ class PaddleLook:
         left = m.px(5)
         target.blit(shape, shape.get_rect(midleft=(left, m.px(2) + line // 2)))
         room = pygame.Rect(left + sign + m.px(3), m.px(2), rect.width - left - sign - m.px(7), line)
-        write_line(target, ctx, self.name, room, 13, ink, "bold")
+        whole = self.said()
+        said = whole if fitted(ctx, whole, room.size, 13, "bold", least=12)[1] else self.said(named=False)
+        if said:
+            write_line(target, ctx, said, room, 13, ink, "bold")
         if self.state == "waits":
             slot = pygame.Rect(m.px(4), m.px(2) + line, rect.width - m.px(8), rect.height - line - m.px(6))
             paint.rounded(

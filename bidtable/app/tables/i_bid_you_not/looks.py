@@ -9,7 +9,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.i_bid_you_not.inks import firm, write_line
 from bidtable.app.tables.looks import drawing, halo
@@ -65,7 +65,7 @@ class SignLook:
         """Draw the sign over the whole target."""
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
-        paint.rounded(target, rect, m.px(9), theme.panel, theme.accent, m.px(2))
+        paint.rounded(target, rect, m.px(9), theme.panel, theme.panel_edge, m.px(2))
         inner = rect.inflate(-m.px(16), -m.px(8))
         tone = theme.ink
         if self.price != "0":
@@ -126,6 +126,15 @@ class RuleLook:
     struck: bool = False
     lines: int = 1
 
+    @staticmethod
+    def _badge(m: Metrics, number: str, tall: int) -> int:
+        return max(tall, round(m.text_px(13) * 0.62 * len(number)) + m.px(9))
+
+    def badges(self, m: Metrics) -> int:
+        """Return how much of its width the numbers take at most, in pixels."""
+        tall = m.text_px(14) + m.px(6)
+        return m.px(4) + sum(self._badge(m, number, tall) + m.px(3) for number in self.numbers)
+
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the chip over the whole target."""
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
@@ -133,7 +142,7 @@ class RuleLook:
         base = firm(mix(self.colour, theme.panel, 0.55) if self.struck else self.colour)
         left, tall = m.px(4), min(rect.height - 2 * m.px(2), m.text_px(14) + m.px(6))
         for number in self.numbers:
-            wide = max(tall, round(m.text_px(13) * 0.62 * len(number)) + m.px(9))
+            wide = self._badge(m, number, tall)
             badge = pygame.Rect(left, (rect.height - tall) // 2, wide, tall)
             paint.rounded(target, badge, tall // 2, base)
             write_line(target, ctx, number, badge.inflate(-m.px(4), 0), 13, readable_on(base), "bold")
@@ -156,7 +165,7 @@ class RuleLook:
 
 @dataclass(frozen=True)
 class ScoreLook:
-    """What somebody's score pile is worth at the end.
+    """What somebody's score pile is worth at the end; who has the most wears a crown.
 
     Attributes:
         name: Who it is.
@@ -176,17 +185,21 @@ class ScoreLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw a plate with name and score over the whole target."""
         theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
-        edge, width = (theme.accent, m.px(3)) if self.best else (theme.panel_edge, m.px(1))
-        paint.rounded(target, rect, m.px(9), theme.panel, edge, width)
-        badge = min(rect.height - m.px(12), m.px(24))
-        spot = pygame.Rect(m.px(9), 0, badge, badge)
+        paint.rounded(target, rect, m.px(9), theme.panel, theme.panel_edge, m.px(1))
+        halo(target, ctx, rect, m.px(9), "winner" if self.best else "plain")
+        badge = min(rect.height - m.px(12), m.px(22))
+        spot = pygame.Rect(m.px(8), 0, badge, badge)
         spot.centery = rect.centery
         base = SEAT_COLOURS[self.colour]
+        if self.best:
+            spot.centery += badge // 2
+            crown = paint.icon("crown", badge, theme.accent)
+            target.blit(crown, crown.get_rect(midbottom=(spot.centerx, spot.top)))
         paint.seat_badge(target, spot, base, SEAT_SYMBOLS[self.colour], readable_on(base))
-        part = m.px(66)
-        name = pygame.Rect(spot.right + m.px(7), 0, rect.width - part - spot.right - m.px(9), rect.height)
-        write(target, ctx, self.name, name, 15, theme.ink, "bold", lines=2, least=12)
+        part = m.px(56)
         score = pygame.Rect(rect.right - part - m.px(6), 0, part, rect.height)
+        name = pygame.Rect(spot.right + m.px(6), 0, score.left - spot.right - m.px(8), rect.height)
+        write(target, ctx, self.name, name, 15, theme.ink, "bold", lines=2, least=12)
         tone = theme.bad if self.score.startswith("−") else theme.good
         write_line(target, ctx, self.score, score, 26, tone, "display", "right")
 
@@ -236,9 +249,10 @@ class GapLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw a plate with a plus over the whole target."""
         rect, m = target.get_rect(), ctx.metrics
-        fill = ctx.theme.accent if self.state == "selected" else ctx.theme.panel_raised
-        ink = ctx.theme.accent_ink if self.state == "selected" else ctx.theme.accent
-        paint.rounded(target, rect, max(3, rect.width // 4), fill, ctx.theme.accent, m.px(2))
+        chosen, choice = self.state == "selected", ctx.theme.choice
+        fill = choice if chosen else ctx.theme.panel_raised
+        ink = ctx.theme.choice_ink if chosen else choice
+        paint.rounded(target, rect, max(3, rect.width // 4), fill, choice, m.px(2))
         sign = paint.icon("plus", max(10, min(rect.size) * 3 // 4), ink)
         target.blit(sign, sign.get_rect(center=rect.center))
 
@@ -306,5 +320,5 @@ def paint_count(target: pygame.Surface, ctx: PaintContext, count: int, middle: t
     pill = pygame.Rect(0, 0, max(line, m.px(9) * len(text) + m.px(8)), line)
     pill.center = middle
     pill.clamp_ip(target.get_rect())
-    paint.rounded(target, pill, line // 2, ctx.theme.panel, ctx.theme.accent, m.px(1))
+    paint.rounded(target, pill, line // 2, ctx.theme.panel, ctx.theme.panel_edge, m.px(1))
     write_line(target, ctx, text, pill, 14, ctx.theme.ink, "bold")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.i_bid_you_not.cards import named_width
+from bidtable.app.tables.i_bid_you_not.cards import SHOWS, named_width
 from bidtable.app.tables.i_bid_you_not.layout import Places, spread
 from bidtable.app.tables.i_bid_you_not.seats import Lay
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
@@ -44,7 +44,7 @@ def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, la
             table.metrics, _room(situation, places, lay, seat, len(mine)), len(mine), gap=4, fanned=False
         )
         for at, ((_, number, start, goal), spot) in enumerate(zip(mine, lying.spots, strict=True)):
-            look = table.tile(deck, deck.index[number], "winner", lying.shows(at))
+            look = table.tile(deck, deck.index[number], strip=lying.shows(at))
             items.append(
                 Item(
                     f"card:{number}",
@@ -68,7 +68,7 @@ def _room(situation: Situation, places: Places, lay: Lay, seat: Seat, count: int
         area = pygame.Rect(0, 0, min(stage.width, count * (named_width(m) + m.px(8))), m.px(104))
         area.midbottom = (lay.pile(seat).centerx, stage.bottom - places.front)
         area.clamp_ip(pygame.Rect(stage.left, 0, stage.width, stage.bottom))
-        return area
+        return _below_plates(places, area)
     area = pygame.Rect(0, 0, count * m.px(52), m.px(66))
     if seat == lay.near:
         area.bottomleft = (places.rules.left, places.pile.top - m.px(6))
@@ -85,4 +85,22 @@ def _room(situation: Situation, places: Places, lay: Lay, seat: Seat, count: int
             places.rules.right + m.px(4), 0, places.right.left - places.rules.right - m.px(8), m.height
         )
     )
+    # Between plates and paddles.
+    bottom = min(area.bottom, places.boards.top - m.px(2))
+    area.height = max(m.px(SHOWS), bottom - max(area.top, places.free_below(area.left, area.right)))
+    area.bottom = bottom
     return area
+
+
+def _below_plates(places: Places, area: pygame.Rect) -> pygame.Rect:
+    """Return a place with the same foot that lies over no plate: nearer to the middle, or lower."""
+    m, stage = places.m, places.middle
+    step = m.px(6) if area.centerx < stage.centerx else -m.px(6)
+    found = None
+    for _ in range(abs(stage.centerx - area.centerx) // m.px(6) + 1):
+        top = max(area.top, places.free_below(area.left, area.right))
+        if found is None or top < found.top:
+            found = pygame.Rect(area.left, top, area.width, area.bottom - top)
+        area = area.move(step, 0)
+    assert found is not None
+    return found

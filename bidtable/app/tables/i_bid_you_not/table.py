@@ -102,6 +102,12 @@ class IBidYouNotTable(TileTable):
         """Return who says what at an event."""
         return talk.says(self.context.current, event)
 
+    def acts(self, event: Event) -> Seat | None:
+        """Return whose doing an event is; an auction is called by a player or by a card."""
+        if isinstance(event, ev.AuctionCalled):
+            return event.declarer if event.source is None else None
+        return super().acts(event)
+
     def hushes(self, event: Event) -> bool:
         """Return whether what was said before does not matter any more."""
         return talk.hushes(event)

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bidtable.app.tables.base import Situation
+from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not import IBidYouNot, scoring
+from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.auction import cost_of, must_take
@@ -78,6 +80,12 @@ def counting(deck: Deck, seen: Observation, pile: int) -> list[int]:
     return scoring.counting(deck, pile, extremes_only="extremes_score" in seen.variants)
 
 
+def adding(deck: Deck, pile: int) -> dict[int, int]:
+    """Return the cards of a score pile that add to the worth of each card of it, with how much (IB-16)."""
+    effects = {card: deck.effects[card] for card in bits(pile)}
+    return {card: effect.each for card, effect in effects.items() if isinstance(effect, fx.PileWorth)}
+
+
 def pile(context: Context, seen: Observation, cards: int) -> str:
     """Say what a score pile is worth, and what makes it up."""
     extremes = "extremes_score" in seen.variants
@@ -126,7 +134,7 @@ def follows(context: Context, situation: Situation, bid: Sequence[int]) -> str:
         first = "lowest" if terms.inversion == "always" else "highest"
         return f"In this auction the {first} bid is asked first in any case."
     if low == high:
-        return f"A bid other than {number_text(low)}: the highest is asked first."
+        return f"If any bid is not {number_text(low)}, the highest is asked first."
     return f"A bid outside {between}: highest asked first. All inside: lowest first."
 
 
@@ -161,8 +169,8 @@ def _skip_price(cost: int, *, half: bool) -> str:
     if cost == NO_SKIP:
         return "nobody may skip"
     if cost:
-        return f"a skip costs {cost} scored"
-    return "a skip: 1 scored or 1 card" if half else "a skip: 1 scored and 1 card"
+        return f"skip: lose {cost} scored"
+    return "skip: lose 1 scored or add 1 card" if half else "skip: lose 1 scored, add 1 card"
 
 
 def action(deck: Deck, number: int) -> str:
