@@ -16,7 +16,15 @@ from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
 from bidtable.core.record import Header, SeatInfo
 from bidtable.core.texts import counted, suggest
 
-NAMES: Final = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
+PEOPLE: Final = {
+    "Anna": "beret",
+    "Ben": "beard",
+    "Clara": "curls",
+    "David": "quiff",
+    "Emil": "cap",
+    "Frida": "braids",
+}
+"""Who sits at a made-up table, each with a face that goes with the name."""
 HUMAN: Final = "human"
 """In the place of a bot's level: a person sits there."""
 
@@ -53,10 +61,10 @@ def levels_header(game: AnyGame, slug: str, setup: Setup, levels: Sequence[str],
             f"{counted(len(levels), 'level')} cannot be shared by {counted(setup.seats, 'seat')}."
         )
     infos = tuple(
-        SeatInfo(
-            NAMES[at], "human" if level == HUMAN else "bot", "" if level == HUMAN else level, COLOURS[at]
-        )
-        for at, level in enumerate(levels)
+        SeatInfo(name, "human", "", colour, face)
+        if level == HUMAN
+        else SeatInfo(name, "bot", level, colour, face)
+        for level, colour, (name, face) in zip(levels, COLOURS, PEOPLE.items(), strict=False)
     )
     return Header(slug, game.rules_digest, setup, infos, seed, state_version=game.state_version)
 
