@@ -27,7 +27,9 @@ def measure(trial: Trial) -> Truth | None:
 def _in_zone(trial: Trial, state: State, seat: Seat) -> bool:
     board = trial.game.context.boards[state.board]
     square = state.dice[seat]
-    return square >= 0 and board.rows[board.height - 1 - square // board.columns][square % board.columns] == "r"
+    return (
+        square >= 0 and board.rows[board.height - 1 - square // board.columns][square % board.columns] == "r"
+    )
 
 
 def _allowance(trial: Trial, state: State, seat: Seat) -> int:

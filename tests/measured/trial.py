@@ -133,7 +133,9 @@ def faults(promise: Promise, truth: Truth) -> list[str]:
     cases = [case for case in promise.cases if not case.when]
     conditional = [case for case in promise.cases if case.when]
     came = [case for case in conditional if case.when in truth.came]
-    found += [f"nothing tells whether '{c.when}' came true" for c in conditional if c.when not in truth.judged]
+    found += [
+        f"nothing tells whether '{c.when}' came true" for c in conditional if c.when not in truth.judged
+    ]
     if conditional and len(came) != 1:
         found.append(f"of {[c.when for c in conditional]} came true: {[c.when for c in came]}")
     cases += came

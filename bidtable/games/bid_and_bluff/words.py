@@ -147,7 +147,10 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
     """Say what a bid is worth, who takes a trick, and where a die goes."""
     match promise.move:
         case Bid():
-            return tuple(_stake(case) for case in promise.cases)
+            told = tuple(_stake(case) for case in promise.cases)
+            if promise.case("made") is not None:
+                return told
+            return (f"With {cards(int(dict(promise.cases[0].given)['cards']))} it cannot be made.", *told)
         case PlayCard():
             taken = promise.case()
             return _trick(taken, names) if taken is not None else ()
