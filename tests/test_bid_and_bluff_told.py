@@ -127,7 +127,7 @@ def check_at_once(turn: Turn, promise: Promise) -> None:
     for event in turn.events:
         if isinstance(event, happen.TrickTaken):
             taken = promise.cases[0].changes[:1]
-                assert [(c.seat, c.least, c.most) for c in taken] == [(event.seat, 1, 1)]
+            assert [(c.seat, c.least, c.most) for c in taken] == [(event.seat, 1, 1)]
             return
         if isinstance(event, happen.DieMoved) and event.seat == turn.seat:
             found = amounts(promise)

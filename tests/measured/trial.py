@@ -18,12 +18,16 @@ MOST_MOVES = 4000
 
 
 def any_move(rng: random.Random, legal: Collection[Move]) -> Move:
-    """Draw a move: mostly a kind of move first, so that those of large sets do not crowd out the others."""
+    """Draw a move: mostly a kind of move first, so that those of large sets do not crowd out the others.
+
+    Of one kind rather the first ones: amounts and bids stand in rising order.
+    """
     kinds: dict[type[Move], list[Move]] = {}
     for move in legal:
         kinds.setdefault(type(move), []).append(move)
     if rng.random() < 0.7:
-        return rng.choice(rng.choice(list(kinds.values())))
+        some = rng.choice(list(kinds.values()))
+        return some[int(len(some) * rng.random() ** 2)]
     return rng.choice([move for some in kinds.values() for move in some])
 
 
