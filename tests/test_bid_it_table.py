@@ -154,7 +154,8 @@ def test_a_call_says_who_loses_what_before_it_is_made() -> None:
     )
     assert (
         preview(play, 0, Redouble())
-        == f"Redouble: if it stands, you lose 3 Deal cards if there are fewer than three 5s; otherwise Ben does; {sides}"
+        == "Redouble: if it stands, you lose 3 Deal cards if there are fewer than three 5s; otherwise Ben does; "
+        + sides
     )
 
 
