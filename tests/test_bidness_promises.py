@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
-
 import pytest
 
-from bidtable.core.legal import pick
-from bidtable.core.model import CHANCE, Move, Seat, Setup
-from bidtable.core.promise import Change, Promise
-from bidtable.core.steps import Step
-from bidtable.games.bidness import events as ev
+from bidtable.core.model import CHANCE, Move, Seat
+from bidtable.core.promise import TABLE, Change, Promise
 from bidtable.games.bidness.moves import (
     Accept,
     Bid,
-    Borrow,
     Claim,
     Discard,
     DropOut,
     GoToTrial,
-    LayOff,
     Offer,
     Pass,
     PayBack,
-    PaySalaries,
     Play,
-    Sell,
     TrialRoll,
 )
-from bidtable.games.bidness.state import State
 from tests.bidness import Table, the_game
-
-OVER = (ev.TurnBegun, ev.MustPass, ev.SalariesPaid, ev.SalariesDue, ev.GameWon)
-"""What a move has done is done before, or with, these."""
+from tests.promises import SAMPLE, walk
 
 
 def promised(table: Table, seat: Seat, move: Move) -> Promise:
@@ -46,62 +33,11 @@ def totals(changes: tuple[Change, ...], thing: str, seats: int) -> list[float]:
     return [sum(c.least for c in changes if c.seat == seat and c.thing == thing) for seat in range(seats)]
 
 
-def what_it_did(before: State, steps: tuple[Step[State], ...]) -> State:
-    """Return the state when a move has done its own, and nothing follows from it by itself yet."""
-    done = before
-    for step in steps:
-        if isinstance(step.event, OVER) and not isinstance(step.event, (ev.SalariesPaid, ev.GameWon)):
-            break
-        done = step.state
-        if isinstance(step.event, OVER):
-            break
-    return done
-
-
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_what_is_certain_comes_true(seats: int) -> None:
-    """Cash, IOUs, tech points and cards in hand after a move are what it promised, over random games."""
-    game, rng, kinds = the_game(), random.Random(seats), Counter[str]()
-    state = game.start(Setup(seats))
-    for _ in range(1500):
-        actors = game.actors(state)
-        if not actors:
-            state = game.start(Setup(seats))
-            continue
-        actor = actors[0]
-        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-        steps = game.steps(state, actor, move)
-        if isinstance(move, (Sell, PayBack, Borrow, Accept, PaySalaries, Play, LayOff)):
-            kinds[type(move).__name__] += 1
-            check_certain(state, what_it_did(state, steps), actor, move)
-        state = steps[-1].state
-    assert {"Sell", "Borrow", "PaySalaries", "Play", "LayOff", "PayBack"} <= set(kinds)
-
-
-def check_certain(before: State, after: State, seat: Seat, move: Move) -> None:
-    game = the_game()
-    promise = game.promise(game.observe(before, seat), seat, move)
-    case = promise.case()
-    assert case is not None
-    n = len(before.cash)
-    for thing, then, now in (
-        ("cash", before.cash, after.cash),
-        ("IOUs", before.ious, after.ious),
-        ("tech points", before.tech, after.tech),
-        ("Payback card", before.paybacks, after.paybacks),
-    ):
-        assert totals(case.changes, thing, n) == [new - old for new, old in zip(now, then, strict=True)], (
-            move,
-            thing,
-        )
-    assert totals(case.changes, "Event card", n)[seat] == (
-        after.hands[seat].bit_count() - before.hands[seat].bit_count()
-    )
-    for key, value in case.given:
-        if key == "cash":
-            assert value == after.cash[seat]
-        if key == "IOUs":
-            assert value == after.ious[seat]
+def test_promises_are_kept() -> None:
+    """Of a sample of positions; the whole is walked by `python -m tests.promises --full`."""
+    walked = walk("bidness", SAMPLE, seed=1)
+    assert not walked.false, "\n".join(walked.false[:5])
+    assert walked.positions == SAMPLE
 
 
 def test_a_bid_promises_what_winning_does() -> None:
@@ -121,6 +57,7 @@ def test_a_bid_promises_what_winning_does() -> None:
     assert [(c.seat, c.thing, c.least) for c in out.changes if c.thing == "cash"] == [
         (1, "cash", 40),
         (0, "cash", 60),
+        (TABLE, "cash", -100),
     ]
     cash = table.state.cash
     table.do(0, DropOut())
