@@ -19,6 +19,8 @@ from bidtable.games.bidness.moves import (
     Play,
     TrialRoll,
 )
+from bidtable.games.bidness.phases import lawsuit
+from bidtable.games.bidness.verdicts import suggested, worth
 from tests.bidness import Table, the_game
 from tests.promises import SAMPLE, walk
 
@@ -147,3 +149,62 @@ def test_a_secret_discard_promises_nothing_that_others_may_not_know() -> None:
     assert promised(table.at_discard(), 0, Discard("payback")).cases[0].given == (("seen", 1),)
     card = table.card(0, "contract")
     assert promised(table, 0, Discard(card)).cases[0].given == (("seen", 0),)
+
+
+def test_bad_press_takes_no_marketing_point_that_is_not_there() -> None:
+    """BN-8: marketing points are never below 0, and what outweighs Bad Press counts first."""
+    names, three = ("Ada", "Ben"), "contract contract contract"
+    table = Table([f"bad_press_1 {three}", three], staff=("marketer", "engineer"))
+    promise = promised(table, 0, Play("bad_press_1", 1))
+    assert "marketing points" not in {change.thing for change in promise.cases[0].changes}
+    assert the_game().promised(promise, names)[0] == "Ben has no marketing point to lose in this round."
+    table = Table([f"marketing_1 {three}", three], staff=("engineer bad_press_1 bad_press_1", "engineer"))
+    told = the_game().promised(promised(table, 0, Play("marketing_1")), names)
+    assert told[0] == "It adds no marketing point: Bad Press outweighs it in this round."
+
+
+def test_a_bid_that_nobody_can_outbid_wins_and_says_so() -> None:
+    """BN-16: who cannot pay more is out by itself."""
+    table = Table(["marketer contract contract", "contract contract contract"], cash=(100, 40), ious=(3, 6))
+    table.do(0, Play("marketer"))
+    promise = promised(table, 0, Bid(40))
+    assert [case.when for case in promise.cases] == ["won"]
+    told = the_game().promised(promise, ("Ada", "Ben"))
+    assert told == ("Nobody can bid more: it goes to the bank and leaves $60.",)
+    out = Table(["marketer contract contract", "contract contract contract"], cash=(100, 0), ious=(3, 6))
+    promise = promised(out.do(0, Play("marketer")), 0, DropOut())
+    assert the_game().promised(promise, ("Ada", "Ben")) == ("Marketer is then discarded.",)
+
+
+def test_a_lawsuit_that_may_cost_more_than_the_cash_says_that_it_may_be_borrowed() -> None:
+    table = Table(["negligence contract contract", "contract contract contract"], cash=(10, 60))
+    lost = promised(table, 0, Play("negligence", 1)).case("defendant wins")
+    assert lost is not None
+    found = {change.thing: (change.least, change.most) for change in lost.changes if change.seat == 0}
+    assert found == {"cash": (-10, 85), "IOUs": (0, 1)}
+
+
+def test_a_first_demand_begins_with_what_a_trial_would_take() -> None:
+    """Seen once: $260 was the first demand on a claim of $115, midway to all that the defendant could borrow."""
+    three = "contract contract contract"
+    context = the_game().context
+    table = Table([f"negligence {three}", three], cash=(115, 115)).do(0, Play("negligence", 1), Claim(115))
+    seen = the_game().observe(table.state, 0)
+    assert suggested(context, seen, 0, lawsuit.offers(context, seen)) == 115
+    table = Table([f"libel_1 {three}", three], staff=("marketer", "marketer marketer"), tech=(20, 25))
+    table.do(0, Play("libel_1", 1))
+    seen = the_game().observe(table.state, 0)
+    assert worth(context, seen) == 30, "a unit less, at the price of a tech leader"
+    assert suggested(context, seen, 0, lawsuit.offers(context, seen)) == 30
+    table = Table([f"patent_8 {three}", three], staff=("marketer", "engineer")).do(0, Play("patent_8", 1))
+    seen = the_game().observe(table.state, 0)
+    assert suggested(context, seen, 0, lawsuit.offers(context, seen)) == 5, "who sells nothing loses nothing"
+
+
+def test_a_claim_begins_with_what_can_be_lost_without_a_loan() -> None:
+    three = "contract contract contract"
+    context = the_game().context
+    for cash, first in ((30, 30), (0, 5), (200, 80)):
+        table = Table([f"negligence {three}", three], cash=(cash, 80)).do(0, Play("negligence", 1))
+        seen = the_game().observe(table.state, 0)
+        assert suggested(context, seen, 0, lawsuit.claims(context, seen)) == first

@@ -1,6 +1,6 @@
 """The promise walk notices what is false: promises made empty, too large, of somebody else, under other conditions.
 
-What the games promise is walked by `test_promises_are_kept` of each game; all of it by `python -m tests.promises --full`.
+What the games promise is walked by `test_promises_are_kept` of each game; more of it by `python -m tests.promises`.
 """
 
 from __future__ import annotations

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from bidtable.core.model import Seat
 from bidtable.core.promise import TABLE, Change, sure
+from bidtable.core.seats import put
 from bidtable.games.bidness import law
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.events import BANK
-from bidtable.games.bidness.money import payment, salary
+from bidtable.games.bidness.money import account, payment, salary
 from bidtable.games.bidness.state import Known
 
 
@@ -67,3 +70,36 @@ def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
         least, most = min(end.least for end in ends), max(end.most for end in ends)
         found.append(Change(seat, thing, least, most, ends[0].names if least == most else ()))
     return tuple(found)
+
+
+def suggested(context: Context, known: Known, seat: Seat, amounts: range) -> int:
+    """Return the amount that a seat may begin with where it is to name one.
+
+    A bid is the lowest, a claim the highest that needs no loan if it is lost, the first demand what a trial would take
+    from the defendant, and an answer lies midway between both sides.
+    """
+    if known.phase == "auction":
+        return amounts[0]
+    if known.phase == "claim":
+        return _nearest(amounts, known.cash[seat])
+    if known.phase == "demand":
+        return _nearest(amounts, worth(context, known))
+    return amounts[len(amounts) // 2]
+
+
+def _nearest(amounts: range, wanted: int) -> int:
+    """Return the highest amount that is not above the one wanted, or the lowest there is."""
+    return amounts[max(0, min(len(amounts), (wanted - amounts.start) // amounts.step + 1) - 1)]
+
+
+def worth(context: Context, known: Known) -> int:
+    """Return what the damages of the case come to in cash: what the defendant would sell less on the next payday."""
+    seat, kind = known.defendant, law.effect_of(context, known.card).damages
+    if kind == "cash":
+        return known.damages
+    if kind == "marketers":
+        places = marketers_moved(context, known.workplaces, seat, BANK, known.damages)
+        without = replace(known, workplaces=places)
+    else:
+        without = replace(known, tech=put(known.tech, seat, known.tech[seat] - known.damages))
+    return account(context, known, seat).sales - account(context, without, seat).sales
