@@ -62,8 +62,8 @@ def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str
             return f"{_either((more, (moves.Discard, 'draw first'), calling), can)}."
         case "turn":
             over = [(kind, "answer it") for kind in KINDS if kind in can][:1]
-            bid_first = (moves.Bid, "bid"), (moves.Sidestep, "sidestep")
-            return f"{CALLS[view.call]} stands: {_either(((moves.Pass, 'pass'), *bid_first, *over), can)}."
+            instead = (moves.Bid, "bid"), (moves.Discard, "draw first"), (moves.Sidestep, "sidestep")
+            return f"{CALLS[view.call]} stands: {_either(((moves.Pass, 'pass'), *instead, *over), can)}."
         case "discard":
             return f"{_either(((moves.Discard, 'discard more cards'), (moves.Draw, 'draw')), can)}."
         case "rebid":

@@ -82,8 +82,9 @@ def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen:
             due, there = money.salary(context, seen.workplaces[seen.seat]), seen.cash[seen.seat]
             if moves.PaySalaries() not in legal:
                 return f"lay somebody off: salaries of {dollars(due)} are more than can be paid."
-            how = "by borrowing " if due > there else ""
-            return f"pay {dollars(due)} in salaries {how}or lay somebody off."
+            how = " by borrowing" if due > there else ""
+            other = " or lay somebody off" if any(isinstance(move, moves.LayOff) for move in legal) else ""
+            return f"pay {dollars(due)} in salaries{how}{other}."
     return ""
 
 
