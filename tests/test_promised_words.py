@@ -15,7 +15,8 @@ import pygame
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation
-from bidtable.core.model import Move
+from bidtable.app.tables.bid_and_bluff import text as bb_text
+from bidtable.core.model import Move, Setup
 from bidtable.core.record import SeatInfo
 from bidtable.games.bid_it import moves as bi
 from bidtable.games.bidness import moves as bn
@@ -78,3 +79,19 @@ def test_every_move_has_its_words_and_prompts_name_what_can_be_done(slug: str) -
                     assert (words in asked) == any(kind in kinds for kind in offered), (asked, kinds)
                     named += 1
     assert named or slug == "bid_and_bluff"
+
+
+def test_a_bid_that_is_called_missed_is_missed() -> None:
+    """BB-6: at each card of a round; and so is one said to need more tricks than there are."""
+    game, rng, told = load("bid_and_bluff"), random.Random(8), 0
+    lost: dict[tuple[int, int], str] = {}
+    for state, seat in decisions(game, rng, Setup(3)):
+        if state.phase == "play":
+            words = bb_text.need_words(game.observe(state, seat), seat)
+            if words.endswith("the bid is missed."):
+                lost[state.round, seat] = words
+        elif state.phase == "move":
+            missed = [who for number, who in lost if number == state.round]
+            assert not any(state.allowances[who].made for who in missed)
+            told += len(missed)
+    assert told > 10
