@@ -191,7 +191,10 @@ def test_a_bid_says_what_the_die_moves_if_made_and_if_missed(game: BidAndBluff) 
         "Made: 2 bid + 3 bonus = 5 steps.",
         "Missed: a step for each trick, at most 1.",
     )
-    assert said(game, state, 1, Bid(3)) == ("Missed: a step for each trick, at most 2.",)
+    assert said(game, state, 1, Bid(3)) == (
+        "With 2 cards it cannot be made.",
+        "Missed: a step for each trick, at most 2.",
+    )
     inside = squares(game, state, "a13", "b13")
     assert said(game, inside, 1, Bid(0)) == ("Made: 1 for a made 0 = 1 step.", "Missed: no step (zone).")
     assert said(game, inside, 1, Bid(2)) == ("Made: 2 bid = 2 steps.", "Missed: no step (zone).")

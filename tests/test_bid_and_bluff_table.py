@@ -13,6 +13,7 @@ from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation, Table
+from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.course import Course, TrackPlace, bounding
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, TagLook
 from bidtable.app.tables.bid_and_bluff.track import SquareLook, TrackLook
@@ -151,16 +152,40 @@ def test_the_way_has_a_dot_on_each_square_and_no_tip_lies_over_it(game: BidAndBl
 
 
 def test_a_bid_says_what_it_is_worth(game: BidAndBluff) -> None:
-    """BB-4, BB-6: each bid is a choice with the steps that it comes to if it is made, in the zone and outside."""
-    for square, worth in (("a1", [3, 4, 5, 6, 7, 8]), ("a14", [1, 1, 2, 3, 4, 5])):
+    """BB-4, BB-6: each bid is a choice with the steps that it comes to if it is made, in the zone and outside.
+
+    Of two cards nobody takes three tricks.
+    """
+    for square, worth in (("a1", [3, 4, 5]), ("a14", [1, 1, 2])):
         state = squares(game, seated(game, 2, dealer=1), square, "f1")
         state, _ = deal(game, before_round(state, 7), {0: "A1 A2", 1: "B1 B2"}, "C1")
         items, _ = shown(game, state, state.turn)
         looks = [items[f"choice:{bid}"].look for bid in range(6)]
         assert state.turn == 0
         assert [look.small for look in looks if isinstance(look, ChoiceLook)] == [
-            f"made: {steps} step{'s' if steps > 1 else ''}" for steps in worth
+            *(f"made: {steps} step{'s' if steps > 1 else ''}" for steps in worth),
+            *["cannot be made"] * 3,
         ]
+
+
+def test_preview_and_button_of_a_bid_tell_made_and_missed(game: BidAndBluff) -> None:
+    """BB-6: missed, outside the zone a step for each trick, in the zone none; what cannot be made says so."""
+    for square, told in (
+        ("a1", ("made: 4 steps; missed: 1 a trick", "Missed: a step for each trick, at most 2.")),
+        ("a14", ("made: 1 step; missed: none", "Missed: no step (zone).")),
+    ):
+        state = squares(game, seated(game, 2, dealer=1), square, "f1")
+        state, _ = deal(game, before_round(state, 7), {0: "A1 A2", 1: "B1 B2"}, "C1")
+        view = game.observe(state, state.turn)
+        small, missed = told
+        assert text.action(game, view, Bid(1), ("Ada", "Ben")) == ("Bid 1", small)
+        assert text.preview(game, view, Bid(1), ("Ada", "Ben")).startswith("Bid 1. Made: 1 bid")
+        assert text.preview(game, view, Bid(1), ("Ada", "Ben")).endswith(missed)
+        assert text.missed_words(game, view) == missed
+        assert text.preview(game, view, Bid(4), ("Ada", "Ben")) == (
+            f"Bid 4. With 2 cards it cannot be made. {missed}"
+        )
+        assert text.worth(game, view, Bid(4))[0] == "cannot be made"
 
 
 def test_a_bid_that_the_hook_forbids_says_why(game: BidAndBluff) -> None:

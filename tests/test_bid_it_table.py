@@ -139,18 +139,25 @@ def test_a_call_says_who_loses_what_before_it_is_made() -> None:
     play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"], advanced=True).do(0, Bid(3, 5))
     assert (
         preview(play, 1, Challenge())
-        == "Challenge: Ada loses 1 Deal card if there are fewer than three 5s; otherwise you do."
+        == "Challenge: if it stands, Ada loses 1 Deal card if there are fewer than three 5s; otherwise you do; "
+        "each who takes the wrong side loses 1."
     )
     assert (
         preview(play, 1, Perfecto())
-        == "Perfecto: Ada loses 1 Deal card if there are exactly three 5s; otherwise you do."
+        == "Perfecto: if it stands, Ada loses 1 Deal card if there are exactly three 5s; otherwise you do; "
+        "each who takes the wrong side loses 1."
     )
     assert "Ada loses 2 Deal cards" in preview(play, 1, Double())
     play.do(1, Double())
-    assert preview(play, 0, Surrender()) == "Surrender: you lose 1 Deal card for sure; Ben loses none."
+    sides = "each who takes the wrong side loses 1."
+    assert (
+        preview(play, 0, Surrender())
+        == f"Surrender: if it stands, you lose 1 Deal card; Ben loses none; {sides}"
+    )
     assert (
         preview(play, 0, Redouble())
-        == "Redouble: you lose 3 Deal cards if there are fewer than three 5s; otherwise Ben does."
+        == "Redouble: if it stands, you lose 3 Deal cards if there are fewer than three 5s; otherwise Ben does; "
+        + sides
     )
 
 
@@ -160,7 +167,7 @@ def test_in_a_team_a_call_names_who_would_lose_the_cards() -> None:
     play = Play(hands, advanced=True, teams="two").do(0, Bid(3, 5)).do(1, Challenge())
     assert (
         preview(play, 2, Double())
-        == "Double: Ada loses 2 Deal cards if there are fewer than three 5s; otherwise Ben does."
+        == "Double: if it stands, Ada loses 2 Deal cards if there are fewer than three 5s; otherwise Ben does."
     )
     last = Play(["5 5", "4 4", "3 3 3", "2 2"], teams="two", deals=[1, 2, 3, 2]).do(0, Bid(3, 5))
     assert (
@@ -174,7 +181,7 @@ def test_a_teams_choice_and_a_team_put_out_are_told_before_the_call() -> None:
     choice = Play(hands, teams="two", deals=[1, 2, 2, 3, 2, 3]).do(0, Bid(3, 5))
     assert (
         preview(choice, 1, Challenge())
-        == "Challenge: Cleo can lose 1 Deal card and Eve can lose 1 Deal card if there are fewer than three 5s; "
+        == "Challenge: Cleo or Eve loses 1 Deal card if there are fewer than three 5s; "
         "otherwise you lose 1 Deal card."
     )
     out = Play(hands[:4], teams="two", deals=[1, 2, 1, 2]).do(0, Bid(3, 5))
@@ -314,7 +321,66 @@ def test_a_call_bears_its_true_stake() -> None:
     play.do(2, Double())
     play.do(0, Pass())
     assert stake(play, 0, Redouble()) == "3 or more: Cleo loses 3, else you"
-    assert stake(play, 0, Surrender()) == "lose 1 card for sure"
+    assert stake(play, 0, Surrender()) == "you lose 1 if it stands"
+
+
+def test_pass_with_a_challenge_standing_bears_what_it_may_cost() -> None:
+    """BI-11: with the last pass the call stands for certain; before, somebody may still answer it."""
+    play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3"], advanced=True).do(0, Bid(3, 5)).do(1, Challenge())
+    siding = "Ben can lose 1 by the wrong side"
+    assert stake(play, 2, Pass()) == "fewer than 3: Ada loses 1, else Ben"
+    assert preview(play, 2, Pass()) == (
+        "Pass: if it stands, Ada loses 1 Deal card if there are fewer than three 5s; otherwise Ben does; "
+        "you can lose 1 by the wrong side."
+    )
+    play.do(2, Pass())
+    assert stake(play, 0, Pass()) == "3 or more: Ben loses 1, else you"
+    assert preview(play, 0, Pass()) == (
+        "Pass: you lose 1 Deal card if there are fewer than three 5s; otherwise Ben does; "
+        "Cleo can lose 1 by the wrong side."
+    )
+    assert siding not in preview(play, 0, Pass())
+
+
+def test_in_a_team_doubles_redoubles_and_sides_name_who_would_pay() -> None:
+    """BI-20, BI-22: the bidder is at Last Chance, so a double costs a teammate two cards, whoever of the team calls."""
+    hands = ["5 5 5 5", "4 4 4 4", "3 3 3 3 3", "2 2 2 2"]
+    play = Play(hands, advanced=True, teams="two", deals=[1, 4, 5, 4]).do(0, Bid(3, 5)).do(1, Challenge())
+    assert stake(play, 2, Double()) == "3 or more: Ben loses 2, else you"
+    assert stake(play, 0, Double()) == "fewer than 3: Cleo loses 2, else Ben"
+    play.do(2, Double())
+    play.do(3, Pass()).do(0, Pass())
+    assert stake(play, 1, Redouble()) == "fewer than 3: Cleo loses 3, else you"
+    assert stake(play, 1, Surrender()) == "you lose 1 if it stands"
+    view = play.game.observe(play.state, 0)
+    assert text.side_stake(play.game, view, "bidder", NAMES, {}) == "if not, Cleo loses 2"
+    assert text.side_stake(play.game, view, "caller", NAMES, {}) == "if not, Ben loses 2"
+
+
+def test_after_a_surrender_it_is_told_who_pays_and_who_does_not() -> None:
+    """BI-14, BI-20: who surrendered is at Last Chance, so a teammate pays, whoever is right."""
+    hands = ["5 5 5 5", "4 4 4 4", "3 3 3 3 3", "2 2 2 2"]
+    play = Play(hands, advanced=True, teams="two", deals=[1, 4, 5, 4]).do(0, Bid(3, 5)).do(1, Double())
+    play.do(2, Pass()).do(3, Pass())
+    assert stake(play, 0, Surrender()) == "Cleo loses 1 if it stands"
+    play.do(0, Surrender())
+    assert stake(play, 1, Pass()) == "Cleo loses 1 if it stands"
+    view = play.game.observe(play.state, 1)
+    assert text.side_stake(play.game, view, "bidder", NAMES, {}) == "Cleo loses 1"
+    assert text.side_stake(play.game, view, "caller", NAMES, {}) == "Ben loses nothing"
+    play.do(1, Pass()).do(2, Pass())
+    assert stake(play, 3, Pass()) == "Cleo loses 1"
+
+
+def test_the_prompt_names_only_what_can_be_done() -> None:
+    for bid, cards, asked in (
+        (Bid(1, 6), "2 2 3", "bid more than one 6, draw first, or call."),
+        (Bid(1, 6), "6 6 6", "bid more than one 6 or call."),
+        (Bid(12, 6), "2 2 3", "call."),
+    ):
+        play = Play(["5 5 5", cards]).do(0, bid)
+        view = play.game.view(play.state, 1)
+        assert text.prompt(view.observation, set(map(type, view.legal))) == asked
 
 
 def verdict(play: Play) -> str:

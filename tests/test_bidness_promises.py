@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
-
 import pytest
 
-from bidtable.core.legal import pick
-from bidtable.core.model import CHANCE, Move, Seat, Setup
-from bidtable.core.promise import Change, Promise
-from bidtable.core.steps import Step
-from bidtable.games.bidness import events as ev
+from bidtable.core.model import CHANCE, Move, Seat
+from bidtable.core.promise import TABLE, Change, Promise
 from bidtable.games.bidness.moves import (
     Accept,
     Bid,
-    Borrow,
     Claim,
     Discard,
     DropOut,
     GoToTrial,
-    LayOff,
     Offer,
     Pass,
     PayBack,
-    PaySalaries,
     Play,
-    Sell,
     TrialRoll,
 )
-from bidtable.games.bidness.state import State
+from bidtable.games.bidness.phases import lawsuit
+from bidtable.games.bidness.verdicts import suggested, worth
 from tests.bidness import Table, the_game
-
-OVER = (ev.TurnBegun, ev.MustPass, ev.SalariesPaid, ev.SalariesDue, ev.GameWon)
-"""What a move has done is done before, or with, these."""
+from tests.promises import SAMPLE, walk
 
 
 def promised(table: Table, seat: Seat, move: Move) -> Promise:
@@ -46,62 +35,11 @@ def totals(changes: tuple[Change, ...], thing: str, seats: int) -> list[float]:
     return [sum(c.least for c in changes if c.seat == seat and c.thing == thing) for seat in range(seats)]
 
 
-def what_it_did(before: State, steps: tuple[Step[State], ...]) -> State:
-    """Return the state when a move has done its own, and nothing follows from it by itself yet."""
-    done = before
-    for step in steps:
-        if isinstance(step.event, OVER) and not isinstance(step.event, (ev.SalariesPaid, ev.GameWon)):
-            break
-        done = step.state
-        if isinstance(step.event, OVER):
-            break
-    return done
-
-
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_what_is_certain_comes_true(seats: int) -> None:
-    """Cash, IOUs, tech points and cards in hand after a move are what it promised, over random games."""
-    game, rng, kinds = the_game(), random.Random(seats), Counter[str]()
-    state = game.start(Setup(seats))
-    for _ in range(1500):
-        actors = game.actors(state)
-        if not actors:
-            state = game.start(Setup(seats))
-            continue
-        actor = actors[0]
-        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
-        steps = game.steps(state, actor, move)
-        if isinstance(move, (Sell, PayBack, Borrow, Accept, PaySalaries, Play, LayOff)):
-            kinds[type(move).__name__] += 1
-            check_certain(state, what_it_did(state, steps), actor, move)
-        state = steps[-1].state
-    assert {"Sell", "Borrow", "PaySalaries", "Play", "LayOff", "PayBack"} <= set(kinds)
-
-
-def check_certain(before: State, after: State, seat: Seat, move: Move) -> None:
-    game = the_game()
-    promise = game.promise(game.observe(before, seat), seat, move)
-    case = promise.case()
-    assert case is not None
-    n = len(before.cash)
-    for thing, then, now in (
-        ("cash", before.cash, after.cash),
-        ("IOUs", before.ious, after.ious),
-        ("tech points", before.tech, after.tech),
-        ("Payback card", before.paybacks, after.paybacks),
-    ):
-        assert totals(case.changes, thing, n) == [new - old for new, old in zip(now, then, strict=True)], (
-            move,
-            thing,
-        )
-    assert totals(case.changes, "Event card", n)[seat] == (
-        after.hands[seat].bit_count() - before.hands[seat].bit_count()
-    )
-    for key, value in case.given:
-        if key == "cash":
-            assert value == after.cash[seat]
-        if key == "IOUs":
-            assert value == after.ious[seat]
+def test_promises_are_kept() -> None:
+    """Of a sample of positions; the whole is walked by `python -m tests.promises --full`."""
+    walked = walk("bidness", SAMPLE, seed=1)
+    assert not walked.false, "\n".join(walked.false[:5])
+    assert walked.positions == SAMPLE
 
 
 def test_a_bid_promises_what_winning_does() -> None:
@@ -121,6 +59,7 @@ def test_a_bid_promises_what_winning_does() -> None:
     assert [(c.seat, c.thing, c.least) for c in out.changes if c.thing == "cash"] == [
         (1, "cash", 40),
         (0, "cash", 60),
+        (TABLE, "cash", -100),
     ]
     cash = table.state.cash
     table.do(0, DropOut())
@@ -210,3 +149,62 @@ def test_a_secret_discard_promises_nothing_that_others_may_not_know() -> None:
     assert promised(table.at_discard(), 0, Discard("payback")).cases[0].given == (("seen", 1),)
     card = table.card(0, "contract")
     assert promised(table, 0, Discard(card)).cases[0].given == (("seen", 0),)
+
+
+def test_bad_press_takes_no_marketing_point_that_is_not_there() -> None:
+    """BN-8: marketing points are never below 0, and what outweighs Bad Press counts first."""
+    names, three = ("Ada", "Ben"), "contract contract contract"
+    table = Table([f"bad_press_1 {three}", three], staff=("marketer", "engineer"))
+    promise = promised(table, 0, Play("bad_press_1", 1))
+    assert "marketing points" not in {change.thing for change in promise.cases[0].changes}
+    assert the_game().promised(promise, names)[0] == "Ben has no marketing point to lose in this round."
+    table = Table([f"marketing_1 {three}", three], staff=("engineer bad_press_1 bad_press_1", "engineer"))
+    told = the_game().promised(promised(table, 0, Play("marketing_1")), names)
+    assert told[0] == "It adds no marketing point: Bad Press outweighs it in this round."
+
+
+def test_a_bid_that_nobody_can_outbid_wins_and_says_so() -> None:
+    """BN-16: who cannot pay more is out by itself."""
+    table = Table(["marketer contract contract", "contract contract contract"], cash=(100, 40), ious=(3, 6))
+    table.do(0, Play("marketer"))
+    promise = promised(table, 0, Bid(40))
+    assert [case.when for case in promise.cases] == ["won"]
+    told = the_game().promised(promise, ("Ada", "Ben"))
+    assert told == ("Nobody can bid more: it goes to the bank and leaves $60.",)
+    out = Table(["marketer contract contract", "contract contract contract"], cash=(100, 0), ious=(3, 6))
+    promise = promised(out.do(0, Play("marketer")), 0, DropOut())
+    assert the_game().promised(promise, ("Ada", "Ben")) == ("Marketer is then discarded.",)
+
+
+def test_a_lawsuit_that_may_cost_more_than_the_cash_says_that_it_may_be_borrowed() -> None:
+    table = Table(["negligence contract contract", "contract contract contract"], cash=(10, 60))
+    lost = promised(table, 0, Play("negligence", 1)).case("defendant wins")
+    assert lost is not None
+    found = {change.thing: (change.least, change.most) for change in lost.changes if change.seat == 0}
+    assert found == {"cash": (-10, 85), "IOUs": (0, 1)}
+
+
+def test_a_first_demand_begins_with_what_a_trial_would_take() -> None:
+    """Seen once: $260 was the first demand on a claim of $115, midway to all that the defendant could borrow."""
+    three = "contract contract contract"
+    context = the_game().context
+    table = Table([f"negligence {three}", three], cash=(115, 115)).do(0, Play("negligence", 1), Claim(115))
+    seen = the_game().observe(table.state, 0)
+    assert suggested(context, seen, 0, lawsuit.offers(context, seen)) == 115
+    table = Table([f"libel_1 {three}", three], staff=("marketer", "marketer marketer"), tech=(20, 25))
+    table.do(0, Play("libel_1", 1))
+    seen = the_game().observe(table.state, 0)
+    assert worth(context, seen) == 30, "a unit less, at the price of a tech leader"
+    assert suggested(context, seen, 0, lawsuit.offers(context, seen)) == 30
+    table = Table([f"patent_8 {three}", three], staff=("marketer", "engineer")).do(0, Play("patent_8", 1))
+    seen = the_game().observe(table.state, 0)
+    assert suggested(context, seen, 0, lawsuit.offers(context, seen)) == 5, "who sells nothing loses nothing"
+
+
+def test_a_claim_begins_with_what_can_be_lost_without_a_loan() -> None:
+    three = "contract contract contract"
+    context = the_game().context
+    for cash, first in ((30, 30), (0, 5), (200, 80)):
+        table = Table([f"negligence {three}", three], cash=(cash, 80)).do(0, Play("negligence", 1))
+        seen = the_game().observe(table.state, 0)
+        assert suggested(context, seen, 0, lawsuit.claims(context, seen)) == first

@@ -316,6 +316,27 @@ def test_claims_begin_high_and_offers_in_the_middle() -> None:
     assert drawn.moves["amount"] == Offer(30)
 
 
+def test_the_prompt_names_only_what_can_be_done() -> None:
+    three, game = "contract contract contract", the_game()
+
+    def asked(table: Table, seat: int) -> str:
+        view = game.view(table.state, seat)
+        return text.prompt(game, view.observation, view.legal)
+
+    broke = Table([f"libel_1 {three}", three], cash=(100, 0), ious=(3, 6)).do(0, Play("libel_1", 1))
+    assert asked(broke, 0) == "go to trial."
+    talks = Table([f"libel_1 {three}", three]).do(0, Play("libel_1", 1))
+    assert asked(talks, 0) == "name an amount to settle for, or go to trial."
+    talks.do(0, Offer(5))
+    assert asked(talks, 1) == "accept $5 or go to trial."
+    talks = Table([f"libel_1 {three}", three]).do(0, Play("libel_1", 1), Offer(15))
+    assert asked(talks, 1) == "accept $15, offer another amount, or go to trial."
+    short = Table(
+        ["contract", "contract"], staff=("marketer engineer", ""), cash=(5, 0), ious=(6, 3)
+    ).business()
+    assert asked(short, 0) == "lay somebody off: salaries of $20 are more than can be paid."
+
+
 def test_a_plaintiff_who_can_borrow_no_more_still_names_an_amount() -> None:
     """With six IOUs there is nothing to do but to state what is sued for."""
     table = Table(["negligence contract contract", "contract"], cash=(100, 80), ious=(6, 3))

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+import msgspec
 import pygame
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room
 from bidtable.app.scenes.table_furniture import place_table
 from bidtable.app.tables.base import Situation
+from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import SHOWS, TileLook
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook
-from bidtable.app.tables.i_bid_you_not.looks import ChoiceLook, RuleLook, ScoreLook, WordsLook
+from bidtable.app.tables.i_bid_you_not.looks import ChoiceLook, RuleLook, ScoreLook, SignLook, WordsLook
 from bidtable.app.tables.i_bid_you_not.table import IBidYouNotTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Event, Move, Seat
@@ -135,6 +138,65 @@ def test_a_bid_that_is_looked_at_stands_on_the_line_with_what_follows_from_it() 
     items = drawn(table, situation(play, 0, selected=Bid(23)))
     assert sentence(items) == "23 lies inside 22 to 33. If all bids do, the lowest is asked first."
     assert "ghost" not in drawn(table, situation(play, 1, pointed=Bid(41))), "not for others"
+
+
+def test_under_cashing_machine_nothing_speaks_of_an_inversion_that_cannot_be() -> None:
+    """IB-12: neither the sentence, nor the range's tooltip, nor a bid that is looked at."""
+    table = table_of()
+    for action, first in (("a", "highest"), ("b", "lowest")):
+        told = f"In this auction the {first} bid is asked first in any case."
+        above = card("nightbulb", "a")
+        play = Play([22, card("cashing_machine", action)], [[23, above], [26], [36]]).do(0, Declare())
+        for pointed in (None, Bid(23), Bid(above)):
+            items = drawn(table, situation(play, 0, pointed=pointed))
+            if pointed != Bid(above) or action == "b":
+                assert sentence(items) == told
+            assert str(items["range"].tip).endswith(f". {told}")
+
+
+def test_two_cards_of_one_bid_are_judged_together() -> None:
+    """IB-14: the first alone is not said to lie anywhere."""
+    table = table_of()
+    play = Play([22, card("ceiling_van", "b")], [[23, 26, 27], [36, 33, 41]]).do(0, Declare())
+    items = drawn(table, situation(play, 0, pointed=Bid(23)))
+    assert sentence(items) == "1 more card to bid: they count together."
+    assert table.action(situation(play, 0, pointed=Bid(23)), Bid(23)) == ("Bid 23", "1 more card to bid")
+    play.do(0, Bid(23))
+    items = drawn(table, situation(play, 0, pointed=Bid(26)))
+    assert sentence(items) == "49 lies outside −26 to 22: the highest bid is asked first."
+
+
+def sign_note(items: dict[str, Item]) -> str:
+    look = items["price"].look
+    assert isinstance(look, SignLook)
+    return look.next
+
+
+def test_the_prompt_names_only_what_can_be_done() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 1], [26, 2], [36, 3]], [[], [27], []]).auction(0, 41, 26, 36)
+    assert table.prompt(replace(situation(play, 0), actor=0)) == "Ada, you must take the offer."
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36)
+    assert table.prompt(replace(situation(play, 0), actor=0)) == "Ada, take the offer, or skip."
+    for hand, truce, asked in (
+        ([41, 1], 0, "Ada, add a card, or declare an auction."),
+        ([1, 2], 0, "Ada, declare an auction."),
+        ([41, 1], 2, "Ada, add a card."),
+    ):
+        play = Play([22, 33], [hand, [26]], truce=truce)
+        assert table.prompt(replace(situation(play, 0), actor=0)) == asked
+
+
+def test_what_may_be_added_next_is_told_only_where_cards_are_added() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
+    assert sign_note(drawn(table, situation(play, 0))) == "next: number above 33"
+    play.auction(0, 41, 26, 36)
+    assert sign_note(drawn(table, situation(play, 0))) == "skip: lose 1 scored, add 1 card"
+    assert sign_note(drawn(table, situation(Play([22, 33], [[1, 2], [26]]), 0))) == "you hold no card to add"
+    over = Play([22, 33], [[41], [26]], [[27], []])
+    over.state = msgspec.structs.replace(over.state, phase="over", hands=(0, 0))
+    assert text.next_card(the_game(), over.view(0)) == ""
 
 
 def test_envelopes_open_in_order_along_the_number_line_and_it_is_said_who_is_asked_first() -> None:

@@ -99,6 +99,15 @@ def distance(context: Context, known: Common, seat: Seat) -> int:
     return board.reach(square, every, occupied(known), diagonal=diagonal(context, known)).finish_steps
 
 
+def to_lead(context: Context, known: Common, seat: Seat) -> int:
+    """Return how many steps a die needs to be in front of those in FINISH, as the dice stand (BB-10).
+
+    Whoever comes later must be farther over than all before. 0 if there is no way to FINISH.
+    """
+    far = distance(context, known, seat)
+    return far + max((over + 1 for _, over in known.entered), default=0) if far else 0
+
+
 def targets(context: Context, known: Common, seat: Seat) -> tuple[Target, ...]:
     """Return where a die may go, in the order of the legal moves (BB-11)."""
     found = reach(context, known, seat)

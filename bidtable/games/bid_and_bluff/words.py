@@ -147,13 +147,34 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
     """Say what a bid is worth, who takes a trick, and where a die goes."""
     match promise.move:
         case Bid():
-            return tuple(_stake(case) for case in promise.cases)
+            told = tuple(_stake(case) for case in promise.cases)
+            if promise.case("made") is not None:
+                return told
+            return (f"With {cards(int(dict(promise.cases[0].given)['cards']))} it cannot be made.", *told)
         case PlayCard():
             taken = promise.case()
-            return (f"{names[taken.changes[0].seat]} takes the trick.",) if taken is not None else ()
+            return _trick(taken, names) if taken is not None else ()
         case MoveDie():
             return _way(promise)
     return ()
+
+
+def _trick(case: Case, names: Sequence[str]) -> tuple[str, ...]:
+    """Say who takes the trick, and after the last one how far each die may move (BB-6)."""
+    taken = f"{names[case.changes[0].seat]} takes the trick."
+    may = [f"{names[change.seat]} {int(change.most)}" for change in case.changes if change.thing == "steps"]
+    return (taken, f"Then the dice may move: {', '.join(may)}.") if may else (taken,)
+
+
+def in_short(promise: Promise) -> tuple[str, str]:
+    """Say what a bid is worth made, and missed, in a few words each (BB-6)."""
+    made, missed = promise.case("made"), promise.case("missed")
+    assert missed is not None
+    most = int(missed.changes[0].most)
+    lost = f"missed: {'1 a trick' if most else 'none'}"
+    if made is None:
+        return "cannot be made", lost
+    return f"made: {steps(int(made.changes[0].most))}", lost
 
 
 def _stake(case: Case) -> str:
@@ -175,8 +196,9 @@ def _way(promise: Promise) -> tuple[str, ...]:
         return ()
     found = {change.thing: int(change.most) for change in case.changes}
     text = f"It takes {steps(found['steps'])}"
-    if found.get("overshoot"):
-        return (f"{text}, with {found['overshoot']} over.",)
+    if "overshoot" in found:
+        over = f", with {found['overshoot']} over" if found["overshoot"] else ""
+        return (f"{text}{over}.",) if dict(case.given)["leads"] else (f"{text}{over}; that does not lead.",)
     if "lost steps" in found:
         return (f"{text}; {steps(found['lost steps'])} lost.",)
     return (f"{text}.",)

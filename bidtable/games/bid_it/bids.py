@@ -119,5 +119,9 @@ def seen_now(state: State, seat: Seat, card: str) -> Seen:
 
 def promise_discard(context: Context, known: Common, seat: Seat, move: Discard) -> Promise:
     """Return what a discard costs and brings."""
-    changes = (sure(seat, "card", -1, move.card), sure(TABLE, "discard", 1, move.card), sure(seat, "card", 1))
+    changes = (
+        sure(seat, "card", -1, move.card),
+        sure(TABLE, "discard", 1, move.card),
+        sure(seat, "drawn", 1),
+    )
     return Promise(move, (Case("", changes),), NEW_CARD)

@@ -7,9 +7,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from bidtable.core.model import Move, Seat
-from bidtable.core.promise import Case, Promise
 from bidtable.core.steps import Tell
-from bidtable.games.bid_it import stakes
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.events import Called, Passed
 from bidtable.games.bid_it.moves import (
@@ -175,23 +173,6 @@ def loser(known: Common, call: Call, caller: Seat, quitter: Seat, right: Side) -
     if call == "surrender":
         return known.bidder if known.teams[quitter] == known.teams[known.bidder] else caller
     return caller if right == "bidder" else known.bidder
-
-
-def promise(context: Context, known: Common, seat: Seat, move: Move) -> Promise:
-    """Return who loses what if a call stands to the end (BI-8, BI-14); nothing for letting one be."""
-    kind = KINDS.get(type(move), "")
-    if not kind:
-        return Promise(move)
-    at = standing(known, seat, kind)
-    given = bid_given(known)
-    found: list[Case] = []
-    for right in ("bidder", "caller"):
-        lost = (loser(known, kind, at.caller, at.quitter, right),) * context.stakes[kind]
-        changes = stakes.losses(known.teams, known.deals, lost)
-        if kind == "surrender":
-            return Promise(move, (Case("", changes, (("to", at.against),)),))
-        found.append(Case(claim(kind, right), changes, given))
-    return Promise(move, tuple(found))
 
 
 def claim(call: Call, side: str) -> str:

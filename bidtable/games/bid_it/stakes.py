@@ -38,9 +38,15 @@ def members(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Sea
     )
 
 
-def losses(teams: Sequence[int], deals: Sequence[int], lost: Sequence[Seat]) -> tuple[Change, ...]:
-    """Return what players lose if these seats lose a card each, one after the other; a team's choice is left open."""
-    ends = _ends(teams, tuple(deals), tuple(lost))
+def losses(teams: Sequence[int], deals: Sequence[int], *lost: Sequence[Seat]) -> tuple[Change, ...]:
+    """Return what players lose if seats lose a card each, one after the other; a team's choice is left open.
+
+    Args:
+        teams: Each seat's team.
+        deals: The Deal cards that all have.
+        lost: Who loses a card, as often as there are cards; where that is open, each way that it may come.
+    """
+    ends = [end for way in lost for end in _ends(teams, tuple(deals), tuple(way))]
     found = []
     for seat, before in enumerate(deals):
         changes = [end[seat] - before for end in ends]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bidtable.core.model import CHANCE, Move, Seat, SeatView, TableView
-from bidtable.core.promise import Case, Promise
+from bidtable.core.promise import Case, Change, Promise
 from bidtable.core.texts import counted, listed
 from bidtable.games.bid_it import bids, calls, moves
 from bidtable.games.bid_it.context import Context
@@ -134,34 +134,104 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
         case moves.TakeSide():
             return _side(promise, names)
         case moves.LetGive(seat=seat):
-            return (f"{_lost(sure, names)}." if sure is not None else "", f"{names[seat]} gives up a card")
+            assert sure is not None
+            left = counted(int(dict(sure.given)["left"]), "Deal card")
+            alone = [round(change.least) for change in sure.changes] == [-1]
+            more = "" if alone else f" In all, {_lost(sure, names)}."
+            return (f"{names[seat]} gives up a card: {left} left then.{more}", f"{left} left then")
         case moves.Pass():
-            return ("Pass: let it be.", "let it be")
-        case moves.Surrender() if sure is not None:
-            to = names[int(dict(sure.given)["to"])]
-            count = round(max(-change.least for change in sure.changes))
-            text = f"Surrender: {_lost(sure, names)} for sure; {to} {'lose' if to == YOU else 'loses'} none."
-            return (text, f"lose {counted(count, 'card')} for sure")
-    return _call(promise, name, names) if promise.cases else (f"{name}.",)
+            return (f"Pass: {_standing(promise, names)}", stake(promise, names) or "let it be")
+    return (f"{name}: {_standing(promise, names)}", stake(promise, names)) if promise.cases else (f"{name}.",)
 
 
-def _call(promise: Promise, name: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Say who loses how much, and when."""
-    # The case that the call hopes for stands first in the sentence.
-    first, other = sorted(promise.cases, key=lambda case: case.when in ("true", "not exact"))
-    text = (
-        f"{name}: {_lost(first, names)} if there are {claim(first)}; otherwise {_lost(other, names, first)}."
-    )
-    count = round(max(-change.least for case in promise.cases for change in case.changes))
-    at_stake = counted(count, "card")
-    short = {"Challenge": f"{at_stake}: too high", "Perfecto": f"{at_stake}: exactly right"}
-    return (text, short.get(name, f"{at_stake} at stake"))
+def _standing(promise: Promise, names: Sequence[str]) -> str:
+    """Say who loses how much once a call stands, and when; it does for certain if nobody can answer it."""
+    cases = [case for case in promise.cases if case.when != "answered"]
+    siders, given = siding(promise), dict(cases[0].given)
+    if len(cases) == 1:
+        to = names[int(given["to"])] if "to" in given else ""
+        none = f"; {to} {'lose' if to == YOU else 'loses'} none" if to else ""
+        text = f"{_lost(cases[0], names, siders)}{none}"
+    else:
+        # The case that the call hopes for stands first in the sentence.
+        first, other = sorted(cases, key=lambda case: case.when in ("true", "not exact"))
+        rest = _lost(other, names, siders, first)
+        text = f"{_lost(first, names, siders)} if there are {claim(first)}; otherwise {rest}"
+    if len(siders) == 1:
+        text += f"; {names[siders[0]]} can lose {given['side costs']} by the wrong side"
+    elif siders:
+        text += f"; each who takes the wrong side loses {given['side costs']}"
+    return f"{'if it stands, ' if len(cases) < len(promise.cases) else ''}{text}."
+
+
+def siding(promise: Promise) -> tuple[Seat, ...]:
+    """Return who can lose by taking the wrong side of a call: whoever may, whatever is so of the bid."""
+    cases = [case for case in promise.cases if case.when != "answered"]
+    if not cases or "side costs" not in dict(cases[0].given):
+        return ()
+    may = [{change.seat for change in case.changes if not change.most} for case in cases]
+    return tuple(sorted(set.intersection(*may)))
+
+
+def stake(promise: Promise, names: Sequence[str]) -> str:
+    """Say in a few words who loses what: "fewer than 3: Ada loses 1, else you"; who sides is told elsewhere."""
+    siders = siding(promise)
+    cases = [case for case in promise.cases if case.when != "answered"]
+    if not cases:
+        return ""
+    you = [any(names[change.seat] == YOU for change in _losses(case, siders)) for case in cases]
+    if len(cases) == 1:
+        stands = " if it stands" if len(promise.cases) > 1 else ""
+        return f"{_in_short(cases[0], names, siders)}{stands}"
+    # The case that the reader hopes for stands first; who has nothing at stake hopes as the caller does.
+    hope, other = cases if you[1] and not you[0] else reversed(cases) if you[0] else _called(cases)
+    first, then = _in_short(hope, names, siders), _in_short(other, names, siders, verb=False)
+    rest, _, count = then.rpartition(" ")
+    same = first.endswith(f" {count}") and rest
+    return f"{figures(hope)}: {first}, else {rest if same else then}"
+
+
+def _called(cases: Sequence[Case]) -> list[Case]:
+    return sorted(cases, key=lambda case: case.when in ("true", "not exact"))
+
+
+def _losses(case: Case, siders: Sequence[Seat]) -> list[Change]:
+    return [change for change in case.changes if change.thing == DEAL_CARD and change.seat not in siders]
+
+
+def _in_short(case: Case, names: Sequence[str], siders: Sequence[Seat], *, verb: bool = True) -> str:
+    """Say who loses how many: "Ada loses 2", "Ada and Ben lose 1 each", "Ada or Ben loses 2"."""
+    found = _losses(case, siders)
+    people = [names[change.seat] for change in found]
+    counts = [round(-change.least) for change in found]
+    lose = " loses" if len(people) == 1 and people != [YOU] else " lose"
+    if not all(change.certain for change in found):
+        # A team chooses who of it gives up each card.
+        stakes = dict(case.given)["stake"]
+        return f"{' or '.join(people)}{' loses' if verb else ''} {stakes}"
+    if len(set(counts)) > 1:
+        told = listed([f"{name} {count}" for name, count in zip(people, counts, strict=True)])
+        return f"{told} lost" if verb else told
+    each = " each" if len(people) > 1 else ""
+    return f"{listed(people)}{lose if verb else ''} {counts[0] if counts else 0}{each}"
+
+
+def figures(case: Case) -> str:
+    """Say what must be so of the standing bid, in figures: "3 or more"."""
+    count = dict(case.given)["quantity"]
+    return {
+        "true": f"{count} or more",
+        "false": f"fewer than {count}",
+        "exact": f"exactly {count}",
+        "not exact": f"not exactly {count}",
+    }[case.when]
 
 
 def _side(promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
     right, wrong = promise.cases
     who = names[int(dict(right.given)["right"])]
-    return (f"{who} is right if there are {claim(right)}; otherwise {_lost(wrong, names)}.", claim(right))
+    told = f"{who} is right if there are {claim(right)}; otherwise {_lost(wrong, names)}."
+    return told, claim(right), f"or {_in_short(wrong, names, ())}"
 
 
 def claim(case: Case) -> str:
@@ -176,13 +246,18 @@ def claim(case: Case) -> str:
     }[case.when]
 
 
-def _lost(case: Case, names: Sequence[str], after: Case | None = None) -> str:
+def _lost(case: Case, names: Sequence[str], siders: Sequence[Seat] = (), after: Case | None = None) -> str:
     """Say who loses how many Deal cards; after another loss as large, no more than who does."""
-    losses = [change for change in case.changes if change.thing == DEAL_CARD]
-    before = after.changes if after is not None else ()
-    if [(c.least, c.most) for c in losses] == [(c.least, c.most) for c in before] and len(losses) == 1:
+    losses = _losses(case, siders)
+    before = _losses(after, siders) if after is not None else []
+    if len(losses) == 1 and [(c.least, c.most) for c in losses] == [(c.least, c.most) for c in before]:
         name = names[losses[0].seat]
         return f"{name} {'do' if name == YOU else 'does'}"
+    stakes = dict(case.given).get("stake")
+    if stakes and not all(change.certain for change in losses):
+        # A team chooses who of it gives up each card.
+        people = " or ".join(names[change.seat] for change in losses)
+        return f"{people} loses {counted(int(stakes), 'Deal card')}"
     told = []
     for change in losses:
         name, least, most = names[change.seat], round(-change.most), round(-change.least)

@@ -94,17 +94,19 @@ def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: in
     """Return what `pay` will change: cash, and the IOUs that are taken for it (BN-4)."""
     if not amount or giver == taker:
         return ()
-    changes = []
+    changes, bank = [], amount if taker == BANK else 0
     if giver != BANK:
         short = missing_ious(context, known, giver, amount)
-        changes.append(sure(giver, "cash", short * context.rules.company.iou - amount))
+        loan = short * context.rules.company.iou
+        changes.append(sure(giver, "cash", loan - amount))
         if short:
             changes.append(sure(giver, "IOUs", short))
+        bank -= loan
+    else:
+        bank -= amount
     if taker != BANK:
         changes.append(sure(taker, "cash", amount))
-    else:
-        changes.append(sure(TABLE, "cash", amount))
-    return tuple(changes)
+    return (*changes, sure(TABLE, "cash", bank)) if bank else tuple(changes)
 
 
 def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[str, int], ...]:
@@ -118,7 +120,8 @@ def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[s
 
 def promise_loan(context: Context, known: Known, seat: Seat, move: Borrow) -> Promise:
     """Return what a loan by choice does."""
-    changes = (sure(seat, "cash", context.rules.company.iou), sure(seat, "IOUs", 1))
+    iou = context.rules.company.iou
+    changes = (sure(seat, "cash", iou), sure(seat, "IOUs", 1), sure(TABLE, "cash", -iou))
     return Promise(move, (Case("", changes, left(known, seat, changes)),))
 
 

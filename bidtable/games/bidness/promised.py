@@ -23,7 +23,8 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
             won = promise.cases[0]
             taker = int(dict(won.given)["to"])
             to = "the bank" if taker == BANK else names[taker]
-            return (f"Won, it goes to {to} and {leaves(context, won)}.",)
+            when = "Won, it goes" if len(promise.cases) > 1 else "Nobody can bid more: it goes"
+            return (f"{when} to {to} and {leaves(context, won)}.",)
         case moves.PayBack():
             left = int(given["IOUs"])
             after = "That wins the game!" if given["wins"] else f"{counted(left, 'IOU')} left."
@@ -86,7 +87,7 @@ def _sued_for(promise: Promise) -> str:
     """Return "up to $40", "2 Marketers"."""
     won = promise.case("plaintiff wins")
     assert won is not None
-    gained = won.changes[-1]
+    gained = next(change for change in won.changes[1:] if change.thing in THINGS.values())
     text = damages_text(_damages(gained), int(gained.most))
     return text if gained.certain else f"up to {text}"
 
@@ -124,14 +125,16 @@ def _card(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
         case effects.Headhunting(role=role):
             return (f"Take {a_role(role)} from {names[move.target]}.", *costs)
         case effects.BadPress():
-            fewer = counted(-int(does["marketing points"].most), "marketing point")
-            return (f"{names[move.target]} has {fewer} fewer in this round.", *costs)
+            fewer = -int(does["marketing points"].most) if "marketing points" in does else 0
+            lost = f"{counted(fewer, 'marketing point')} fewer" if fewer else "no marketing point to lose"
+            return (f"{names[move.target]} has {lost} in this round.", *costs)
         case effects.Marketing():
-            more = counted(int(does["marketing points"].most), "marketing point")
-            return (f"It adds {more} in this round.", *costs)
+            more = int(does["marketing points"].most) if "marketing points" in does else 0
+            added = counted(more, "marketing point") if more else "no marketing point: Bad Press outweighs it"
+            return (f"It adds {added} in this round.", *costs)
         case effects.TrialDice():
-            more = counted(int(does["dice at trials"].most), "die", "dice")
-            return (f"It adds {more} at trials of this round.", *costs)
+            dice = counted(int(does["dice at trials"].most), "die", "dice")
+            return (f"It adds {dice} at trials of this round.", *costs)
         case effects.TechPoints():
             return (f"It adds {counted(int(does['tech points'].most), 'tech point')}.", *costs)
     return (f"Hold an auction for {context.cards.title(move.card)}; its seller is asked first.",)

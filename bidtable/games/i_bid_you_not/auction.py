@@ -151,11 +151,19 @@ def ways_to_skip(deck: Deck, known: Known, seat: Seat) -> tuple[Way, ...]:
     return (*ways, "add") if placeable(deck, known, seat) else ways
 
 
-def cost_of(deck: Deck, known: Known, way: Way) -> int:
-    """Return how many scored cards a skip costs."""
-    if way == "add":
-        return 0
-    return terms_of(deck, known.offer, known.age).skip if way == "cost" else 1
+def skip_price(deck: Deck, known: Known, way: Way) -> tuple[int, int]:
+    """Return how many scored cards a skip costs, and how many of the hand it adds (IB-6, variant 3)."""
+    if way == "cost":
+        return terms_of(deck, known.offer, known.age).skip, 0
+    return int(way != "add"), int(way != "pay")
+
+
+def ways_in_force(deck: Deck, known: Known) -> tuple[Way, ...]:
+    """Return how a skip may be paid for by who can; nothing if nobody may skip."""
+    skip = terms_of(deck, known.offer, known.age).skip
+    if skip:
+        return () if skip == NO_SKIP else ("cost",)
+    return ("pay", "add") if "half_skip" in known.variants else ("both",)
 
 
 def addable(deck: Deck, known: Known) -> int:

@@ -42,7 +42,7 @@ FLOW: Final = Flow(
         ),
         "draw": Phase(deal.draws, {Draw: deal.draw}, sample=deal.sample_draw),
         "give": Phase(ask.gifts, {Give: ask.give}, allows=ask.may_give, promise=ask.promise_gift),
-        "put": Phase(ask.spots, {Put: ask.lay_down}),
+        "put": Phase(ask.spots, {Put: ask.lay_down}, promise=ask.promise_place),
         "after": Phase(
             after.legal,
             {Give: after.join, Drop: after.drop, Decline: after.decline},

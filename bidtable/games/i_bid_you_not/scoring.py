@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from itertools import combinations
-from math import comb
-from typing import Final
 
 from bidtable.core.masks import bits
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not.deck import Deck
-
-MOST_DRAWS: Final = 500
-"""Draws from a pile that are tried one by one."""
 
 
 def counting(deck: Deck, pile: int, *, extremes_only: bool) -> list[int]:
@@ -47,22 +42,55 @@ def worth(deck: Deck, pile: int, *, extremes_only: bool) -> int:
     return round(sum(value for _, value in parts(deck, pile, extremes_only=extremes_only)))
 
 
-def worths_without(deck: Deck, pile: int, count: int, *, extremes_only: bool) -> tuple[int, int] | None:
-    """Return the least and the most that a pile can be worth once so many of its cards are gone.
-
-    Returns:
-        None where that takes too long to find: with variant 5 a card counts or not depending on the others.
-    """
+def worths_without(deck: Deck, pile: int, count: int, *, extremes_only: bool) -> tuple[int, int]:
+    """Return the least and the most that a pile can be worth once so many of its cards are gone."""
     cards = bits(pile)
+    count = min(count, len(cards))
     if extremes_only:
-        if comb(len(cards), count) > MOST_DRAWS:
-            return None
-        gone = [sum([1 << card for card in drawn]) for drawn in combinations(cards, count)]
-        found = [worth(deck, pile & ~mask, extremes_only=True) for mask in gone]
-        return min(found), max(found)
+        return _extremes_without(deck, cards, count)
     left = len(cards) - count
     values = sorted([deck.prices[card] + _each(deck, card) * left for card in cards])
     return sum(values[:left]), sum(values[count:])
+
+
+def _extremes_without(deck: Deck, cards: list[int], count: int) -> tuple[int, int]:
+    """Do that with variant 5, where a card counts or not depending on the others of its type.
+
+    Type by type: for so many cards gone, so many left that count, and so much that actions add to each of these, the
+    least and the most of their prices together.
+    """
+    types: dict[str, list[int]] = {}
+    for card in cards:
+        types.setdefault(deck.cards[card].type, []).append(card)
+    found = {(0, 0, 0): (0, 0)}
+    for group in types.values():
+        ways = _ways(deck, group, count)
+        more: dict[tuple[int, int, int], tuple[int, int]] = {}
+        for (gone, counting, each), (least, most) in found.items():
+            for out, number, adds, price in ways:
+                if gone + out <= count:
+                    key = (gone + out, counting + number, each + adds)
+                    low, high = more.get(key, (least + price, most + price))
+                    more[key] = min(low, least + price), max(high, most + price)
+        found = more
+    ends = [
+        (least + number * each, most + number * each)
+        for (gone, number, each), (least, most) in found.items()
+        if gone == count
+    ]
+    return min(least for least, _ in ends), max(most for _, most in ends)
+
+
+def _ways(deck: Deck, group: list[int], count: int) -> set[tuple[int, int, int, int]]:
+    """Return what can be left of the cards of a type: how many are gone, how many count, what they add, their price."""
+    ways = set()
+    for out in range(min(count, len(group)) + 1):
+        for left in combinations(group, len(group) - out):
+            prices = sorted([deck.prices[card] for card in left])
+            counting_prices = prices if len(prices) < 2 else [prices[0], prices[-1]]
+            adds = sum([_each(deck, card) for card in left])
+            ways.add((out, len(counting_prices), adds, sum(counting_prices)))
+    return ways
 
 
 def _each(deck: Deck, card: int) -> int:

@@ -59,6 +59,48 @@ def spoils(deck: Deck, known: Known, taker: Seat) -> Spoils:
     return Spoils(pile, hand, tuple(lost), others)
 
 
+def bids_left(known: Known, taker: Seat, found: Spoils) -> tuple[tuple[int, ...], ...]:
+    """Return the bids that are left on the table once the cards are handed out."""
+    if not found.bids:
+        return known.bids
+    return tuple([cards if seat == taker else () for seat, cards in enumerate(known.bids)])
+
+
+def openers(known: Known) -> list[int]:
+    """Return the lower card of each bid: what may open the next offer (IB-14)."""
+    return sorted([known.bids[seat][0] for seat in known.ranking if known.bids[seat]])
+
+
+def is_choice(known: Known) -> bool:
+    """Whether the taker chooses which bid opens the next offer (variant 1)."""
+    return "choose_opener" in known.variants and len(openers(known)) > 1
+
+
+def lowest_bid(deck: Deck, known: Known) -> int:
+    """Return what opens the next offer: the lowest bid, its lower card (IB-7, IB-14)."""
+    ranked = [seat for seat in known.ranking if known.bids[seat]]
+    if not known.inverted:
+        ranked.reverse()
+    values = {seat: sum([deck.numbers[card] for card in known.bids[seat]]) for seat in ranked}
+    # `min` keeps the first of equals: the one that counts as the lowest (IB-19).
+    return known.bids[min(ranked, key=values.__getitem__)][0]
+
+
+def returning(known: Known, taker: Seat, opener: int) -> tuple[Seat, ...]:
+    """Return whose bids go back to their hands once a card has opened the next offer (variant 2)."""
+    if "middle_returns" not in known.variants:
+        return ()
+    n, bids = len(known.ranking), known.bids
+    middle = known.ranking[(n - 1) // 2 : n // 2 + 1]
+    return tuple(
+        [
+            seat
+            for seat in middle
+            if seat != taker and bids[seat] and opener not in bids[seat] and not known.skipped >> seat & 1
+        ]
+    )
+
+
 def after_taking(deck: Deck, state: State, seat: Seat) -> State:
     """Note who takes the offer, and find who may change it first."""
     after = terms_of(deck, state.offer, state.age).after_taking

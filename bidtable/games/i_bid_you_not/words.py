@@ -102,24 +102,25 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
 
     What the action of a card says is on the card.
     """
-    case = promise.case()
-    if case is None:
-        return ()
+    case = promise.case() or Case("", ())
     given = dict(case.given)
     match promise.move:
         case mv.Declare():
-            return _declared(given)
+            return _declared(given, promise)
         case mv.Bid(card=card):
-            return _bid(given, card)
+            return _bid(given, card, promise)
         case mv.Take():
-            return _take(promise, case)
+            return _take(promise)
         case mv.Skip():
             return _skip(case, given)
         case mv.Decline():
-            return ("neither add nor discard" if given["may"] == "add" else "discard nothing",)
+            first = "neither add nor discard" if given["may"] == "add" else "discard nothing"
+            return (first, *_settled(given, promise, names))
         case mv.Open():
             return (f"the next offer begins at {_price(given['after'])}",)
-    return (_prices(given),)
+    if not given:
+        return ()
+    return (_prices(given), *_settled(given, promise, names))
 
 
 Given = Mapping[str, int | str]
@@ -133,42 +134,89 @@ def _prices(given: Given) -> str:
     return f"price of the offer {_price(given['before'])} → {_price(given['after'])}"
 
 
-def _declared(given: Given) -> tuple[str, ...]:
+def _declared(given: Given, promise: Promise) -> tuple[str, ...]:
     how = "All bid openly." if given["open"] else "All seal a bid."
-    when = {
-        "always": "Inverted in any case.",
-        "never": "The highest bid is asked first in any case.",
-        "": "Inverted if none lies outside the range.",
-    }[str(given["inversion"])]
-    return f"range {range_text(int(given['low']), int(given['high']))}", how, when
+    low, high = int(given["low"]), int(given["high"])
+    return f"range {range_text(low, high)}", how, asked_first(promise.cases, low, high)
 
 
-def _bid(given: Given, number: int) -> tuple[str, ...]:
+def asked_first(cases: Sequence[Case], low: int, high: int, bid: int | None = None) -> str:
+    """Say which bid is asked first, and what that depends on as far as it is open (IB-5, IB-12).
+
+    Args:
+        cases: What a promise says of it; without "inside" if no bid can lie there.
+        low: Lowest number of the offer.
+        high: Highest number of the offer.
+        bid: A bid that is looked at.
+    """
+    orders = {case.when: dict(case.given) for case in cases if case.when in ("inside", "outside")}
+    outside, between = orders["outside"]["first"], range_text(low, high)
+    that = " that counts" if orders["outside"]["ignoring"] else ""
+    inside = orders["inside"]["first"] if "inside" in orders else outside
+    if inside == outside and ("inside" in orders or outside == "lowest"):
+        return f"In this auction the {outside} bid is asked first in any case."
+    if bid is None or not orders.keys() >= {"inside"}:
+        if bid is not None:
+            return f"{number_text(bid)} lies outside {between}: the {outside} bid is asked first."
+        if "inside" not in orders:
+            return f"The {outside} bid{that} is asked first."
+        return f"A bid{that} outside {between}: {outside} asked first. All inside: {inside} first."
+    if not low <= bid <= high:
+        return f"{number_text(bid)} lies outside {between}, and is ignored unless all bids are."
+    all_bids = "all bids that count" if that else "all bids"
+    return f"{number_text(bid)} lies inside {between}. If {all_bids} do, the {inside} is asked first."
+
+
+def _bid(given: Given, number: int, promise: Promise) -> tuple[str, ...]:
     low, high, value = int(given["low"]), int(given["high"]), int(given["bid"])
+    price = f"Price {_price(given['price'])}."
+    if given["more"]:
+        return f"{count(int(given['more']), 'more card')} to bid", f"They count together. {price}"
     where = "below" if value < low else "above" if value > high else "inside"
     place = f"{where} {range_text(low, high)}"
-    if given["more"]:
-        return f"{count(int(given['more']), 'more card')} to bid", f"Price {_price(given['price'])}."
     first = place if value == number else f"{number_text(value)} in all, {place}"
-    return first, f"Price {_price(given['price'])}."
+    if given.get("ignored"):
+        return first, f"Ignored, unless all bids are. {price}"
+    return first, price
 
 
-def _take(promise: Promise, case: Case) -> tuple[str, ...]:
+def _take(promise: Promise) -> tuple[str, ...]:
+    case = promise.case() or promise.case("left")
+    assert case is not None
+    then = "" if case.when == "" else " as it lies now"
+    points = next(change for change in case.changes if change.thing == "points")
+    lines = [f"{_price(round(points.most))} for the score pile{then}", *_handed_out(case)]
+    lines += [f"Unknown: {what}." for what in promise.unknown]
+    return tuple(lines)
+
+
+def _handed_out(case: Case) -> list[str]:
+    """Say where the cards of an offer and the bids go."""
     found = {(change.seat == TABLE, change.thing): change for change in case.changes}
-    points = found[False, "points"]
-    then = " as it lies now" if promise.unknown else ""
-    lines = [f"{_price(round(points.most))} for the score pile{then}"]
     scored = found.get((False, "scored"))
-    lines.append(f"Scores {count(round(scored.most), 'card')}." if scored is not None else "Scores no card.")
+    lines = [f"Scores {count(round(scored.most), 'card')}." if scored is not None else "Scores no card."]
     for key, told in (
         ((False, "bid"), "Bids of others among them"),
         ((False, "to hand"), "To hand"),
         ((True, "discarded"), "Discarded"),
+        ((False, "card"), "Back to the hand"),
     ):
         if key in found:
             lines.append(f"{told}: {listed(found[key].names)}.")
-    lines += [f"Unknown: {what}." for what in promise.unknown]
-    return tuple(lines)
+    opener = found.get((True, "price"))
+    if opener is not None and opener.names:
+        lines.append(f"Next opens: {opener.names[0]}.")
+    return lines
+
+
+def _settled(given: Given, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
+    """Say who gets the taken offer now that nobody else has a say; nothing as long as somebody has."""
+    if "settled" not in given:
+        return ()
+    taker = int(given["settled"])
+    case = promise.cases[0]
+    who = names[taker] if taker < len(names) else "The taker"
+    return (f"{who} gets it then.", *_handed_out(case))
 
 
 def _skip(case: Case, given: Given) -> tuple[str, ...]:

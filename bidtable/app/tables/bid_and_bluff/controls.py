@@ -12,7 +12,7 @@ from bidtable.app.tables.bid_and_bluff.layout import LARGE
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Move
-from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import ChooseColour
 from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import Observation
@@ -23,13 +23,13 @@ class Controls:
 
     Args:
         table: The table that the moves belong to.
-        context: The rules.
+        game: The rules.
         situation: What is shown.
         area: Where the plates stand.
     """
 
-    def __init__(self, table: Table, context: Context, situation: Situation, area: pygame.Rect) -> None:
-        self.table, self.context = table, context
+    def __init__(self, table: Table, game: BidAndBluff, situation: Situation, area: pygame.Rect) -> None:
+        self.table, self.game, self.context = table, game, game.context
         self.situation, self.area = situation, area
         self.view: Observation = situation.view.observation
 
@@ -53,7 +53,7 @@ class Controls:
         colour = self.view.colours[seat]
         items = []
         for bid, place in zip(self.context.bids, self._places(len(self.context.bids)), strict=True):
-            means = text.worth(self.context, self.view, seat, bid.tricks)
+            means, _ = text.worth(self.game, self.view, bid)
             if self.table.metrics.text_scale >= LARGE:
                 means = means.removeprefix("made: ")
             look = ChoiceLook(colour, bid.tricks, f"Bid {bid.tricks}", means)

@@ -75,7 +75,7 @@ class BidAndBluffTable(SeatedTable):
             *TrackPicture(self, situation, course, track).items(),
             *Trick(self.context, self.metrics, situation, order, places).items(),
             *self._words(situation, places),
-            *Controls(self, self.context, situation, places.middle).items(),
+            *Controls(self, self._rules, situation, places.middle).items(),
             *self._hand(situation, view, places, lays),
         ]
 
@@ -155,7 +155,7 @@ class BidAndBluffTable(SeatedTable):
         banner = self._banner(situation, places)
         if banner is not None:
             return [banner]
-        race = text.race_words(self.context, situation)
+        race = text.race_words(self._rules, situation)
         if race:
             look = TextLook(race, 19, "semibold", "center", wrap=True)
             return [Item("words", look, places.hand, 5, animate=False)]
@@ -246,7 +246,7 @@ class BidAndBluffTable(SeatedTable):
 
     def note(self, situation: Situation) -> str:
         """Say what matters for the decision beyond what lies on the table."""
-        return text.note(self.context, situation, with_trick=not self._room_beside())
+        return text.note(self._rules, situation, with_trick=not self._room_beside())
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move will do, in numbers."""

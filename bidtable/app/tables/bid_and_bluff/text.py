@@ -13,7 +13,7 @@ from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.knowledge import unseen
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
-from bidtable.games.bid_and_bluff.words import allowance_text, steps, tricks
+from bidtable.games.bid_and_bluff.words import allowance_text, in_short, steps, tricks
 
 SPOKEN = ("None.", "Just one.", "Two.", "Three!", "Four!", "Five!")
 """How people say a bid, by its number."""
@@ -60,15 +60,16 @@ def prompt(context: Context, situation: Situation) -> str:
     return f"{name}, {words[view.phase]}"
 
 
-def note(context: Context, situation: Situation, *, with_trick: bool) -> str:
+def note(game: BidAndBluff, situation: Situation, *, with_trick: bool) -> str:
     """Say what matters for the decision beyond what lies on the table; empty where that says it all.
 
     Args:
-        context: The rules.
+        game: The rules.
         situation: What is shown.
         with_trick: Whether it has to say too who is taking the trick: there was no room for it on the table.
     """
     view: Observation = situation.view.observation
+    context = game.context
     words = [taking_words(context, situation)] if with_trick else []
     if situation.awaiting:
         seat = view.turn
@@ -81,7 +82,7 @@ def note(context: Context, situation: Situation, *, with_trick: bool) -> str:
             case "start":
                 words.append("A die goes forward and sideways, never back, and not onto black squares.")
             case "bid":
-                words += [missed_words(context, view, seat), distance_words(context, view, seat)]
+                words += [missed_words(game, view), distance_words(context, view, seat)]
             case "play":
                 words.append(need_words(view, seat))
             case "move":
@@ -89,15 +90,14 @@ def note(context: Context, situation: Situation, *, with_trick: bool) -> str:
     return " ".join(word for word in words if word)
 
 
-def worth(context: Context, view: Observation, seat: Seat, bid: int) -> str:
-    """Return how far a die may move if a bid is made (BB-6)."""
-    return f"made: {steps(race.allowance(context, view, seat, bid, bid).total)}"
+def worth(game: BidAndBluff, view: Observation, move: Bid) -> tuple[str, str]:
+    """Say how far a die may move if a bid is made, and if it is missed, as the bid's promise has it (BB-6)."""
+    return in_short(game.promise(view, view.turn, move))
 
 
-def missed_words(context: Context, view: Observation, seat: Seat) -> str:
-    """Say how far a die may move if its bid is missed (BB-6)."""
-    in_zone = race.allowance(context, view, seat, 0, 1).in_zone
-    return "In the zone, a missed bid is no step." if in_zone else "Missed: a step for each trick you take."
+def missed_words(game: BidAndBluff, view: Observation) -> str:
+    """Say how far a die may move if its bid is missed, as the promise of a bid has it (BB-6)."""
+    return game.promised(game.promise(view, view.turn, game.context.bids[0]), ())[-1]
 
 
 def distance_words(context: Context, view: Observation, seat: Seat) -> str:
@@ -123,7 +123,7 @@ def need_words(view: Observation, seat: Seat) -> str:
     return f"You need {need} of the last {left} tricks."
 
 
-def race_words(context: Context, situation: Situation) -> str:
+def race_words(game: BidAndBluff, situation: Situation) -> str:
     """Say what the viewer may move, and in the last round who leads and what it takes to be in front (BB-10)."""
     view: Observation = situation.view.observation
     if view.stage != "move" or view.phase == "over":
@@ -132,27 +132,35 @@ def race_words(context: Context, situation: Situation) -> str:
     if situation.awaiting:
         words.append(f"Your die: {allowance_text(view.allowances[view.turn])}.")
         if MoveDie(FINISH) in situation.view.legal:
-            words.append(f"FINISH is in reach, {margin(race.reach(context, view, view.turn).overshoot)}.")
+            words.append(f"FINISH is in reach, {margin(_over(game, view))}.")
     if view.entered:
         # The first of those who are farthest over is in front: whoever comes later must be farther.
         leader, over = max(view.entered, key=lambda entry: entry[1])
         words.append(f"The last round: {situation.names[leader]} leads, {margin(over)}.")
-        words.append(_chance(context, view, over))
+        words.append(_chance(game.context, view))
     return " ".join(word for word in words if word)
 
 
-def _chance(context: Context, view: Observation, over: int) -> str:
+def _over(game: BidAndBluff, view: Observation) -> int:
+    """Return how many steps beyond FINISH the die at turn would be, as the promise of its move has it (BB-9)."""
+    case = game.promise(view, view.turn, MoveDie(FINISH)).case()
+    assert case is not None
+    return next(int(change.most) for change in case.changes if change.thing == "overshoot")
+
+
+def _chance(context: Context, view: Observation) -> str:
     """Say whether the viewer can still lead; empty if their die has moved, or nobody looks on."""
     seat, n = view.seat, len(view.dice)
     if seat is None or view.phase not in ("move", "stay"):
         return ""
     if (seat - view.dealer - 1) % n < (view.turn - view.dealer - 1) % n:
         return ""
-    far, have = race.distance(context, view, seat), view.allowances[seat].total
-    if not far:
+    need, have = race.to_lead(context, view, seat), view.allowances[seat].total
+    if not need:
         return "No way is open for your die."
-    need = far + over + 1
-    return f"You need {steps(need)} to be in front, and have {have}."
+    if view.turn == seat:
+        return f"You need {steps(need)} to be in front, and have {have}."
+    return f"As the dice stand, you need {steps(need)} to be in front, and have {have}."
 
 
 def taking_words(context: Context, situation: Situation) -> str:
@@ -184,7 +192,7 @@ def action(game: BidAndBluff, view: Observation, move: Move, names: Sequence[str
     promised = game.promised(game.promise(view, view.turn, move), names)
     match move:
         case Bid():
-            return game.label(move), worth(game.context, view, view.turn, move.tricks)
+            return game.label(move), "; ".join(worth(game, view, move))
         case PlayCard():
             taken = game.promise(view, view.turn, move).case()
             taker = taken.changes[0].seat if taken is not None else -1

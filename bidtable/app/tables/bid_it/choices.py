@@ -23,6 +23,7 @@ from bidtable.games.bid_it.moves import (
     Double,
     LetGive,
     Redouble,
+    Side,
     Sidestep,
     Surrender,
     TakeSide,
@@ -70,6 +71,11 @@ class Choices:
             found = tuple([move for move in situation.view.legal if type(move) is not Bid])
             self._read = (situation.view, found)
         return self._read[1]
+
+    def kinds(self, situation: Situation) -> set[type[Move]]:
+        """Return the kinds of moves that the viewer may make now; bids, if there are any, stand first."""
+        found = {type(move) for move in self.legal(situation)}
+        return found | {type(next(iter(situation.view.legal)))} if situation.view.legal else found
 
     # -- for what cards are chosen -------------------------------------------------------------------
 
@@ -192,14 +198,15 @@ class Choices:
             return []
         known = sides_known(situation, view)
         items = []
-        for side, area in (("bidder", places.left), ("caller", places.right)):
+        ends: tuple[tuple[Side, pygame.Rect], ...] = (("bidder", places.left), ("caller", places.right))
+        for side, area in ends:
             halved = gives and side == "caller"
             if halved and area.height < self._table.metrics.px(200):
                 # No room for it above the choices; the call is also told below the bid.
                 continue
             tallest = min(places.left.height, places.right.height)
             place = self.side_place(area, tallest, halved=halved)
-            move = takes.get(side)  # type: ignore[call-overload]
+            move = takes.get(side)
             stake = text.side_stake(self._game, view, side, situation.names, known)
             if move is not None:
                 stake = text.side_choice(self._game, view, move)

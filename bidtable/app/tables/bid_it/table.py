@@ -171,7 +171,7 @@ class BidItTable(SeatedTable):
         if not situation.awaiting:
             return f"{name} is thinking."
         aim = self._choices.aim(situation) if view.phase == "turn" else ""
-        return f"{name}, {text.prompt(view, aim)}"
+        return f"{name}, {text.prompt(view, self._choices.kinds(situation), aim)}"
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move means, and for whom."""

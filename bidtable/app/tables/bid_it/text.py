@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from bidtable.bots import bid_it_odds as odds
 from bidtable.core.model import Move, Seat
 from bidtable.core.promise import Case
 from bidtable.core.texts import counted, listed
-from bidtable.games.bid_it import BidIt, bids, calls, moves, words
+from bidtable.games.bid_it import BidIt, bids, calls, moves, prospects, words
 from bidtable.games.bid_it.calls import KINDS
 from bidtable.games.bid_it.cards import without
 from bidtable.games.bid_it.moves import Side
@@ -43,11 +43,12 @@ def left(view: Observation, seat: Seat) -> str:
     return f"{view.deals[seat]} left" if view.deals[seat] or seat in going(view) else "out"
 
 
-def prompt(view: Observation, aim: str = "") -> str:
+def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str:
     """Say what the viewer has to decide, to go on with after the name.
 
     Args:
         view: What the viewer sees.
+        can: The kinds of moves that are legal.
         aim: For what cards of the hand are being chosen: "draw", "sidestep" or nothing.
     """
     if aim:
@@ -57,11 +58,15 @@ def prompt(view: Observation, aim: str = "") -> str:
         case "turn" if not view.quantity:
             return "make the first bid."
         case "turn" if not view.call:
-            return f"bid more than {bid}, draw first, or call."
+            calling = (moves.Challenge, "call")
+            more = (moves.Bid, f"bid more than {bid}")
+            return f"{_either((more, (moves.Discard, 'draw first'), calling), can)}."
         case "turn":
-            return f"{CALLS[view.call]} stands: pass, bid, or answer it."
+            over = [(kind, "answer it") for kind in KINDS if kind in can][:1]
+            instead = (moves.Bid, "bid"), (moves.Discard, "draw first"), (moves.Sidestep, "sidestep")
+            return f"{CALLS[view.call]} stands: {_either(((moves.Pass, 'pass'), *instead, *over), can)}."
         case "discard":
-            return "discard more cards, or draw."
+            return f"{_either(((moves.Discard, 'discard more cards'), (moves.Draw, 'draw')), can)}."
         case "rebid":
             return f"bid more than {bid}."
         case "sidestep":
@@ -71,6 +76,12 @@ def prompt(view: Observation, aim: str = "") -> str:
         case "give_up":
             return "choose which teammate gives up a card."
     return ""
+
+
+def _either(ways: Iterable[tuple[type[Move], str]], can: Collection[type[Move]]) -> str:
+    """Name what is possible: "pass, bid, or answer it"."""
+    *others, last = [words for kind, words in ways if kind in can]
+    return f"{', '.join(others)}{',' if len(others) > 1 else ''} or {last}" if others else str(last)
 
 
 def promised(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> tuple[str, ...]:
@@ -93,21 +104,7 @@ def preview(game: BidIt, view: Observation, move: Move, names: Sequence[str], *,
 
 def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> str:
     """Say in a few words who loses what by a move, as its promise has it; else what it does."""
-    seat = view.seat
-    assert seat is not None
-    promise = game.promise(view, seat, move)
-    if isinstance(move, moves.LetGive):
-        return f"{counted(view.deals[move.seat] - 1, 'Deal card')} left then"
-    if type(move) not in KINDS or len(promise.cases) < 2:
-        return (*promised(game, view, move, names), "", "")[1]
-    told = tuple(YOU if other == seat else name for other, name in enumerate(names))
-    # The case that the viewer hopes for stands first.
-    hope, other = sorted(promise.cases, key=lambda case: any(c.seat == seat for c in case.changes))
-    losers, count = _losers(hope, told)
-    others, size = _losers(other, told)
-    verb = "lose" if losers == YOU or len(hope.changes) > 1 else "loses"
-    rest = others if size == count else f"{others} {size}"
-    return f"{claim(hope.when, view)}: {losers} {verb} {count}, else {rest}"
+    return (*promised(game, view, move, names), "", "")[1]
 
 
 def at_stake(game: BidIt, view: Observation, move: Move) -> str:
@@ -116,28 +113,9 @@ def at_stake(game: BidIt, view: Observation, move: Move) -> str:
     if type(move) not in KINDS:
         return ""
     cases = game.promise(view, view.seat, move).cases
-    most = max((_losers(case, [YOU] * len(view.deals))[1] for case in cases), default=0)
+    lost = [-change.least for case in cases for change in case.changes if change.thing == DEAL_CARD]
+    most = round(max(lost, default=0))
     return f"{most} at stake" if most else ""
-
-
-def _losers(case: Case, names: Sequence[str]) -> tuple[str, int]:
-    """Return who loses Deal cards in a case, and how many at most; where a team chooses, any of those who may."""
-    found = [change for change in case.changes if change.thing == DEAL_CARD]
-    count = round(max((-change.least for change in found), default=0))
-    people = [names[change.seat] for change in found]
-    sure = all(change.certain for change in found)
-    return (listed(people) if sure else " or ".join(people)), count
-
-
-def claim(when: str, view: Observation) -> str:
-    """Say what must be so of the standing bid, as promises and sides name it, in figures."""
-    count = view.quantity
-    return {
-        "true": f"{count} or more",
-        "false": f"fewer than {count}",
-        "exact": f"exactly {count}",
-        "not exact": f"not exactly {count}",
-    }[when]
 
 
 def action(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> tuple[str, str]:
@@ -193,7 +171,7 @@ def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> str:
         return ""
     cards = counted(game.context.stakes[view.call], "card")
     if view.call == "surrender":
-        return f"{names[view.quitter]} surrenders: {cards}, for sure"
+        return f"{names[view.quitter]} surrenders: {cards}"
     by = names[view.doubler if view.call in ("double", "redouble") else view.caller]
     return f"{CALLS[view.call]} by {by}: {cards} at stake"
 
@@ -220,7 +198,7 @@ def side_title(view: Observation, side: str, names: Sequence[str]) -> str:
 def losers_of(
     game: BidIt, view: Observation, wrong: str, known: Mapping[Seat, str]
 ) -> list[tuple[Seat, int]]:
-    """Return who loses how many Deal cards if one side is wrong: whose bid or call it is first, then who sided."""
+    """Return who has lost how many Deal cards where one side was wrong: bidder or caller first, then who sided."""
     right: Side = "caller" if wrong == "bidder" else "bidder"
     main = view.bidder if wrong == "bidder" else view.caller
     found = []
@@ -231,23 +209,49 @@ def losers_of(
 
 
 def side_stake(
-    game: BidIt, view: Observation, side: str, names: Sequence[str], known: Mapping[Seat, str]
+    game: BidIt, view: Observation, side: Side, names: Sequence[str], known: Mapping[Seat, str]
 ) -> str:
-    """Say what a side loses if it is wrong, or loses now that it was."""
-    lost = losses_in_short(losers_of(game, view, side, known), names)
-    if view.call == "surrender" and not view.right:
-        main = view.bidder if side == "bidder" else view.caller
-        gives = game.context.stakes["surrender"]
-        sure = main == _surrendered(view)
-        return f"{names[main]} loses {gives} for sure" if sure else f"{names[main]} loses nothing"
-    if view.right == side:
-        # Who surrendered loses also if they were right; who sided with them does not.
-        main = view.bidder if side == "bidder" else view.caller
-        gave_up = view.call == "surrender" and main == _surrendered(view)
-        return f"{names[main]} loses {game.context.stakes['surrender']}" if gave_up else "nothing lost"
+    """Say what a side loses if it is wrong, as its promise has it; or has lost, now that it was."""
     if view.right:
-        return lost or "nothing lost"
-    return f"if not, {lost}" if lost else "nothing at stake"
+        if view.right != side:
+            return losses_in_short(losers_of(game, view, side, known), teamed(view, names)) or "nothing lost"
+        return _given_up(game, view, side, names) or "nothing lost"
+    if view.call == "surrender":
+        return _given_up(game, view, side, names) or f"{names[_main(view, side)]} loses nothing"
+    lost = prospects.if_wrong(game.context, view, side, known)
+    if not lost:
+        return "nothing at stake"
+    costs = [(change.seat, round(-change.least)) for change in lost]
+    if all(change.certain for change in lost):
+        main = _main(view, side)
+        return f"if not, {losses_in_short(sorted(costs, key=lambda c: c[0] != main), names)}"
+    return f"if not, {' or '.join(names[seat] for seat, _ in costs)} {game.context.stakes[view.call]}"
+
+
+def _main(view: Observation, side: str) -> Seat:
+    return view.bidder if side == "bidder" else view.caller
+
+
+def _given_up(game: BidIt, view: Observation, side: Side, names: Sequence[str]) -> str:
+    """Say what the side that surrendered loses, whoever is right (BI-14); empty for the other side."""
+    if view.call != "surrender" or _main(view, side) != view.quitter:
+        return ""
+    stake = game.context.stakes["surrender"]
+    if view.right:
+        return losses_told([(view.quitter, stake)], teamed(view, names))
+    lost = prospects.if_wrong(game.context, view, side, {})
+    told = [(change.seat, round(-change.least)) for change in lost]
+    if all(change.certain for change in lost):
+        return losses_told(told, names)
+    return f"{' or '.join(names[seat] for seat, _ in told)} loses {stake}"
+
+
+def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
+    """Return how those are called who lose cards: in a team another one may give them up (BI-20)."""
+    teams = view.teams
+    return tuple(
+        f"{names[seat]}'s team" if teams.count(team) > 1 else names[seat] for seat, team in enumerate(teams)
+    )
 
 
 def _surrendered(view: Observation) -> Seat:
@@ -279,11 +283,7 @@ def side_claim(view: Observation, side: str) -> str:
 
 def side_choice(game: BidIt, view: Observation, move: moves.TakeSide) -> str:
     """Say to the viewer what it costs to take a side that is wrong."""
-    seat = view.seat
-    assert seat is not None
-    wrong = game.promise(view, seat, move).cases[1]
-    _, count = _losers(wrong, [YOU] * len(view.deals))
-    return f"or you lose {count}"
+    return promised(game, view, move, [""] * len(view.deals))[2]
 
 
 def standing_told(view: Observation, names: Sequence[str]) -> str:
@@ -312,7 +312,7 @@ def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
         return f"{text}."
     exact, held = view.call == "perfecto", bid_held(view)
     word = ("exact" if held else "not exact") if exact else ("true" if held else "too high")
-    return f"{text}: {word}, {losses_told(all_losses(game, view), names)}."
+    return f"{text}: {word}, {losses_told(all_losses(game, view), teamed(view, names))}."
 
 
 def all_losses(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:

@@ -18,6 +18,7 @@ from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.moves import PAYBACK, Bid, Claim, Offer
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
+from bidtable.games.bidness.verdicts import suggested
 
 AmountMove = Bid | Claim | Offer
 NARROWEST = 104
@@ -52,8 +53,8 @@ class Controls:
         question = (view.phase, view.round, view.card, view.bid, view.offers, view.turn)
         if question != self._question:
             self._question = question
-            first = {"auction": 0, "claim": len(amounts) - 1}.get(view.phase, len(amounts) // 2)
-            self._amount = amounts[first]
+            assert view.seat is not None
+            self._amount = suggested(self.game.context, view, view.seat, amounts)
         if isinstance(situation.selected, (Bid, Claim, Offer)) and situation.selected.amount in amounts:
             self._amount = situation.selected.amount
         self._amount = max(amounts[0], min(amounts[-1], self._amount))

@@ -69,9 +69,9 @@ def plate(game: Bidness, seen: Observation, move: Move, names: Sequence[str], so
         case moves.Play():
             return _card_plate(game, promise, names, sort)
         case moves.Sell():
-            return "Sell", f"{dollars(context.rules.money.card_sale)} from the bank"
+            return "Sell", f"{dollars(_cash(promise))} from the bank"
         case moves.PayBack(ious=ious):
-            cost = dollars(context.rules.money.payback[ious - 1])
+            cost = dollars(-_cash(promise))
             after = "wins" if given["wins"] else f"{given['IOUs']} left"
             return f"Pay back {counted(ious, 'IOU')}", f"{cost}; {after}"
         case moves.Borrow():
@@ -88,6 +88,11 @@ def plate(game: Bidness, seen: Observation, move: Move, names: Sequence[str], so
         case moves.Pass():
             return game.label(move), promised.passing(promise)
     return game.label(move), ""
+
+
+def _cash(promise: Promise) -> int:
+    """Return what a move brings its seat in cash; negative: what it costs."""
+    return next(int(change.most) for change in promise.cases[0].changes if change.thing == "cash")
 
 
 def _card_plate(game: Bidness, promise: Promise, names: Sequence[str], sort: str) -> tuple[str, str]:

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from bidtable.core.model import Move, Seat
 from bidtable.core.texts import counted, listed
 from bidtable.games.bidness import Bidness, effects, money, moves
+from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.moves import NOBODY, PAYBACK
 from bidtable.games.bidness.phrases import ROLES, a_role, damages_text, dollars, several
@@ -74,15 +75,24 @@ def prompt(game: Bidness, seen: Observation, legal: Collection[Move], *, chosen:
         case "claim":
             return "for how much do you sue? Lost, it costs you the same."
         case "demand":
-            return "name an amount to settle for, or go to trial."
+            return "name an amount to settle for, or go to trial." if _names(legal) else "go to trial."
         case "answer":
             what = "ask for another amount" if seen.seat == seen.owner else "offer another amount"
-            return f"accept {dollars(seen.offers[-1])}, {what}, or go to trial."
+            other = f", {what}," if _names(legal) else ""
+            return f"accept {dollars(seen.offers[-1])}{other} or go to trial."
         case "salaries":
             due, there = money.salary(context, seen.workplaces[seen.seat]), seen.cash[seen.seat]
-            how = "by borrowing " if due > there else ""
-            return f"pay {dollars(due)} in salaries {how}or lay somebody off."
+            if moves.PaySalaries() not in legal:
+                return f"lay somebody off: salaries of {dollars(due)} are more than can be paid."
+            how = " by borrowing" if due > there else ""
+            other = " or lay somebody off" if any(isinstance(move, moves.LayOff) for move in legal) else ""
+            return f"pay {dollars(due)} in salaries{how}{other}."
     return ""
+
+
+def _names(legal: Collection[Move]) -> bool:
+    """Whether an amount can be named."""
+    return isinstance(legal, Amounts) and bool(legal.amounts)
 
 
 def _next_step(context: Context, chosen: str) -> str:

@@ -28,9 +28,11 @@ from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import moves as mv
+from bidtable.games.i_bid_you_not import prospects
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.naming import number_text, range_text
 from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
+from bidtable.games.i_bid_you_not.words import asked_first
 
 PACE: Final = 0.4
 """Seconds between two envelopes that are opened."""
@@ -91,21 +93,24 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
         look = WordsLook(number_text(number), 14)
         items.append(Item(f"scale:{key}", look, area, 2))
     if seen.offer:
-        items += _span(deck, seen, places, at)
-    said = text.follows(table.context, situation, looked_at(situation, deck))
+        items += _span(table, deck, seen, places, at)
+    said = text.follows(table.rules, situation, looked_at(situation, deck))
     if said:
         look = WordsLook(said, 16, "semibold")
         items.append(Item("sentence", look, places.sentence, 2, animate=False))
     return items
 
 
-def _span(deck: Deck, seen: Observation, places: Places, at: Callable[[int], int]) -> list[Item]:
+def _span(
+    table: TileTable, deck: Deck, seen: Observation, places: Places, at: Callable[[int], int]
+) -> list[Item]:
     low, high = deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
     m, groove = places.m, places.line
     more = m.px(2)
     left, right = at(low) - m.px(4), at(high) + m.px(4)
     bar = pygame.Rect(left, groove.top - more, right - left, groove.height + 2 * more)
-    tip = f"Number range of the offer: {range_text(low, high)}. If no bid lies outside, the lowest is asked first."
+    asked = asked_first(prospects.asking(deck, seen), low, high)
+    tip = f"Number range of the offer: {range_text(low, high)}. {asked}"
     items = [Item("range", SpanLook(low, high), bar, 3, tip=tip)]
     height = places.sentence.top - bar.bottom
     wide = m.px(44)

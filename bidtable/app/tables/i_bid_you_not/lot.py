@@ -38,7 +38,9 @@ def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
         return []
     total = sum([deck.prices[card] for card in seen.offer])
     price = signed(total) if total else "0"
-    look = SignLook(f"The offer: {text.cards(len(seen.offer))}", price, text.next_card(table.context, seen))
+    legal = situation.view.legal if situation.awaiting else None
+    note = text.next_card(table.rules, seen, legal)
+    look = SignLook(f"The offer: {text.cards(len(seen.offer))}", price, note)
     parts = " ".join(signed(deck.prices[card]) for card in seen.offer)
     return [Item("price", look, places.sign, 2, tip=f"Price of the offer: {parts} = {price}", animate=False)]
 

@@ -129,7 +129,7 @@ class IBidYouNotTable(TileTable):
         name = situation.names[actor]
         if not situation.awaiting:
             return f"{name} is thinking."
-        return f"{name}, {text.prompt(self.context, seen)}"
+        return f"{name}, {text.prompt(self.context, seen, set(map(type, situation.view.legal)))}"
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move will do, in numbers."""

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from bidtable.app.tables.base import Situation
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
-from bidtable.games.i_bid_you_not import IBidYouNot, scoring
+from bidtable.games.i_bid_you_not import IBidYouNot, prospects, scoring
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import moves as mv
-from bidtable.games.i_bid_you_not.auction import cost_of, must_take
+from bidtable.games.i_bid_you_not.auction import must_take, skip_price, ways_in_force
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import Deck, signed
-from bidtable.games.i_bid_you_not.naming import card_text, number_text, range_text
+from bidtable.games.i_bid_you_not.naming import card_text, count, number_text, range_text
 from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
-from bidtable.games.i_bid_you_not.terms import NO_SKIP
+from bidtable.games.i_bid_you_not.words import asked_first
 
+ADDING: Final = ("turn", "more", "fire", "pass")
+"""Phases in which cards are added on turns."""
+ASKING: Final = (*BIDDING, "ignore", "ask", "draw", "give", "put")
+"""Phases of an auction up to the one who takes."""
 KEYS: Final[dict[type[Move], str]] = {
     mv.Declare: "D",
     mv.Take: "T",
@@ -100,11 +104,11 @@ def points(value: int) -> str:
     return signed(value) if value else "0"
 
 
-def follows(context: Context, situation: Situation, bid: Sequence[int]) -> str:
+def follows(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> str:
     """Say who is asked first, and why; before the bids are open, what that will depend on.
 
     Args:
-        context: Rule data.
+        game: The rules.
         situation: What is shown.
         bid: Cards of the bid that the viewer looks at; empty: none.
     """
@@ -115,27 +119,25 @@ def follows(context: Context, situation: Situation, bid: Sequence[int]) -> str:
     if seen.ranking:
         told = [event for event in situation.recent if isinstance(event, ev.BidsRevealed)]
         return _why(told[-1], situation.names, first) if told else f"The {first} bid is asked first."
-    deck, terms = context.deck(seen), context.terms(seen)
+    return _to_come(game, seen, bid)
+
+
+def _to_come(game: IBidYouNot, seen: Observation, bid: Sequence[int]) -> str:
+    """Say what the order of asking will depend on, as the promise of the bid that is looked at has it."""
+    deck = game.context.deck(seen)
     low, high = deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
-    between = range_text(low, high)
-    if bid:
-        value = worth(deck, bid)
-        barred = {rule.beyond for card, rule in terms.ignored if card not in seen.void}
-        for beyond, outside in (("lowest", value < low), ("highest", value > high)):
-            if outside and beyond in barred:
-                return f"{number_text(value)} lies outside {between}, and is ignored."
-        if not terms.inversion:
-            if low <= value <= high:
-                return (
-                    f"{number_text(value)} lies inside {between}. If all bids do, the lowest is asked first."
-                )
-            return f"{number_text(value)} lies outside {between}: the highest bid is asked first."
-    if terms.inversion:
-        first = "lowest" if terms.inversion == "always" else "highest"
-        return f"In this auction the {first} bid is asked first in any case."
-    if low == high:
-        return f"If any bid is not {number_text(low)}, the highest is asked first."
-    return f"A bid outside {between}: highest asked first. All inside: lowest first."
+    if not bid or seen.seat is None:
+        inside, outside = prospects.asking(deck, seen)
+        # A bid of one card cannot be the one number that lies on the table.
+        alone = low == high and game.context.terms(seen).bid_cards == 1
+        return asked_first((outside,) if alone else (inside, outside), low, high)
+    card = next(card for card in bid if card not in seen.bids[seen.seat])
+    promise = game.promise(seen, seen.seat, mv.Bid(deck.numbers[card]))
+    given = dict(promise.cases[0].given)
+    if given["more"]:
+        # Cards of one bid are judged together (IB-14).
+        return f"{count(int(given['more']), 'more card')} to bid: they count together."
+    return asked_first(promise.cases, low, high, int(given["bid"]))
 
 
 def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
@@ -153,24 +155,34 @@ def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
     return f"In this auction the {first} bid is asked first in any case."
 
 
-def next_card(context: Context, seen: Observation) -> str:
-    """Say what may be added next by the order in force; in an auction what a skip costs."""
-    terms = context.terms(seen)
-    if seen.declarer != NOBODY:
-        return _skip_price(terms.skip, half="half_skip" in seen.variants)
-    deck = context.deck(seen)
-    by, direction = terms.order
-    last = seen.offer[-1]
-    value = number_text(deck.numbers[last]) if by == "number" else signed(deck.prices[last])
-    return f"next: {by} {'above' if direction == 'up' else 'below'} {value}"
+def next_card(game: IBidYouNot, seen: Observation, legal: Collection[Move] | None = None) -> str:
+    """Say what may be added next by the order in force, or in an auction what a skip costs.
+
+    Args:
+        game: The rules.
+        seen: What the viewer sees.
+        legal: What the viewer may do now; None if somebody else decides.
+
+    Returns:
+        Nothing where no card is added and nobody is asked, or where the viewer may do neither.
+    """
+    context, deck = game.context, game.context.deck(seen)
+    if seen.phase in ADDING:
+        if legal is not None and not any(isinstance(move, mv.Add) for move in legal):
+            return "you hold no card to add"
+        by, direction = context.terms(seen).order
+        last = seen.offer[-1]
+        value = number_text(deck.numbers[last]) if by == "number" else signed(deck.prices[last])
+        return f"next: {by} {'above' if direction == 'up' else 'below'} {value}"
+    if seen.phase not in ASKING or seen.declarer == NOBODY:
+        return ""
+    ways = [skip_price(deck, seen, way) for way in ways_in_force(deck, seen)]
+    told = [", ".join(part for part in _skip_parts(*way) if part) for way in ways]
+    return f"skip: {' or '.join(told)}" if told else "nobody may skip"
 
 
-def _skip_price(cost: int, *, half: bool) -> str:
-    if cost == NO_SKIP:
-        return "nobody may skip"
-    if cost:
-        return f"skip: lose {cost} scored"
-    return "skip: lose 1 scored or add 1 card" if half else "skip: lose 1 scored, add 1 card"
+def _skip_parts(scored: int, cards: int) -> tuple[str, str]:
+    return (f"lose {scored} scored" if scored else ""), (f"add {cards} card" if cards else "")
 
 
 def action(deck: Deck, number: int) -> str:
@@ -201,6 +213,10 @@ def key_of(move: Move) -> str:
     return type(move).__name__.lower()
 
 
+TURN: Final[tuple[tuple[type[Move], str], ...]] = (
+    (mv.Add, "add a card"),
+    (mv.Declare, "declare an auction"),
+)
 TITLES: Final = {"both": "Skip", "pay": "Skip and pay", "add": "Skip and add", "cost": "Skip"}
 
 
@@ -214,11 +230,9 @@ def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
     given = dict(case.given) if case is not None else {}
     match move:
         case mv.Take():
-            found = (
-                [change for change in case.changes if change.thing == "points"] if case is not None else []
-            )
-            value = points(round(found[0].most)) if found else ""
-            return "Take", f"{value} to your pile{' so far' if promise.unknown else ''}"
+            taken = promise.cases[0]
+            gain = next(round(change.most) for change in taken.changes if change.thing == "points")
+            return "Take", f"{points(gain)} to your pile{' so far' if taken.when else ''}"
         case mv.Skip(by=by):
             return TITLES[by], small
         case mv.Decline():
@@ -247,11 +261,10 @@ def button(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
     title, small = plate(game, seen, move)
     if not isinstance(move, mv.Skip):
         return title, small
-    cost = cost_of(game.context.deck(seen), seen, move.by)
-    parts = [f"−{cost} scored"] if cost else []
-    if move.by in ("both", "add"):
-        parts.append("−1 card")
-    return "Skip", ", ".join(parts)
+    seat = seen.turn if seen.seat is None else seen.seat
+    case = game.promise(seen, seat, move).case()
+    lost = {change.thing: round(-change.most) for change in case.changes} if case is not None else {}
+    return "Skip", ", ".join(f"−{lost[thing]} {thing}" for thing in ("scored", "card") if thing in lost)
 
 
 def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> tuple[str, ...]:
@@ -281,18 +294,25 @@ def why_take(context: Context, seen: Observation) -> str:
     }.get(reason or "", "")
 
 
-def prompt(context: Context, seen: Observation) -> str:
-    """Say what the viewer has to decide, to go on with after the name."""
+def prompt(context: Context, seen: Observation, can: Collection[type[Move]]) -> str:
+    """Say what the viewer has to decide, to go on with after the name.
+
+    Args:
+        context: Rule data.
+        seen: What the viewer sees.
+        can: The kinds of moves that are legal.
+    """
     match seen.phase:
         case "turn":
-            return "add a card." if seen.truce else "add a card, or declare an auction."
+            ways = [words for kind, words in TURN if kind in can]
+            return f"{', or '.join(ways)}."
         case "more":
             return "add a further card."
         case "bid" | "open_bid":
             left = seen.wanted[seen.seat] if seen.seat is not None else 1
             return "choose the card of your bid." if left == 1 else f"choose {left} cards of your bid."
         case "ask":
-            return "take the offer, or skip."
+            return "take the offer, or skip." if mv.Skip in can else "you must take the offer."
         case "give":
             return "choose the card that your skip adds."
         case "put":

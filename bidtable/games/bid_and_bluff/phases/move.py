@@ -106,11 +106,13 @@ def best_entry(entered: tuple[tuple[Seat, int], ...]) -> tuple[Seat, int]:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: MoveDie) -> Promise:
-    """Say the way, and what is lost of the allowance or left over beyond FINISH (BB-8, BB-9, BB-11)."""
+    """Say the way, what is lost of the allowance or left over beyond FINISH, and whether that leads (BB-8 to BB-11)."""
     target = race.target(context, known, seat, move.to)
     changes = [sure(seat, "steps", target.steps, *target.path)]
     if target.forfeited:
         changes.append(sure(seat, "lost steps", target.forfeited))
-    if target.overshoot >= 0:
-        changes.append(sure(seat, "overshoot", target.overshoot))
-    return Promise(move, (Case("", tuple(changes)),))
+    if target.overshoot < 0:
+        return Promise(move, (Case("", tuple(changes)),))
+    changes.append(sure(seat, "overshoot", target.overshoot))
+    leader, _ = best_entry((*known.entered, (seat, target.overshoot)))
+    return Promise(move, (Case("", tuple(changes), (("leads", int(leader == seat)),)),))

@@ -10,6 +10,7 @@ from bidtable.core.model import Move, Seat
 from bidtable.core.promise import Case, Promise, sure
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
+from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.events import CardPlayed, TrickTaken
 from bidtable.games.bid_and_bluff.moves import PlayCard
@@ -104,8 +105,17 @@ def take(context: Context, state: State, tell: Tell) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: PlayCard) -> Promise:
-    """Say who takes the trick, once its last card is played; before, that is for the others to say."""
+    """Say who takes the trick, once its last card is played; before, that is for the others to say.
+
+    The last trick of a round settles how far all dice may move (BB-6).
+    """
     trick = (*known.trick, context.cards.number[move.card])
     if len(trick) < len(known.dice):
         return Promise(move, unknown=("who takes the trick",))
-    return Promise(move, (Case("", (sure(taker(context, known, trick), "tricks", 1),)),))
+    winner = taker(context, known, trick)
+    changes = [sure(winner, "tricks", 1)]
+    tricks = put(known.tricks, winner, known.tricks[winner] + 1)
+    if sum(tricks) == known.dealt:
+        scored = race.allowances(context, replace(known, tricks=tricks))
+        changes += [sure(other, "steps", allowance.total) for other, allowance in enumerate(scored)]
+    return Promise(move, (Case("", tuple(changes)),))

@@ -29,7 +29,7 @@ def _promise(context: Context, known: State | Observation, seat: Seat, move: Mov
     if isinstance(move, Discard):
         return bids.promise_discard(context, known, seat, move)
     count = luck.available(known.deck_size, len(known.discards), known.wanted)
-    return Promise(move, (Case("", (sure(seat, "card", count),)),), bids.NEW_CARD)
+    return Promise(move, (Case("", (sure(seat, "drawn", count),)),), bids.NEW_CARD)
 
 
 def draw(context: Context, state: State, seat: Seat, move: Draw, tell: Tell) -> State:

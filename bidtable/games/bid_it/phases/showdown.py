@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from bidtable.core.flow import Phase
 from bidtable.core.model import Seat
-from bidtable.core.promise import Case, Promise, sure
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
-from bidtable.games.bid_it import calls, stakes
+from bidtable.games.bid_it import calls, prospects, stakes
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.events import CardLost, Counted, Eliminated, GiverWanted, HandsShown, Line, Verdict
 from bidtable.games.bid_it.moves import LetGive
@@ -120,8 +119,4 @@ def let_give(context: Context, state: State, seat: Seat, move: LetGive, tell: Te
     return _give(state, move.seat, seat, tell)
 
 
-def _promise(context: Context, known: Common, seat: Seat, move: LetGive) -> Promise:
-    return Promise(move, (Case("", (sure(move.seat, stakes.DEAL_CARD, -1),)),))
-
-
-GIVE_UP: Final = Phase(_legal, {LetGive: let_give}, promise=_promise)
+GIVE_UP: Final = Phase(_legal, {LetGive: let_give}, promise=prospects.given_up)

@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from bidtable.core.flow import Phase
 from bidtable.core.model import Seat
-from bidtable.core.promise import Case, Promise
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
-from bidtable.games.bid_it import calls, stakes
+from bidtable.games.bid_it import prospects
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.events import SideSealed, SidesShown, SideTaken
 from bidtable.games.bid_it.moves import Side, TakeSide
@@ -26,15 +25,6 @@ def _legal(context: Context, known: State | Observation, seat: Seat) -> tuple[Ta
 
 def _waiting(known: Common) -> tuple[Seat, ...]:
     return known.waiting
-
-
-def _promise(context: Context, known: State | Observation, seat: Seat, move: TakeSide) -> Promise:
-    lost = stakes.losses(known.teams, known.deals, (seat,) * context.rules.calls.side_costs)
-    who = known.bidder if move.with_ == "bidder" else known.caller
-    given = (*calls.bid_given(known), ("right", who))
-    other: Side = "caller" if move.with_ == "bidder" else "bidder"
-    right, wrong = (calls.claim(known.call, side) for side in (move.with_, other))
-    return Promise(move, (Case(right, (), given), Case(wrong, lost, given)))
 
 
 def take(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell) -> State:
@@ -63,5 +53,5 @@ def turn_over(context: Context, state: State, tell: Tell) -> State:
     return state
 
 
-SIDE: Final = Phase(_legal, {TakeSide: take}, promise=_promise)
-SEALED: Final = Phase(_legal, {TakeSide: seal}, _waiting, promise=_promise, sealed=True)
+SIDE: Final = Phase(_legal, {TakeSide: take}, promise=prospects.sided)
+SEALED: Final = Phase(_legal, {TakeSide: seal}, _waiting, promise=prospects.sided, sealed=True)

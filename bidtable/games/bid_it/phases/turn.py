@@ -11,7 +11,7 @@ from bidtable.core.model import Move, Seat
 from bidtable.core.promise import Case, Promise, sure
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
-from bidtable.games.bid_it import bids, calls
+from bidtable.games.bid_it import bids, calls, prospects
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.events import Exposed
 from bidtable.games.bid_it.moves import Bid, Discard, Pass, Sidestep
@@ -57,7 +57,9 @@ def _promise(context: Context, known: State | Observation, seat: Seat, move: Mov
         return bids.promise_discard(context, known, seat, move)
     if isinstance(move, Sidestep):
         return Promise(move, (Case("", (sure(seat, "open card", 1, move.card),)),))
-    return calls.promise(context, known, seat, move)
+    if isinstance(move, Pass):
+        return prospects.passed(context, known, seat, move)
+    return prospects.called(context, known, seat, move)
 
 
 def sidestep(context: Context, state: State, seat: Seat, move: Sidestep, tell: Tell) -> State:

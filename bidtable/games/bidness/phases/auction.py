@@ -23,6 +23,7 @@ from bidtable.games.bidness.money import (
 )
 from bidtable.games.bidness.moves import NOBODY, Bid, Borrow, DropOut
 from bidtable.games.bidness.state import Known, State
+from bidtable.games.bidness.verdicts import moved_in
 
 
 def put_up(context: Context, state: State, tell: Tell) -> State:
@@ -151,19 +152,29 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
     if isinstance(move, Bid):
         won = _sale(context, known, seat, move.amount)
         given = (("to", _taker(known, seat)), *left(known, seat, won))
-        cases = (Case("won", won, given), Case("outbid", ()))
-        return Promise(move, cases, ("what others bid",))
-    rest = tuple(other for other in known.bidding if other != seat)
-    if not rest:
+        case = Case("won", won, given)
+        if not _may_go_on(context, known, seat, seat, move.amount):
+            return Promise(move, (case,))
+        return Promise(move, (case, Case("outbid", ())), ("what others bid",))
+    if _may_go_on(context, known, seat, known.bidder, known.bid):
+        return Promise(move, (Case("", ()),), ("what others bid",))
+    if known.bidder == NOBODY:
         gone = sure(TABLE, "Event card", 1, known.names[known.card])
         return Promise(move, (Case("", (gone,)),))
-    if rest == (known.bidder,):
-        sold = _sale(context, known, known.bidder, known.bid)
-        return Promise(move, (Case("", sold, (("price", known.bid),)),))
-    return Promise(move, (Case("", ()),), ("what others bid",))
+    sold = _sale(context, known, known.bidder, known.bid)
+    return Promise(move, (Case("", sold, (("price", known.bid),)),))
+
+
+def _may_go_on(context: Context, known: Known, seat: Seat, bidder: Seat, bid: int) -> bool:
+    """Whether anybody but a seat and the bidder is in who can pay more than a bid (BN-16)."""
+    others = [other for other in known.bidding if other not in (seat, bidder)]
+    return any(_ask(context, known, other, bid)[0] == "auction" for other in others)
 
 
 def _sale(context: Context, known: Known, winner: Seat, amount: int) -> tuple[Change, ...]:
     """Return what changes when a seat wins the auction."""
     gained = sure(winner, "card in workplace", 1, known.names[known.card])
-    return (gained, *payment(context, known, winner, _taker(known, winner), amount))
+    places = known.workplaces
+    after = put(places, winner, context.cards.plus(places[winner], known.card))
+    paid = payment(context, known, winner, _taker(known, winner), amount)
+    return (gained, *moved_in(context, places, after), *paid)

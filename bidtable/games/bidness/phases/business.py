@@ -34,6 +34,7 @@ from bidtable.games.bidness.money import (
 )
 from bidtable.games.bidness.moves import NOBODY, Borrow, LayOff, PaySalaries
 from bidtable.games.bidness.state import Known, State
+from bidtable.games.bidness.verdicts import moved_in
 
 
 def pay_day(context: Context, state: State, tell: Tell) -> State:
@@ -117,12 +118,10 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
     if isinstance(move, LayOff):
         card = context.cards.employees[move.role]
         name = known.names[card]
-        due = salary(context, context.cards.minus(place, card))
-        changes = (
-            sure(seat, move.role, -1, name),
-            sure(TABLE, move.role, 1, name),
-            sure(seat, "salaries", due - salary(context, place)),
-        )
+        rest = context.cards.minus(place, card)
+        due = salary(context, rest)
+        moved = moved_in(context, known.workplaces, put(known.workplaces, seat, rest))
+        changes = (sure(seat, move.role, -1, name), sure(TABLE, move.role, 1, name), *moved)
         return Promise(move, (Case("", changes, (("salaries", due),)),))
     due = salary(context, place)
     paid = payment(context, known, seat, BANK, due)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bidtable.core.legal import LazyLegal
 from bidtable.core.model import CHANCE, Move, Seat
-from bidtable.core.promise import TABLE, Case, Change, Promise, sure
+from bidtable.core.promise import Case, Promise
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
 from bidtable.games.bidness import law
@@ -40,6 +40,7 @@ from bidtable.games.bidness.moves import (
     TrialRoll,
 )
 from bidtable.games.bidness.state import Known, State
+from bidtable.games.bidness.verdicts import damages
 
 FACES: Final = range(1, 7)
 
@@ -199,10 +200,10 @@ def _sides(known: Known, *, plaintiff_wins: bool) -> tuple[Seat, Seat]:
 
 def _collect(context: Context, state: State, loser: Seat, taker: Seat, tell: Tell) -> State:
     """Take the damages from the loser of a trial (BN-11)."""
-    damages = law.effect_of(context, state.card).damages
-    if damages == "cash":
+    kind = law.effect_of(context, state.card).damages
+    if kind == "cash":
         return pay(context, state, loser, taker, state.damages, tell)
-    if damages == "marketers":
+    if kind == "marketers":
         for name in _marketers(context, state, loser):
             state = _hand_over(context, state, loser, taker)
             if tell:
@@ -282,18 +283,6 @@ def _verdicts(context: Context, known: Known, seat: Seat) -> tuple[Case, ...]:
     cases = [Case("", (), given)]
     for when, wins in (("plaintiff wins", True), ("defendant wins", False)):
         loser, taker = _sides(known, plaintiff_wins=wins)
-        changes = _damages(context, known, loser, taker)
+        changes = damages(context, known, known.card, loser, taker, known.damages)
         cases.append(Case(when, changes, (("loses", int(loser == seat)), *left(known, seat, changes))))
     return tuple(cases)
-
-
-def _damages(context: Context, known: Known, loser: Seat, taker: Seat) -> tuple[Change, ...]:
-    """Return what `_collect` will change."""
-    damages, amount = law.effect_of(context, known.card).damages, known.damages
-    if damages == "cash":
-        return payment(context, known, loser, taker, amount)
-    names = []
-    if damages == "marketers":
-        names = _marketers(context, known, loser)
-    thing, to = law.THINGS[damages], TABLE if taker == BANK else taker
-    return (sure(loser, thing, -amount, *names), sure(to, thing, amount, *names))

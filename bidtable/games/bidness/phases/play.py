@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bidtable.core.model import Move, Seat
-from bidtable.core.promise import TABLE, Case, Change, Promise, sure
+from bidtable.core.promise import Case, Change, Promise, sure
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
 from bidtable.games.bidness import law, turns
@@ -22,9 +22,7 @@ from bidtable.games.bidness.effects import (
     Effect,
     Headhunting,
     Lawsuit,
-    Marketing,
     TechPoints,
-    TrialDice,
 )
 from bidtable.games.bidness.events import BANK, GameWon, Headhunted, PaidBack, Passed, Played, Sold
 from bidtable.games.bidness.money import (
@@ -39,6 +37,7 @@ from bidtable.games.bidness.money import (
 )
 from bidtable.games.bidness.moves import NOBODY, PAYBACK, Borrow, Pass, PayBack, Play, Sell
 from bidtable.games.bidness.state import Known, State
+from bidtable.games.bidness.verdicts import damages, moved_in, spread
 
 PASS: Final = Pass()
 SELL_PAYBACK: Final = Sell(PAYBACK)
@@ -198,7 +197,7 @@ def play(context: Context, state: State, seat: Seat, move: Play, tell: Tell) -> 
     else:
         where = move.target if isinstance(effect, BadPress) else seat
         if isinstance(effect, BONUSES):
-            places = put(state.workplaces, where, cards.plus(state.workplaces[where], card))
+            places = _places_then(context, state, seat, card, move.target)
             state = _leave_hand(context, state, seat, card, workplaces=places)
         else:
             assert isinstance(effect, TechPoints)
@@ -210,14 +209,26 @@ def play(context: Context, state: State, seat: Seat, move: Play, tell: Tell) -> 
     return move_awards(context, pay(context, state, seat, BANK, cost, tell), tell)
 
 
+def _places_then(context: Context, known: Known, seat: Seat, card: int, target: Seat) -> tuple[int, ...]:
+    """Return all workplaces once a card is played that is neither auctioned nor sues."""
+    cards, places, effect = context.cards, known.workplaces, context.cards.effects[card]
+    if isinstance(effect, Headhunting):
+        hired = cards.employees[effect.role]
+        places = put(places, target, cards.minus(places[target], hired))
+        return put(places, seat, cards.plus(places[seat], hired))
+    if isinstance(effect, BONUSES):
+        where = target if isinstance(effect, BadPress) else seat
+        return put(places, where, cards.plus(places[where], card))
+    return places
+
+
 def _headhunt(context: Context, state: State, seat: Seat, card: int, target: Seat, tell: Tell) -> State:
     """Take an employee from an opponent."""
-    cards, places = context.cards, state.workplaces
+    cards = context.cards
     effect = cards.effects[card]
     assert isinstance(effect, Headhunting)
     hired = cards.employees[effect.role]
-    places = put(places, target, cards.minus(places[target], hired))
-    places = put(places, seat, cards.plus(places[seat], hired))
+    places = _places_then(context, state, seat, card, target)
     discards = cards.plus(state.discards, card)
     state = _leave_hand(context, state, seat, card, workplaces=places, discards=discards)
     if tell:
@@ -263,38 +274,39 @@ def _promise_card(context: Context, known: Known, seat: Seat, move: Play) -> Pro
         return _promise_suit(context, known, seat, move, effect)
     cost = payment(context, known, seat, BANK, context.cards.costs[card])
     given = (("cost", context.cards.costs[card]), *left(known, seat, cost))
-    changes = (gone, *_does(context, known, seat, move.target, effect), *cost)
+    then = _places_then(context, known, seat, card, move.target)
+    moved = moved_in(context, known.workplaces, then)
+    changes = (gone, *_does(context, known, seat, move, effect), *moved, *cost)
     return Promise(move, (Case("", changes, given),))
 
 
-def _does(context: Context, known: Known, seat: Seat, target: Seat, effect: Effect) -> tuple[Change, ...]:
-    """Return what a card does that is neither auctioned nor sues, its cost apart."""
+def _does(context: Context, known: Known, seat: Seat, move: Play, effect: Effect) -> tuple[Change, ...]:
+    """Return what a card does that is neither auctioned nor sues: its cost, and what new workplaces mean, apart."""
     match effect:
         case Headhunting(role=role):
             name = known.names[context.cards.employees[role]]
-            return (sure(seat, role, 1, name), sure(target, role, -1, name))
-        case BadPress(points=points):
-            return (sure(target, "marketing points", -points),)
-        case Marketing(points=points):
-            return (sure(seat, "marketing points", points),)
-        case TrialDice(dice=dice):
-            return (sure(seat, "dice at trials", dice),)
-    assert isinstance(effect, TechPoints)
-    return (sure(seat, "tech points", effect.points),)
+            return (sure(seat, role, 1, name), sure(move.target, role, -1, name))
+        case BadPress():
+            return (sure(move.target, "card in workplace", 1, move.card),)
+        case TechPoints(points=points):
+            return (sure(seat, "tech points", points),)
+    return (sure(seat, "card in workplace", 1, move.card),)
 
 
 def _promise_suit(context: Context, known: Known, seat: Seat, move: Play, effect: Lawsuit) -> Promise:
     """Return what is at stake in a lawsuit that would be brought: for cash, up to an amount still to be stated."""
-    most = law.at_stake(context, known, effect, seat, move.target)
-    least = context.rules.money.bid_step if effect.damages == "cash" else most
-    thing = law.THINGS[effect.damages]
+    card = context.cards.number[move.card]
+    most, step = law.at_stake(context, known, effect, seat, move.target), context.rules.money.bid_step
+    amounts = range(step, most + 1, step) if effect.damages == "cash" else (most,)
     dice = (
         ("damages", most),
         ("dice", law.dice_of(context, known, seat)),
         ("their dice", law.dice_of(context, known, move.target)),
     )
-    won = (Change(move.target, thing, -most, -least), Change(seat, thing, least, most))
-    lost = (Change(seat, thing, -most, -least), Change(TABLE, thing, least, most))
+    won, lost = (
+        spread(damages(context, known, card, *sides, amount) for amount in amounts)
+        for sides in ((move.target, seat), (seat, BANK))
+    )
     cases = (
         Case("", (sure(seat, "Event card", -1, move.card),), dice),
         Case("plaintiff wins", won),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bidtable.core.model import Move, Seat
-from bidtable.core.promise import TABLE, Case, Promise, sure
+from bidtable.core.promise import Promise
 from bidtable.core.steps import Tell
 from bidtable.games.i_bid_you_not.binding import passed_over, terms_of
 from bidtable.games.i_bid_you_not.cards import lay, learn, prove
@@ -13,7 +13,7 @@ from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import FIRST_EDITION
 from bidtable.games.i_bid_you_not.events import CardAdded, CardDropped, Declined
 from bidtable.games.i_bid_you_not.moves import Decline, Drop, Give
-from bidtable.games.i_bid_you_not.prospects import added
+from bidtable.games.i_bid_you_not.prospects import declined, dropped, joined
 from bidtable.games.i_bid_you_not.state import Known, State
 from bidtable.games.i_bid_you_not.taking import go_round, may_join, open_to_all
 
@@ -81,14 +81,8 @@ def _declined(context: Context, state: State, seat: Seat, tell: Tell) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Give | Drop | Decline) -> Promise:
-    """Return what a move makes of the price of the taken offer."""
+    """Return what a move makes of the price of the taken offer; the last one settles who gets what."""
     deck = context.deck(known)
     if isinstance(move, Give):
-        return added(deck, known, seat, move, move.card)
-    if isinstance(move, Decline):
-        return Promise(move, (Case("", (), (("may", known.after[0]),)),))
-    card = deck.index[move.card]
-    before = sum([deck.prices[other] for other in known.offer])
-    changes = (sure(TABLE, "discarded", 1, deck.titles[card]), sure(TABLE, "price", -deck.prices[card]))
-    given = (("before", before), ("after", before - deck.prices[card]))
-    return Promise(move, (Case("", changes, given),))
+        return joined(deck, known, seat, move)
+    return dropped(deck, known, seat, move) if isinstance(move, Drop) else declined(deck, known, seat, move)

@@ -12,10 +12,10 @@ from bidtable.core.steps import Tell
 from bidtable.games.i_bid_you_not.auction import (
     addable,
     ask_next,
-    cost_of,
     must_take,
     placeable,
     places,
+    skip_price,
     ways_to_skip,
 )
 from bidtable.games.i_bid_you_not.binding import passed_over, terms_of
@@ -24,7 +24,7 @@ from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.events import CardAdded, CardChosen, Skipped, TakeDecided
 from bidtable.games.i_bid_you_not.moves import Give, Put, Skip, Take
-from bidtable.games.i_bid_you_not.prospects import added, skipped, taken
+from bidtable.games.i_bid_you_not.prospects import given, put, skipped, taken
 from bidtable.games.i_bid_you_not.state import NO_CARD, Known, State
 from bidtable.games.i_bid_you_not.taking import after_taking
 
@@ -62,7 +62,7 @@ def _needs_a_card(deck: Deck, state: State, seat: Seat) -> bool:
 
 def skip(context: Context, state: State, seat: Seat, move: Skip, tell: Tell) -> State:
     """Skip: pay with scored cards, with an added card, or with both."""
-    cost = cost_of(context.deck(state), state, move.by)
+    cost, _ = skip_price(context.deck(state), state, move.by)
     state = replace(state, skipped=state.skipped | 1 << seat)
     if move.by == "add":
         state = replace(state, phase="give", turn=seat)
@@ -115,7 +115,7 @@ def give(context: Context, state: State, seat: Seat, move: Give, tell: Tell) -> 
 
 def promise_gift(context: Context, known: Known, seat: Seat, move: Give) -> Promise:
     """Return what the card makes of the offer's price."""
-    return added(context.deck(known), known, seat, move, move.card)
+    return given(context.deck(known), known, seat, move)
 
 
 def spots(context: Context, known: Known, seat: Seat) -> Collection[Move]:
@@ -123,6 +123,11 @@ def spots(context: Context, known: Known, seat: Seat) -> Collection[Move]:
     deck = context.deck(known)
     left = (None, *deck.numbered(known.offer))
     return tuple([Put(left[place]) for place in places(deck, known, known.giving)])
+
+
+def promise_place(context: Context, known: Known, seat: Seat, move: Put) -> Promise:
+    """Return what the card makes of the offer's price, wherever it goes."""
+    return put(context.deck(known), known, seat, move)
 
 
 def lay_down(context: Context, state: State, seat: Seat, move: Put, tell: Tell) -> State:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bidtable.core.model import Move, Seat
-from bidtable.core.promise import Case, Change, Promise
+from bidtable.core.promise import Promise
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
+from bidtable.games.i_bid_you_not import prospects
 from bidtable.games.i_bid_you_not.auction import next_bidder
 from bidtable.games.i_bid_you_not.binding import may_bid, terms_of
 from bidtable.games.i_bid_you_not.cards import learn, mask_of, shown
@@ -160,12 +161,5 @@ def ignore(context: Context, state: State, tell: Tell) -> State:
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Bid) -> Promise:
-    """Return where a bid lies beside the offer's range; the card is gone, unless variant 2 brings it back."""
-    deck = context.deck(known)
-    card = deck.index[move.card]
-    low, high = deck.numbers[min(known.offer)], deck.numbers[max(known.offer)]
-    value = sum([deck.numbers[other] for other in (*known.bids[seat], card)])
-    more = known.wanted[seat] - 1
-    given = (("low", low), ("high", high), ("bid", value), ("more", more), ("price", deck.prices[card]))
-    gone = Change(seat, "card", -1, 0 if "middle_returns" in known.variants else -1, (deck.titles[card],))
-    return Promise(move, (Case("", (gone,), given),), ("the other bids",))
+    """Return where a bid lies beside the offer's range, and who is asked first then."""
+    return prospects.bid(context.deck(known), known, seat, move)

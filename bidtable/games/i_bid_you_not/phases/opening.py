@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bidtable.core.model import Move, Seat
-from bidtable.core.promise import TABLE, Case, Promise, sure
+from bidtable.core.promise import Promise
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
 from bidtable.games.i_bid_you_not import scoring
@@ -14,8 +14,9 @@ from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.events import GameEnded, OfferOpened, OfferTaken
 from bidtable.games.i_bid_you_not.moves import Open
+from bidtable.games.i_bid_you_not.prospects import opened
 from bidtable.games.i_bid_you_not.state import NOBODY, Known, State
-from bidtable.games.i_bid_you_not.taking import spoils
+from bidtable.games.i_bid_you_not.taking import bids_left, is_choice, lowest_bid, openers, returning, spoils
 from bidtable.games.i_bid_you_not.turns import after_auction
 
 # -- the cards leave the table -----------------------------------------------------------------------------
@@ -26,9 +27,6 @@ def settle(context: Context, state: State, tell: Tell) -> State:
     deck = context.deck(state)
     taker = state.taker
     found = spoils(deck, state, taker)
-    bids = state.bids
-    if found.bids:
-        bids = tuple([cards if seat == taker else () for seat, cards in enumerate(bids)])
     state = replace(
         state,
         **NO_OFFER,
@@ -38,10 +36,9 @@ def settle(context: Context, state: State, tell: Tell) -> State:
         # What came to the hand is there, whatever was known before.
         lacks=put(state.lacks, taker, state.lacks[taker] & ~found.hand),
         discards=state.discards | mask_of(found.lost),
-        bids=bids,
+        bids=bids_left(state, taker, found),
     )
-    choice = "choose_opener" in state.variants and len(_openers(state)) > 1
-    state = replace(state, phase="open" if choice else "opening", turn=taker)
+    state = replace(state, phase="open" if is_choice(state) else "opening", turn=taker)
     if tell:
         lost, others = deck.numbered(found.lost), deck.numbered(found.bids)
         tell(OfferTaken(taker, deck.named(found.pile), deck.named(found.hand), lost, others), state)
@@ -51,14 +48,9 @@ def settle(context: Context, state: State, tell: Tell) -> State:
 # -- a bid opens the next offer ----------------------------------------------------------------------------
 
 
-def _openers(known: Known) -> list[int]:
-    """Return the lower card of each bid: what may open the next offer (IB-14)."""
-    return sorted([known.bids[seat][0] for seat in known.ranking if known.bids[seat]])
-
-
 def choices(context: Context, known: Known, seat: Seat) -> tuple[Move, ...]:
     """Return the bids that the taker may choose from (variant 1)."""
-    return tuple([Open(number) for number in context.deck(known).numbered(_openers(known))])
+    return tuple([Open(number) for number in context.deck(known).numbered(openers(known))])
 
 
 def choose(context: Context, state: State, seat: Seat, move: Open, tell: Tell) -> State:
@@ -70,18 +62,13 @@ def choose(context: Context, state: State, seat: Seat, move: Open, tell: Tell) -
 def opening(context: Context, state: State, tell: Tell) -> State:
     """Open the next offer with the lowest bid, its lower card (IB-7, IB-14)."""
     deck = context.deck(state)
-    ranked = [seat for seat in state.ranking if state.bids[seat]]
-    if not state.inverted:
-        ranked.reverse()
-    values = {seat: sum([deck.numbers[card] for card in state.bids[seat]]) for seat in ranked}
-    # `min` keeps the first of equals: the one that counts as the lowest (IB-19).
-    return _open_with(deck, state, state.bids[min(ranked, key=values.__getitem__)][0], tell)
+    return _open_with(deck, state, lowest_bid(deck, state), tell)
 
 
 def _open_with(deck: Deck, state: State, card: int, tell: Tell) -> State:
     """Open the next offer with a bid; the other bids are discarded or return (variant 2)."""
     owner = next(seat for seat, cards in enumerate(state.bids) if card in cards)
-    back = _returning(state, owner)
+    back = returning(state, state.taker, card)
     hands, holds, lacks = list(state.hands), list(state.holds), list(state.lacks)
     returned, gone = [], []
     for seat, cards in enumerate(state.bids):
@@ -113,21 +100,6 @@ def _open_with(deck: Deck, state: State, card: int, tell: Tell) -> State:
     return state
 
 
-def _returning(state: State, opener: Seat) -> tuple[Seat, ...]:
-    """Return whose bids go back to their hands (variant 2)."""
-    if "middle_returns" not in state.variants:
-        return ()
-    n = len(state.ranking)
-    middle = state.ranking[(n - 1) // 2 : n // 2 + 1]
-    return tuple(
-        [
-            seat
-            for seat in middle
-            if seat not in (opener, state.taker) and not state.skipped >> seat & 1 and state.bids[seat]
-        ]
-    )
-
-
 # -- a card from hand opens it -----------------------------------------------------------------------------
 
 
@@ -157,11 +129,8 @@ def lead(context: Context, state: State, seat: Seat, move: Open, tell: Tell) -> 
 
 
 def promise(context: Context, known: Known, seat: Seat, move: Open) -> Promise:
-    """Return which price the next offer begins with."""
-    deck = context.deck(known)
-    card = deck.index[move.card]
-    opens = (sure(TABLE, "price", deck.prices[card], deck.titles[card]),)
-    return Promise(move, (Case("", opens, (("after", deck.prices[card]),)),))
+    """Return which price the next offer begins with, and what becomes of the other bids."""
+    return opened(context.deck(known), known, seat, move)
 
 
 # -- the end -----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bidtable.core.model import CHANCE, Move, Seat
-from bidtable.core.promise import Case, Promise
+from bidtable.core.promise import Promise
 from bidtable.core.steps import Tell
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not.auction import call
@@ -14,8 +14,9 @@ from bidtable.games.i_bid_you_not.cards import lay, learn, mask_of
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.events import CardAdded, SentBack, Truce, TurnPassed
+from bidtable.games.i_bid_you_not.instants import fires, leaving, thefts
 from bidtable.games.i_bid_you_not.moves import Add, Declare
-from bidtable.games.i_bid_you_not.prospects import added
+from bidtable.games.i_bid_you_not.prospects import added, declared
 from bidtable.games.i_bid_you_not.state import Known, State
 from bidtable.games.i_bid_you_not.turns import go_on, may_add, next_turn
 
@@ -65,18 +66,16 @@ def add(context: Context, state: State, seat: Seat, move: Add, tell: Tell) -> St
 
 def _set_off(deck: Deck, state: State, seat: Seat, card: int) -> State:
     """Return the state after a card was added: its instant action is to fire, if it has one that can do anything."""
-    effect = deck.effects[card]
-    if effect is None or not effect.instant:
-        return go_on(deck, state, seat)
-    if terms_of(deck, state.offer, state.age).silenced_by is not None:
+    effect = fires(deck, state, card)
+    if effect is None:
         return go_on(deck, state, seat)
     match effect:
         case fx.Steal():
-            draws = _thefts(state, seat, effect)
+            draws = thefts(state, seat, effect)
             if draws:
                 return replace(state, phase="draw", turn=CHANCE, draws=draws, draw_for="turn")
         case fx.SendBack():
-            if _leaving(deck, state, effect):
+            if leaving(deck, state, effect):
                 return replace(state, phase="fire")
         case fx.AuctionNow():
             if any(state.hands):
@@ -98,19 +97,12 @@ def fire(context: Context, state: State, tell: Tell) -> State:
             if tell:
                 tell(Truce(deck.numbers[card], turns), state)
         case fx.SendBack() as effect:
-            leaving = _leaving(deck, state, effect)
-            state = go_on(deck, _send_back(state, leaving), seat)
+            gone = leaving(deck, state, effect)
+            state = go_on(deck, _send_back(state, gone), seat)
             if tell:
-                sent = tuple([(giver, deck.numbers[gone]) for giver, gone in leaving])
+                sent = tuple([(giver, deck.numbers[card]) for giver, card in gone])
                 tell(SentBack(deck.numbers[card], sent), state)
     return state
-
-
-def _leaving(deck: Deck, state: State, effect: fx.SendBack) -> list[tuple[Seat, int]]:
-    """Return which cards leave the offer for whose score pile: the opener stays."""
-    wanted = deck.negative if effect.price == "negative" else deck.positive
-    pairs = zip(state.givers, state.offer, strict=True)
-    return [(seat, card) for seat, card in pairs if seat >= 0 and wanted >> card & 1]
 
 
 def _send_back(state: State, leaving: list[tuple[Seat, int]]) -> State:
@@ -126,15 +118,6 @@ def _send_back(state: State, leaving: list[tuple[Seat, int]]) -> State:
         givers=tuple([state.givers[at] for at in kept]),
         age=tuple([card for card in state.age if not gone >> card & 1]),
     )
-
-
-def _thefts(state: State, seat: Seat, effect: fx.Steal) -> tuple[tuple[Seat, Seat], ...]:
-    """Return the draws of a theft, clockwise from the player's left; who has no scored card is left out."""
-    n = len(state.hands)
-    others = [(seat + step) % n for step in range(1, n)]
-    if effect.source == "others":
-        return tuple([(other, seat) for other in others if state.piles[other]])
-    return tuple([(seat, other) for other in others])[: state.piles[seat].bit_count()]
 
 
 # -- declaring and passing ---------------------------------------------------------------------------------
@@ -160,9 +143,4 @@ def skip_turn(context: Context, state: State, tell: Tell) -> State:
 def promise(context: Context, known: Known, seat: Seat, move: Add | Declare) -> Promise:
     """Return what adding a card makes of the offer's price, or what range bids are compared with."""
     deck = context.deck(known)
-    if isinstance(move, Add):
-        return added(deck, known, seat, move, move.card)
-    bound = terms_of(deck, known.offer, known.age)
-    low, high = deck.numbers[min(known.offer)], deck.numbers[max(known.offer)]
-    given = (("low", low), ("high", high), ("inversion", bound.inversion), ("open", int(bound.open)))
-    return Promise(move, (Case("", (), given),), ("the bids",))
+    return added(deck, known, seat, move) if isinstance(move, Add) else declared(deck, known, move)

@@ -1,0 +1,134 @@
+"""What calls, passes and sides of BID-IT! promise: who loses Deal cards once a call stands, and if what is so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+from msgspec.structs import replace
+
+from bidtable.core.model import Move, Seat
+from bidtable.core.promise import Case, Change, Promise
+from bidtable.games.bid_it import stakes
+from bidtable.games.bid_it.calls import KINDS, Standing, bid_given, claim, loser, standing, who_sides
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.moves import Call, LetGive, Pass, Side, TakeSide
+from bidtable.games.bid_it.players import alive
+from bidtable.games.bid_it.state import Common
+
+SIDES: tuple[Side, Side] = ("bidder", "caller")
+
+
+def called(context: Context, known: Common, seat: Seat, move: Move) -> Promise:
+    """Return who loses what if a call stands to the end (BI-8, BI-14); in the basic game it does (BI-6)."""
+    kind = KINDS[type(move)]
+    at = standing(known, seat, kind)
+    cases = _cases(context, known, kind, at, dict.fromkeys(_siders(known, at, seat), ""))
+    given = (("to", at.against),) if kind == "surrender" else ()
+    return Promise(move, (*_with(cases, given), *_open(known.advanced)))
+
+
+def passed(context: Context, known: Common, seat: Seat, move: Pass) -> Promise:
+    """Return who loses what if the call that is passed stands to the end: with the last pass it does (BI-11)."""
+    at = _at(known)
+    cases = _cases(context, known, known.call, at, dict.fromkeys(_siders(known, at, _maker(known)), ""))
+    last = len(known.passed) + 1 == len(alive(known)) - 1
+    return Promise(move, (*cases, *_open(not last)))
+
+
+def sided(context: Context, known: Common, seat: Seat, move: TakeSide) -> Promise:
+    """Return what a side that is wrong costs who takes it, or the team (BI-8, BI-20, BI-21)."""
+    lost = stakes.losses(known.teams, known.deals, (seat,) * context.rules.calls.side_costs)
+    who = known.bidder if move.with_ == "bidder" else known.caller
+    given = (*bid_given(known), ("right", who))
+    other: Side = "caller" if move.with_ == "bidder" else "bidder"
+    right, wrong = (claim(known.call, side) for side in (move.with_, other))
+    return Promise(move, (Case(right, (), given), Case(wrong, lost, given)))
+
+
+def given_up(context: Context, known: Common, seat: Seat, move: LetGive) -> Promise:
+    """Return what all lose once a teammate gives up a card: that one, and what else is still to be lost (BI-20)."""
+    deals, rest = list(known.deals), known.losses[1:]
+    deals[move.seat] -= 1
+    later = {change.seat: change for change in stakes.losses(known.teams, deals, rest)}
+    changes = []
+    for other in range(len(deals)):
+        now, then = -int(other == move.seat), later.get(other)
+        least, most = (then.least, then.most) if then is not None else (0, 0)
+        if now or then is not None:
+            changes.append(Change(other, stakes.DEAL_CARD, now + least, now + most))
+    return Promise(move, (Case("", tuple(changes), (("left", deals[move.seat]),)),))
+
+
+def if_wrong(context: Context, known: Common, side: Side, sides: Mapping[Seat, str]) -> tuple[Change, ...]:
+    """Return what is lost if one side of the standing call is wrong, by bidder or caller and those who stand with it.
+
+    Args:
+        context: The rules.
+        known: What stands.
+        side: The side that is wrong.
+        sides: The side of each who has taken one; empty: it is secret.
+    """
+    right: Side = "caller" if side == "bidder" else "bidder"
+    main = known.bidder if side == "bidder" else known.caller
+    costs = context.rules.calls.side_costs
+    pays = loser(known, known.call, known.caller, known.quitter, right) == main
+    lost = (main,) * (context.stakes[known.call] if pays else 0)
+    others = tuple(seat for seat, taken in sides.items() if taken == side for _ in range(costs))
+    return stakes.losses(known.teams, known.deals, (*lost, *others))
+
+
+# -- what a call leads to ----------------------------------------------------------------------------------
+
+
+def _open(answers: bool) -> tuple[Case, ...]:
+    """Return the case that nobody can speak of: a bid or another call takes the call away (BI-11)."""
+    return (Case("answered", ()),) if answers else ()
+
+
+def _with(cases: tuple[Case, ...], given: tuple[tuple[str, int | str], ...]) -> tuple[Case, ...]:
+    return tuple(Case(case.when, case.changes, (*case.given, *given)) for case in cases)
+
+
+def _at(known: Common) -> Standing:
+    """Return who stands where now."""
+    return Standing(known.caller, known.doubler, known.quitter, known.bidder)
+
+
+def _maker(known: Common) -> Seat:
+    """Return who made the standing call."""
+    if known.call == "surrender":
+        return known.quitter
+    return known.doubler if known.call in ("double", "redouble") else known.caller
+
+
+def _siders(known: Common, at: Standing, maker: Seat) -> tuple[Seat, ...]:
+    """Return who will take sides if a call stands: with the advanced rules all others pass before (BI-7, BI-21)."""
+    n = len(known.deals)
+    around = [(maker + step) % n for step in range(1, n)] if known.advanced else []
+    return who_sides(replace(known, caller=at.caller, passed=tuple(s for s in around if known.deals[s])))
+
+
+def _cases(
+    context: Context, known: Common, kind: Call, at: Standing, sides: Mapping[Seat, str]
+) -> tuple[Case, ...]:
+    """Return who loses what, bidder or caller for sure, and others perhaps: those who take the wrong side (BI-8)."""
+    given: tuple[tuple[str, int | str], ...] = (*bid_given(known), ("stake", context.stakes[kind]))
+    if sides:
+        given = (*given, ("side costs", context.rules.calls.side_costs))
+    found, ways = [], []
+    for right in SIDES:
+        main = (loser(known, kind, at.caller, at.quitter, right),) * context.stakes[kind]
+        lost = [(*main, *wrong) for wrong in _wrong(context, sides)]
+        ways += lost
+        found.append(Case(claim(kind, right), stakes.losses(known.teams, known.deals, *lost), given))
+    if kind == "surrender":
+        return (Case("stands", stakes.losses(known.teams, known.deals, *ways), given),)
+    return tuple(found)
+
+
+def _wrong(context: Context, sides: Mapping[Seat, str]) -> Iterator[tuple[Seat, ...]]:
+    """Return who may be wrong, each as often as that costs a card."""
+    costs = context.rules.calls.side_costs
+    for wrong in product((0, costs), repeat=len(sides)):
+        yield tuple(seat for seat, times in zip(sides, wrong, strict=True) for _ in range(times))

@@ -1,0 +1,75 @@
+"""What BID-IT! promises of a move before it is made is what the move then does."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from bidtable.core.model import Setup
+from bidtable.core.promise import Change
+from bidtable.games.bid_it import events as ev
+from bidtable.games.bid_it import prospects
+from bidtable.games.bid_it.moves import Side
+from bidtable.games.bid_it.state import State
+from tests.measured.trial import any_move
+from tests.promises import SAMPLE, load, walk
+
+
+def test_promises_are_kept() -> None:
+    """Of a sample of positions; the whole is walked by `python -m tests.promises --full`."""
+    walked = walk("bid_it", SAMPLE, seed=1)
+    assert not walked.false, "\n".join(walked.false[:5])
+    assert walked.positions == SAMPLE
+
+
+def rounds(setup: Setup, rng: random.Random) -> Iterator[tuple[State, State]]:
+    """Play a game, and return of each round the state when hands are shown, and when all losses are worked off."""
+    game = load("bid_it")
+    state, shown = game.start(setup), None
+    while actors := game.actors(state):
+        seat = rng.choice(actors)
+        move = game.sample(state, rng) if seat < 0 else any_move(rng, game.legal(state, seat))
+        for step in game.steps(state, seat, move):
+            state = step.state
+            if isinstance(step.event, ev.HandsShown):
+                shown = state
+            elif isinstance(step.event, (ev.RoundEnded, ev.GameWon)) and shown is not None:
+                yield shown, state
+
+
+def said_to_be_lost(shown: State, right: str) -> tuple[Change, ...]:
+    """Return what the plates of both sides say is lost: by the side that was wrong, and by who surrendered."""
+    context = load("bid_it").context
+    sides: tuple[Side, Side] = ("bidder", "caller")
+    wrong, other = sides if right == "caller" else (sides[1], sides[0])
+    known = {seat: side for seat, side in enumerate(shown.sides) if side}
+    lost = prospects.if_wrong(context, shown, wrong, known)
+    if shown.call == "surrender" and shown.quitter == (shown.bidder if other == "bidder" else shown.caller):
+        lost = (*lost, *prospects.if_wrong(context, shown, other, {}))
+    return lost
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        Setup(4),
+        Setup(5, ("advanced",)),
+        Setup(6, ("advanced",), {"teams": "two"}),
+        Setup(6, (), {"teams": "three"}),
+        Setup(4, ("advanced",), {"teams": "two"}),
+    ],
+    ids=str,
+)
+def test_what_the_plates_of_both_sides_say_is_what_is_lost(setup: Setup) -> None:
+    """BI-8, BI-14, BI-20: by bidder or caller and those who stand with them, teammates who pay included."""
+    rng, settled = random.Random(6), 0
+    while settled < 25:
+        for shown, after in rounds(setup, rng):
+            lost = said_to_be_lost(shown, after.right)
+            for seat, before in enumerate(shown.deals):
+                least = sum(change.least for change in lost if change.seat == seat)
+                most = sum(change.most for change in lost if change.seat == seat)
+                assert least <= after.deals[seat] - before <= most
+            settled += 1
