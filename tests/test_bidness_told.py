@@ -42,6 +42,8 @@ class Ledger:
                 assert self.ious[event.seat] == event.left
             case happen.TechLost():
                 self._give(self.tech, event.giver, event.taker, event.amount)
+            case happen.TechBrought():
+                self._give(self.tech, event.giver, event.seat, event.amount)
             case happen.TechGrown():
                 self.tech = [have + new for have, new in zip(self.tech, event.points, strict=True)]
             case happen.AwardMoved():

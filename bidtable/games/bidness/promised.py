@@ -23,7 +23,7 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
             won = promise.cases[0]
             taker = int(dict(won.given)["to"])
             to = "the bank" if taker == BANK else names[taker]
-            return (f"Won, it goes to {to} and {leaves(context, won)}.",)
+            return (f"Won, it goes to {to} and {leaves(context, won)}.", *_brings(won))
         case moves.PayBack():
             left = int(given["IOUs"])
             after = "That wins the game!" if given["wins"] else f"{counted(left, 'IOU')} left."
@@ -122,7 +122,8 @@ def _card(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
         case effects.Lawsuit():
             return (f"Sue {names[move.target]} for {_sued_for(promise)}.",)
         case effects.Headhunting(role=role):
-            return (f"Take {a_role(role)} from {names[move.target]}.", *costs)
+            along = f" and {counted(_tech(first), 'tech point')}" if _tech(first) else ""
+            return (f"Take {a_role(role)}{along} from {names[move.target]}.", *costs)
         case effects.BadPress():
             fewer = counted(-int(does["marketing points"].most), "marketing point")
             return (f"{names[move.target]} has {fewer} fewer in this round.", *costs)
@@ -135,6 +136,18 @@ def _card(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
         case effects.TechPoints():
             return (f"It adds {counted(int(does['tech points'].most), 'tech point')}.", *costs)
     return (f"Hold an auction for {context.cards.title(move.card)}; its seller is asked first.",)
+
+
+def _tech(case: Case) -> int:
+    """Return how many tech points somebody gains, all from a new Engineer (BN-21)."""
+    return sum(
+        int(change.least) for change in case.changes if change.thing == "tech points" and change.least > 0
+    )
+
+
+def _brings(case: Case) -> tuple[str, ...]:
+    """Say what comes with a card that is won (BN-21)."""
+    return (f"It brings {counted(_tech(case), 'tech point')}.",) if _tech(case) else ()
 
 
 def _dropped(context: Context, case: Case, names: Sequence[str]) -> tuple[str, ...]:

@@ -56,7 +56,7 @@ def heading(game: Bidness, situation: Situation, view: Observation, chosen: str)
     if told is not None:
         return told
     if chosen:
-        return context.cards.title(chosen), text.card_line(context, chosen).capitalize() + "."
+        return context.cards.title(chosen), text.card_line(context, chosen, view.brings).capitalize() + "."
     return _waiting(game, situation, view)
 
 
@@ -95,6 +95,8 @@ def _happened(game: Bidness, situation: Situation) -> tuple[str, str] | None:
             return AWARDS[moment.award], told
         case ev.Headhunted():
             return "Headhunting", told
+        case ev.TechBrought():
+            return "Tech points", told
         case ev.LaidOff():
             return "Laid off", told
         case ev.Sold():

@@ -159,7 +159,7 @@ class Stage:
         card = used_card(moment)
         if not card:
             return []
-        words = WordsLook(" ".join(text.card_story(self.context, card)), 15, lines=9)
+        words = WordsLook(" ".join(self.faces.story(card)), 15, lines=9)
         return [Item("story", words, room, 3, animate=False)]
 
     def _centred(self, room: pygame.Rect) -> pygame.Rect:
@@ -174,7 +174,7 @@ class Stage:
         if room.height < self.metrics.px(36):
             return []
         told = text.why_not(self.game, view, chosen, situation.view.legal)
-        words = told or " ".join(text.card_story(self.context, chosen))
+        words = told or " ".join(self.faces.story(chosen))
         look = WordsLook(words, 15, tone="bad" if told else "plain", lines=9)
         return [Item("story", look, room, 3, animate=False)]
 

@@ -8,6 +8,7 @@ from bidtable.core.model import Move, Seat
 from bidtable.core.promise import TABLE, Case, Change, Promise, sure
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
+from bidtable.games.bidness import hiring
 from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.events import BANK, AuctionOpened, AuctionWon, BidMade, DroppedOut, Joined
@@ -123,7 +124,7 @@ def hammer(context: Context, state: State, tell: Tell) -> State:
     state = _closed(state, workplaces=put(state.workplaces, winner, place))
     if tell:
         tell(Joined(winner, name), state)
-    return move_awards(context, state, tell)
+    return move_awards(context, hiring.bring(context, state, winner, card, BANK, tell), tell)
 
 
 def _closed(state: State, **changes: int | tuple[int, ...]) -> State:
@@ -166,4 +167,5 @@ def promise(context: Context, known: Known, seat: Seat, move: Move) -> Promise:
 def _sale(context: Context, known: Known, winner: Seat, amount: int) -> tuple[Change, ...]:
     """Return what changes when a seat wins the auction."""
     gained = sure(winner, "card in workplace", 1, known.names[known.card])
-    return (gained, *payment(context, known, winner, _taker(known, winner), amount))
+    brought = hiring.changes(context, known, winner, known.card, BANK)
+    return (gained, *brought, *payment(context, known, winner, _taker(known, winner), amount))
