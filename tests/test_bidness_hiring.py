@@ -37,7 +37,7 @@ def told(table: Table, seat: int, move: Move) -> tuple[str, ...]:
 
 def sold(game: Bidness | None = None) -> Table:
     """Return a table at which seat 1 may bid for an Engineer of seat 0, who has dropped out."""
-    table = Table(["engineer contract contract", "contract contract"], game=game)
+    table = Table([f"engineer {THREE}", THREE], game=game)
     return table.do(0, Play("engineer"), DropOut())
 
 
@@ -53,6 +53,7 @@ def test_bn_21_an_engineer_won_at_an_auction_brings_tech_points_once() -> None:
     event = table.last(TechBrought)
     assert (event.seat, event.giver, event.amount) == (1, BANK, 6)
     assert table.game.tell(event, NAMES) == "The Engineer brings Ben 6 tech points."
+    table.state = replace(table.state, hands=(0, 0))
     table.business()
     assert table.state.tech[1] == 26 + 2 * 2, "later only what every Engineer adds"
 
