@@ -79,7 +79,8 @@ class Mind:
         self.wins = self.outlook.wins
         self.now = self.wins(seat)
         self._dollar: dict[Seat, float] = {}
-        self._uses: dict[int, tuple[float, Seat, str]] = {}
+        self._uses: dict[tuple[int, Seat], tuple[float, str]] = {}
+        self._limits: dict[tuple[Seat, int], float] = {}
 
     def _unpaid(self, race: Race, seat: Seat) -> Company:
         """Return a company in the Business Phase: no card is played any more, and its salaries are still to come."""
@@ -131,9 +132,11 @@ class Mind:
 
     def limit(self, seat: Seat, card: int) -> float:
         """Return about what a seat would bid for a card, in dollars: what it is worth to it alone."""
-        gained = self.with_card(self.all_of[seat], card)
-        worth = (self.wins(seat, (seat, gained)) - self.wins(seat)) / self.dollar(seat)
-        return max(0.0, min(USUAL * worth, capacity(self.context, self.seen, seat)))
+        if (seat, card) not in self._limits:
+            gained = self.with_card(self.all_of[seat], card)
+            worth = USUAL * (self.wins(seat, (seat, gained)) - self.wins(seat)) / self.dollar(seat)
+            self._limits[seat, card] = max(0.0, min(worth, capacity(self.context, self.seen, seat)))
+        return self._limits[seat, card]
 
     def buyer(self, card: int, among: Iterable[Seat]) -> tuple[Seat, float]:
         """Return which of some seats would pay most for a card, and what it is likely to pay."""
@@ -216,7 +219,13 @@ class Mind:
         return gain, f"{ious} of {seen.ious[seat]} IOUs"
 
     def play(self, card: int, target: Seat) -> tuple[float, str]:
-        """Weigh playing an Event card."""
+        """Weigh playing an Event card; asked for again when it is weighed against keeping it."""
+        key = (card, target)
+        if key not in self._uses:
+            self._uses[key] = self._play(card, target)
+        return self._uses[key]
+
+    def _play(self, card: int, target: Seat) -> tuple[float, str]:
         effect, cost = self.context.cards.effects[card], self.context.cards.costs[card]
         match effect:
             case effects.Employee() | effects.Contract():

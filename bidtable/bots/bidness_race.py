@@ -6,6 +6,7 @@ what its IOUs then cost; how sure that is fades with each phase ahead. Of all co
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from math import exp
 from typing import Final, NamedTuple
@@ -14,10 +15,9 @@ from bidtable.core.model import Seat
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import ROLES, Role
 from bidtable.games.bidness.money import contract_pay, only_highest
-from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
 
-PHASES: Final = 7
+PHASES: Final = 6
 """Business Phases that are looked ahead."""
 WIDTH: Final = 40.0
 """How far from certain a finish in this round is, in dollars; a logistic takes it as about 1.7 of its units."""
@@ -31,6 +31,8 @@ LAWYERS: Final = 2
 """More Lawyers than these are worth no more."""
 KEEPS: Final = 0.6
 """How likely an award of today is still held in later rounds."""
+KEPT: Final = 4096
+"""How many projections are kept."""
 READY: Final = 0.9
 """How likely who has cash and cards to finish in this round does it: a rival may come first, or sue."""
 
@@ -105,6 +107,28 @@ def cost_to_win(context: Context, ious: int, paybacks: int) -> int | None:
     return doubles * more[0] + (paybacks - doubles) * single
 
 
+class Track(NamedTuple):
+    """How a company does in the race.
+
+    Attributes:
+        finishes: How likely it finishes in this round, the next one, and so on.
+        leaves: How likely it has not finished before a rival who finishes in that round; those of a round share it.
+        never: How likely it does not finish as far as is looked ahead.
+    """
+
+    finishes: tuple[float, ...]
+    leaves: tuple[float, ...]
+    never: float
+
+
+def tracked(done: Sequence[float]) -> Track:
+    """Return a track of how likely a company has finished by each round."""
+    before = (0.0, *done[:-1])
+    pairs = list(zip(before, done, strict=True))
+    finishes = tuple([now - last for last, now in pairs])
+    return Track(finishes, tuple([1.0 - (last + now) / 2 for last, now in pairs]), 1.0 - done[-1])
+
+
 class Race:
     """Projects companies by the rules of a game; it keeps nothing of any view."""
 
@@ -123,6 +147,8 @@ class Race:
             for ious in range(self._most + 1)
         ]
         self._costs = [[1e9 if cost is None else float(cost) for cost in row] for row in costs]
+        # One decision asks for much that the one before has asked for.
+        self.track = functools.lru_cache(maxsize=KEPT)(self._track)
         self._widths = [(WIDTH + WIDER * phase) / 1.7 for phase in range(PHASES + 1)]
 
     def salary(self, company: Company) -> int:
@@ -133,8 +159,8 @@ class Race:
             + self._lawyers[company.lawyers]
         )
 
-    def track(self, company: Company, market: bool, tech_leader: bool, edge: float) -> tuple[float, ...]:
-        """Return how likely a company has finished by this round, the next one, and so on.
+    def _track(self, company: Company, market: bool, tech_leader: bool, edge: float) -> Track:
+        """Return how a company does in the race.
 
         Args:
             company: The company.
@@ -144,7 +170,7 @@ class Race:
         """
         cash, ious, paybacks, plays, marketers, engineers, lawyers, tech, contracts, bonus = company
         if not ious or ious > self._most:
-            return (0.0 if ious else 1.0,) * (PHASES + 1)
+            return tracked((0.0 if ious else 1.0,) * (PHASES + 1))
         most, costs, widths = self._most, self._costs, self._widths
         usable = min(paybacks, plays, most)
         short = costs[ious][usable] - cash
@@ -176,7 +202,7 @@ class Race:
                 if chance > best:
                     best = chance
             found.append(best)
-        return tuple(found)
+        return tracked(found)
 
 
 class Outlook:
@@ -190,56 +216,46 @@ class Outlook:
         """Look at all companies."""
         self._race = race
         self.now = list(now)
-        total = sum(min(company.lawyers, LAWYERS) for company in now)
-        self._total = total
-        self._tracks: dict[tuple[Company, bool, bool], tuple[float, ...]] = {}
+        own = [min(company.lawyers, LAWYERS) for company in now]
+        total, rivals = sum(own), len(own) - 1
+        self._edges = [
+            [TRADE + LAWYER * (count - (total - each) / rivals) for count in range(LAWYERS + 1)]
+            for each in own
+        ]
+        self._hopes: dict[Seat, float] = {}
+        self._as_it_stands = self.tracks(self.now)
 
-    def tracks(self, after: Sequence[Company]) -> list[tuple[float, ...]]:
+    def tracks(self, after: Sequence[Company]) -> list[Track]:
         """Return the tracks of all companies; awards go by how they stand then."""
         market = only_highest([max(0, c.marketers + c.bonus) for c in after])
         tech = only_highest([c.tech for c in after])
-        known, others = self._tracks, len(after) - 1
-        found = []
-        for seat, company in enumerate(after):
-            key = (company, seat == market, seat == tech)
-            track = known.get(key)
-            if track is None:
-                before = min(self.now[seat].lawyers, LAWYERS)
-                rivals = (self._total - before) / others
-                edge = TRADE + LAWYER * (min(company.lawyers, LAWYERS) - rivals)
-                track = known[key] = self._race.track(company, seat == market, seat == tech, edge)
-            found.append(track)
-        return found
+        track, edges = self._race.track, self._edges
+        return [
+            track(company, seat == market, seat == tech, edges[seat][min(company.lawyers, LAWYERS)])
+            for seat, company in enumerate(after)
+        ]
 
     def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
         """Return a seat's chance to win if some companies become others."""
-        after = self.now
-        if changed:
-            after = list(after)
-            for other, company in changed:
-                after[other] = company
+        if not changed:
+            if seat not in self._hopes:
+                self._hopes[seat] = chance(self._as_it_stands, seat)
+            return self._hopes[seat]
+        after = self.now.copy()
+        for other, company in changed:
+            after[other] = company
         return chance(self.tracks(after), seat)
 
 
-def chance(tracks: Sequence[Sequence[float]], seat: Seat) -> float:
+def chance(tracks: Sequence[Track], seat: Seat) -> float:
     """Return how likely a seat finishes first; those who finish in the same round share it, and so do all who never do."""
-    own = tracks[seat]
-    rivals = [track for other, track in enumerate(tracks) if other != seat]
-    total = before = 0.0
-    last = [0.0] * len(rivals)
-    for phase, now in enumerate(own):
-        if now > before:
-            free = now - before
-            for at, track in enumerate(rivals):
-                free *= 1.0 - (last[at] + track[phase]) / 2
-            total += free
-            before = now
-        for at, track in enumerate(rivals):
-            last[at] = track[phase]
-    open_ = 1.0 - before
-    for done in last:
-        open_ *= 1.0 - done
-    return total + open_ / len(tracks)
+    finishes, _, never = tracks[seat]
+    products: Sequence[float] = finishes
+    for other, (_, leaves, rest) in enumerate(tracks):
+        if other != seat:
+            products = [product * left for product, left in zip(products, leaves, strict=True)]
+            never *= rest
+    return sum(products) + never / len(tracks)
 
 
-__all__ = ["NOBODY", "Company", "Outlook", "Race", "chance", "companies", "cost_to_win"]
+__all__ = ["Company", "Outlook", "Race", "Track", "chance", "companies", "cost_to_win"]
