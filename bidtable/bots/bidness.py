@@ -7,11 +7,11 @@ judges every move by what it does to its own chance: what helps a leader is wort
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
-from bidtable.bots.bidness_mind import Mind, Nature
+from bidtable.bots.bidness_mind import RASH, Mind, Nature
 from bidtable.bots.bidness_race import Race
 from bidtable.bots.bidness_talks import Talks
 from bidtable.core.game import View
@@ -103,43 +103,45 @@ class BidnessBot:
     # -- auctions ------------------------------------------------------------------------------------
 
     def _auction(self, mind: Mind, legal: Amounts) -> list[Reason]:
-        """Bid up to the limit; drop out beyond."""
+        """Open with a part of the limit, then raise by as little as can be; drop out beyond the limit."""
         amounts = legal.amounts
         out = Reason(moves.DropOut(), 0.0, "the others may have it")
-        if not amounts or not mind.shade(mind.seen.card):
+        part = mind.shade(mind.seen.card)
+        if not amounts or not part:
             return [out]
-        limit = self._limit(mind, amounts)
-        text = f"worth at most ${limit:.0f}"
-        if amounts[0] > limit:
-            return [out, Reason(moves.Bid(amounts[0]), limit - amounts[0], text)]
-        amount = amounts[0]
-        if not mind.seen.bid:
-            amount += int(JUMP * (limit - amount) // amounts.step) * amounts.step
-        return [Reason(moves.Bid(amount), limit - amount + 1, text), out]
-
-    def _limit(self, mind: Mind, amounts: range) -> float:
-        """Return the most to bid: a part of the price at which winning the card is as good as leaving it."""
-        seen, card, seller = mind.seen, mind.seen.card, mind.seen.owner
-        rival, price = self._otherwise(mind, card)
-
-        def better(amount: float) -> bool:
-            won = mind.gain(*mind.bought(mind.seat, card, amount, seller))
-            if rival == NOBODY:
-                return won > 0.0
-            # To raise a rival makes it pay more; a seller cannot count on that.
-            paid = price if seller == mind.seat else max(price, amount)
-            return won > mind.gain(*mind.bought(rival, card, paid, seller))
-
-        if not better(amounts[0]):
-            return 0.0
+        better, first = self._better(mind), amounts[0]
+        gain = better(first / part)
+        if gain <= 0.0:
+            return [out, Reason(moves.Bid(first), gain, f"not worth ${first / part:.0f}")]
+        if mind.seen.bid:
+            return [Reason(moves.Bid(first), gain, f"worth ${first / part:.0f} or more"), out]
         low, high = 0, len(amounts) - 1
         while low < high:
             middle = (low + high + 1) // 2
-            if better(amounts[middle]):
+            if better(amounts[middle] / part) > 0.0:
                 low = middle
             else:
                 high = middle - 1
-        return mind.shade(card) * amounts[low]
+        text = f"worth about ${amounts[low] / part:.0f}"
+        return [Reason(moves.Bid(amounts[int(JUMP * low)]), gain, text), out]
+
+    def _better(self, mind: Mind) -> Callable[[float], float]:
+        """Return what tells how much better it is to win the auction for an amount than to leave it to a rival."""
+        card, seller = mind.seen.card, mind.seen.owner
+        rival, price = self._otherwise(mind, card)
+
+        def better(amount: float) -> float:
+            changed = mind.bought(mind.seat, card, amount, seller)
+            if mind.rash(changed[0][1]):
+                return RASH
+            won = mind.gain(*changed)
+            if rival == NOBODY:
+                return won
+            # To raise a rival makes it pay more; a seller cannot count on that.
+            paid = price if seller == mind.seat else max(price, amount)
+            return won - mind.gain(*mind.bought(rival, card, paid, seller))
+
+        return better
 
     def _otherwise(self, mind: Mind, card: int) -> tuple[Seat, float]:
         """Return who has the card if this seat drops out, and for how much."""

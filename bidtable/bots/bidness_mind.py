@@ -28,6 +28,10 @@ SHIELD: Final = 8.0
 """What a Legal Intern is worth in dollars against lawsuits of others."""
 RETURNED: Final = 6.0
 """What an IOU that is returned early is worth in dollars: cash can be sued for, and borrowed again."""
+RASH: Final = -1.0
+"""What is worse than any move that leaves the salaries covered."""
+CLINGS: Final = 0.03
+"""By how much of the chance to win a layoff must be better than a loan: staff is dear to replace."""
 SURE: Final = 0.5
 """How much of the chance to win is added for a move that wins in this round."""
 
@@ -46,7 +50,7 @@ class Nature(NamedTuple):
     """
 
     noise: float = 0.0
-    nerve: float = 0.1
+    nerve: float = 0.03
     bids: float = 0.9
     hires: float = 0.85
     loan: bool = True
@@ -59,6 +63,7 @@ class Mind:
 
     Attributes:
         context: The rules.
+        race: How companies are projected.
         seen: What the seat sees.
         seat: Whose mind it is.
         nature: How it plays.
@@ -71,6 +76,7 @@ class Mind:
         self.context = context
         self.seen = seen
         self.seat = seat
+        self.race = race
         self.nature = nature
         self.all_of = companies(context, seen)
         if seen.phase == "salaries":
@@ -108,6 +114,10 @@ class Mind:
             return company._replace(cash=cash)
         loans = int(-(cash // iou))
         return company._replace(cash=cash + loans * iou, ious=company.ious + loans)
+
+    def rash(self, company: Company) -> bool:
+        """Whether a company has spent what its salaries take: it would have to borrow again, or fire."""
+        return company.cash < self.race.salary(company)
 
     def played(self) -> Company:
         """Return this seat's company after it has used one of its turns."""
@@ -166,7 +176,8 @@ class Mind:
         step = self.context.rules.money.bid_step
         most = max((self.limit(other, card) for other in others), default=0.0) + step
         if most <= capacity(self.context, self.seen, seat):
-            own = self.gain(*self.bought(seat, card, most, seat))
+            changed = self.bought(seat, card, most, seat)
+            own = RASH if self.rash(changed[0][1]) else self.gain(*changed)
             if own > sold:
                 return own, f"likely won for ${most:.0f}"
         return (sold, f"likely sold for ${price:.0f}") if buyer != NOBODY else (0.0, "nobody would bid")
@@ -215,6 +226,8 @@ class Mind:
             return 1.0 + SURE - (cost + rest) / 1e4, "wins in this round"
         own = self.played()
         after = own._replace(cash=own.cash - cost, ious=left, paybacks=cards)
+        if self.rash(after):
+            return RASH, "the salaries need the cash"
         gain = self.gain((seat, after)) + RETURNED * self.dollar(seat)
         return gain, f"{ious} of {seen.ious[seat]} IOUs"
 
@@ -234,8 +247,13 @@ class Mind:
                 return self.suit(effect, target)
             case effects.TrialDice(dice=dice):
                 own = self.paid(self.played(), cost)
+                if cost and self.rash(own):
+                    return RASH, "the salaries need the cash"
                 return self.gain((self.seat, own)) + self._intern(dice), "better odds at trials"
-        gain = self.gain(*self._does(effect, cost, target))
+        changed = self._does(effect, cost, target)
+        if cost and self.rash(changed[0][1]):
+            return RASH, "the salaries need the cash"
+        gain = self.gain(*changed)
         return gain, f"{100 * gain:+.1f} points of the chance to win"
 
     def _does(self, effect: effects.Effect, cost: int, target: Seat) -> list[tuple[Seat, Company]]:
@@ -400,7 +418,7 @@ class Mind:
         own = self.all_of[self.seat]
         if isinstance(move, moves.LayOff):
             gain = self.gain((self.seat, own.hired(move.role, -1)))
-            return Reason(move, gain, f"{100 * gain:+.1f} points of the chance to win")
+            return Reason(move, gain - CLINGS, f"{100 * gain:+.1f} points of the chance to win")
         if isinstance(move, moves.PaySalaries):
             return Reason(move, 0.0, "keeps the staff")
         return Reason(move, -1e-3, "borrows one by one")

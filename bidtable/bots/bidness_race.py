@@ -25,7 +25,7 @@ WIDER: Final = 31.0
 """By how much less certain each Business Phase ahead makes it, in dollars."""
 TRADE: Final = 30.0
 """What cards sold and auctioned bring in a round, in dollars."""
-LAWYER: Final = 12.0
+LAWYER: Final = 22.0
 """What a Lawyer more than the rivals' mean is worth in a round, in dollars."""
 LAWYERS: Final = 2
 """More Lawyers than these are worth no more."""
