@@ -2,13 +2,14 @@
 
     python -m tests.tuning --games 1000 --seed 500000
 
-The figures are those named for the Event deck in the rulings; docs/bidness-balance.md holds the last report. Tune with other
+The figures are those that the Event deck must reach; docs/bidness-balance.md holds the last report. Tune with other
 seeds than those that are reported.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import statistics
 import sys
 from collections import Counter, defaultdict
@@ -29,7 +30,13 @@ from bidtable.store import places
 
 COMPELLED: Final = ("payroll", "damages")
 """Phases in which a payment leads to IOUs that nobody chose: salaries, and what a trial costs its loser."""
-SHARES: Final = {"never-sues": 0.19, "only-sells": 0.19, "never-bids": 0.21, "never-hires": 0.23, "full-value": 0.30}
+SHARES: Final = {
+    "never-sues": 0.19,
+    "only-sells": 0.19,
+    "never-bids": 0.21,
+    "never-hires": 0.23,
+    "full-value": 0.30,
+}
 """The most that a bot with a hole in its play may win among three normal ones."""
 GREED: Final = 100
 """What nobody should pay for a Lawyer, in dollars."""
@@ -195,10 +202,10 @@ def _growth(tally: Tally) -> Iterator[Figure]:
     ratio = sales[4] / sales[1] if 4 in sales else 0.0
     yield Figure("sales, round 4 / round 1", f"{ratio:.2f}", ">= 1.6", ratio >= 1.6)
     marketers, engineers = means(0), means(1)
-    grows = all(b >= a for a, b in zip(marketers, marketers[1:], strict=False))
+    grows = all(b >= a for a, b in itertools.pairwise(marketers))
     yield Figure("Marketers a seat", " ".join(f"{n:.2f}" for n in marketers), "never falling", grows)
     first = engineers[:4]
-    grows = all(b >= a for a, b in zip(first, first[1:], strict=False))
+    grows = all(b >= a for a, b in itertools.pairwise(first))
     yield Figure("Engineers a seat", " ".join(f"{n:.2f}" for n in engineers), "not falling in 1 to 4", grows)
     lines = [line for each in tally.lines.values() for line in each]
     none = sum(not line.units for line in lines) / len(lines)
@@ -219,7 +226,9 @@ def at_others(tally: Tally, seats: int) -> Iterator[Figure]:
     target = f"{low} to {high}" if high < 99 else "-"
     yield Figure(f"{seats} seats: median of rounds", f"{median:g}", target, low <= median <= high)
     best = max(tally.wins[seat] for seat in range(seats)) / tally.games
-    yield Figure(f"{seats} seats: best seat", f"{best:.1%}", f"<= {1 / seats + 0.03:.1%}", best <= 1 / seats + 0.03)
+    yield Figure(
+        f"{seats} seats: best seat", f"{best:.1%}", f"<= {1 / seats + 0.03:.1%}", best <= 1 / seats + 0.03
+    )
     if seats == 2:
         auctions = tally.auctions / tally.games
         yield Figure("2 seats: auctions a game", f"{auctions:.1f}", ">= 6", auctions >= 6)
@@ -253,8 +262,12 @@ def main(words: Sequence[str]) -> int:
     """Play, and print the figures."""
     asked = argparse.ArgumentParser(prog="python -m tests.tuning", description=__doc__.split("\n")[0])
     asked.add_argument("--games", type=int, default=1000, help="games of four normal bots")
-    asked.add_argument("--others", type=int, default=None, help="games with 2, 3, 5 and 6 seats (a fifth of --games)")
-    asked.add_argument("--holes", type=int, default=None, help="games of each bot with a hole (two fifths of --games)")
+    asked.add_argument(
+        "--others", type=int, default=None, help="games with 2, 3, 5 and 6 seats (a fifth of --games)"
+    )
+    asked.add_argument(
+        "--holes", type=int, default=None, help="games of each bot with a hole (two fifths of --games)"
+    )
     asked.add_argument("--seed", type=int, default=500_000, help="seed of the first game")
     options = asked.parse_args(words)
     game = load(Library(places.shipped_rules()))
@@ -275,7 +288,9 @@ def main(words: Sequence[str]) -> int:
         say(at_others(played(game, seats, others, seed), seats))
     for hole, most in SHARES.items() if holes else ():
         share = hole_share(game, hole, holes, seed)
-        say(iter([Figure(f"one that {hole} wins ({holes})", f"{share:.1%}", f"<= {most:.0%}", share <= most)]))
+        say(
+            iter([Figure(f"one that {hole} wins ({holes})", f"{share:.1%}", f"<= {most:.0%}", share <= most)])
+        )
     return int(missed > 0)
 
 

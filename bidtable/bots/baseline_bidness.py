@@ -1,4 +1,6 @@
-"""A rule-based bot for Bidness.
+"""The yardstick of Bidness: its easy and normal bot as they were before the deck was tuned, to measure others against.
+
+A rule-based bot.
 
 It weighs every move in dollars: what its company will earn in the rounds left, less what the move costs, less a
 part of what it brings to rivals. A loan costs more than its worth: it takes a Payback card to return it.

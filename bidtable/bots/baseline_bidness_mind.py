@@ -1,4 +1,4 @@
-"""How a bot weighs its moves at Bidness, in dollars."""
+"""How the yardstick of Bidness weighs its moves, in dollars."""
 
 from __future__ import annotations
 

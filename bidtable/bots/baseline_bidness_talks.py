@@ -1,4 +1,4 @@
-"""How a bot settles lawsuits at Bidness: by what a trial can be expected to cost either side."""
+"""How the yardstick of Bidness settles lawsuits: by what a trial can be expected to cost either side."""
 
 from __future__ import annotations
 

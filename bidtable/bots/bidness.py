@@ -14,12 +14,13 @@ from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
 from bidtable.bots.bidness_mind import RASH, Mind, Nature
 from bidtable.bots.bidness_race import Race
 from bidtable.bots.bidness_talks import Talks
+from bidtable.bots.bidness_turns import Turns
 from bidtable.core.game import View
-from bidtable.core.model import Seat
+from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import Bidness, moves
 from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.context import Context
-from bidtable.games.bidness.effects import Employee, Lawsuit
+from bidtable.games.bidness.effects import Lawsuit
 from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
 
@@ -73,25 +74,28 @@ class BidnessBot:
         mind = Mind(self._context, self._race, view.observation, view.seat, self._nature)
         reasons = self._weigh(mind, view, self._nature.nerve * rng.gauss(0, 1))
         noise = self._nature.noise
-        ranked = sorted(reasons, key=lambda reason: -(reason.value + (noise * rng.gauss(0, 1) if noise else 0)))
+        ranked = sorted(
+            reasons, key=lambda reason: -(reason.value + (noise * rng.gauss(0, 1) if noise else 0))
+        )
         return Decision(ranked[0].move, tuple(ranked))
 
     def _weigh(self, mind: Mind, view: View[Observation], nerve: float) -> Sequence[Reason]:
         legal = view.legal
         phase = view.observation.phase
+        turns = Turns(mind)
         if phase == "discard":
-            return [mind.discard(move) for move in legal if isinstance(move, moves.Discard)]
+            return [turns.discard(move) for move in legal if isinstance(move, moves.Discard)]
         if phase == "play":
-            return [mind.turn(move) for move in legal if self._knows(move)]
+            return [turns.turn(move) for move in legal if self._knows(move)]
         if phase == "salaries":
-            return [mind.salaries(move) for move in legal]
+            return [turns.salaries(move) for move in legal]
         assert isinstance(legal, Amounts)
         if phase == "auction":
             return self._auction(mind, legal)
         talks = Talks(mind, nerve)
         return talks.claim(legal) if phase == "claim" else talks.answer(legal)
 
-    def _knows(self, move: moves.Move) -> bool:
+    def _knows(self, move: Move) -> bool:
         """Whether the bot knows how to make a move of its turn: some have a hole in their play."""
         if not isinstance(move, moves.Play):
             return True

@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from bidtable.bots import bidness_odds as odds
-from bidtable.bots.base import Reason
-from bidtable.bots.bidness_race import Company, Outlook, Race, companies, cost_to_win
-from bidtable.core.model import Move, Seat
-from bidtable.games.bidness import effects, law, moves
+from bidtable.bots.bidness_race import Company, Outlook, Race, companies
+from bidtable.core.model import Seat
+from bidtable.games.bidness import effects, law
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import Damages
 from bidtable.games.bidness.money import capacity
-from bidtable.games.bidness.moves import NOBODY, PAYBACK
+from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
 
 DOLLARS: Final = 40
 """Over how many dollars the worth of a dollar is measured."""
-USUAL: Final = 0.88
+USUAL: Final = 0.78
 """What others are expected to bid of what a card is worth to them."""
-LATER: Final = 0.7
-"""What a card that is kept for the next round is worth of what it would do now."""
-UNTRIED: Final = 14.0
-"""What a lawsuit or a Headhunting card is worth in dollars while it may not be played yet."""
-SHIELD: Final = 8.0
-"""What a Legal Intern is worth in dollars against lawsuits of others."""
-RETURNED: Final = 6.0
-"""What an IOU that is returned early is worth in dollars: cash can be sued for, and borrowed again."""
 RASH: Final = -1.0
 """What is worse than any move that leaves the salaries covered."""
-CLINGS: Final = 0.03
-"""By how much of the chance to win a layoff must be better than a loan: staff is dear to replace."""
-SURE: Final = 0.5
-"""How much of the chance to win is added for a move that wins in this round."""
 
 
 class Nature(NamedTuple):
@@ -51,8 +38,8 @@ class Nature(NamedTuple):
 
     noise: float = 0.0
     nerve: float = 0.03
-    bids: float = 0.9
-    hires: float = 0.85
+    bids: float = 0.8
+    hires: float = 0.75
     loan: bool = True
     sues: bool = True
     plays: bool = True
@@ -85,7 +72,6 @@ class Mind:
         self.wins = self.outlook.wins
         self.now = self.wins(seat)
         self._dollar: dict[Seat, float] = {}
-        self._uses: dict[tuple[int, Seat], tuple[float, str]] = {}
         self._limits: dict[tuple[Seat, int], float] = {}
 
     def _unpaid(self, race: Race, seat: Seat) -> Company:
@@ -118,11 +104,6 @@ class Mind:
     def rash(self, company: Company) -> bool:
         """Whether a company has spent what its salaries take: it would have to borrow again, or fire."""
         return company.cash < self.race.salary(company)
-
-    def played(self) -> Company:
-        """Return this seat's company after it has used one of its turns."""
-        own = self.all_of[self.seat]
-        return own._replace(plays=max(0, own.plays - 1))
 
     # -- auctions ------------------------------------------------------------------------------------
 
@@ -164,118 +145,6 @@ class Mind:
             return [(seat, buyer)]
         vendor = self.all_of[seller]
         return [(seat, buyer), (seller, vendor._replace(cash=vendor.cash + amount))]
-
-    def _sale(self, card: int) -> tuple[float, str]:
-        """Return what holding an auction gains: the price, or the card for what the others would pay."""
-        seat = self.seat
-        others = [other for other in range(len(self.all_of)) if other != seat]
-        buyer, price = self.buyer(card, others)
-        sold = 0.0
-        if buyer != NOBODY:
-            sold = self.gain(*self.bought(buyer, card, price, seat))
-        step = self.context.rules.money.bid_step
-        most = max((self.limit(other, card) for other in others), default=0.0) + step
-        if most <= capacity(self.context, self.seen, seat):
-            changed = self.bought(seat, card, most, seat)
-            own = RASH if self.rash(changed[0][1]) else self.gain(*changed)
-            if own > sold:
-                return own, f"likely won for ${most:.0f}"
-        return (sold, f"likely sold for ${price:.0f}") if buyer != NOBODY else (0.0, "nobody would bid")
-
-    # -- turns ---------------------------------------------------------------------------------------
-
-    def turn(self, move: Move) -> Reason:
-        """Weigh a move of the Card Play Phase."""
-        match move:
-            case moves.PayBack(ious=ious):
-                return Reason(move, *self._pay_back(ious))
-            case moves.Sell(card=card):
-                return Reason(move, *self._sell(card))
-            case moves.Play(card=card, target=target):
-                value, text = self.play(self.context.cards.number[card], target)
-                return Reason(move, value, text)
-            case moves.Borrow():
-                return Reason(move, *self._borrow())
-        return Reason(move, 0.0, "keeps the cards")
-
-    def _borrow(self) -> tuple[float, str]:
-        """Weigh a loan to no purpose of its own: in the first round money works longest."""
-        start = self.context.rules.company.start
-        own = self.all_of[self.seat]
-        if self.nature.loan and self.seen.round == 1 and own.ious <= start.ious:
-            return SURE, "money works longest from the first round on"
-        iou = self.context.rules.company.iou
-        return self.gain((self.seat, own._replace(cash=own.cash + iou, ious=own.ious + 1))) - 1e-3, "a loan"
-
-    def _sell(self, card: str) -> tuple[float, str]:
-        amount = self.context.rules.money.card_sale
-        own = self.played()
-        sold = own._replace(cash=own.cash + amount)
-        if card == PAYBACK:
-            return self.gain((self.seat, sold._replace(paybacks=own.paybacks - 1))), f"${amount} at once"
-        kept = max(0.0, self.keep(self.context.cards.number[card]))
-        return self.gain((self.seat, sold)) - kept, f"${amount} at once"
-
-    def _pay_back(self, ious: int) -> tuple[float, str]:
-        """Weigh a payment; those that win in this round come before all else."""
-        seen, seat = self.seen, self.seat
-        cost = self.context.rules.money.payback[ious - 1]
-        left, cards = seen.ious[seat] - ious, seen.paybacks[seat] - 1
-        rest = cost_to_win(self.context, left, min(cards, self.all_of[seat].plays - 1))
-        if rest is not None and rest + cost <= seen.cash[seat]:
-            return 1.0 + SURE - (cost + rest) / 1e4, "wins in this round"
-        own = self.played()
-        after = own._replace(cash=own.cash - cost, ious=left, paybacks=cards)
-        if self.rash(after):
-            return RASH, "the salaries need the cash"
-        gain = self.gain((seat, after)) + RETURNED * self.dollar(seat)
-        return gain, f"{ious} of {seen.ious[seat]} IOUs"
-
-    def play(self, card: int, target: Seat) -> tuple[float, str]:
-        """Weigh playing an Event card; asked for again when it is weighed against keeping it."""
-        key = (card, target)
-        if key not in self._uses:
-            self._uses[key] = self._play(card, target)
-        return self._uses[key]
-
-    def _play(self, card: int, target: Seat) -> tuple[float, str]:
-        effect, cost = self.context.cards.effects[card], self.context.cards.costs[card]
-        match effect:
-            case effects.Employee() | effects.Contract():
-                return self._sale(card)
-            case effects.Lawsuit():
-                return self.suit(effect, target)
-            case effects.TrialDice(dice=dice):
-                own = self.paid(self.played(), cost)
-                if cost and self.rash(own):
-                    return RASH, "the salaries need the cash"
-                return self.gain((self.seat, own)) + self._intern(dice), "better odds at trials"
-        changed = self._does(effect, cost, target)
-        if cost and self.rash(changed[0][1]):
-            return RASH, "the salaries need the cash"
-        gain = self.gain(*changed)
-        return gain, f"{100 * gain:+.1f} points of the chance to win"
-
-    def _does(self, effect: effects.Effect, cost: int, target: Seat) -> list[tuple[Seat, Company]]:
-        """Return the companies that change when a card without an auction or a trial is played."""
-        own = self.paid(self.played(), cost)
-        match effect:
-            case effects.Headhunting(role=role):
-                theirs, mine = self.all_of[target].hired(role, -1), own.hired(role)
-                along = min(self.seen.brings, theirs.tech) if role == "engineer" else 0
-                mine, theirs = (
-                    mine._replace(tech=mine.tech + along),
-                    theirs._replace(tech=theirs.tech - along),
-                )
-                return [(self.seat, mine), (target, theirs)]
-            case effects.Marketing(points=points):
-                return [(self.seat, own._replace(bonus=own.bonus + points))]
-            case effects.BadPress(points=points):
-                theirs = self.all_of[target]
-                return [(self.seat, own), (target, theirs._replace(bonus=theirs.bonus - points))]
-            case effects.TechPoints(points=points):
-                return [(self.seat, own._replace(tech=own.tech + points))]
-        return [(self.seat, own)]
 
     # -- lawsuits ------------------------------------------------------------------------------------
 
@@ -327,98 +196,3 @@ class Mind:
         least, most = found
         # Nobody gives more cash than the loss of the trial would take.
         return least, min(most, amount) if damages == "cash" else most
-
-    def suit(self, effect: effects.Lawsuit, defendant: Seat) -> tuple[float, str]:
-        """Weigh suing an opponent: the trial, or what both would rather agree on."""
-        amount = law.at_stake(self.context, self.seen, effect, self.seat, defendant)
-        if not amount:
-            return -1.0, "cannot be brought"
-        chance, pair = self.odds(self.seat, defendant), (self.seat, defendant)
-        least, most = self.trial(effect.damages, amount, pair, chance)
-        text = f"wins {chance:.0%} of trials"
-        if most > max(least, 0.0):
-            agreed = (max(least, 0.0) + most) / 2
-            sued, own = self.paid(self.all_of[defendant], agreed), self.played()
-            return self.gain((self.seat, own._replace(cash=own.cash + agreed)), (defendant, sued)), text
-        won, lost = self.verdicts(effect.damages, amount, *pair)
-        return chance * self.gain(*won) + (1 - chance) * self.gain(*lost), text
-
-    def _intern(self, dice: int) -> float:
-        """Return what more dice gain in the lawsuits that this hand holds, and against others."""
-        held = 0.0
-        if self.nature.sues and self.seen.round >= self.context.rules.company.conflicts_from_round:
-            cards = self.context.cards
-            for card in cards.distinct(self.seen.held):
-                effect = cards.effects[card]
-                if isinstance(effect, effects.Lawsuit):
-                    held = max(held, self._more_dice(effect, dice))
-        return held + SHIELD * self.dollar(self.seat)
-
-    def _more_dice(self, effect: effects.Lawsuit, dice: int) -> float:
-        """Return what more dice add to the best lawsuit of a kind."""
-        best = 0.0
-        for other in range(len(self.all_of)):
-            if other == self.seat:
-                continue
-            amount = law.at_stake(self.context, self.seen, effect, self.seat, other)
-            if not amount:
-                continue
-            won, lost = self.verdicts(effect.damages, amount, self.seat, other)
-            more = self.odds(self.seat, other, dice) - self.odds(self.seat, other)
-            best = max(best, more * (self.gain(*won) - self.gain(*lost)))
-        return best
-
-    # -- what is kept --------------------------------------------------------------------------------
-
-    def keep(self, card: int) -> float:
-        """Return what a card of the hand gains if it is kept for later."""
-        effect, seen = self.context.cards.effects[card], self.seen
-        conflict = isinstance(effect, (effects.Lawsuit, effects.Headhunting))
-        if conflict and seen.round < self.context.rules.company.conflicts_from_round:
-            return UNTRIED * self.dollar(self.seat)
-        return LATER * self.best_use(card)
-
-    def best_use(self, card: int) -> float:
-        """Return the most that a card gains if it is played now."""
-        if not self.context.cards.untargeted >> card & 1:
-            return max((self.play(card, other)[0] for other in self._targets(card)), default=0.0)
-        return self.play(card, NOBODY)[0]
-
-    def _targets(self, card: int) -> Sequence[Seat]:
-        """Return whom a card can be played against."""
-        effect, cards = self.context.cards.effects[card], self.context.cards
-        others = [other for other in range(len(self.all_of)) if other != self.seat]
-        if isinstance(effect, effects.Headhunting):
-            staff = cards.staff[effect.role]
-            return [other for other in others if self.seen.workplaces[other] & staff]
-        if isinstance(effect, effects.Lawsuit):
-            return [
-                other
-                for other in others
-                if law.at_stake(self.context, self.seen, effect, self.seat, other)
-            ]
-        return others
-
-    def discard(self, move: moves.Discard) -> Reason:
-        """Weigh a discard: the card that is worth least goes."""
-        own = self.all_of[self.seat]
-        if move.card == PAYBACK:
-            value = -self.gain((self.seat, own._replace(paybacks=own.paybacks - 1)))
-            if own.paybacks <= own.ious:
-                value += RETURNED * self.dollar(self.seat)
-        else:
-            sale = self.context.rules.money.card_sale * self.dollar(self.seat)
-            value = max(self.keep(self.context.cards.number[move.card]), sale)
-        return Reason(move, -value, f"the card is worth {100 * value:.1f} points of the chance to win")
-
-    # -- salaries ------------------------------------------------------------------------------------
-
-    def salaries(self, move: Move) -> Reason:
-        """Weigh what to do about salaries: loans for who is worth them, a layoff for who is not."""
-        own = self.all_of[self.seat]
-        if isinstance(move, moves.LayOff):
-            gain = self.gain((self.seat, own.hired(move.role, -1)))
-            return Reason(move, gain - CLINGS, f"{100 * gain:+.1f} points of the chance to win")
-        if isinstance(move, moves.PaySalaries):
-            return Reason(move, 0.0, "keeps the staff")
-        return Reason(move, -1e-3, "borrows one by one")

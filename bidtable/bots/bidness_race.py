@@ -1,7 +1,7 @@
 """The race to pay back at Bidness: how likely each company is to return its last IOU first.
 
 Each company's cash and Payback cards are projected over the coming Business Phases. It is done when the cash covers
-what its IOUs then cost; how sure that is fades with each phase ahead. Of all companies together follows the chance to win.
+what its IOUs then cost; how sure that is fades with each phase ahead. The chance to win follows from all companies.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ KEEPS: Final = 0.6
 """How likely an award of today is still held in later rounds."""
 KEPT: Final = 4096
 """How many projections are kept."""
+SOONER: Final = 0.97
+"""What winning a round later is worth: who is sure to win still makes haste."""
 READY: Final = 0.9
 """How likely who has cash and cards to finish in this round does it: a rival may come first, or sue."""
 
@@ -111,7 +113,7 @@ class Track(NamedTuple):
     """How a company does in the race.
 
     Attributes:
-        finishes: How likely it finishes in this round, the next one, and so on.
+        finishes: How likely it finishes in this round, the next one, and so on; later is worth a little less.
         leaves: How likely it has not finished before a rival who finishes in that round; those of a round share it.
         never: How likely it does not finish as far as is looked ahead.
     """
@@ -125,7 +127,7 @@ def tracked(done: Sequence[float]) -> Track:
     """Return a track of how likely a company has finished by each round."""
     before = (0.0, *done[:-1])
     pairs = list(zip(before, done, strict=True))
-    finishes = tuple([now - last for last, now in pairs])
+    finishes = tuple([SOONER**phase * (now - last) for phase, (last, now) in enumerate(pairs)])
     return Track(finishes, tuple([1.0 - (last + now) / 2 for last, now in pairs]), 1.0 - done[-1])
 
 
@@ -168,41 +170,48 @@ class Race:
             tech_leader: Whether it holds the Tech Leader Award.
             edge: What it has besides earnings in a round, in dollars.
         """
-        cash, ious, paybacks, plays, marketers, engineers, lawyers, tech, contracts, bonus = company
-        if not ious or ious > self._most:
-            return tracked((0.0 if ious else 1.0,) * (PHASES + 1))
         most, costs, widths = self._most, self._costs, self._widths
-        usable = min(paybacks, plays, most)
-        short = costs[ious][usable] - cash
+        if not company.ious or company.ious > most:
+            return tracked((0.0 if company.ious else 1.0,) * (PHASES + 1))
+        paybacks = company.paybacks
+        short = costs[company.ious][min(paybacks, company.plays, most)] - company.cash
         best = READY if short <= 0 else READY / (1.0 + exp(min(50.0, short / widths[0])))
         found = [best]
-        salary = marketers * self._marketer + engineers * self._engineer + self._lawyers[lawyers]
-        points = float(tech + (self._tech if tech_leader else 0))
-        price = points - points % self._step
-        units = max(0, marketers + bonus) + (self._units if market else 0)
-        later = marketers + (KEEPS * self._units if market else 0.0)
-        ahead = (KEEPS * self._tech if tech_leader else 0.0) - (self._step - 1) / 2
-        fixed = contracts + edge
-        for phase in range(1, PHASES + 1):
-            if cash < salary:
-                loans = -((cash - salary) // self._iou)
-                ious += int(loans)
-                cash += loans * self._iou
-                if ious > most:
-                    found += [best] * (PHASES + 1 - phase)
-                    break
-            cash += price * units + fixed - salary
-            tech += self._grows * engineers
-            price, units = tech + ahead if tech + ahead > 0.0 else 0.0, later
-            paybacks += 1
-            usable = min(paybacks, self._at_once + phase, most)
+        for phase, (cash, ious) in enumerate(self.ahead(company, market, tech_leader, edge), 1):
+            usable = min(paybacks + phase, self._at_once + phase, most)
             over = (cash - costs[ious][usable]) / widths[phase]
             if over > -20.0:
-                chance = 1.0 / (1.0 + exp(-over)) if over < 20.0 else 1.0
-                if chance > best:
-                    best = chance
+                best = max(best, 1.0 / (1.0 + exp(-over)) if over < 20.0 else 1.0)
             found.append(best)
         return tracked(found)
+
+    def ahead(
+        self, company: Company, market: bool, tech_leader: bool, edge: float
+    ) -> list[tuple[float, int]]:
+        """Return cash and IOUs after each Business Phase to come: who lacks cash for salaries borrows (BN-12).
+
+        The price of this round is exact. Later ones are not rounded down, and awards are held only perhaps: nobody
+        knows what will be bought until then.
+        """
+        cash, ious, tech, marketers = company.cash, company.ious, company.tech, company.marketers
+        salary, grows = self.salary(company), self._grows * company.engineers
+        points = tech + (self._tech if tech_leader else 0)
+        price = float(points - points % self._step)
+        units = max(0, marketers + company.bonus) + (self._units if market else 0.0)
+        later = marketers + (KEEPS * self._units if market else 0.0)
+        rises = (KEEPS * self._tech if tech_leader else 0.0) - (self._step - 1) / 2
+        fixed = company.contracts + edge - salary
+        found: list[tuple[float, int]] = []
+        for _ in range(PHASES):
+            if cash < salary:
+                loans = min(int(-((cash - salary) // self._iou)), self._most - ious)
+                ious += loans
+                cash += loans * self._iou
+            cash += price * units + fixed
+            found.append((cash, ious))
+            tech += grows
+            price, units = max(0.0, tech + rises), later
+        return found
 
 
 class Outlook:
@@ -248,7 +257,7 @@ class Outlook:
 
 
 def chance(tracks: Sequence[Track], seat: Seat) -> float:
-    """Return how likely a seat finishes first; those who finish in the same round share it, and so do all who never do."""
+    """Return how likely a seat finishes first; those of a round share it, and so do all who never finish."""
     finishes, _, never = tracks[seat]
     products: Sequence[float] = finishes
     for other, (_, leaves, rest) in enumerate(tracks):

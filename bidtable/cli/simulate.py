@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from bidtable.bots.arena import CHUNK, Report, Tally, simulate
-from bidtable.bots.levels import AVAILABLE
+from bidtable.bots.levels import AVAILABLE, YARDSTICKS
 from bidtable.cli.games import broken, known, library
 from bidtable.cli.progress import Progress
 from bidtable.cli.terminal import say
@@ -29,7 +29,7 @@ def run(asked: Namespace) -> int:
     """
     known(asked.game)
     for level in asked.seats:
-        if level not in (*AVAILABLE, "hard"):
+        if level not in (*AVAILABLE, *YARDSTICKS.get(asked.game, ()), "hard"):
             raise unknown("level", level, AVAILABLE)
     workers = asked.workers or max(1, min(os.cpu_count() or 1, asked.games // WORTH_A_PROCESS))
     try:
