@@ -40,7 +40,7 @@ SHARES: Final = {
 """The most that a bot with a hole in its play may win among three normal ones."""
 GREED: Final = 100
 """What nobody should pay for a Lawyer, in dollars."""
-FEW: Final = 0.05
+FEW: Final = 0.1
 """Share of the games that must end a round for its growth to be judged."""
 
 

@@ -17,8 +17,10 @@ from bidtable.games.bidness.state import Observation
 
 DOLLARS: Final = 40
 """Over how many dollars the worth of a dollar is measured."""
-USUAL: Final = 0.78
+USUAL: Final = 0.73
 """What others are expected to bid of what a card is worth to them."""
+CREDIT: Final = 40
+"""What is left over after the salaries, at least, when something is bought on credit, in dollars."""
 RASH: Final = -1.0
 """What is worse than any move that leaves the salaries covered."""
 
@@ -38,8 +40,8 @@ class Nature(NamedTuple):
 
     noise: float = 0.0
     nerve: float = 0.03
-    bids: float = 0.8
-    hires: float = 0.75
+    bids: float = 0.74
+    hires: float = 0.72
     loan: bool = True
     sues: bool = True
     plays: bool = True
@@ -102,8 +104,12 @@ class Mind:
         return company._replace(cash=cash + loans * iou, ious=company.ious + loans)
 
     def rash(self, company: Company) -> bool:
-        """Whether a company has spent what its salaries take: it would have to borrow again, or fire."""
-        return company.cash < self.race.salary(company)
+        """Whether this seat has spent what its salaries take: it would have to borrow again, or fire.
+
+        Who buys on credit leaves something over, for a rival may still sue.
+        """
+        credit = CREDIT if company.ious > self.all_of[self.seat].ious else 0
+        return company.cash < self.race.salary(company) + credit
 
     # -- auctions ------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from bidtable.bots.base import Reason
 from bidtable.bots.bidness_mind import RASH, Mind
-from bidtable.bots.bidness_race import Company, cost_to_win
+from bidtable.bots.bidness_race import LAWYERS, Company, cost_to_win
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import effects, law, moves
 from bidtable.games.bidness.money import capacity
@@ -21,8 +21,12 @@ SHIELD: Final = 8.0
 """What a Legal Intern is worth in dollars against lawsuits of others."""
 RETURNED: Final = 6.0
 """What an IOU that is returned early is worth in dollars: cash can be sued for, and borrowed again."""
-CLINGS: Final = 0.03
+SAVED: Final = 15.0
+"""What a Payback card in hand is worth in dollars, beside what the race makes of it, while there are IOUs for it."""
+CLINGS: Final = 0.05
 """By how much of the chance to win a layoff must be better than a loan: staff is dear to replace."""
+IDLE: Final = 1e-3
+"""What a loan to no purpose is worse than it looks."""
 SURE: Final = 0.5
 """How much of the chance to win is added for a move that wins in this round."""
 
@@ -62,25 +66,24 @@ class Turns:
 
     def _borrow(self) -> tuple[float, str]:
         """Weigh a loan to no purpose of its own: in the first round money works longest."""
-        start = self.mind.context.rules.company.start
-        own = self.mind.all_of[self.mind.seat]
-        if self.mind.nature.loan and self.mind.seen.round == 1 and own.ious <= start.ious:
+        mind, company = self.mind, self.mind.context.rules.company
+        own = mind.all_of[mind.seat]
+        if mind.nature.loan and mind.seen.round == 1 and own.ious <= company.start.ious:
             return SURE, "money works longest from the first round on"
-        iou = self.mind.context.rules.company.iou
-        return self.mind.gain(
-            (self.mind.seat, own._replace(cash=own.cash + iou, ious=own.ious + 1))
-        ) - 1e-3, "a loan"
+        richer = own._replace(cash=own.cash + company.iou, ious=own.ious + 1)
+        return mind.gain((mind.seat, richer)) - IDLE, "a loan to no purpose"
 
     def _sell(self, card: str) -> tuple[float, str]:
-        amount = self.mind.context.rules.money.card_sale
+        """Weigh a sale: the cash, less what the card may still do."""
+        mind, amount = self.mind, self.mind.context.rules.money.card_sale
         own = self.played()
         sold = own._replace(cash=own.cash + amount)
+        kept = 0.0
         if card == PAYBACK:
-            return self.mind.gain(
-                (self.mind.seat, sold._replace(paybacks=own.paybacks - 1))
-            ), f"${amount} at once"
-        kept = max(0.0, self.keep(self.mind.context.cards.number[card]))
-        return self.mind.gain((self.mind.seat, sold)) - kept, f"${amount} at once"
+            sold = sold._replace(paybacks=own.paybacks - 1)
+        else:
+            kept = max(0.0, self.keep(mind.context.cards.number[card]))
+        return mind.gain((mind.seat, sold)) - kept, f"${amount} at once"
 
     def _pay_back(self, ious: int) -> tuple[float, str]:
         """Weigh a payment; those that win in this round come before all else."""
@@ -246,7 +249,7 @@ class Turns:
         if move.card == PAYBACK:
             value = -self.mind.gain((self.mind.seat, own._replace(paybacks=own.paybacks - 1)))
             if own.paybacks <= own.ious:
-                value += RETURNED * self.mind.dollar(self.mind.seat)
+                value += SAVED * self.mind.dollar(self.mind.seat)
         else:
             sale = self.mind.context.rules.money.card_sale * self.mind.dollar(self.mind.seat)
             value = max(self.keep(self.mind.context.cards.number[move.card]), sale)
@@ -259,7 +262,8 @@ class Turns:
         own = self.mind.all_of[self.mind.seat]
         if isinstance(move, moves.LayOff):
             gain = self.mind.gain((self.mind.seat, own.hired(move.role, -1)))
-            return Reason(move, gain - CLINGS, f"{100 * gain:+.1f} points of the chance to win")
+            clings = 0.0 if move.role == "lawyer" and own.lawyers > LAWYERS else CLINGS
+            return Reason(move, gain - clings, f"{100 * gain:+.1f} points of the chance to win")
         if isinstance(move, moves.PaySalaries):
             return Reason(move, 0.0, "keeps the staff")
-        return Reason(move, -1e-3, "borrows one by one")
+        return Reason(move, -IDLE, "borrows one by one")
