@@ -178,7 +178,7 @@ class Race:
         best = READY if short <= 0 else READY / (1.0 + exp(min(50.0, short / widths[0])))
         found = [best]
         for phase, (cash, ious) in enumerate(self.ahead(company, market, tech_leader, edge), 1):
-            usable = min(paybacks + phase, self._at_once + phase, most)
+            usable = min(paybacks + phase, self._at_once + phase // 2, most)
             over = (cash - costs[ious][usable]) / widths[phase]
             if over > -20.0:
                 best = max(best, 1.0 / (1.0 + exp(-over)) if over < 20.0 else 1.0)

@@ -72,7 +72,7 @@ class Talks:
             close = len(seen.offers) > 1 and abs(named - seen.offers[-2]) <= max(10, NEAR * named)
             agreed = close and side * named >= side * limit
             found.append(Reason(moves.Accept(), side * named + (AGREED if agreed else 1.0), text))
-        if legal.amounts and self.most > self.least:
+        if legal.amounts and (self.most > self.least or (self._sues and self.least < 0)):
             found.append(self._named(legal.amounts, text))
         return found
 

@@ -19,9 +19,11 @@ UNTRIED: Final = 14.0
 """What a lawsuit or a Headhunting card is worth in dollars while it may not be played yet."""
 SHIELD: Final = 8.0
 """What a Legal Intern is worth in dollars against lawsuits of others."""
-RETURNED: Final = 6.0
+RETURNED: Final = 9.0
 """What an IOU that is returned early is worth in dollars: cash can be sued for, and borrowed again."""
-SAVED: Final = 15.0
+AGREES: Final = 0.6
+"""How likely two sides that could both gain by a settlement reach one."""
+SAVED: Final = 8.0
 """What a Payback card in hand is worth in dollars, beside what the race makes of it, while there are IOUs for it."""
 CLINGS: Final = 0.05
 """By how much of the chance to win a layoff must be better than a loan: staff is dear to replace."""
@@ -168,21 +170,22 @@ class Turns:
     # -- lawsuits ------------------------------------------------------------------------------------
 
     def suit(self, effect: effects.Lawsuit, defendant: Seat) -> tuple[float, str]:
-        """Weigh suing an opponent: the trial, or what both would rather agree on."""
-        amount = law.at_stake(self.mind.context, self.mind.seen, effect, self.mind.seat, defendant)
+        """Weigh suing an opponent: what both would rather agree on, as far as they do, and the trial."""
+        mind, seat = self.mind, self.mind.seat
+        amount = law.at_stake(mind.context, mind.seen, effect, seat, defendant)
         if not amount:
-            return -1.0, "cannot be brought"
-        chance, pair = self.mind.odds(self.mind.seat, defendant), (self.mind.seat, defendant)
-        least, most = self.mind.trial(effect.damages, amount, pair, chance)
+            return RASH, "cannot be brought"
+        chance, pair = mind.odds(seat, defendant), (seat, defendant)
         text = f"wins {chance:.0%} of trials"
-        if most > max(least, 0.0):
-            agreed = (max(least, 0.0) + most) / 2
-            sued, own = self.mind.paid(self.mind.all_of[defendant], agreed), self.played()
-            return self.mind.gain(
-                (self.mind.seat, own._replace(cash=own.cash + agreed)), (defendant, sued)
-            ), text
-        won, lost = self.mind.verdicts(effect.damages, amount, *pair)
-        return chance * self.mind.gain(*won) + (1 - chance) * self.mind.gain(*lost), text
+        won, lost = mind.verdicts(effect.damages, amount, *pair)
+        trial = chance * mind.gain(*won) + (1 - chance) * mind.gain(*lost)
+        least, most = mind.trial(effect.damages, amount, pair, chance)
+        if most <= max(least, 0.0):
+            return trial, text
+        agreed = (max(least, 0.0) + most) / 2
+        sued, own = mind.paid(mind.all_of[defendant], agreed), self.played()
+        settled = mind.gain((seat, own._replace(cash=own.cash + agreed)), (defendant, sued))
+        return AGREES * settled + (1 - AGREES) * trial, text
 
     def _intern(self, dice: int) -> float:
         """Return what more dice gain in the lawsuits that this hand holds, and against others."""
