@@ -17,13 +17,13 @@ LATER: Final = 0.7
 """What a card that is kept for the next round is worth of what it would do now."""
 UNTRIED: Final = 14.0
 """What a lawsuit or a Headhunting card is worth in dollars while it may not be played yet."""
-SHIELD: Final = 8.0
+SHIELD: Final = 4.0
 """What a Legal Intern is worth in dollars against lawsuits of others."""
 RETURNED: Final = 9.0
 """What an IOU that is returned early is worth in dollars: cash can be sued for, and borrowed again."""
 AGREES: Final = 0.6
 """How likely two sides that could both gain by a settlement reach one."""
-SAVED: Final = 8.0
+SAVED: Final = 14.0
 """What a Payback card in hand is worth in dollars, beside what the race makes of it, while there are IOUs for it."""
 CLINGS: Final = 0.05
 """By how much of the chance to win a layoff must be better than a loan: staff is dear to replace."""
