@@ -86,7 +86,9 @@ def test_what_it_takes_to_win(ious: int, cards: int, cost: int | None) -> None:
 
 
 def test_who_lacks_cash_for_salaries_borrows_in_the_forecast() -> None:
-    table = Table(["contract contract", "contract"], staff=("lawyer lawyer lawyer", "marketer"), cash=(5, 100))
+    table = Table(
+        ["contract contract", "contract"], staff=("lawyer lawyer lawyer", "marketer"), cash=(5, 100)
+    )
     view = the_game().view(table.state, 0).observation
     cash, ious = Race(the_game().context).ahead(companies(the_game().context, view)[0], False, False, 0.0)[0]
     assert (cash, ious) == (5 + 100 - 90, 4)

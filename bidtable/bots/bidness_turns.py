@@ -23,7 +23,7 @@ RETURNED: Final = 9.0
 """What an IOU that is returned early is worth in dollars: cash can be sued for, and borrowed again."""
 AGREES: Final = 0.6
 """How likely two sides that could both gain by a settlement reach one."""
-SAVED: Final = 14.0
+SAVED: Final = 8.0
 """What a Payback card in hand is worth in dollars, beside what the race makes of it, while there are IOUs for it."""
 CLINGS: Final = 0.05
 """By how much of the chance to win a layoff must be better than a loan: staff is dear to replace."""
