@@ -81,10 +81,10 @@ def test_forty_games_without_a_move_that_a_beginner_would_call_stupid() -> None:
 
 
 def test_who_is_sure_to_win_makes_haste() -> None:
-    """Far ahead and with all it takes, it pays, and throws no Payback card away."""
+    """Far ahead and with all it takes, it pays, and throws no Payback card away that it needs."""
     hand = "contract intern intern"
-    table = Table([hand, hand], cash=(900, 40), ious=(3, 6), paybacks=(3, 1), tech=(60, 0))
-    assert chosen(table, 0) == PayBack(1)
+    table = Table([hand, hand], cash=(900, 40), ious=(4, 6), paybacks=(2, 1), tech=(60, 0))
+    assert chosen(table, 0) == PayBack(2)
     assert chosen(table.at_discard(), 0) != Discard("payback")
 
 

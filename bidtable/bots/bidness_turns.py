@@ -25,8 +25,6 @@ AGREES: Final = 0.6
 """How likely two sides that could both gain by a settlement reach one."""
 SAVED: Final = 8.0
 """What a Payback card in hand is worth in dollars, beside what the race makes of it, while there are IOUs for it."""
-CLINGS: Final = 0.05
-"""By how much of the chance to win a layoff must be better than a loan: staff is dear to replace."""
 IDLE: Final = 1e-3
 """What a loan to no purpose is worse than it looks."""
 SURE: Final = 0.5
@@ -261,12 +259,15 @@ class Turns:
     # -- salaries ------------------------------------------------------------------------------------
 
     def salaries(self, move: Move) -> Reason:
-        """Weigh what to do about salaries: loans for who is worth them, a layoff for who is not."""
-        own = self.mind.all_of[self.mind.seat]
+        """Weigh what to do about salaries: loans keep the staff as long as they can, but for Lawyers beyond use."""
+        mind, own = self.mind, self.mind.all_of[self.mind.seat]
+        covered = capacity(mind.context, mind.seen, mind.seat) >= mind.race.salary(own)
         if isinstance(move, moves.LayOff):
-            gain = self.mind.gain((self.mind.seat, own.hired(move.role, -1)))
-            clings = 0.0 if move.role == "lawyer" and own.lawyers > LAWYERS else CLINGS
-            return Reason(move, gain - clings, f"{100 * gain:+.1f} points of the chance to win")
+            gain = mind.gain((mind.seat, own.hired(move.role, -1)))
+            useless = move.role == "lawyer" and own.lawyers > LAWYERS
+            value = gain + RASH if covered and not useless else gain
+            return Reason(move, value, f"{100 * gain:+.1f} points of the chance to win")
         if isinstance(move, moves.PaySalaries):
             return Reason(move, 0.0, "keeps the staff")
-        return Reason(move, -IDLE, "borrows one by one")
+        # Who cannot pay them all with all the loans there are borrows for those who stay, not before.
+        return Reason(move, -IDLE if covered else 2 * RASH, "borrows one by one")
