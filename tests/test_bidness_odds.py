@@ -10,8 +10,9 @@ import pytest
 from bidtable.bots import bidness_odds as odds
 from bidtable.bots.arena import simulate
 from bidtable.bots.base import Limit, Never
-from bidtable.bots.bidness import BidnessBot, Skill
-from bidtable.bots.bidness_outlook import companies, cost_to_win, net_incomes, rounds_to_win
+from bidtable.bots.bidness import BidnessBot
+from bidtable.bots.bidness_mind import Mind, Nature
+from bidtable.bots.bidness_race import Outlook, Race, companies, cost_to_win
 from bidtable.core.model import Move
 from bidtable.games.bidness.moves import (
     Accept,
@@ -30,7 +31,7 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.bidness import Table, the_game
 
-STEADY = Skill(0.0, True, 0.3)
+STEADY = Nature(nerve=0.0)
 
 
 @pytest.mark.parametrize("plaintiff", [1, 2, 3, 4])
@@ -66,11 +67,14 @@ def test_the_income_of_this_round_is_what_the_business_phase_pays() -> None:
         cash=(500, 500),
     )
     view = the_game().view(table.state, 0).observation
-    forecast = net_incomes(the_game().context, companies(the_game().context, view), 0)
-    before = table.state.cash
+    context, table_before = the_game().context, table.state
+    race = Race(context)
+    forecast = [
+        race.ahead(company, seat == view.market_leader, seat == view.tech_leader, 0.0)[0]
+        for seat, company in enumerate(companies(context, view))
+    ]
     table.business()
-    found = [after - held for after, held in zip(table.state.cash, before, strict=True)]
-    assert forecast == found
+    assert forecast == list(zip(table.state.cash, table_before.ious, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -81,20 +85,40 @@ def test_what_it_takes_to_win(ious: int, cards: int, cost: int | None) -> None:
     assert cost_to_win(the_game().context, ious, cards) == cost
 
 
-def test_who_can_pay_everything_back_needs_no_round() -> None:
-    table = Table(["contract", "contract"], cash=(300, 0), ious=(2, 3), paybacks=(1, 0))
+def test_who_lacks_cash_for_salaries_borrows_in_the_forecast() -> None:
+    table = Table(
+        ["contract contract", "contract"], staff=("lawyer lawyer lawyer", "marketer"), cash=(5, 100)
+    )
     view = the_game().view(table.state, 0).observation
-    needed = rounds_to_win(the_game().context, view, companies(the_game().context, view))
-    assert needed[0] == 0
-    assert needed[1] > 0
+    cash, ious = Race(the_game().context).ahead(companies(the_game().context, view)[0], False, False, 0.0)[0]
+    assert (cash, ious) == (5 + 100 - 90, 4)
+
+
+def hopes(table: Table) -> list[float]:
+    """Return the chance of each seat to win."""
+    context = the_game().context
+    outlook = Outlook(Race(context), companies(context, the_game().view(table.state, 0).observation))
+    return [outlook.wins(seat) for seat in range(len(table.state.cash))]
+
+
+def test_the_chance_to_win_follows_from_cash_and_payback_cards() -> None:
+    """Equal companies hope for the same; who can pay all back hopes for most, and a poor company for little."""
+    alike = hopes(Table(["contract contract contract"] * 4))
+    assert len({round(hope, 9) for hope in alike}) == 1
+    assert 0.2 < alike[0] <= 0.25
+    hand = "contract contract contract"
+    able = hopes(Table([hand] * 3, cash=(200, 60, 60), ious=(2, 3, 3), paybacks=(2, 1, 1)))
+    assert able[0] > 0.85 > 0.1 > able[1]
+    few = hopes(Table([hand, hand, hand], cash=(300, 300, 0), ious=(3, 3, 6), paybacks=(2, 1, 1)))
+    assert few[0] > few[1] > few[2]
 
 
 # -- decisions ---------------------------------------------------------------------------------------------
 
 
-def chosen(table: Table, seat: int, skill: Skill = STEADY) -> Move:
+def chosen(table: Table, seat: int, nature: Nature = STEADY) -> Move:
     view = the_game().view(table.state, seat)
-    decision = BidnessBot(the_game().context, skill).choose(view, Limit(), random.Random(3), Never())
+    decision = BidnessBot(the_game().context, nature).choose(view, Limit(), random.Random(3), Never())
     assert decision.move in view.legal
     assert decision.reasons[0].move == decision.move
     return decision.move
@@ -134,7 +158,7 @@ def test_it_settles_for_less_than_a_trial_would_cost() -> None:
     claim = chosen(table, 0)
     assert claim.amount >= 100  # type: ignore[attr-defined]
     table.do(0, claim).do(0, Offer(20))
-    assert chosen(table, 1, Skill(0.0, True, 0.3)) in (Accept(), Offer(15), Offer(10), Offer(5))
+    assert chosen(table, 1) in (Accept(), Offer(15), Offer(10), Offer(5))
     table.do(1, GoToTrial())
 
 
@@ -153,8 +177,8 @@ def test_it_lays_off_whom_it_cannot_afford() -> None:
 
 
 def test_it_keeps_payback_cards() -> None:
-    table = Table(["contract", "contract"], paybacks=(1, 0), cash=(0, 0)).at_discard()
-    assert chosen(table, 0) == Discard(table.card(0, "contract"))
+    table = Table(["intern", "contract"], paybacks=(1, 0), cash=(0, 0)).at_discard()
+    assert chosen(table, 0) == Discard("intern")
     table = Table(["bad_press_1 bad_press_1", "contract"], paybacks=(2, 0), cash=(0, 0))
     assert chosen(table, 0) != Sell("payback")
 
@@ -181,4 +205,6 @@ def test_it_knows_which_lawsuits_cannot_be_brought() -> None:
     view = the_game().view(table.state, 0)
     reasons = BidnessBot(the_game().context, STEADY).choose(view, Limit(), random.Random(3), Never()).reasons
     worth = {reason.move: -reason.value for reason in reasons}
-    assert worth[Discard(table.card(0, "libel_3"))] == 10
+    assert worth[Discard("libel_3")] < worth[Discard("contract")]
+    mind = Mind(the_game().context, Race(the_game().context), view.observation, 0, STEADY)
+    assert worth[Discard("libel_3")] == pytest.approx(10 * mind.dollar(0))

@@ -152,7 +152,7 @@ def test_bn_2_cards_of_the_last_round_go_back_into_the_deck() -> None:
     assert table.state.discards == 0
     kinds = Counter(table.state.named(table.state.deck))
     assert kinds["contract"] == 12 - 4 - 3
-    assert kinds["libel_1"] == 4
+    assert kinds["libel_1"] == cards.entries["libel_1"].copies
 
 
 def test_bn_2_everybody_discards_a_card_in_secret_and_at_once() -> None:
@@ -284,15 +284,15 @@ def test_bn_5_costs_go_to_the_bank() -> None:
     table = Table(["breakthrough_10 contract contract", FULL])
     bank = table.state.bank
     table.do(0, Play(table.card(0, "breakthrough_10")))
-    assert table.state.cash[0] == 20
-    assert table.state.bank == bank + 80
+    assert table.state.cash[0] == 50
+    assert table.state.bank == bank + 50
     assert table.state.tech[0] == 30
 
 
 def test_bn_5_no_cost_above_capacity() -> None:
-    table = Table(["breakthrough_10 contract contract", FULL], cash=(70, 0), ious=(6, 6))
+    table = Table(["breakthrough_10 contract contract", FULL], cash=(45, 0), ious=(6, 6))
     assert Play(table.card(0, "breakthrough_10")) not in table.legal(0)
-    with pytest.raises(IllegalMove, match=r"\$80"):
+    with pytest.raises(IllegalMove, match=r"\$50"):
         table.do(0, Play(table.card(0, "breakthrough_10")))
 
 
@@ -308,13 +308,14 @@ def test_bn_5_no_lawsuit_and_no_headhunting_in_round_1(kind: str) -> None:
 
 def test_bn_5_headhunting_needs_such_an_employee() -> None:
     table = Table(
-        ["headhunt_lawyer contract contract", FULL, FULL], staff=("lawyer", "engineer", "lawyer lawyer")
+        ["headhunt_marketer contract contract", FULL, FULL],
+        staff=("marketer", "engineer", "marketer marketer"),
     )
-    assert table.targets(0, "headhunt_lawyer") == [2]
-    table.do(0, Play(table.card(0, "headhunt_lawyer"), 2))
-    assert table.staff(0) == ["lawyer", "lawyer"]
-    assert table.staff(2) == ["lawyer"]
-    assert table.state.cash[0] == 50
+    assert table.targets(0, "headhunt_marketer") == [2]
+    table.do(0, Play(table.card(0, "headhunt_marketer"), 2))
+    assert table.staff(0) == ["marketer", "marketer"]
+    assert table.staff(2) == ["marketer"]
+    assert table.state.cash[0] == 60
 
 
 def test_bn_5_bonus_cards_lie_in_a_workplace_until_the_round_ends() -> None:

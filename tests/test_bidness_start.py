@@ -44,6 +44,7 @@ def test_a_game_begins_with_a_company_each_and_nothing_done() -> None:
         "passes": 0,
         "bid": 0,
         "bidding": (),
+        "brings": cards.brings,
         "damages": 0,
         "offers": (),
         "dice": (),

@@ -42,6 +42,8 @@ class Ledger:
                 assert self.ious[event.seat] == event.left
             case happen.TechLost():
                 self._give(self.tech, event.giver, event.taker, event.amount)
+            case happen.TechBrought():
+                self._give(self.tech, event.giver, event.seat, event.amount)
             case happen.TechGrown():
                 self.tech = [have + new for have, new in zip(self.tech, event.points, strict=True)]
             case happen.AwardMoved():
@@ -107,7 +109,7 @@ def test_a_card_that_nobody_wants_is_said_to_be_discarded() -> None:
     found = 0
     for seats in (2, 3, 6):
         case = Case("bidness", Setup(seats))
-        for turn in (turn for seed in range(3) for turn in trace(case, seed).turns):
+        for turn in (turn for seed in range(12) for turn in trace(case, seed).turns):
             if isinstance(turn.move, DropOut):
                 promise = case.game.promise(case.game.observe(turn.state, turn.seat), turn.seat, turn.move)
                 unsold = [e for e in turn.events if isinstance(e, happen.AuctionWon) and e.winner < 0]

@@ -12,7 +12,7 @@ from bidtable.bots.base import Bot, Level, Limit, Never
 from bidtable.bots.bid_and_bluff import make
 from bidtable.bots.bid_and_bluff_race import rounds_to_finish
 from bidtable.bots.generic import MOST_CANDIDATES, PlayoutBot, RandomBot, candidates
-from bidtable.bots.levels import AVAILABLE, make_bot
+from bidtable.bots.levels import AVAILABLE, YARDSTICKS, make_bot
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import View
@@ -137,6 +137,16 @@ def test_levels_are_made_or_refused_with_what_there_is(game: BidAndBluff) -> Non
     for name in ("", "Normal", "expert"):
         with pytest.raises(ValueError, match="There is no level"):
             make_bot(ENTRY, game, name)
+
+
+def test_the_bots_of_before_can_be_measured_against_and_are_offered_nowhere() -> None:
+    """The yardsticks of Bidness play as levels of their own; no other game has any, and no set-up lists them."""
+    report = arena.simulate("bidness", ("normal", "baseline-normal", "baseline-easy"), 3, 5, library=LIBRARY)
+    assert sum(report.wins) == 3
+    assert set(report.levels) == {"normal", "baseline-normal", "baseline-easy"}
+    assert not {level for levels in YARDSTICKS.values() for level in levels} & set(AVAILABLE)
+    with pytest.raises(ValueError, match="There is no level 'baseline-normal'"):
+        arena.simulate("bid_it", ("normal", "baseline-normal"), 1, library=LIBRARY)
 
 
 def first_view(game: BidAndBluff, moves: int) -> View[Any]:

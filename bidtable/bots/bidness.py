@@ -1,46 +1,44 @@
-"""A rule-based bot for Bidness.
+"""A bot for Bidness that weighs the race to pay back.
 
-It weighs every move in dollars: what its company will earn in the rounds left, less what the move costs, less a
-part of what it brings to rivals. A loan costs more than its worth: it takes a Payback card to return it.
+It projects each company's cash and Payback cards over the Business Phases to come, makes a chance to win of that, and
+judges every move by what it does to its own chance: what helps a leader is worth less, what stops one is worth more.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
-from bidtable.bots.bidness_mind import Mind
+from bidtable.bots.bidness_mind import RASH, Mind, Nature
+from bidtable.bots.bidness_race import Race
 from bidtable.bots.bidness_talks import Talks
+from bidtable.bots.bidness_turns import Turns
 from bidtable.core.game import View
+from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import Bidness, moves
 from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.effects import Lawsuit
+from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
 
-NERVE: Final = 0.1
-"""How much bots err about their chance at a trial."""
+JUMP: Final = 0.5
+"""How far towards its limit it opens; later it raises by little, so that the second best limit makes the price."""
 
-
-class Skill(NamedTuple):
-    """What a level can do.
-
-    Attributes:
-        noise: Error of each worth, in dollars.
-        rivals: Whether it minds what rivals get.
-        haste: How far towards its limit it jumps with a bid.
-    """
-
-    noise: float
-    rivals: bool
-    haste: float
-
-
-SKILLS: Final = {
-    Level.EASY: Skill(30.0, False, 0.5),
-    Level.NORMAL: Skill(0.0, True, 0.3),
+NATURES: Final = {
+    Level.EASY: Nature(noise=0.04, loan=False),
+    Level.NORMAL: Nature(),
 }
+HOLES: Final = {
+    "never-sues": Nature(sues=False),
+    "only-sells": Nature(plays=False),
+    "never-bids": Nature(bids=0.0, hires=0.0),
+    "never-hires": Nature(hires=0.0),
+    "full-value": Nature(bids=1.0, hires=1.0),
+}
+"""The normal bot with exactly one hole in its play: what the deck must punish."""
 
 
 def make(game: Bidness, level: str) -> BidnessBot:
@@ -49,63 +47,112 @@ def make(game: Bidness, level: str) -> BidnessBot:
     Raises:
         ValueError: There is no such level here.
     """
-    return BidnessBot(game.context, skill_at(SKILLS, level))
+    return BidnessBot(game.context, skill_at(NATURES, level))
 
 
 class BidnessBot:
-    """The bot. It keeps nothing between calls."""
+    """The bot. It keeps nothing of a game between calls."""
 
     reads_history = False
 
-    def __init__(self, context: Context, skill: Skill) -> None:
+    def __init__(self, context: Context, nature: Nature) -> None:
         """Take a seat at a game.
 
         Args:
             context: The rules.
-            skill: What it can do.
+            nature: How it plays.
         """
         self._context = context
-        self._skill = skill
+        self._nature = nature
+        self._race = Race(context)
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move that is worth most, in dollars."""
+        """Choose the move that does most for the chance to win."""
         legal = view.legal
         if view.seat is None or len(legal) == 1:
             return Decision(next(iter(legal)))
-        mind = Mind(self._context, view.observation, view.seat, rivals=self._skill.rivals)
-        reasons = self._weigh(mind, view, NERVE * rng.gauss(0, 1))
-        noise = self._skill.noise
-        ranked = sorted(reasons, key=lambda reason: -(reason.value + noise * rng.gauss(0, 1)))
+        mind = Mind(self._context, self._race, view.observation, view.seat, self._nature)
+        reasons = self._weigh(mind, view, self._nature.nerve * rng.gauss(0, 1))
+        noise = self._nature.noise
+        ranked = sorted(
+            reasons, key=lambda reason: -(reason.value + (noise * rng.gauss(0, 1) if noise else 0))
+        )
         return Decision(ranked[0].move, tuple(ranked))
 
     def _weigh(self, mind: Mind, view: View[Observation], nerve: float) -> Sequence[Reason]:
         legal = view.legal
         phase = view.observation.phase
+        turns = Turns(mind)
         if phase == "discard":
-            return [mind.discard(move) for move in legal if isinstance(move, moves.Discard)]
+            return [turns.discard(move) for move in legal if isinstance(move, moves.Discard)]
         if phase == "play":
-            return [mind.turn(move) for move in legal]
+            return [turns.turn(move) for move in legal if self._knows(move)]
         if phase == "salaries":
-            return [mind.salaries(move) for move in legal]
+            return [turns.salaries(move) for move in legal]
         assert isinstance(legal, Amounts)
         if phase == "auction":
             return self._auction(mind, legal)
         talks = Talks(mind, nerve)
         return talks.claim(legal) if phase == "claim" else talks.answer(legal)
 
+    def _knows(self, move: Move) -> bool:
+        """Whether the bot knows how to make a move of its turn: some have a hole in their play."""
+        if not isinstance(move, moves.Play):
+            return True
+        if not self._nature.plays:
+            return False
+        effect = self._context.cards.effects[self._context.cards.number[move.card]]
+        return self._nature.sues or not isinstance(effect, Lawsuit)
+
+    # -- auctions ------------------------------------------------------------------------------------
+
     def _auction(self, mind: Mind, legal: Amounts) -> list[Reason]:
-        """Bid up to the limit, in steps that grow with the room below it; drop out beyond."""
-        limit = mind.limit(mind.seat, mind.seen.card, mind.seen.owner)
+        """Open with a part of the limit, then raise by as little as can be; drop out beyond the limit."""
         amounts = legal.amounts
-        found: list[Reason] = [Reason(moves.DropOut(), 0.0, f"worth at most ${limit:.0f}")]
-        if not amounts or amounts[0] > limit:
-            low = [Reason(moves.Bid(amounts[0]), limit - amounts[0], "too dear")] if amounts else []
-            return [*found, *low]
-        room = min(limit, amounts[-1]) - amounts[0]
-        steps = int(room * self._skill.haste // amounts.step)
-        amount = amounts[0] + steps * amounts.step
-        gain = limit - amount + 1
-        return [Reason(moves.Bid(amount), gain, f"worth at most ${limit:.0f}"), *found]
+        out = Reason(moves.DropOut(), 0.0, "the others may have it")
+        part = mind.shade(mind.seen.card)
+        if not amounts or not part:
+            return [out]
+        better, first = self._better(mind), amounts[0]
+        gain = better(first / part)
+        if gain <= 0.0:
+            return [out, Reason(moves.Bid(first), gain, f"not worth ${first / part:.0f}")]
+        if mind.seen.bid:
+            return [Reason(moves.Bid(first), gain, f"worth ${first / part:.0f} or more"), out]
+        low, high = 0, len(amounts) - 1
+        while low < high:
+            middle = (low + high + 1) // 2
+            if better(amounts[middle] / part) > 0.0:
+                low = middle
+            else:
+                high = middle - 1
+        text = f"worth about ${amounts[low] / part:.0f}"
+        return [Reason(moves.Bid(amounts[int(JUMP * low)]), gain, text), out]
+
+    def _better(self, mind: Mind) -> Callable[[float], float]:
+        """Return what tells how much better it is to win the auction for an amount than to leave it to a rival."""
+        card, seller = mind.seen.card, mind.seen.owner
+        rival, price = self._otherwise(mind, card)
+
+        def better(amount: float) -> float:
+            changed = mind.bought(mind.seat, card, amount, seller)
+            if mind.rash(changed[0][1]):
+                return RASH
+            won = mind.gain(*changed)
+            if rival == NOBODY:
+                return won
+            # To raise a rival makes it pay more; a seller cannot count on that.
+            paid = price if seller == mind.seat else max(price, amount)
+            return won - mind.gain(*mind.bought(rival, card, paid, seller))
+
+        return better
+
+    def _otherwise(self, mind: Mind, card: int) -> tuple[Seat, float]:
+        """Return who has the card if this seat drops out, and for how much."""
+        seen = mind.seen
+        if seen.bidder not in (NOBODY, mind.seat):
+            return seen.bidder, float(seen.bid)
+        return mind.buyer(card, [other for other in seen.bidding if other != mind.seat])
 
 
-__all__ = ["SKILLS", "BidnessBot", "Skill", "make"]
+__all__ = ["HOLES", "NATURES", "BidnessBot", "make"]

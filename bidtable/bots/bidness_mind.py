@@ -1,40 +1,50 @@
-"""How a bot weighs its moves at Bidness, in dollars."""
+"""How a bot weighs its moves at Bidness: by what each does to its chance to pay back first."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 from bidtable.bots import bidness_odds as odds
-from bidtable.bots.base import Reason
-from bidtable.bots.bidness_outlook import (
-    Company,
-    companies,
-    cost_to_win,
-    leaders,
-    prospects,
-    rounds_left,
-    rounds_to_win,
-)
-from bidtable.core.masks import bits
-from bidtable.core.model import Move, Seat
-from bidtable.games.bidness import effects, law, moves
+from bidtable.bots.bidness_race import Company, Outlook, Race, companies
+from bidtable.core.model import Seat
+from bidtable.games.bidness import effects, law
 from bidtable.games.bidness.context import Context
-from bidtable.games.bidness.effects import ROLES, Damages
-from bidtable.games.bidness.money import capacity, missing_ious
-from bidtable.games.bidness.moves import NOBODY, PAYBACK
+from bidtable.games.bidness.effects import Damages
+from bidtable.games.bidness.money import capacity
+from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
 
-LOAN: Final = 80.0
-"""What an IOU costs beyond its worth: the Payback card and the turn to return it."""
-HOPE: Final = 20.0
-"""Cash that selling cards will still bring in this round."""
-SAVED: Final = 45.0
-"""What a Payback card in hand is worth as long as there are IOUs for it."""
-WIN: Final = 1000.0
-"""What a payment is worth that is part of winning in this round."""
-SPARE: Final = 2.0
-"""What doing nothing keeps open."""
+DOLLARS: Final = 40
+"""Over how many dollars the worth of a dollar is measured."""
+USUAL: Final = 0.78
+"""What others are expected to bid of what a card is worth to them."""
+CREDIT: Final = 40
+"""What is left over after the salaries, at least, when something is bought on credit, in dollars."""
+RASH: Final = -1.0
+"""What is worse than any move that leaves the salaries covered."""
+
+
+class Nature(NamedTuple):
+    """How a bot plays: what it knows how to do, and how well.
+
+    Attributes:
+        noise: Error of each worth, in points of the chance to win.
+        nerve: Error of its chance at a trial.
+        bids: What it bids of what a contract is worth to it.
+        hires: What it bids of what an employee is worth to it.
+        loan: Whether it takes a loan in the first round, when money works longest.
+        sues: Whether it sues.
+        plays: Whether it plays Event cards at all, or only sells them.
+    """
+
+    noise: float = 0.0
+    nerve: float = 0.03
+    bids: float = 0.8
+    hires: float = 0.77
+    loan: bool = True
+    sues: bool = True
+    plays: bool = True
 
 
 class Mind:
@@ -42,279 +52,153 @@ class Mind:
 
     Attributes:
         context: The rules.
+        race: How companies are projected.
         seen: What the seat sees.
         seat: Whose mind it is.
+        nature: How it plays.
         all_of: All companies.
-        rounds: Business Phases that are likely to come.
-        weights: How much a rival's dollar matters.
+        now: The chance to win as things stand.
     """
 
-    def __init__(self, context: Context, seen: Observation, seat: Seat, *, rivals: bool) -> None:
-        """Look at all companies, and at who is closest to winning."""
+    def __init__(self, context: Context, race: Race, seen: Observation, seat: Seat, nature: Nature) -> None:
+        """Look at all companies."""
         self.context = context
         self.seen = seen
         self.seat = seat
+        self.race = race
+        self.nature = nature
         self.all_of = companies(context, seen)
-        needed = rounds_to_win(context, seen, self.all_of)
-        self.rounds = rounds_left(seen, needed)
-        self.weights = leaders(needed, seat) if rivals else [0.0] * len(needed)
-        self.now = prospects(context, self.all_of, self.rounds)
+        if seen.phase == "salaries":
+            self.all_of = [self._unpaid(race, other) for other in range(len(self.all_of))]
+        self.outlook = Outlook(race, self.all_of)
+        self.wins = self.outlook.wins
+        self.now = self.wins(seat)
+        self._dollar: dict[Seat, float] = {}
+        self._limits: dict[tuple[Seat, int], float] = {}
+
+    def _unpaid(self, race: Race, seat: Seat) -> Company:
+        """Return a company in the Business Phase: no card is played any more, and its salaries are still to come."""
+        company, paid = self.all_of[seat], max(0, self.seen.salaries[seat])
+        return company._replace(plays=0, cash=company.cash + paid)
 
     # -- worth ---------------------------------------------------------------------------------------
 
-    def change(self, *changed: tuple[Seat, Company]) -> list[float]:
-        """Return by how much each seat's prospects change if companies become others."""
-        after = list(self.all_of)
-        for seat, company in changed:
-            after[seat] = company
-        future = prospects(self.context, after, self.rounds)
-        return [then - now for then, now in zip(future, self.now, strict=True)]
+    def gain(self, *changed: tuple[Seat, Company]) -> float:
+        """Return what this seat gains of the chance to win if companies become others."""
+        return self.wins(self.seat, *changed) - self.now
 
-    def utility(self, gains: Sequence[float]) -> float:
-        """Return what gains of all seats are worth to this one."""
-        rivals = sum(weight * gain for weight, gain in zip(self.weights, gains, strict=True))
-        return gains[self.seat] - rivals
+    def dollar(self, seat: Seat) -> float:
+        """Return what a dollar adds to a seat's chance to win; never quite nothing."""
+        if seat not in self._dollar:
+            company = self.all_of[seat]
+            richer = company._replace(cash=company.cash + DOLLARS)
+            self._dollar[seat] = max(1e-5, (self.wins(seat, (seat, richer)) - self.wins(seat)) / DOLLARS)
+        return self._dollar[seat]
 
-    def loans(self, seat: Seat, amount: float) -> int:
-        """Return how many IOUs a seat will need if it spends an amount and then pays its salaries."""
-        short = amount + self.all_of[seat].salary(self.context) - self.seen.cash[seat] - HOPE
-        return max(0, int(-(-short // self.context.rules.company.iou)))
+    def paid(self, company: Company, amount: float) -> Company:
+        """Return a company that has paid an amount, with the IOUs that this takes (BN-4)."""
+        cash, iou = company.cash - amount, self.context.rules.company.iou
+        if cash >= 0 or not amount > 0:
+            return company._replace(cash=cash)
+        loans = int(-(cash // iou))
+        return company._replace(cash=cash + loans * iou, ious=company.ious + loans)
 
-    def spend(self, amount: float, seat: Seat | None = None) -> float:
-        """Return what spending an amount costs a seat, loans that it leads to included."""
-        who = self.seat if seat is None else seat
-        return amount + LOAN * (self.loans(who, amount) - self.loans(who, 0))
+    def rash(self, company: Company) -> bool:
+        """Whether this seat has spent what its salaries take: it would have to borrow again, or fire.
+
+        Who buys on credit leaves something over, for a rival may still sue.
+        """
+        credit = CREDIT if company.ious > self.all_of[self.seat].ious else 0
+        return company.cash < self.race.salary(company) + credit
 
     # -- auctions ------------------------------------------------------------------------------------
 
-    def gained(self, seat: Seat, card: int) -> Company:
-        """Return a company after it has won a card."""
-        effect, company = self.context.cards.effects[card], self.all_of[seat]
-        if isinstance(effect, effects.Employee):
-            return company.hired(effect.role)
-        assert isinstance(effect, effects.Contract)
-        return company._replace(contracts=company.contracts + effect.pays)
+    def with_card(self, company: Company, card: int) -> Company:
+        """Return a company after it has won a card at an auction."""
+        effect = self.context.cards.effects[card]
+        if isinstance(effect, effects.Contract):
+            return company._replace(contracts=company.contracts + effect.pays)
+        assert isinstance(effect, effects.Employee)
+        hired = company.hired(effect.role)
+        return hired._replace(tech=hired.tech + self.seen.brings) if effect.role == "engineer" else hired
 
-    def limit(self, seat: Seat, card: int, seller: Seat) -> float:
-        """Return the most that a seat should bid for a card, in dollars.
+    def shade(self, card: int) -> float:
+        """Return what part of a card's worth is bid."""
+        contract = isinstance(self.context.cards.effects[card], effects.Contract)
+        return self.nature.bids if contract else self.nature.hires
 
-        A seller who wins pays the bank, and forgoes what another would have paid: it bids half as much.
-        """
-        gains = self.change((seat, self.gained(seat, card)))
-        worth = self.utility(gains) if seat == self.seat else gains[seat]
-        if seat == seller:
-            worth /= 2
-        able = capacity(self.context, self.seen, seat)
+    def limit(self, seat: Seat, card: int) -> float:
+        """Return about what a seat would bid for a card, in dollars: what it is worth to it alone."""
+        if (seat, card) not in self._limits:
+            gained = self.with_card(self.all_of[seat], card)
+            worth = USUAL * (self.wins(seat, (seat, gained)) - self.wins(seat)) / self.dollar(seat)
+            self._limits[seat, card] = max(0.0, min(worth, capacity(self.context, self.seen, seat)))
+        return self._limits[seat, card]
+
+    def buyer(self, card: int, among: Iterable[Seat]) -> tuple[Seat, float]:
+        """Return which of some seats would pay most for a card, and what it is likely to pay."""
+        limits = sorted(((self.limit(other, card), other) for other in among), reverse=True)
         step = self.context.rules.money.bid_step
-        most = int(min(worth, able) // step) * step
-        while most > 0 and self.spend(most, seat) > worth:
-            most -= step
-        return float(max(0, most))
+        if not limits or limits[0][0] < step:
+            return NOBODY, 0.0
+        second = limits[1][0] if len(limits) > 1 else 0.0
+        return limits[0][1], max(step, min(limits[0][0], second + step))
 
-    def _sale(self, card: int) -> tuple[float, str]:
-        """Return what holding an auction is worth: the price, or the card at the second best price."""
-        limits = [self.limit(seat, card, self.seat) for seat in range(len(self.all_of))]
-        best = max(range(len(limits)), key=lambda seat: (limits[seat], seat != self.seat))
-        price = sorted(limits)[-2]
-        if not limits[best]:
-            return 0.0, "nobody would bid"
-        gains = self.change((best, self.gained(best, card)))
-        if best == self.seat:
-            return self.utility(gains) - price, f"likely won for ${price:.0f}"
-        gains[best] -= price
-        gains[self.seat] += price
-        return self.utility(gains), f"likely sold for ${price:.0f}"
-
-    # -- turns ---------------------------------------------------------------------------------------
-
-    def turn(self, move: Move) -> Reason:
-        """Weigh a move of the Card Play Phase."""
-        match move:
-            case moves.PayBack(ious=ious):
-                return Reason(move, *self._pay_back(ious))
-            case moves.Sell(card=card):
-                value = float(self.context.rules.money.card_sale)
-                return Reason(
-                    move, value - (self.saved() if card == PAYBACK else 0.0), f"${value:.0f} at once"
-                )
-            case moves.Play(card=card, target=target):
-                value, text = self.play(self.context.cards.number[card], target)
-                return Reason(move, value, text)
-            case moves.Pass():
-                return Reason(move, SPARE, "keeps the cards")
-        return Reason(move, -LOAN, "a loan to no purpose")
-
-    def saved(self) -> float:
-        """Return what a Payback card in hand is worth."""
-        seen = self.seen
-        return SAVED if seen.paybacks[self.seat] <= seen.ious[self.seat] else 5.0
-
-    def _pay_back(self, ious: int) -> tuple[float, str]:
-        """Weigh a payment: all for the win if it can be had in this round, else what the salaries leave over."""
-        seen, seat = self.seen, self.seat
-        cost = self.context.rules.money.payback[ious - 1]
-        left, cards = seen.ious[seat] - ious, seen.paybacks[seat] - 1
-        rest = cost_to_win(self.context, left, cards)
-        if rest is not None and rest + cost <= seen.cash[seat]:
-            return WIN - cost / 100, "wins in this round"
-        premium = cost - ious * self.context.rules.company.iou
-        worth = (20.0 if self.rounds > 3 else 45.0 if self.rounds > 1 else 70.0) * ious - premium
-        return worth - (self.spend(cost) - cost), f"{ious} of {seen.ious[seat]} IOUs"
-
-    def play(self, card: int, target: Seat) -> tuple[float, str]:
-        """Weigh playing an Event card."""
-        effect, cost = self.context.cards.effects[card], self.context.cards.costs[card]
-        match effect:
-            case effects.Employee() | effects.Contract():
-                return self._sale(card)
-            case effects.Lawsuit():
-                return self.suit(effect, target)
-            case effects.TrialDice(dice=dice):
-                return self._intern(dice) - self.spend(cost), "better odds at trials"
-        value = self.utility(self._played(effect, target)) - self.spend(cost)
-        return value, f"worth ${value:.0f} after its cost"
-
-    def _played(self, effect: effects.Effect, target: Seat) -> list[float]:
-        """Return by how much prospects change when a card without an auction or a trial is played."""
-        own = self.all_of[self.seat]
-        match effect:
-            case effects.Headhunting(role=role):
-                theirs = self.all_of[target].hired(role, -1)
-                return self.change((self.seat, own.hired(role)), (target, theirs))
-            case effects.Marketing(points=points):
-                return self.change((self.seat, own._replace(bonus=own.bonus + points)))
-            case effects.BadPress(points=points):
-                theirs = self.all_of[target]
-                return self.change((target, theirs._replace(bonus=theirs.bonus - points)))
-            case effects.TechPoints(points=points):
-                return self.change((self.seat, own._replace(tech=own.tech + points)))
-        return [0.0] * len(self.all_of)
+    def bought(self, seat: Seat, card: int, amount: float, seller: Seat) -> list[tuple[Seat, Company]]:
+        """Return the companies that change when a seat buys a card; a seller who wins pays the bank (BN-6)."""
+        buyer = self.with_card(self.paid(self.all_of[seat], amount), card)
+        if seat == seller:
+            return [(seat, buyer)]
+        vendor = self.all_of[seller]
+        return [(seat, buyer), (seller, vendor._replace(cash=vendor.cash + amount))]
 
     # -- lawsuits ------------------------------------------------------------------------------------
 
-    def dice(self, seat: Seat) -> int:
-        """Return how many dice a seat rolls at a trial."""
-        return law.dice_of(self.context, self.seen, seat)
+    def odds(self, plaintiff: Seat, defendant: Seat, more: int = 0) -> float:
+        """Return the plaintiff's chance at a trial, with so many more dice than now."""
+        dice = [law.dice_of(self.context, self.seen, seat) for seat in (plaintiff, defendant)]
+        return odds.plaintiff_wins(dice[0] + more, dice[1])
 
-    def lost(self, seat: Seat, damages: Damages, amount: int) -> Company:
-        """Return a company that has lost damages, or won them if the amount is negative; cash leaves it as it is."""
-        company = self.all_of[seat]
+    def damaged(self, company: Company, damages: Damages, amount: int) -> Company:
+        """Return a company that has lost damages, or won them if the amount is negative."""
         if damages == "marketers":
             return company.hired("marketer", -amount)
-        return company._replace(tech=company.tech - amount) if damages == "tech_points" else company
+        if damages == "tech_points":
+            return company._replace(tech=company.tech - amount)
+        return self.paid(company, amount)
 
     def verdicts(
         self, damages: Damages, amount: int, plaintiff: Seat, defendant: Seat
-    ) -> tuple[list[float], list[float]]:
-        """Return what each seat gains when the plaintiff wins, and when the defendant does."""
-        if damages == "cash":
-            won, lost = [0.0] * len(self.all_of), [0.0] * len(self.all_of)
-            won[plaintiff], won[defendant] = float(amount), -self.spend(amount, defendant)
-            lost[plaintiff] = -self.spend(amount, plaintiff)
-            return won, lost
-        won = self.change(
-            (plaintiff, self.lost(plaintiff, damages, -amount)),
-            (defendant, self.lost(defendant, damages, amount)),
-        )
-        return won, self.change((plaintiff, self.lost(plaintiff, damages, amount)))
+    ) -> tuple[list[tuple[Seat, Company]], list[tuple[Seat, Company]]]:
+        """Return the companies that change when the plaintiff wins, and when the defendant does."""
+        sues, sued = self.all_of[plaintiff], self.all_of[defendant]
+        won = [
+            (plaintiff, self.damaged(sues, damages, -amount)),
+            (defendant, self.damaged(sued, damages, amount)),
+        ]
+        return won, [(plaintiff, self.damaged(sues, damages, amount))]
 
-    def suit(self, effect: effects.Lawsuit, defendant: Seat) -> tuple[float, str]:
-        """Weigh suing an opponent: half of what a settlement would bring over the trial, and the trial."""
-        amount = self.damages(effect, defendant)
-        chance = odds.plaintiff_wins(self.dice(self.seat), self.dice(defendant))
-        won, lost = self.verdicts(effect.damages, amount, self.seat, defendant)
-        trial = chance * self.utility(won) + (1 - chance) * self.utility(lost)
-        fears = -chance * won[defendant]
-        settled = fears * (1 + self.weights[defendant])
-        value = trial + 0.5 * max(0.0, settled - trial)
-        return value + self._stops(effect, defendant, amount, chance), f"wins {chance:.0%} of trials"
+    def trial(
+        self, damages: Damages, amount: int, pair: tuple[Seat, Seat], chance: float
+    ) -> tuple[float, float]:
+        """Return what a plaintiff should at least take instead of a trial, and a defendant at most pay, in dollars.
 
-    def damages(self, effect: effects.Lawsuit, defendant: Seat) -> int:
-        """Return what a lawsuit against an opponent would be for; 0 if it cannot be brought (BN-9)."""
-        seen = self.seen
-        if effect.damages == "cash":
-            return min(seen.cash[defendant], capacity(self.context, seen, self.seat))
-        own, there = (
-            self.all_of[seat].marketers if effect.damages == "marketers" else seen.tech[seat]
-            for seat in (self.seat, defendant)
-        )
-        wanted = min(effect.most, there)
-        return wanted if own >= wanted else 0
-
-    def _stops(self, effect: effects.Lawsuit, defendant: Seat, amount: int, chance: float) -> float:
-        """Return the worth of taking cash from somebody who could win with it in this round."""
-        seen = self.seen
-        cost = cost_to_win(self.context, seen.ious[defendant], seen.paybacks[defendant])
-        if effect.damages != "cash" or cost is None or seen.cash[defendant] < cost:
-            return 0.0
-        return 150.0 * chance if seen.cash[defendant] - amount < cost else 0.0
-
-    def _intern(self, dice: int) -> float:
-        """Return what more dice are worth in the lawsuits that this hand holds."""
-        held = 0.0
-        begun = self.seen.round >= self.context.rules.company.conflicts_from_round
-        for card in bits(self.seen.held):
-            effect = self.context.cards.effects[card]
-            if isinstance(effect, effects.Lawsuit) and begun:
-                held = max(held, self._more_dice(effect, dice))
-        return held + 8.0
-
-    def _more_dice(self, effect: effects.Lawsuit, dice: int) -> float:
-        """Return what more dice add to the best lawsuit of a kind."""
-        best = 0.0
-        for other in range(len(self.all_of)):
-            amount = self.damages(effect, other) if other != self.seat else 0
-            if not amount:
-                continue
-            won, lost = self.verdicts(effect.damages, amount, self.seat, other)
-            own, theirs = self.dice(self.seat), self.dice(other)
-            more = odds.plaintiff_wins(own + dice, theirs) - odds.plaintiff_wins(own, theirs)
-            best = max(best, more * (self.utility(won) - self.utility(lost)))
-        return best
-
-    # -- other decisions -----------------------------------------------------------------------------
-
-    def discard(self, move: moves.Discard) -> Reason:
-        """Weigh a discard: the card that is worth least goes."""
-        if move.card == PAYBACK:
-            value = self.saved()
-        else:
-            value = max(
-                self._best_use(self.context.cards.number[move.card]), self.context.rules.money.card_sale
-            )
-        return Reason(move, -value, f"the card is worth ${value:.0f}")
-
-    def _best_use(self, card: int) -> float:
-        effect, seen = self.context.cards.effects[card], self.seen
-        if isinstance(effect, (effects.Lawsuit, effects.Headhunting)):
-            if seen.round < self.context.rules.company.conflicts_from_round:
-                return 15.0
-            targets = [
-                other for other in range(len(self.all_of)) if other != self.seat and self._has(effect, other)
-            ]
-            return max((self.play(card, other)[0] for other in targets), default=0.0)
-        if isinstance(effect, effects.BadPress):
-            others = (other for other in range(len(self.all_of)) if other != self.seat)
-            return max(self.play(card, other)[0] for other in others)
-        return self.play(card, NOBODY)[0]
-
-    def _has(self, effect: effects.Lawsuit | effects.Headhunting, other: Seat) -> bool:
-        if isinstance(effect, effects.Headhunting):
-            return self.all_of[other][ROLES.index(effect.role)] > 0
-        return self.damages(effect, other) > 0
-
-    def salaries(self, move: Move) -> Reason:
-        """Weigh what to do about salaries: who earns less than a loan costs is laid off."""
-        own = self.all_of[self.seat]
-        if isinstance(move, moves.LayOff):
-            fewer = own.hired(move.role, -1)
-            gain = self.utility(self.change((self.seat, fewer)))
-            before, after = self._short(own), self._short(fewer)
-            return Reason(move, gain + LOAN * (before - after), f"saves {before - after} loans")
-        if isinstance(move, moves.PaySalaries):
-            return Reason(move, 0.0, f"takes {self._short(own)} loans")
-        return Reason(move, -1.0, "borrows one by one")
-
-    def _short(self, company: Company) -> int:
-        """Return how many IOUs the salaries of a staff take."""
-        return missing_ious(self.context, self.seen, self.seat, company.salary(self.context))
+        Args:
+            damages: What is sued for.
+            amount: How much of it.
+            pair: Plaintiff and defendant.
+            chance: The plaintiff's chance at the trial.
+        """
+        plaintiff, defendant = pair
+        won, lost = self.verdicts(damages, amount, plaintiff, defendant)
+        sues, sued = self.all_of[plaintiff], self.all_of[defendant]
+        some = [(plaintiff, sues._replace(cash=sues.cash + DOLLARS)), (defendant, self.paid(sued, DOLLARS))]
+        found = []
+        for seat, side in ((plaintiff, 1), (defendant, -1)):
+            now = self.wins(seat)
+            trial = chance * self.wins(seat, *won) + (1 - chance) * self.wins(seat, *lost) - now
+            each = max(1e-5, side * (self.wins(seat, *some) - now) / DOLLARS)
+            found.append(side * trial / each)
+        least, most = found
+        # Nobody gives more cash than the loss of the trial would take.
+        return least, min(most, amount) if damages == "cash" else most

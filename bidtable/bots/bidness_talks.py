@@ -1,11 +1,10 @@
-"""How a bot settles lawsuits at Bidness: by what a trial can be expected to cost either side."""
+"""How a bot settles lawsuits at Bidness: by what a trial can be expected to do to either side's chance to win."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from bidtable.bots import bidness_odds as odds
 from bidtable.bots.base import Reason
 from bidtable.bots.bidness_mind import Mind
 from bidtable.core.model import Move
@@ -20,6 +19,8 @@ NEAR: Final = 0.12
 """Offers that differ by less of their amount are as good as agreed."""
 GIVEN: Final = 0.35
 """Where between the two limits a defendant's offer lies."""
+AGREED: Final = 50.0
+"""What it is worth in dollars to be done with talks whose offers are near each other."""
 
 
 class Talks:
@@ -40,22 +41,14 @@ class Talks:
         self._mind = mind
         seen = mind.seen
         self._sues = mind.seat == seen.owner
-        self._effect = law.effect_of(mind.context, seen.card)
-        chance = odds.plaintiff_wins(mind.dice(seen.owner), mind.dice(seen.defendant))
+        self._damages = law.effect_of(mind.context, seen.card).damages
+        chance = mind.odds(seen.owner, seen.defendant)
         self.chance = min(1.0, max(0.0, chance + (nerve if self._sues else -nerve)))
         self.least, self.most = self._limits(seen.damages)
 
     def _limits(self, amount: int) -> tuple[float, float]:
-        mind, seen = self._mind, self._mind.seen
-        won, lost = mind.verdicts(self._effect.damages, amount, seen.owner, seen.defendant)
-        trial = [self.chance * win + (1 - self.chance) * lose for win, lose in zip(won, lost, strict=True)]
-        own = mind.utility(trial)
-        if self._sues:
-            least, most = own / (1 + mind.weights[seen.defendant]), -trial[seen.defendant]
-        else:
-            least, most = trial[seen.owner], -own / (1 + mind.weights[seen.owner])
-        # Nobody gives more cash than the loss of the trial would take.
-        return least, min(most, amount) if self._effect.damages == "cash" else most
+        seen = self._mind.seen
+        return self._mind.trial(self._damages, amount, (seen.owner, seen.defendant), self.chance)
 
     def claim(self, legal: Amounts) -> list[Reason]:
         """State the amount: all that can be had if the odds are good or a settlement is likely, else little."""
@@ -78,8 +71,8 @@ class Talks:
             named = seen.offers[-1]
             close = len(seen.offers) > 1 and abs(named - seen.offers[-2]) <= max(10, NEAR * named)
             agreed = close and side * named >= side * limit
-            found.append(Reason(moves.Accept(), side * named + (50.0 if agreed else 1.0), text))
-        if legal.amounts and self.most > self.least:
+            found.append(Reason(moves.Accept(), side * named + (AGREED if agreed else 1.0), text))
+        if legal.amounts and (self.most > self.least or (self._sues and self.least < 0)):
             found.append(self._named(legal.amounts, text))
         return found
 

@@ -11,6 +11,10 @@ from bidtable.core.game import AnyGame
 
 AVAILABLE: Final = (Level.RANDOM, Level.EASY, Level.NORMAL)
 """Levels that can be played against now."""
+YARDSTICKS: Final = {
+    "bidness": {f"baseline-{level}": "bidtable.bots.baseline_bidness:make" for level in ("easy", "normal")}
+}
+"""Bots of older programs, by game and level: no set-up offers them, but newer ones are measured against them."""
 _SHARES: Final = {Level.EASY: 0.15, Level.NORMAL: 1.0}
 
 
@@ -26,6 +30,10 @@ def make_bot(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
         ValueError: There is no such level, or not yet; the text says which there are.
     """
     there_are = f"there are: {', '.join(AVAILABLE)}."
+    yardstick = YARDSTICKS.get(entry.slug, {}).get(level)
+    if yardstick:
+        older: Bot = registry.resolve(yardstick)(game, level.removeprefix("baseline-"))
+        return older
     if level == Level.HARD:
         raise ValueError(f"The level 'hard' is not there yet; {there_are}")
     if level not in AVAILABLE:

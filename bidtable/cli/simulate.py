@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from bidtable.bots.arena import CHUNK, Report, Tally, simulate
-from bidtable.bots.levels import AVAILABLE
+from bidtable.bots.levels import AVAILABLE, YARDSTICKS
 from bidtable.bots.study import Study, study
 from bidtable.cli import stats
 from bidtable.cli.games import broken, known, library
@@ -31,7 +31,7 @@ def run(asked: Namespace) -> int:
     """
     known(asked.game)
     for level in asked.seats:
-        if level not in (*AVAILABLE, "hard"):
+        if level not in (*AVAILABLE, *YARDSTICKS.get(asked.game, ()), "hard"):
             raise unknown("level", level, AVAILABLE)
     workers = asked.workers or (1 if asked.stats else _workers(asked.games))
     try:

@@ -19,7 +19,7 @@ from bidtable.games.bidness.effects import (
     TrialDice,
 )
 from bidtable.games.bidness.moves import PAYBACK
-from bidtable.games.bidness.rules import MAX_SEATS, CardEntry, StartEntry
+from bidtable.games.bidness.rules import MAX_SEATS, CardEntry, StartEntry, brought
 
 
 class Cards:
@@ -43,6 +43,7 @@ class Cards:
         untargeted: All cards that are not played against an opponent.
         bonuses: All bonus cards: they go back at the end of a round (BN-12).
         deck: The Event deck at the start: all but the starting employees.
+        brings: Tech points that an Engineer brings when hired, unless a game is played as published (BN-21).
     """
 
     def __init__(self, entries: Iterable[CardEntry], start: StartEntry) -> None:
@@ -54,6 +55,7 @@ class Cards:
         """
         entries = tuple(entries)
         self.entries = {entry.id: entry for entry in entries}
+        self.brings = brought(entries)
         first = {role: self._kind_of(entries, role) for role in ROLES}
         extra = {first["marketer"]: start.marketers, first["engineer"]: start.engineers}
         made: list[CardEntry] = []

@@ -22,9 +22,15 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class Employee(Effect, frozen=True, forbid_unknown_fields=True, tag="employee"):
-    """Auctioned; the winner adds an employee to the workplace (BN-6)."""
+    """Auctioned; the winner adds an employee to the workplace (BN-6).
+
+    Attributes:
+        role: What the employee is.
+        brings: Tech points that an Engineer brings once, when hired (BN-21).
+    """
 
     role: Role
+    brings: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
 
 
 class Contract(Effect, frozen=True, forbid_unknown_fields=True, tag="contract"):

@@ -175,6 +175,14 @@ class Joined(Event, frozen=True, gc=False, tag="joined"):
     card: Open[str]
 
 
+class TechBrought(Event, frozen=True, gc=False, tag="tech_brought"):
+    """An Engineer brought tech points along: from another company, or (`BANK`) newly hired (BN-21)."""
+
+    seat: Open[Seat]
+    giver: Open[Seat]
+    amount: Open[int]
+
+
 class PaidBack(Event, frozen=True, gc=False, tag="paid_back"):
     """A seat returned IOUs."""
 
@@ -413,7 +421,7 @@ class GameWon(Event, frozen=True, gc=False, tag="game_won"):
 
 KINDS: Final = (
     *(Paid, Borrowed, RoundBegun, DiceRolled, Shuffled, Dealt, DiscardChosen, AllDiscarded),
-    *(TurnBegun, Sold, Passed, MustPass, AuctionOpened, BidMade, DroppedOut, AuctionWon, Joined),
+    *(TurnBegun, Sold, Passed, MustPass, AuctionOpened, BidMade, DroppedOut, AuctionWon, Joined, TechBrought),
     *(PaidBack, Played, Headhunted, Sued, Claimed, Offered, Settled, TrialBegun, TrialRolled, Verdict),
     *(StaffLost, TechLost, AwardMoved, LaidOff, SalariesDue, SalariesPaid, Earned, TechGrown),
     *(BonusesReturned, Accounts, GameWon),

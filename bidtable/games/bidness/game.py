@@ -15,7 +15,7 @@ from bidtable.games.bidness.flow import FLOW
 from bidtable.games.bidness.legacy import Plain
 from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.phrases import dollars
-from bidtable.games.bidness.rules import MAX_SEATS, Rules
+from bidtable.games.bidness.rules import AS_PUBLISHED, MAX_SEATS, Rules
 from bidtable.games.bidness.state import NOT_CHOSEN, Known, Observation, State
 
 
@@ -39,6 +39,7 @@ class Bidness(Game[Context, State, Observation]):
             min_seats=2,
             max_seats=MAX_SEATS,
             best_seats="Best with 3 to 5",
+            variants=rules.variants,
         )
         super().__init__(Context(rules), info)
 
@@ -62,6 +63,7 @@ class Bidness(Game[Context, State, Observation]):
         n, company, cards = setup.seats, self.context.rules.company.start, self.context.cards
         return State(
             names=cards.names,
+            brings=0 if setup.has(AS_PUBLISHED) else cards.brings,
             phase="roll",
             round=1,
             turn=CHANCE,

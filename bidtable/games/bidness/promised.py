@@ -24,7 +24,7 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
             taker = int(dict(won.given)["to"])
             to = "the bank" if taker == BANK else names[taker]
             when = "Won, it goes" if len(promise.cases) > 1 else "Nobody can bid more: it goes"
-            return (f"{when} to {to} and {leaves(context, won)}.",)
+            return (f"{when} to {to} and {leaves(context, won)}.", *_brings(won))
         case moves.PayBack():
             left = int(given["IOUs"])
             after = "That wins the game!" if given["wins"] else f"{counted(left, 'IOU')} left."
@@ -123,7 +123,8 @@ def _card(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
         case effects.Lawsuit():
             return (f"Sue {names[move.target]} for {_sued_for(promise)}.",)
         case effects.Headhunting(role=role):
-            return (f"Take {a_role(role)} from {names[move.target]}.", *costs)
+            along = f" and {counted(_tech(first), 'tech point')}" if _tech(first) else ""
+            return (f"Take {a_role(role)}{along} from {names[move.target]}.", *costs)
         case effects.BadPress():
             fewer = -int(does["marketing points"].most) if "marketing points" in does else 0
             lost = f"{counted(fewer, 'marketing point')} fewer" if fewer else "no marketing point to lose"
@@ -138,6 +139,18 @@ def _card(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str
         case effects.TechPoints():
             return (f"It adds {counted(int(does['tech points'].most), 'tech point')}.", *costs)
     return (f"Hold an auction for {context.cards.title(move.card)}; its seller is asked first.",)
+
+
+def _tech(case: Case) -> int:
+    """Return how many tech points somebody gains, all from a new Engineer (BN-21)."""
+    return sum(
+        int(change.least) for change in case.changes if change.thing == "tech points" and change.least > 0
+    )
+
+
+def _brings(case: Case) -> tuple[str, ...]:
+    """Say what comes with a card that is won (BN-21)."""
+    return (f"It brings {counted(_tech(case), 'tech point')}.",) if _tech(case) else ()
 
 
 def _dropped(context: Context, case: Case, names: Sequence[str]) -> tuple[str, ...]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec.structs import asdict
 
-from bidtable.core.texts import suggest
+from bidtable.core.model import Variant
+from bidtable.core.texts import counted, suggest
 from bidtable.games.bidness.effects import (
     KINDS,
     ROLES,
@@ -22,6 +24,8 @@ from bidtable.games.bidness.moves import PAYBACK
 from bidtable.rulebook import CommonRules, Documents, RuleFile, read_common
 
 MAX_SEATS: Final = 6
+AS_PUBLISHED: Final = "as_published"
+"""The variant in which Engineers bring nothing (BN-21)."""
 PHASES: Final = (
     *("roll", "deal", "discard", "play", "auction", "claim", "demand", "answer", "trial", "salaries", "over"),
 )
@@ -148,12 +152,27 @@ def read_rules(documents: Documents) -> Rules:
     documents.finish()
     if company is None or money is None:
         raise AssertionError("a file is missing, and nothing was said of it")
+    entries = tuple(entry for _, entry in cards)
     return Rules(
-        **asdict(common),
-        cards=tuple(entry for _, entry in cards),
+        **{**asdict(common), "variants": _variants(entries)},
+        cards=entries,
         company=company,
         money=money,
     )
+
+
+def brought(cards: Iterable[CardEntry]) -> int:
+    """Return how many tech points the Engineer of a deck brings (BN-21)."""
+    return sum(entry.effect.brings for entry in cards if isinstance(entry.effect, Employee))
+
+
+def _variants(cards: Iterable[CardEntry]) -> tuple[Variant, ...]:
+    """Return what the set-up can switch on: a deck without our addition has nothing to leave out (BN-21)."""
+    points = brought(cards)
+    if not points:
+        return ()
+    text = f"Leaves out our addition that an Engineer brings {counted(points, 'tech point')} when hired."
+    return (Variant(AS_PUBLISHED, "As published", text, group="Engineers"),)
 
 
 # -- the deck ----------------------------------------------------------------------------------------------
@@ -221,6 +240,8 @@ def _check_deck(documents: Documents, found: list[tuple[int, CardEntry]], *, who
         if isinstance(effect, (Employee, Contract)) and entry.cost:
             text = "Cards that are auctioned have no cost: the winner pays the bid."
             documents.problem("deck", (*path, "cost"), text)
+        if isinstance(effect, Employee) and effect.brings and effect.role != "engineer":
+            documents.problem("deck", (*path, "effect", "brings"), "Only an Engineer brings tech points.")
         if isinstance(effect, Lawsuit) and entry.cost:
             documents.problem("deck", (*path, "cost"), "There is no cost to sue.")
         if isinstance(effect, Lawsuit) and (effect.damages == "cash") == bool(effect.most):
@@ -306,6 +327,7 @@ def _check_card_steps(documents: Documents, cards: list[tuple[int, CardEntry]], 
 
 
 __all__ = [
+    "AS_PUBLISHED",
     "MAX_SEATS",
     "PHASES",
     "CardEntry",
@@ -313,5 +335,6 @@ __all__ = [
     "MoneyFile",
     "Rules",
     "StartEntry",
+    "brought",
     "read_rules",
 ]

@@ -29,6 +29,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         names: The kind of each bit of a set of cards.
+        brings: Tech points that an Engineer brings when hired in this game (BN-21).
         phase: One of `flow.FLOW`'s phases and passages, `money.LOAN`, or "over".
         round: From 1.
         turn: Who acts, or has acted while the next one is found; `CHANCE` while dice roll or cards are dealt.
@@ -61,6 +62,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
     """
 
     names: tuple[str, ...]
+    brings: int
     phase: str
     round: int
     turn: Seat

@@ -104,6 +104,12 @@ def _tell_card(context: Context, event: Event, names: Sequence[str]) -> str:
             )
         case ev.Joined():
             return f"{title(event.card)} goes to {names[event.seat]}'s workplace."
+        case ev.TechBrought():
+            points = counted(event.amount, "tech point")
+            if event.giver == ev.BANK:
+                return f"The Engineer brings {names[event.seat]} {points}."
+            verb = "comes" if event.amount == 1 else "come"
+            return f"{points} {verb} along, from {names[event.giver]} to {names[event.seat]}."
         case ev.Played():
             cost = f" for {dollars(event.cost)}" if event.cost else ""
             at = "" if event.seat == event.target else f" in {names[event.target]}'s workplace"

@@ -32,17 +32,30 @@ LAWSUITS = {"cash": "biz_negligence", "marketers": "biz_libel", "tech_points": "
 
 
 class Faces:
-    """Makes the looks of cards, and of what lies in workplaces."""
+    """Makes the looks of cards, and of what lies in workplaces.
+
+    Attributes:
+        context: The rules.
+        brings: What an Engineer brings in the game that is shown: its card says so (BN-21).
+    """
 
     def __init__(self, context: Context) -> None:
         """Make faces for a game's cards."""
         self.context = context
+        self.brings = context.cards.brings
         # Asked for again with every change on the table, and always the same.
         self.picture = functools.cache(self._picture)
         self.card = functools.cache(self._card)
         self.piece = functools.cache(self._piece)
         self.tip = functools.cache(self._tip)
         self.rank = functools.cache(self._rank)
+
+    def show(self, brings: int) -> None:
+        """Show the cards of a game in which an Engineer brings so many tech points."""
+        if brings != self.brings:
+            self.brings = brings
+            self.card.cache_clear()
+            self.tip.cache_clear()
 
     def _picture(self, name: str, number: int = 0) -> tuple[str, float]:
         """Return the drawing of a card, and its height by its width; colleagues of a role have different ones."""
@@ -75,7 +88,7 @@ class Faces:
             picture,
             ratio,
             text.sort_of(self.context, name),
-            text.card_line(self.context, name),
+            text.card_line(self.context, name, self.brings),
             dollars(cost) if cost else "",
             state,
         )
@@ -118,7 +131,11 @@ class Faces:
 
     def _tip(self, name: str) -> str:
         """Return a card's name and all that it says."""
-        return f"{self.context.cards.title(name)}. {' '.join(text.card_story(self.context, name))}"
+        return f"{self.context.cards.title(name)}. {' '.join(self.story(name))}"
+
+    def story(self, name: str) -> tuple[str, ...]:
+        """Return all that a card says."""
+        return text.card_story(self.context, name, self.brings)
 
     def _rank(self, name: str) -> tuple[int, int]:
         """Return where a card stands in a workplace: staff by role, contracts, bonus cards."""

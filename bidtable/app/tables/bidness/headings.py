@@ -56,7 +56,7 @@ def heading(game: Bidness, situation: Situation, view: Observation, chosen: str)
     if told is not None:
         return told
     if chosen:
-        line = text.card_line(context, chosen)
+        line = text.card_line(context, chosen, view.brings)
         return context.cards.title(chosen), f"{line[:1].upper()}{line[1:]}."
     return _waiting(game, situation, view)
 
@@ -115,6 +115,8 @@ def _happened(game: Bidness, situation: Situation) -> tuple[str, str] | None:
             return AWARDS[moment.award], told
         case ev.Headhunted():
             return "Headhunting", told
+        case ev.TechBrought():
+            return "Tech points", told
         case ev.LaidOff():
             return "Laid off", told
         case ev.Sold():

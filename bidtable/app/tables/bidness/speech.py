@@ -69,7 +69,7 @@ def _says_in_court(event: Event) -> tuple[Seat, str] | None:
 def feels(event: Event) -> Mapping[Seat, str]:
     """Return the moods that an event puts people into."""
     match event:
-        case ev.AuctionWon(winner=seat) if seat != NOBODY:
+        case ev.AuctionWon(winner=seat) | ev.TechBrought(seat=seat) if seat != NOBODY:
             return {seat: "glad"}
         case ev.Headhunted(seat=seat, target=target):
             return {seat: "glad", target: "cross"}
@@ -104,6 +104,7 @@ SOUNDS: Final[Mapping[type[Event], str]] = {
     ev.AuctionWon: "gavel",
     ev.Joined: "hop",
     ev.Played: "land",
+    ev.TechBrought: "land",
     ev.Headhunted: "hop",
     ev.Sold: "coins",
     ev.Borrowed: "bill",

@@ -164,9 +164,9 @@ class Stage:
         card = used_card(moment)
         if not card:
             return []
-        told = " ".join(text.card_story(self.context, card))
+        told = " ".join(self.faces.story(card))
         if isinstance(moment, (ev.Joined, ev.LaidOff)):
-            line = text.card_line(self.context, card).removeprefix(text.AUCTIONED)
+            line = text.card_line(self.context, card, self.faces.brings).removeprefix(text.AUCTIONED)
             told = f"What is {'new' if isinstance(moment, ev.Joined) else 'gone'}: {line}."
         words = WordsLook(told, 15, lines=9)
         return [Item("story", words, room, 3, animate=False)]
@@ -183,7 +183,7 @@ class Stage:
         if room.height < self.metrics.px(36):
             return []
         told = text.why_not(self.game, view, chosen, situation.view.legal)
-        words = told or " ".join(text.card_story(self.context, chosen))
+        words = told or " ".join(self.faces.story(chosen))
         look = WordsLook(words, 15, tone="bad" if told else "plain", lines=9)
         return [Item("story", look, room, 3, animate=False)]
 

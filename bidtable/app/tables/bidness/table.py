@@ -94,6 +94,7 @@ class BidnessTable(SeatedTable):
         """Return what is to be decided, the hand, what is going on, and all companies."""
         self.moves.clear()
         view: Observation = situation.view.observation
+        self.faces.show(view.brings)
         # Statements need the room of the hand, too: nobody decides while they are told.
         places = self._places(area, len(situation.seats), tall=bool(view.accounts))
         self._prepare(situation, places)
@@ -351,7 +352,7 @@ class BidnessTable(SeatedTable):
         if name != PAYBACK and name not in self.context.cards.number:
             return None
         return Inspection(
-            self.faces.card(name), RATIO, self.context.cards.title(name), text.card_story(self.context, name)
+            self.faces.card(name), RATIO, self.context.cards.title(name), self.faces.story(name)
         )
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:

@@ -109,8 +109,14 @@ def _next_step(context: Context, chosen: str) -> str:
 # -- cards ------------------------------------------------------------------------------------------------
 
 
-def card_line(context: Context, name: str) -> str:
-    """Say what a card does, in a few words."""
+def card_line(context: Context, name: str, brings: int) -> str:
+    """Say what a card does, in a few words.
+
+    Args:
+        context: The rules.
+        name: The card.
+        brings: Tech points that an Engineer brings in this game (BN-21).
+    """
     if name == PAYBACK:
         single = context.rules.money.payback[0]
         return f"{dollars(single)}: return an IOU"
@@ -118,7 +124,12 @@ def card_line(context: Context, name: str) -> str:
         case effects.Employee(role="marketer"):
             return f"{AUCTIONED}+1 unit sold"
         case effects.Employee(role="engineer"):
-            return f"{AUCTIONED}+{context.rules.money.tech_per_engineer} tech a round"
+            each = context.rules.money.tech_per_engineer
+            return (
+                f"{AUCTIONED}+{brings} tech, +{each} a round"
+                if brings
+                else f"{AUCTIONED}+{each} tech a round"
+            )
         case effects.Employee():
             return f"{AUCTIONED}+1 die at trials"
         case effects.Contract(pays=pays):
@@ -138,8 +149,8 @@ def card_line(context: Context, name: str) -> str:
     return ""
 
 
-def card_story(context: Context, name: str) -> tuple[str, ...]:
-    """Say all of a card."""
+def card_story(context: Context, name: str, brings: int) -> tuple[str, ...]:
+    """Say all of a card; `brings` is what an Engineer brings in this game (BN-21)."""
     if name == PAYBACK:
         costs = [
             f"{counted(at + 1, 'IOU')} for {dollars(c)}" for at, c in enumerate(context.rules.money.payback)
@@ -147,20 +158,24 @@ def card_story(context: Context, name: str) -> tuple[str, ...]:
         return (f"Return {' or '.join(costs)}, in cash.", "Return the last IOU and win on the spot.")
     at = context.cards.number[name]
     entry, effect = context.cards.entries[name], context.cards.effects[at]
-    lines = [_story(context, effect)]
+    lines = [_story(context, effect, brings)]
     if entry.cost:
         lines.append(f"Playing it costs {dollars(entry.cost)}.")
     lines.append(f"The deck has {counted(entry.copies, 'such card')}.")
     return tuple(lines)
 
 
-def _story(context: Context, effect: effects.Effect) -> str:
+def _story(context: Context, effect: effects.Effect, brings: int) -> str:
     match effect:
         case effects.Employee(role="marketer"):
             return "Put up for auction. A Marketer is a marketing point: one more unit sold."
         case effects.Employee(role="engineer"):
-            each = context.rules.money.tech_per_engineer
-            return f"Put up for auction. An Engineer adds {counted(each, 'tech point')} a round."
+            each = counted(context.rules.money.tech_per_engineer, "tech point")
+            if not brings:
+                return f"Put up for auction. An Engineer adds {each} a round."
+            points = counted(brings, "tech point")
+            ours = f"An Engineer brings {points} when hired, which is ours"
+            return f"Put up for auction. {ours}, and adds {each} a round."
         case effects.Employee():
             return "Put up for auction. A Lawyer is one more die at trials."
         case effects.Contract(pays=pays):
@@ -169,6 +184,8 @@ def _story(context: Context, effect: effects.Effect) -> str:
             return "Sue an opponent for cash. Lost at the trial, it costs you the same."
         case effects.Lawsuit(damages=damages, most=most):
             return f"Sue an opponent for up to {damages_text(damages, most)}. Lost, it costs you as many."
+        case effects.Headhunting(role="engineer") if brings:
+            return f"Take an Engineer and up to {counted(brings, 'tech point')} from an opponent."
         case effects.Headhunting(role=role):
             return f"Take {a_role(role)} from an opponent."
         case effects.TrialDice():

@@ -8,6 +8,7 @@ from bidtable.core.model import Move, Seat
 from bidtable.core.promise import TABLE, Case, Change, Promise, sure
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
+from bidtable.games.bidness import hiring
 from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.events import BANK, AuctionOpened, AuctionWon, BidMade, DroppedOut, Joined
@@ -124,7 +125,7 @@ def hammer(context: Context, state: State, tell: Tell) -> State:
     state = _closed(state, workplaces=put(state.workplaces, winner, place))
     if tell:
         tell(Joined(winner, name), state)
-    return move_awards(context, state, tell)
+    return move_awards(context, hiring.bring(context, state, winner, card, BANK, tell), tell)
 
 
 def _closed(state: State, **changes: int | tuple[int, ...]) -> State:
@@ -176,5 +177,6 @@ def _sale(context: Context, known: Known, winner: Seat, amount: int) -> tuple[Ch
     gained = sure(winner, "card in workplace", 1, known.names[known.card])
     places = known.workplaces
     after = put(places, winner, context.cards.plus(places[winner], known.card))
+    brought = hiring.changes(context, known, winner, known.card, BANK)
     paid = payment(context, known, winner, _taker(known, winner), amount)
-    return (gained, *moved_in(context, places, after), *paid)
+    return (gained, *moved_in(context, places, after), *brought, *paid)

@@ -13,7 +13,7 @@ from bidtable.core.model import Move, Seat
 from bidtable.core.promise import Case, Change, Promise, sure
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
-from bidtable.games.bidness import law, turns
+from bidtable.games.bidness import hiring, law, turns
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import (
     AUCTIONED,
@@ -234,7 +234,7 @@ def _headhunt(context: Context, state: State, seat: Seat, card: int, target: Sea
     if tell:
         names = cards.names
         tell(Headhunted(seat, names[card], target, names[hired], effect.role, cards.costs[card]), state)
-    return state
+    return hiring.bring(context, state, seat, hired, target, tell)
 
 
 # -- what it promises --------------------------------------------------------------------------------------
@@ -284,8 +284,9 @@ def _does(context: Context, known: Known, seat: Seat, move: Play, effect: Effect
     """Return what a card does that is neither auctioned nor sues: its cost, and what new workplaces mean, apart."""
     match effect:
         case Headhunting(role=role):
-            name = known.names[context.cards.employees[role]]
-            return (sure(seat, role, 1, name), sure(move.target, role, -1, name))
+            hired = context.cards.employees[role]
+            name, brought = known.names[hired], hiring.changes(context, known, seat, hired, move.target)
+            return (sure(seat, role, 1, name), sure(move.target, role, -1, name), *brought)
         case BadPress():
             return (sure(move.target, "card in workplace", 1, move.card),)
         case TechPoints(points=points):

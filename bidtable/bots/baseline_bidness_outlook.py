@@ -1,4 +1,4 @@
-"""What a bot makes of the companies at Bidness: how long the game will go on, and what each will earn until then."""
+"""What the yardstick of Bidness makes of the companies: how long the game will go on, and what each will earn."""
 
 from __future__ import annotations
 

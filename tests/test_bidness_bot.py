@@ -1,0 +1,190 @@
+"""The normal bot of Bidness: moves that nobody should make, holes on purpose, haste, and how long it thinks."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+
+import pytest
+
+from bidtable.bots.base import Level, Limit, Never
+from bidtable.bots.bidness import HOLES, NATURES, BidnessBot
+from bidtable.bots.bidness_mind import Nature
+from bidtable.core.chance import stream
+from bidtable.core.model import CHANCE, Move, Setup
+from bidtable.games.bidness.moves import Bid, Discard, DropOut, LayOff, PayBack, PaySalaries, Play, Sell
+from bidtable.games.bidness.state import State
+from tests.bidness import Table, the_game
+from tests.tuning import Tally, played
+
+THREE = "contract contract contract"
+
+
+def chosen(table: Table, seat: int, nature: Nature | None = None) -> Move:
+    """Return what a bot does at a table."""
+    bot = BidnessBot(the_game().context, nature or Nature(nerve=0.0))
+    view = the_game().view(table.state, seat)
+    return bot.choose(view, Limit(), random.Random(3), Never()).move
+
+
+# -- moves that nobody should make -------------------------------------------------------------------------
+
+
+def test_nobody_borrows_for_a_lawyer_whom_the_salaries_then_take() -> None:
+    """A loan of $100 for a Lawyer of $5 who is fired in the same round: not even for so little."""
+    staff = ("marketer engineer lawyer lawyer lawyer", "marketer engineer")
+    table = Table([THREE, f"lawyer {THREE}"], cash=(0, 100), staff=staff, turn=1)
+    table.do(1, Play("lawyer"), DropOut())
+    assert chosen(table, 0) == DropOut()
+
+
+def test_a_lawyer_is_never_worth_a_hundred_dollars() -> None:
+    for cash in (100, 300, 600):
+        for number in (1, 2, 4):
+            table = Table([THREE, f"lawyer {THREE}"], cash=(cash, 100), turn=1, round=number, ious=(4, 4))
+            table.do(1, Play("lawyer"), Bid(95))
+            assert chosen(table, 0) == DropOut()
+
+
+def test_who_pays_back_keeps_what_the_salaries_take() -> None:
+    """$110, and salaries of $20: to pay $100 back would mean to borrow again, or to fire."""
+    table = Table([THREE, THREE], cash=(110, 100), paybacks=(1, 0))
+    assert not isinstance(chosen(table, 0), PayBack)
+    for cash, worst in ((110, True), (140, False)):
+        table = Table([THREE, THREE], cash=(cash, 100), paybacks=(1, 0))
+        view = the_game().view(table.state, 0)
+        reasons = (
+            BidnessBot(the_game().context, Nature()).choose(view, Limit(), random.Random(3), Never()).reasons
+        )
+        values = {reason.move: reason.value for reason in reasons}
+        assert (values[PayBack(1)] == min(values.values())) is worst
+
+
+def test_no_card_is_bought_on_credit_that_leaves_too_little_for_the_salaries() -> None:
+    """$5, salaries of $50: a loan pays for the card, and another one would be needed for those who work there."""
+    staff = ("marketer marketer marketer engineer engineer", "marketer engineer")
+    table = Table([THREE, f"contract {THREE}"], cash=(5, 100), staff=staff, turn=1)
+    table.do(1, Play("contract"), Bid(60))
+    assert chosen(table, 0) == DropOut()
+
+
+def test_forty_games_without_a_move_that_a_beginner_would_call_stupid() -> None:
+    """Hired on credit and fired, paid back and fired, $100 for a Lawyer, a loan for a card and another for salaries."""
+    tally = played(the_game(), 4, 40, 7_000)
+    assert not tally.stupid
+    assert tally.games == 40
+    assert sum(tally.wins.values()) == 40
+
+
+# -- what it knows -----------------------------------------------------------------------------------------
+
+
+def test_who_is_sure_to_win_makes_haste() -> None:
+    """Far ahead and with all it takes, it pays, and throws no Payback card away that it needs."""
+    hand = "contract intern intern"
+    table = Table([hand, hand], cash=(900, 40), ious=(4, 6), paybacks=(2, 1), tech=(60, 0))
+    assert chosen(table, 0) == PayBack(2)
+    assert chosen(table.at_discard(), 0) != Discard("payback")
+
+
+def test_two_players_always_come_to_an_end() -> None:
+    tally = played(the_game(), 2, 30, 70_000)
+    assert max(tally.rounds) < 16
+
+
+def test_it_borrows_once_in_the_first_round_and_not_later() -> None:
+    table = Table([THREE, THREE], round=1)
+    assert type(chosen(table, 0)).__name__ == "Borrow"
+    table = Table([THREE, THREE], round=1, ious=(4, 3))
+    assert type(chosen(table, 0)).__name__ != "Borrow"
+    table = Table([THREE, THREE], round=2)
+    assert type(chosen(table, 0)).__name__ != "Borrow"
+
+
+def test_salaries_are_borrowed_for_rather_than_the_staff_be_lost() -> None:
+    table = Table(
+        ["contract contract", "contract contract"],
+        staff=("marketer marketer engineer", "marketer"),
+        cash=(15, 90),
+    ).business()
+    assert chosen(table, 0) == PaySalaries()
+    table = Table(
+        ["contract contract", "contract contract"],
+        staff=("marketer lawyer lawyer lawyer lawyer", "marketer"),
+        cash=(15, 90),
+    ).business()
+    assert chosen(table, 0) == LayOff("lawyer")
+
+
+# -- holes on purpose --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hole", HOLES)
+def test_a_bot_with_a_hole_is_the_normal_bot_but_for_its_hole(hole: str) -> None:
+    """Over whole games each does what its hole says, and where it is not concerned what the normal bot does."""
+    game = the_game()
+    bot, normal = BidnessBot(game.context, HOLES[hole]), BidnessBot(game.context, NATURES[Level.NORMAL])
+    same: Counter[bool] = Counter()
+    state: State = game.start(Setup(3))
+    moves, seed = 0, 5
+    while actors := game.actors(state):
+        actor = actors[0]
+        if actor == CHANCE:
+            move = game.sample(state, stream(seed, f"chance/{moves}"))
+        else:
+            view = game.view(state, actor)
+            own, usual = (
+                each.choose(view, Limit(), stream(seed, f"{moves}"), Never()).move for each in (bot, normal)
+            )
+            match hole, own:
+                case "never-sues", Play(card=card):
+                    assert not card.startswith(("libel", "patent", "negligence"))
+                case "only-sells", _:
+                    assert not isinstance(own, Play)
+                case "never-bids", _:
+                    assert not isinstance(own, Bid)
+                case "never-hires", Bid():
+                    assert state.names[state.card] == "contract"
+            same[own == usual] += 1
+            move = usual
+        state = game.apply(state, actor, move)
+        moves += 1
+    assert same[True] > same[False] > 0
+
+
+def test_a_hole_costs_games() -> None:
+    """Who only sells cards wins next to nothing."""
+    game = the_game()
+    holed, normal = (BidnessBot(game.context, nature) for nature in (HOLES["only-sells"], Nature()))
+    tally = Tally()
+    for seed in range(24):
+        tally.play(game, [holed, normal, normal, normal], seed)
+    assert tally.wins[0] <= 2
+
+
+def test_a_card_without_use_is_sold() -> None:
+    table = Table(
+        ["libel_3 contract contract", THREE], staff=("engineer", "marketer"), cash=(100, 0), round=2
+    )
+    assert isinstance(chosen(table, 0), (Sell, Play))
+    assert chosen(table, 0, HOLES["only-sells"]) == Sell("libel_3")
+
+
+def test_a_decision_takes_a_few_milliseconds() -> None:
+    """95 of 100 decisions within 30 ms on any machine; usually well below 3 ms."""
+    game, bot = the_game(), BidnessBot(the_game().context, Nature())
+    state: State = game.start(Setup(6))
+    times, moves = [], 0
+    while actors := game.actors(state):
+        actor = actors[0]
+        if actor == CHANCE:
+            move = game.sample(state, stream(1, f"chance/{moves}"))
+        else:
+            view = game.view(state, actor)
+            start = time.thread_time()
+            move = bot.choose(view, Limit(), stream(1, f"{moves}"), Never()).move
+            times.append(time.thread_time() - start)
+        state = game.apply(state, actor, move)
+        moves += 1
+    assert sorted(times)[int(0.95 * len(times))] < 0.03
