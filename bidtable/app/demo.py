@@ -15,8 +15,8 @@ from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
 from bidtable.core.record import Header, SeatInfo
 from bidtable.core.texts import counted, suggest
+from bidtable.rulebook.staging import NAMES
 
-NAMES: Final = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
 HUMAN: Final = "human"
 """In the place of a bot's level: a person sits there."""
 

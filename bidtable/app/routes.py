@@ -60,12 +60,14 @@ class Rulebook(Route):
         slug: The game.
         phase: Phase being played; the book opens at the section about it.
         setup: What is being played; its house rules are named on top.
+        rule: A ruling; the book opens at the sentence that states it.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.rulebook:RulebookScene"
     slug: str
     phase: str = ""
     setup: Setup | None = None
+    rule: str = ""
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from bidtable.core import secrecy
+from bidtable.core.book import HelpSection, Term
 from bidtable.core.errors import IllegalMove, SetupError
 from bidtable.core.flow import Flow, Known, Phase
 from bidtable.core.model import (
@@ -22,7 +23,6 @@ from bidtable.core.model import (
     Conserved,
     Event,
     GameInfo,
-    HelpSection,
     Move,
     Outcome,
     Provenance,
@@ -74,6 +74,11 @@ class RuleData(Protocol):
     @property
     def help(self) -> tuple[HelpSection, ...]:
         """Pages of the rulebook, in our own words."""
+        ...
+
+    @property
+    def glossary(self) -> tuple[Term, ...]:
+        """The words that the rulebook explains."""
         ...
 
     @property
@@ -401,8 +406,14 @@ class Game(ABC, Generic[C, S, O]):
         return known.phase
 
     def help_sections(self) -> tuple[HelpSection, ...]:
-        """Return the pages of the in-app rulebook, in our own words."""
-        return self.context.rules.help
+        """Return the pages of the in-app rulebook, in our own words, with the numbers of the rules in force."""
+        rules = self.context.rules
+        return tuple(section.filled(rules) for section in rules.help)
+
+    def glossary(self) -> tuple[Term, ...]:
+        """Return the words that the rulebook explains, with the numbers of the rules in force."""
+        rules = self.context.rules
+        return tuple(term.filled(rules) for term in rules.glossary)
 
     def provenance(self) -> tuple[Provenance, ...]:
         """Return where each data file's content comes from."""
