@@ -232,7 +232,8 @@ class _Script:
             values["log"] = game.tell(told, names)
         if selected is not None:
             promise = game.promise(state, game.actors(state)[0], selected)
-            values |= {"selected": selected, "promise": " ".join(game.promised(promise, names))}
+            lines = game.promised(promise, names) or ("",)
+            values |= {"selected": selected, "promise": lines[0], "promises": " ".join(lines)}
         try:
             return fill(self.example.caption, game.context.rules, **values)
         except ValueError as error:

@@ -34,6 +34,9 @@ from bidtable.rulebook.staging import Staged, stage
 MARGIN: Final = 12
 """Layout units of felt round the pieces, and between groups."""
 
+RIM: Final = 44
+"""Layout units shown round what a group is cut to."""
+
 
 @dataclass(frozen=True)
 class Group:
@@ -103,7 +106,13 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
         rects = [_upright(item) for item in _matching(items, around)]
         if rects:
             pieces = sorted(_matching(items, patterns), key=lambda item: item.z)
-            groups.append(Group(tuple(pieces), rects[0].unionall(rects[1:]), bool(cut)))
+            area = rects[0].unionall(rects[1:])
+            if cut:
+                # With some of what lies round it, as far as there is anything.
+                whole = [pygame.Rect(item.rect) for item in pieces]
+                area = area.inflate(2 * ctx.metrics.px(RIM), 2 * ctx.metrics.px(RIM))
+                area = area.clip(whole[0].unionall(whole[1:]))
+            groups.append(Group(tuple(pieces), area, bool(cut)))
     return Laid(slug, tuple(groups), tuple(missed), staged)
 
 
