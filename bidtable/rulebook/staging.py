@@ -259,7 +259,7 @@ def _dealt(value: Any) -> Any:
 
 def _completed(given: Any, drawn: Any) -> Any:
     """Return what chance would have drawn, with what the script names in the first places."""
-    if not isinstance(given, list) or not isinstance(drawn, list) or len(given) >= len(drawn):
+    if not isinstance(given, list) or not isinstance(drawn, (list, tuple)) or len(given) >= len(drawn):
         return given
     left = list(drawn)
     for card in given:
