@@ -107,6 +107,14 @@ class PageArea(ScrollArea):
             self.offset = middle - self.view_height() // 3
         self.invalidate()
 
+    def scrolled(self) -> None:
+        """Move what stands in it, and let go of the pictures of what is far out of view: a page may be long."""
+        super().scrolled()
+        near = self.inner().inflate(0, 2 * self.view_height())
+        for child in self.children:
+            if not near.colliderect(child.rect):
+                child.invalidate()
+
     def content_height(self) -> int:
         """Return the height of the page."""
         return self.prose.height if self.prose is not None else 0

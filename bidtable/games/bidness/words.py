@@ -9,7 +9,7 @@ from bidtable.core.model import CHANCE, Move, Seat, SeatView, TableView
 from bidtable.core.texts import counted
 from bidtable.games.bidness import law, moves
 from bidtable.games.bidness.context import Context
-from bidtable.games.bidness.effects import Headhunting, Lawsuit
+from bidtable.games.bidness.effects import CONFLICTS, Headhunting, Lawsuit
 from bidtable.games.bidness.flow import FLOW
 from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.moves import NOBODY
@@ -222,7 +222,7 @@ def _play_refusal(context: Context, known: Known, seat: Seat, card: str, target:
     if at is None or not known.hand_of(seat) >> at & 1:
         return "That card is not in this hand."
     effect, first = context.cards.effects[at], context.rules.company.conflicts_from_round
-    if isinstance(effect, (Lawsuit, Headhunting)) and known.round < first:
+    if isinstance(effect, CONFLICTS) and known.round < first:
         return f"Lawsuits and Headhunting begin in round {first}."
     if context.cards.costs[at] > capacity(context, known, seat):
         return f"It costs {dollars(context.cards.costs[at])}: more than cash and all that can be borrowed."

@@ -76,8 +76,17 @@ class Faces:
             text.sort_of(self.context, name),
             text.card_line(self.context, name),
             dollars(cost) if cost else "",
+            self._wait(name),
             state,
         )
+
+    def _wait(self, name: str) -> str:
+        """Return the sign of a card that may not be played in the first rounds (BN-5); empty for others."""
+        if name == PAYBACK:
+            return ""
+        effect = self.context.cards.effects[self.context.cards.number[name]]
+        first = self.context.rules.company.conflicts_from_round
+        return f"R{first}+" if isinstance(effect, effects.CONFLICTS) and first > 1 else ""
 
     def _piece(self, name: str, number: int, sign: str = "") -> Look:
         """Return a card as it lies in a workplace: a person, a contract with a sign on it, a poster."""
