@@ -212,7 +212,8 @@ class BidAndBluffTable(SeatedTable):
         state = "selected" if chosen else "legal" if legal else "dimmed" if deciding else "plain"
         tip = name
         if deciding and not legal and view.seat is not None:
-            tip = f"{name}: {self.game.why_not(view, view.seat, move)}"
+            why = self.game.why_not(view, view.seat, move)
+            tip = why.said(f"{name}: {why}")
         elif legal:
             self.moves[f"card:{name}"] = move
         delay = lays.hand_delay(number)
