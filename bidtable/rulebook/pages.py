@@ -160,7 +160,9 @@ def read_variants(
         elif entry.id in seen:
             documents.problem("variants", path, f"'{entry.id}' is listed twice.")
         seen.add(entry.id)
-    return tuple(Variant(entry.id, entry.title, entry.effect) for entry in variants.variants)
+    # What the publisher wrote is no house rule.
+    group = "House rules" if variants.provenance == "reconstructed" else "Published rules"
+    return tuple(Variant(entry.id, entry.title, entry.effect, group=group) for entry in variants.variants)
 
 
 def read_provenance(documents: Documents) -> tuple[Provenance, ...]:

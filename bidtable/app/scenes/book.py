@@ -1,4 +1,4 @@
-"""A rulebook as pages: its own, the house rules, the glossary and the sources; and what can be found in them."""
+"""A rulebook as pages, its own and those on set-up, words and sources; and what can be found in them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo
 
 GLOSSARY: Final = "book:glossary"
-HOUSE: Final = "book:house"
+CHOICES: Final = "book:choices"
 SOURCES: Final = "book:sources"
 
 ORIGINS: Final = {
@@ -83,7 +83,7 @@ class Book:
         self.terms: tuple[Term, ...] = game.glossary()
         pages = [_section(section) for section in game.help_sections()]
         if game.info.variants or game.info.options:
-            pages.append(_house_rules(game.info))
+            pages.append(_choices(game.info))
         if self.terms:
             pages.append(_glossary(self.terms))
         pages.append(_sources(game))
@@ -141,14 +141,14 @@ def _section(section: HelpSection) -> BookPage:
     parts += [
         _said("bullet", text[2:]) if text.startswith("- ") else _said("body", text) for text in section.body
     ]
-    if section.gallery:
-        parts.append(Cards())
     parts += [Shown(example, number) for number, example in enumerate(section.examples)]
     if section.rulings or section.note:
         parts.append(_said("heading", "Whose rules these are"))
     if section.note:
         parts.append(_said("small", section.note))
     parts += _rulings(section)
+    if section.gallery:
+        parts.append(Cards())
     return BookPage(section.id, section.title, tuple(parts), section.phases)
 
 
@@ -192,15 +192,19 @@ def _marked(page: BookPage) -> BookPage:
     return replace(page, parts=tuple(parts))
 
 
-def _house_rules(info: GameInfo) -> BookPage:
-    parts = [_said("title", "House rules"), _said("body", "The set-up offers these choices.")]
+def _choices(info: GameInfo) -> BookPage:
+    parts = [_said("title", "Set-up"), _said("body", "The set-up offers these choices.")]
     for option in info.options:
         parts.append(_said("heading", option.title))
-        parts += [_said("bullet", choice.effect, choice.title) for choice in option.choices]
-    if info.variants:
-        parts.append(_said("heading", "Switches"))
-        parts += [_said("bullet", variant.effect, variant.title) for variant in info.variants]
-    return BookPage(HOUSE, "House rules", tuple(parts))
+        parts += [_said("bullet", choice.effect, f"{choice.title}:") for choice in option.choices]
+    for group in dict.fromkeys(variant.group for variant in info.variants):
+        parts.append(_said("heading", group))
+        parts += [
+            _said("bullet", variant.effect, f"{variant.title}:")
+            for variant in info.variants
+            if variant.group == group
+        ]
+    return BookPage(CHOICES, "Set-up", tuple(parts))
 
 
 def _glossary(terms: Sequence[Term]) -> BookPage:
@@ -208,7 +212,7 @@ def _glossary(terms: Sequence[Term]) -> BookPage:
     for term in sorted(terms, key=lambda term: term.word.lower()):
         first, *others = sentences(term.text)
         said = (_remarked(first, f"term:{term.word}"), *others)
-        parts.append(Words("body", said, term.word))
+        parts.append(Words("body", said, f"{term.word}:"))
     return BookPage(GLOSSARY, "Glossary", tuple(parts))
 
 
@@ -254,7 +258,7 @@ class Linker:
         if words.head:
             runs.append(Run(words.head, strong=True, mark=words.sentences[0].mark if words.sentences else ""))
         links = words.style in ("body", "bullet", "caption") and not self._plain
-        own = {words.head} if self._glossary else set()
+        own = {words.head.rstrip(":")} if self._glossary else set()
         for number, sentence in enumerate(words.sentences):
             space = " " if number or words.head else ""
             runs += (
@@ -262,7 +266,7 @@ class Linker:
                 if links
                 else [Run(space + sentence.text, mark=sentence.mark)]
             )
-        term = self._book.term(words.head) if self._glossary else None
+        term = self._book.term(words.head.rstrip(":")) if self._glossary else None
         page = self._book.page(term.page) if term is not None else None
         if page is not None:
             runs += [Run(" ("), Run(page.title, link=f"page:{page.id}"), Run(")")]

@@ -22,21 +22,22 @@ class LinkWord(Widget):
 
     Args:
         place: The link, and where it stands in its text.
+        inset: Pixels that it can be pointed at to the left of its words: a short word takes more room than it needs.
         **common: See `Widget`.
     """
 
     default_focusable = True
 
-    def __init__(self, place: LinkPlace, **common: Unpack[Common]) -> None:
+    def __init__(self, place: LinkPlace, inset: int = 0, **common: Unpack[Common]) -> None:
         super().__init__(**common)
-        self.place = place
+        self.place, self.inset = place, inset
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the words, underlined."""
         ctx, place = self.context, self.place
         theme, thick = ctx.theme, max(1, ctx.metrics.px(1.5))
         words = ctx.fonts.render(place.text, place.size, theme.ink, place.weight)
-        left = (target.get_width() - place.rect.w) // 2
+        left = self.inset
         if self.hovered or self.focused:
             paint.rounded(target, target.get_rect(), ctx.metrics.px(4), theme.panel_raised)
         lay(target, words, (left, 0), place.text, theme.ink)
@@ -85,10 +86,16 @@ class PageArea(ScrollArea):
         least = self.context.metrics.px(LEAST_LINK)
         for number, place in enumerate(self.prose.links):
             link = place.link
+            rect = place.rect.inflate(max(0, least - place.rect.w), 0)
+            rect.clamp_ip(pygame.Rect(0, rect.y, self.inner().w, rect.h))
             word = LinkWord(
-                place, name=f"{self.name}:link:{number}", tip=self.tip_of(link), on_click=self._leads_to(link)
+                place,
+                place.rect.x - rect.x,
+                name=f"{self.name}:link:{number}",
+                tip=self.tip_of(link),
+                on_click=self._leads_to(link),
             )
-            self.add_child(word, place.rect.inflate(max(0, least - place.rect.w), 0))
+            self.add_child(word, rect)
         for name, widget in widgets.items():
             self.add_child(widget, self.prose.rooms[name])
         self.offset = min(self.offset, max(0, self.content_height() - self.view_height()))

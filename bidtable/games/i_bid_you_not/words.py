@@ -271,9 +271,8 @@ def _cannot_add(context: Context, deck: Deck, known: Known, card: int) -> str:
         last = card_text(context, deck.numbers[known.offer[-1]])
         return Reason(f"Its {by} must be {what} than that of {last}.", "IB-4" if by == "number" else "IB-10")
     if terms.allowed >> card & 1 and terms.extreme:
-        return (
-            f"Another card of this hand is {'higher' if terms.extreme > 0 else 'lower'}, and must be added."
-        )
+        which = "higher" if terms.extreme > 0 else "lower"
+        return Reason(f"Another card of this hand is {which}, and must be added.", "IB-10")
     return Reason("An action in the offer bars that card.", "IB-10")
 
 
