@@ -61,6 +61,7 @@ class Rulebook(Route):
         phase: Phase being played; the book opens at the section about it.
         setup: What is being played; its house rules are named on top.
         rule: A ruling; the book opens at the sentence that states it.
+        page: Id of the page to open at, if nothing else says where.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.rulebook:RulebookScene"
@@ -68,6 +69,7 @@ class Rulebook(Route):
     phase: str = ""
     setup: Setup | None = None
     rule: str = ""
+    page: str = ""
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,14 @@ class RulebookScene(Page):
     """
 
     def __init__(
-        self, app: Shell, slug: str, *, phase: str = "", setup: Setup | None = None, rule: str = ""
+        self,
+        app: Shell,
+        slug: str,
+        *,
+        phase: str = "",
+        setup: Setup | None = None,
+        rule: str = "",
+        page: str = "",
     ) -> None:
         """Open the rulebook.
 
@@ -63,6 +70,7 @@ class RulebookScene(Page):
             phase: Phase being played; the book opens at the section about it.
             setup: What is being played; its house rules are named on top.
             rule: A ruling; the book opens at the sentence that states it.
+            page: Id of the page to open at, if nothing else says where.
         """
         super().__init__(app)
         self.slug, self.setup = slug, setup
@@ -78,8 +86,9 @@ class RulebookScene(Page):
         self._load()
         if self._book is not None:
             told = self._book.telling(rule) if rule else None
-            page, self._lit = told if told is not None else (self._book.at_phase(phase), "")
-            self.page = page.id
+            here = (self._book.page(page) if not phase else None) or self._book.at_phase(phase)
+            opened, self._lit = told if told is not None else (here, "")
+            self.page = opened.id
 
     def _load(self) -> None:
         self._game, self._book, self._mistakes = None, None, None
