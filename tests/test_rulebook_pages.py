@@ -61,6 +61,11 @@ def test_every_ruling_is_told_once_and_in_words(slug: str) -> None:
     assert all(ruling.published or ruling.ours for ruling in told)
 
 
+@pytest.mark.parametrize(("slug", "page"), [pytest.param(s, p, id=f"{s}-{p.id}") for s, p in pages()])
+def test_every_page_says_whose_its_rules_are(slug: str, page: HelpSection) -> None:
+    assert page.rulings or page.note
+
+
 def test_the_publisher_and_ours_are_told_apart() -> None:
     for slug in GAMES:
         told = [ruling for page in game_of(slug).context.rules.help for ruling in page.rulings]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -14,7 +15,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.scenes.book import GLOSSARY
 from bidtable.app.scenes.deck_show import DeckShow
-from bidtable.app.scenes.figure import Figure, Group, arrange, lay_out
+from bidtable.app.scenes.figure import Figure, Group, arrange, lay_out, situation_of
 from bidtable.app.scenes.rulebook import RulebookScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.tables import make_table
@@ -24,8 +25,9 @@ from bidtable.app.widgets.page import LinkWord, PageArea
 from bidtable.app.window import App
 from bidtable.core.book import Example
 from bidtable.games.bidness.effects import CONFLICTS
+from bidtable.rulebook.staging import stage
 from tests.scene_helpers import click, find, key, open_app, played, press, tab_to, top, type_text
-from tests.test_rulebook_pages import GAMES, examples, game_of
+from tests.test_rulebook_pages import GAMES, changed, examples, game_of
 
 
 def opened(slug: str = "bid_and_bluff", **arguments: Any) -> tuple[App, RulebookScene]:
@@ -92,14 +94,19 @@ def test_pictures_come_a_little_a_frame_when_there_is_motion() -> None:
 
 
 def test_a_picture_follows_window_theme_and_text_size() -> None:
-    app, scene = opened("bidness", phase="auction")
+    first, *_, last = THEMES
+    app = open_app(theme=first, text_scale=1.0)
+    app.open(routes.Rulebook("bidness", phase="auction"))
+    app.step(0.02)
     before = find(app, "rulebook:example:0").surface().copy()
-    app.settings.theme, app.settings.text_scale = tuple(THEMES)[-1], 1.3
+    app.settings.theme, app.settings.text_scale = last, 1.3
     app.settings_changed()
     app.step(0.02)
     after = find(app, "rulebook:example:0").surface()
-    assert after.get_size() != before.get_size()
-    assert scene.page == "auction"
+    assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")
+    app.step(0.02, [pygame.Event(pygame.VIDEORESIZE, w=1920, h=1080, size=(1920, 1080))])
+    app.step(0.02)
+    assert find(app, "rulebook:example:0").rect.w > before.get_width()
     app.close()
 
 
@@ -138,6 +145,16 @@ def test_the_gallery_stands_on_its_page() -> None:
     shows = [widget for widget in area_of(app).children if isinstance(widget, DeckShow)]
     assert len(shows) == 4
     app.close()
+
+
+def test_another_bonus_changes_preview_and_button(ctx: PaintContext, tmp_path: Path) -> None:
+    game = changed(tmp_path, "bid_and_bluff", "scoring", lambda data: data.update(bonus=4))
+    example = next(page for page in game.context.rules.help if page.id == "bid").examples[0]
+    staged = stage(game, example)
+    situation, table = situation_of(example, staged), make_table(game, "bid_and_bluff", ctx.metrics)
+    assert staged.selected is not None
+    assert "2 bid + 4 bonus = 6 steps" in table.preview(situation, staged.selected)
+    assert table.action(situation, staged.selected) == ("Bid 2", "made: 6 steps")
 
 
 # -- finding one's way -----------------------------------------------------------------------------------

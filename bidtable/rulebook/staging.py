@@ -149,12 +149,13 @@ class _Script:
         raise ValueError(f"chance has no '{tag}' to decide here")
 
     def _move(self, move: Move) -> None:
-        self._let_chance_fall()
-        self._make(move)
-
-    def _let_chance_fall(self) -> None:
+        """Make a move; chance falls before it, unless the move is what chance decides."""
         while self._actors() == (CHANCE,):
-            self._make(self.game.sample(self.state, self.rng))
+            drawn = self.game.sample(self.state, self.rng)
+            if type(drawn) is type(move):
+                break
+            self._make(drawn)
+        self._make(move)
 
     def _actors(self) -> tuple[Seat, ...]:
         return self.game.actors(self.state)

@@ -184,26 +184,23 @@ def arrange(groups: Sequence[Group], width: int, gap: int) -> Arrangement:
 
 
 class Figure(Widget):
-    """The picture of an example, no wider than its room.
+    """The picture of an example.
 
     Args:
         laid: What is shown.
+        plan: Where its groups stand.
         **common: See `Widget`.
     """
 
-    def __init__(self, laid: Laid, **common: Unpack[Common]) -> None:
+    def __init__(self, laid: Laid, plan: Arrangement, **common: Unpack[Common]) -> None:
         super().__init__(**common)
-        self.laid = laid
+        self.laid, self.plan = laid, plan
         self._ready = False
 
     @property
     def ready(self) -> bool:
         """Whether it can be shown."""
         return self._ready
-
-    def arranged(self, width: int, ctx: PaintContext) -> Arrangement:
-        """Return where its groups stand in a room of so many pixels."""
-        return arrange(self.laid.groups, width, ctx.metrics.px(MARGIN))
 
     def _felt(self) -> PaintContext:
         ctx = self.context
@@ -231,7 +228,7 @@ class Figure(Widget):
     def paint(self, target: pygame.Surface) -> None:
         """Put the pieces together on the felt, in a frame; bare felt while they are not painted."""
         ctx, m = self._felt(), self.context.metrics
-        plan = self.arranged(target.get_width(), ctx)
+        plan = self.plan
         full = (round(plan.size[0] / plan.scale), round(plan.size[1] / plan.scale))
         whole = pygame.Surface(full)
         whole.blit(paint.felt(full, ctx.theme), (0, 0))

@@ -9,7 +9,7 @@ import pygame
 
 from bidtable.app.scenes.book import GLOSSARY, Book, BookPage, Cards, Linker, Shown, Words, results
 from bidtable.app.scenes.deck_show import DeckShow
-from bidtable.app.scenes.figure import Figure, Laid, lay_out
+from bidtable.app.scenes.figure import MARGIN, Figure, Laid, arrange, lay_out
 from bidtable.app.scenes.parts import Page, button_width, make_button
 from bidtable.app.scenes.ways import tell_rules
 from bidtable.app.shell import Shell
@@ -239,10 +239,11 @@ class RulebookScene(Page):
         elif isinstance(laid, str):
             parts.append(Passage("small", (Run(laid),)))
         else:
-            figure = Figure(laid, name=f"rulebook:{name}")
+            plan = arrange(laid.groups, width, self.ui.metrics.px(MARGIN))
+            figure = Figure(laid, plan, name=f"rulebook:{name}")
             self._figures.append(figure)
             widgets[name] = figure
-            parts.append(Room(name, figure.arranged(width, self.ui.context).size, gap=16))
+            parts.append(Room(name, plan.size, gap=16))
             parts.append(Passage("caption", (Run(laid.staged.caption),)))
 
     def _cards(self, parts: list[Passage | Room], widgets: dict[str, Widget]) -> None:
