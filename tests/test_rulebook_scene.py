@@ -14,7 +14,7 @@ from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.scenes.book import GLOSSARY
-from bidtable.app.scenes.deck_show import DeckShow
+from bidtable.app.scenes.deck_show import DeckRow
 from bidtable.app.scenes.figure import Figure, Group, arrange, lay_out, situation_of
 from bidtable.app.scenes.rulebook import RulebookScene
 from bidtable.app.scenes.table import TableScene
@@ -142,8 +142,14 @@ def test_the_gallery_stands_on_its_page() -> None:
     app, scene = opened("bidness")
     scene._turn_to("cards")
     app.step(0.02)
-    shows = [widget for widget in area_of(app).children if isinstance(widget, DeckShow)]
-    assert len(shows) == 4
+    rows = [widget for widget in area_of(app).children if isinstance(widget, DeckRow)]
+    game: Any = app.services.game("bidness")
+    assert sum(len(row.samples) for row in rows) == len(game.context.rules.cards) + 1
+    below = rows[-1]
+    assert not below.ready, "far out of view"
+    area_of(app).reveal(below)
+    app.step(0.02)
+    assert below.ready
     app.close()
 
 

@@ -6,7 +6,6 @@ the groups of pieces that the example is about are set beside each other on the 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -15,15 +14,14 @@ from typing import Final, Unpack
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.look import picture_of, ready_picture
+from bidtable.app.draw.look import picture_of
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import dyed
 from bidtable.app.draw.writing import Written, note
+from bidtable.app.scenes.picture import BookPicture, Piece
 from bidtable.app.scenes.table_furniture import place_table
 from bidtable.app.setup_model import COLOURS
-from bidtable.app.tables import make_table, table_kind
+from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation
-from bidtable.app.widgets import Widget
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import Common
 from bidtable.core.book import Example
@@ -183,7 +181,7 @@ def arrange(groups: Sequence[Group], width: int, gap: int) -> Arrangement:
     return Arrangement((int(widest * scale), int(y * scale)), scale, tuple(places))
 
 
-class Figure(Widget):
+class Figure(BookPicture):
     """The picture of an example.
 
     Args:
@@ -193,46 +191,23 @@ class Figure(Widget):
     """
 
     def __init__(self, laid: Laid, plan: Arrangement, **common: Unpack[Common]) -> None:
-        super().__init__(**common)
+        super().__init__(laid.slug, **common)
         self.laid, self.plan = laid, plan
-        self._ready = False
 
-    @property
-    def ready(self) -> bool:
-        """Whether it can be shown."""
-        return self._ready
-
-    def _felt(self) -> PaintContext:
-        ctx = self.context
-        return PaintContext(dyed(ctx.theme, table_kind(self.laid.slug).dye), ctx.metrics, ctx.fonts)
-
-    def _waiting(self, ctx: PaintContext) -> Iterator[Item]:
+    def pieces(self) -> Iterator[Piece]:
+        """Yield the pieces of all groups."""
         for group in self.laid.groups:
             for item in group.items:
-                if ready_picture(item.look, pygame.Rect(item.rect).size, ctx, item.angle) is None:
-                    yield item
-
-    def prepare(self, until: float) -> bool:
-        """Paint its pieces until a time of `time.perf_counter`; True when all are painted and it can be shown."""
-        if self._ready:
-            return True
-        ctx = self._felt()
-        for item in self._waiting(ctx):
-            if time.perf_counter() >= until:
-                return False
-            picture_of(item.look, pygame.Rect(item.rect).size, ctx, item.angle)
-        self._ready = True
-        self.invalidate()
-        return True
+                yield item.look, pygame.Rect(item.rect).size, item.angle
 
     def paint(self, target: pygame.Surface) -> None:
         """Put the pieces together on the felt, in a frame; bare felt while they are not painted."""
-        ctx, m = self._felt(), self.context.metrics
+        ctx, m = self.felt, self.context.metrics
         plan = self.plan
         full = (round(plan.size[0] / plan.scale), round(plan.size[1] / plan.scale))
         whole = pygame.Surface(full)
         whole.blit(paint.felt(full, ctx.theme), (0, 0))
-        if self._ready:
+        if self.ready:
             for group, place in zip(self.laid.groups, plan.places, strict=True):
                 self._show(whole, group, place, plan.scale, ctx, target)
         out = whole if plan.scale == 1.0 else pygame.transform.smoothscale(whole, target.get_size())

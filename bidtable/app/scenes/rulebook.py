@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from bidtable.app.scenes.book import GLOSSARY, Book, BookPage, Cards, Linker, Shown, Words, results
-from bidtable.app.scenes.deck_show import DeckShow
+from bidtable.app.scenes.deck_show import DeckRow, plan_deck
 from bidtable.app.scenes.figure import MARGIN, Figure, Laid, arrange, lay_out
 from bidtable.app.scenes.parts import Page, button_width, make_button
+from bidtable.app.scenes.picture import BookPicture
 from bidtable.app.scenes.ways import tell_rules
 from bidtable.app.shell import Shell
 from bidtable.app.tables import make_table
@@ -82,7 +83,7 @@ class RulebookScene(Page):
         self._mistakes: RulesError | None = None
         self._laid: dict[tuple[str, int], Laid | str] = {}
         self._due: list[Shown] = []
-        self._figures: list[Figure] = []
+        self._pictures: list[BookPicture] = []
         self._load()
         if self._book is not None:
             told = self._book.telling(rule) if rule else None
@@ -193,7 +194,7 @@ class RulebookScene(Page):
         area, book = self._area, self._book
         if area is None or book is None:
             return
-        self._due, self._figures = [], []
+        self._due, self._pictures = [], []
         if self.query:
             area.set_page(results(self.query, book.find(self.query)), {})
             return
@@ -203,13 +204,10 @@ class RulebookScene(Page):
             for part in page.parts
             if isinstance(part, Shown) and (page.id, part.number) not in self._laid
         ]
-        if self.ui.reduced_motion:
-            while self._due:
-                self._lay_next(page)
+        # Without motion nothing comes later.
+        while self._due and self.ui.reduced_motion:
+            self._lay_next(page)
         self._fill(page)
-        if self.ui.reduced_motion:
-            for figure in self._figures:
-                figure.prepare(float("inf"))
 
     def _fill(self, page: BookPage) -> None:
         """Put text, figures and cards on the page, as far as they are laid out."""
@@ -218,7 +216,7 @@ class RulebookScene(Page):
         linker = Linker(self._book, page)
         parts: list[Passage | Room] = []
         widgets: dict[str, Widget] = {}
-        self._figures = []
+        self._pictures = []
         for part in page.parts:
             if isinstance(part, Words):
                 parts.append(linker.passage(part))
@@ -241,7 +239,7 @@ class RulebookScene(Page):
         else:
             plan = arrange(laid.groups, width, self.ui.metrics.px(MARGIN))
             figure = Figure(laid, plan, name=f"rulebook:{name}")
-            self._figures.append(figure)
+            self._pictures.append(figure)
             widgets[name] = figure
             parts.append(Room(name, plan.size, gap=16))
             parts.append(Passage("caption", (Run(laid.staged.caption),)))
@@ -252,12 +250,14 @@ class RulebookScene(Page):
         width, ctx = self._area.inner().w, self.ui.context
         table = make_table(self._game, self.slug, ctx.metrics)
         for title, samples in table.deck():
-            name = f"cards:{len(widgets)}"
-            if title:
-                parts.append(Passage("heading", (Run(title),)))
-            _, tall = DeckShow.places(samples, width, ctx)
-            parts.append(Room(name, (width, tall)))
-            widgets[name] = DeckShow(self.slug, samples, name=f"rulebook:{name}")
+            parts.append(Passage("heading", (Run(title),)))
+            plan = plan_deck(samples, width, ctx)
+            for number, row in enumerate(plan.rows(samples)):
+                name = f"cards:{len(widgets)}"
+                parts.append(Room(name, (width, plan.row_height), gap=0 if number else 8))
+                shown = DeckRow(self.slug, row, plan, name=f"rulebook:{name}")
+                self._pictures.append(shown)
+                widgets[name] = shown
 
     def _lay_next(self, page: BookPage) -> None:
         """Play one example, and lay its table out."""
@@ -282,15 +282,19 @@ class RulebookScene(Page):
                 if self._lit and self._area is not None:
                     self._area.light(self._lit)
             return
-        until = time.perf_counter() + SLICE
-        for figure in self._figures:
-            if not figure.prepare(until):
+        until = float("inf") if self.ui.reduced_motion else time.perf_counter() + SLICE
+        for picture in self._unpainted():
+            if not picture.prepare(until):
                 break
+
+    def _unpainted(self) -> list[BookPicture]:
+        """Return what is in view and cannot be shown yet."""
+        return [picture for picture in self._pictures if not picture.ready and picture.in_view]
 
     @property
     def animating(self) -> bool:
         """True while pictures are still to be made."""
-        return super().animating or bool(self._due) or not all(f.ready for f in self._figures)
+        return super().animating or bool(self._due) or bool(self._unpainted())
 
     # -- finding one's way ---------------------------------------------------------------------------
 

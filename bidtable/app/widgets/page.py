@@ -41,8 +41,7 @@ class LinkWord(Widget):
         if self.hovered or self.focused:
             paint.rounded(target, target.get_rect(), ctx.metrics.px(4), theme.panel_raised)
         lay(target, words, (left, 0), place.text, theme.ink)
-        y = min(target.get_height() - thick, round(place.rect.h * 0.9))
-        target.fill(theme.accent, (left, y, place.rect.w, thick))
+        target.fill(theme.accent, (left, target.get_height() - thick, place.rect.w, thick))
 
 
 class PageArea(ScrollArea):

@@ -164,7 +164,7 @@ class Prose:
         last = line.words[-1] if line.words else None
         if last is not None and last.run is run and not run.link:
             last.text += (" " if space else "") + text
-            last.width = self._wide(last.text, run, line)
+            last.width = x + space + self._wide(text, run, line) - last.x
             return last.x + last.width
         x += space
         width = self._wide(text, run, line)
