@@ -164,7 +164,8 @@ class Prose:
         last = line.words[-1] if line.words else None
         if last is not None and last.run is run and not run.link:
             last.text += (" " if space else "") + text
-            last.width = x + space + self._wide(text, run, line) - last.x
+            # Measured as it is drawn: words alone are narrower than in a row.
+            last.width = self._wide(last.text, run, line)
             return last.x + last.width
         x += space
         width = self._wide(text, run, line)
