@@ -246,7 +246,7 @@ class Linker:
             for form in (term.word, f"{term.word}s", *term.forms)
         }
         forms = sorted(self._terms, key=len, reverse=True)
-        self._pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, forms))})(?!\w)", re.IGNORECASE)
+        self._pattern = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, forms))})(?![\w-])", re.IGNORECASE)
         self._used: set[str] = set()
         self._plain = not forms
         self._glossary = page.id == GLOSSARY
