@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import asdict
 
 from bidtable.core.model import Choice, Option
-from bidtable.rulebook import CommonRules, Documents, RuleFile, Text, check_numbers, read_common
+from bidtable.rulebook import CommonRules, Documents, RuleFile, Text, read_common
 
 MAX_SEATS = 6
 MIN_STARTS = 6
@@ -122,21 +122,18 @@ def read_rules(documents: Documents) -> Rules:
     assert dealing is not None
     assert scoring is not None
     drawn = {name: board for name, board in boards.items() if board is not None}
-    return check_numbers(
-        documents,
-        Rules(
-            **asdict(common),
-            suits=deck.suits,
-            lowest=deck.lowest,
-            highest=deck.highest,
-            cycle=dealing.cycle,
-            highest_bid=scoring.highest_bid,
-            bonus=scoring.bonus,
-            zone_zero=scoring.zone_zero,
-            diagonal_from=scoring.diagonal_from,
-            boards={name: tuple(board.rows.split()) for name, board in drawn.items()},
-            board_option=_board_option(drawn),
-        ),
+    return Rules(
+        **asdict(common),
+        suits=deck.suits,
+        lowest=deck.lowest,
+        highest=deck.highest,
+        cycle=dealing.cycle,
+        highest_bid=scoring.highest_bid,
+        bonus=scoring.bonus,
+        zone_zero=scoring.zone_zero,
+        diagonal_from=scoring.diagonal_from,
+        boards={name: tuple(board.rows.split()) for name, board in drawn.items()},
+        board_option=_board_option(drawn),
     )
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from bidtable.core.model import Choice, Option
 from bidtable.games.bid_it.cards import RANKS, STAR
-from bidtable.rulebook import CommonRules, Documents, RuleFile, check_numbers, read_common
+from bidtable.rulebook import CommonRules, Documents, RuleFile, read_common
 
 MAX_SEATS: Final = 6
 KNOWN_VARIANTS: Final = ("advanced",)
@@ -109,16 +109,13 @@ def read_rules(documents: Documents) -> Rules:
     documents.finish()
     if deck is None or dealing is None or calls is None or match is None:
         raise AssertionError("a file is missing, and nothing was said of it")
-    return check_numbers(
-        documents,
-        Rules(
-            **asdict(common),
-            kinds=tuple((entry.faces, entry.copies) for entry in deck.cards),
-            deal_cards=dict(dealing.deal_cards),
-            calls=calls,
-            suggested=dict(match.suggested),
-            options=_options(match),
-        ),
+    return Rules(
+        **asdict(common),
+        kinds=tuple((entry.faces, entry.copies) for entry in deck.cards),
+        deal_cards=dict(dealing.deal_cards),
+        calls=calls,
+        suggested=dict(match.suggested),
+        options=_options(match),
     )
 
 

@@ -19,7 +19,7 @@ from bidtable.games.bidness.effects import (
     Lawsuit,
 )
 from bidtable.games.bidness.moves import PAYBACK
-from bidtable.rulebook import CommonRules, Documents, RuleFile, check_numbers, read_common
+from bidtable.rulebook import CommonRules, Documents, RuleFile, read_common
 
 MAX_SEATS: Final = 6
 PHASES: Final = (
@@ -152,14 +152,11 @@ def read_rules(documents: Documents) -> Rules:
     documents.finish()
     if company is None or money is None:
         raise AssertionError("a file is missing, and nothing was said of it")
-    return check_numbers(
-        documents,
-        Rules(
-            **asdict(common),
-            cards=tuple(entry for _, entry in cards),
-            company=company,
-            money=money,
-        ),
+    return Rules(
+        **asdict(common),
+        cards=tuple(entry for _, entry in cards),
+        company=company,
+        money=money,
     )
 
 

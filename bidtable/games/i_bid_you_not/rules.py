@@ -11,7 +11,7 @@ from bidtable.core.model import Choice, Option, Variant
 from bidtable.games.i_bid_you_not.deck import ActionInfo, Card, TypeInfo
 from bidtable.games.i_bid_you_not.effects import KINDS, Effect
 from bidtable.games.i_bid_you_not.printing import Procedure, SetToPrint
-from bidtable.rulebook import CommonRules, Documents, RuleFile, Text, check_numbers, read_common, suggest
+from bidtable.rulebook import CommonRules, Documents, RuleFile, Text, read_common, suggest
 
 PHASES: Final = (
     *("print", "deal", "turn", "more", "bid", "open_bid", "ask", "draw", "give", "put", "after", "open"),
@@ -147,24 +147,21 @@ def read_rules(documents: Documents) -> Rules:
     order = sorted(decks, key=lambda name: (name != f"decks/{BASE}", decks[name].order, name))
     sets = {name.removeprefix("decks/"): _card_set(name, decks[name]) for name in order}
     expansions = [Variant(s.id, s.title, s.effect, group="Expansions") for s in sets.values() if s.id != BASE]
-    return check_numbers(
-        documents,
-        Rules(
-            **{**asdict(common), "variants": (*expansions, *common.variants)},
-            sets=sets,
-            types=types,
-            colours=colours.colours,
-            procedure=Procedure(
-                printing.cards_per_type,
-                printing.first_actions,
-                printing.prices,
-                printing.step_low,
-                printing.step_high,
-                printing.step_factor,
-            ),
-            least_each=dealing.least_each,
-            options=_options(sets[BASE], dealing),
+    return Rules(
+        **{**asdict(common), "variants": (*expansions, *common.variants)},
+        sets=sets,
+        types=types,
+        colours=colours.colours,
+        procedure=Procedure(
+            printing.cards_per_type,
+            printing.first_actions,
+            printing.prices,
+            printing.step_low,
+            printing.step_high,
+            printing.step_factor,
         ),
+        least_each=dealing.least_each,
+        options=_options(sets[BASE], dealing),
     )
 
 
