@@ -100,7 +100,8 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
     for text in example.show:
         shown, _, cut = text.partition("/")
         patterns, around = shown.split(), (cut or shown).split()
-        missed += [each for each in {*patterns, *around} if not _matching(items, (each.lstrip("!"),))]
+        needed = {each for each in (*patterns, *around) if not each.startswith("~")}
+        missed += [each for each in needed if not _matching(items, (each.lstrip("!"),))]
         rects = [_upright(item) for item in _matching(items, around)]
         if rects:
             pieces = sorted(_matching(items, patterns), key=lambda item: item.z)
@@ -116,7 +117,7 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
 
 def _matching(items: Sequence[Item], patterns: Sequence[str]) -> list[Item]:
     """Return the pieces whose key fits one of some patterns, and none that begins with "!"."""
-    wanted = [pattern for pattern in patterns if not pattern.startswith("!")]
+    wanted = [pattern.lstrip("~") for pattern in patterns if not pattern.startswith("!")]
     others = [pattern[1:] for pattern in patterns if pattern.startswith("!")]
     return [
         item
