@@ -45,7 +45,8 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             of the `state` after it; `{promise}` says what the selected move will do (`{promises}`: in all its
             lines), `{log}` what the log tells.
         show: Groups of pieces, set beside each other. A group is patterns of the pieces' keys, such as "track die:*";
-            "!card:Bell?5" leaves some out, "~iou:*" are there only in large windows; behind a "/" stand those that it is cut to: "track die:* / die:1 square:c5".
+            "!card:Bell?5" leaves some out, "~iou:*" are there only in large windows. Behind a "/" stand those that it
+            is cut to: "track die:* / die:1 square:c5".
         play: The script, see `bidtable.rulebook.staging`.
         seats: Number of players.
         seed: What chance brings where the script leaves it open.
