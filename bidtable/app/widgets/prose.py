@@ -134,11 +134,13 @@ class Prose:
         left = round(size * 1.2) if passage.style in _DOT else 0
         line = _Line(y, height, size, weight, ink, dot=left)
         self._lines.append(line)
+        # Words in a row may be a pixel or two wider than each for itself.
+        room = self._width - m.px(3)
         x = left
         for atom in _atoms(passage.runs):
             width = sum(self._wide(text, run, line) for text, run in atom)
             space = self._wide(" ", atom[0][1], line) if line.words else 0
-            if line.words and x + space + width > self._width:
+            if line.words and x + space + width > room:
                 y += height
                 line = _Line(y, height, size, weight, ink)
                 self._lines.append(line)
