@@ -13,7 +13,7 @@ import yaml
 
 from bidtable.app.scenes.book import CHOICES, GLOSSARY, SOURCES, Book, Linker, Words
 from bidtable.core import registry
-from bidtable.core.book import Example, HelpSection, fill, plain, sentences
+from bidtable.core.book import MARK, Example, HelpSection, fill, sentences
 from bidtable.core.game import AnyGame
 from bidtable.rulebook import Library, RulesError
 from bidtable.rulebook.staging import Staged, StageError, stage
@@ -45,7 +45,7 @@ def examples() -> list[Any]:
 
 
 def without_placeholders(text: str) -> str:
-    return re.sub(r"\{[^}]*\}", "", plain(text))
+    return re.sub(r"\{[^}]*\}", "", MARK.sub("", text))
 
 
 # -- rulings ---------------------------------------------------------------------------------------------

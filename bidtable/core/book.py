@@ -156,11 +156,6 @@ def sentences(paragraph: str) -> tuple[Sentence, ...]:
     return tuple(found)
 
 
-def plain(paragraph: str) -> str:
-    """Return a paragraph without marks."""
-    return MARK.sub("", paragraph).strip()
-
-
 class _Teller(string.Formatter):
     """Writes numbers as players say them."""
 
