@@ -295,7 +295,7 @@ def results(query: str, found: Sequence[Found]) -> list[Passage]:
     passages = [Passage("title", (Run(head),))]
     for one in found:
         link = Run(one.page.title, link=f"at:{one.page.id}|{one.sentence.mark}")
-        passages.append(Passage("body", (link, Run(f"  {one.sentence.text}"))))
+        passages.append(Passage("body", (link, Run(f": {one.sentence.text}"))))
     if not found:
         passages.append(Passage("body", (Run("Try fewer letters, or another word."),)))
     return passages
