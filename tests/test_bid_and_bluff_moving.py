@@ -342,7 +342,7 @@ def test_why_not(game: BidAndBluff) -> None:
 
 
 def test_every_ruling_is_in_the_rulebook(game: BidAndBluff) -> None:
-    told = {ruling for section in game.help_sections() for ruling in section.rulings}
+    told = {ruling.id for section in game.help_sections() for ruling in section.rulings}
     assert told == {f"BB-{number}" for number in range(1, 12)}
     phases = {phase for section in game.help_sections() for phase in section.phases}
     assert phases == {"cut", "colour", "start", "deal", "bid", "play", "move", "over"}

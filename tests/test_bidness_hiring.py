@@ -44,7 +44,10 @@ def sold(game: Bidness | None = None) -> Table:
 def test_bn_21_an_engineer_won_at_an_auction_brings_tech_points_once() -> None:
     table = sold()
     assert table.game.context.cards.brings == 6
-    assert told(table, 1, Bid(10)) == ("Nobody can bid more: it goes to Ada and leaves $90.", "It brings 6 tech points.")
+    assert told(table, 1, Bid(10)) == (
+        "Nobody can bid more: it goes to Ada and leaves $90.",
+        "It brings 6 tech points.",
+    )
     table.do(1, Bid(10))
     assert table.state.tech == (20, 26)
     kinds = [type(step.event) for step in table.steps]

@@ -15,6 +15,7 @@ import pytest
 
 from bidtable.app import routes
 from bidtable.app.demo import demo_header, played_match
+from bidtable.app.scenes.book import Book
 from bidtable.app.scenes.chart import ScoreChart, apart, steps_between
 from bidtable.app.scenes.face_picker import FaceButton
 from bidtable.app.scenes.message import MessageScene
@@ -32,6 +33,7 @@ from bidtable.app.settings import Settings
 from bidtable.app.widgets import Button, Label, ListBox, ScrollArea, TextEntry, Toggle
 from bidtable.app.window import App
 from bidtable.core import registry
+from bidtable.core.book import sentences
 from bidtable.core.course import ranking
 from bidtable.core.model import Setup
 from bidtable.store import places
@@ -698,7 +700,7 @@ def test_the_rulebook_opens_at_the_phase_and_names_what_is_in_force() -> None:
     assert contents.marked == "move"
     label = find(app, "rulebook:in_force")
     assert isinstance(label, Label)
-    assert label.text == "At this table: Long board; house rules: Hook."
+    assert label.text == "At this table: Long board; switched on: Hook."
     tab_to(app, "rulebook:contents")
     key(app, pygame.K_END)
     scene = app.scenes.top
@@ -712,16 +714,18 @@ def test_the_rulebook_opens_at_the_phase_and_names_what_is_in_force() -> None:
 def test_the_rulebook_tells_rulings_notes_and_sources() -> None:
     app = open_app()
     app.scenes.push(RulebookScene(app, SLUG))
-    scene = app.scenes.top
-    assert isinstance(scene, RulebookScene)
-    text = " ".join(p.text for page in scene._pages for p in page.paragraphs)
+    book = Book(app.services.game(SLUG))
+    words = [part for page in book.pages for part in page.words]
+    text = " ".join(" ".join((part.head, *(said.text for said in part.sentences))) for part in words)
     game = app.services.game(SLUG)
     for section in game.help_sections():
         assert section.note in text
-        assert all(ruling in text for ruling in section.rulings)
+        for ruling in section.rulings:
+            assert ruling.id in text
+            assert all(sentence.text in text for sentence in sentences(f"{ruling.published} {ruling.ours}"))
     assert game.info.credits in text
     assert all(part.file in text and part.note in text for part in game.provenance())
-    assert "reconstructed" in text
+    assert "Reconstructed or ours" in text
     app.close()
 
 

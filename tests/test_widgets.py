@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.widgets import (
     Button,
@@ -29,6 +30,7 @@ from bidtable.app.widgets import (
     Widget,
 )
 from bidtable.app.widgets.gallery import PAGE, render
+from bidtable.app.widgets.prose import Passage, Prose, Room, Run
 
 SIZE = (1280, 720)
 
@@ -395,3 +397,27 @@ def test_a_widget_outside_a_ui_says_so() -> None:
 def test_the_gallery_draws_in_every_theme(ui: Ui, theme: str, scale: float) -> None:
     picture = render(SIZE, theme, scale, dialog=True)
     assert picture.get_at((640, 300))[:3] == THEMES[theme].panel
+
+
+def test_prose_keeps_the_space_between_sentences_and_runs() -> None:
+    pygame.font.init()
+    ctx = PaintContext(THEMES["evening"], Metrics(1280, 720, 1.0), Fonts())
+    text = "A rather long sentence that goes on and on, so that rounding would show. "
+    parts = (Run(text, mark="a"), Run("Then a link", link="x"), Run(" and more."))
+    prose = Prose([Passage("body", parts)], 900, ctx)
+    (link,) = prose.links
+    size = ctx.metrics.text_px(16)
+    assert link.rect.x == ctx.fonts.width(text.rstrip(), size) + ctx.fonts.width(" ", size)
+    assert prose.marks["a"] == (0, ctx.fonts.height(size))
+
+
+def test_prose_breaks_lines_at_spaces_and_never_in_a_link() -> None:
+    pygame.font.init()
+    ctx = PaintContext(THEMES["evening"], Metrics(1280, 720, 1.0), Fonts())
+    parts = (Run("some words before "), Run("a longer link of words", link="x"), Run(", and after it."))
+    prose = Prose([Passage("bullet", parts), Room("picture", (80, 40))], 200, ctx)
+    (link,) = prose.links
+    assert link.text == "a longer link of words"
+    assert link.rect.y > 0
+    assert link.rect.right <= 200
+    assert prose.rooms["picture"].bottom <= prose.height

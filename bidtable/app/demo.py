@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from bidtable.app.people import EXAMPLES
 from bidtable.app.setup_model import COLOURS
 from bidtable.bots.base import Bot, Limit, Never
 from bidtable.bots.levels import AVAILABLE, make_bot
@@ -15,16 +16,8 @@ from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
 from bidtable.core.record import Header, SeatInfo
 from bidtable.core.texts import counted, suggest
+from bidtable.rulebook.staging import NAMES
 
-PEOPLE: Final = {
-    "Anna": "beret",
-    "Ben": "beard",
-    "Clara": "curls",
-    "David": "quiff",
-    "Emil": "cap",
-    "Frida": "braids",
-}
-"""Who sits at a made-up table, each with a face that goes with the name."""
 HUMAN: Final = "human"
 """In the place of a bot's level: a person sits there."""
 
@@ -64,7 +57,7 @@ def levels_header(game: AnyGame, slug: str, setup: Setup, levels: Sequence[str],
         SeatInfo(name, "human", "", colour, face)
         if level == HUMAN
         else SeatInfo(name, "bot", level, colour, face)
-        for level, colour, (name, face) in zip(levels, COLOURS, PEOPLE.items(), strict=False)
+        for level, colour, name, face in zip(levels, COLOURS, NAMES, EXAMPLES, strict=False)
     )
     return Header(slug, game.rules_digest, setup, infos, seed, state_version=game.state_version)
 

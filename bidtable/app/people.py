@@ -24,6 +24,9 @@ TITLES: Final[Mapping[str, str]] = {
 PEOPLE: Final[tuple[str, ...]] = tuple(TITLES)
 """Everybody there is, in the order in which faces are given out."""
 
+EXAMPLES: Final[tuple[str, ...]] = ("beret", "beard", "curls", "quiff", "cap", "braids")
+"""Faces that go with the names of made-up tables (`staging.NAMES`)."""
+
 MOODS: Final[tuple[str, ...]] = ("waiting", "thinking", "glad", "cross", "surprised", "beaten")
 """The moods in which everybody is drawn."""
 

@@ -60,12 +60,16 @@ class Rulebook(Route):
         slug: The game.
         phase: Phase being played; the book opens at the section about it.
         setup: What is being played; its house rules are named on top.
+        rule: A ruling; the book opens at the sentence that states it.
+        page: Id of the page to open at, if nothing else says where.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.rulebook:RulebookScene"
     slug: str
     phase: str = ""
     setup: Setup | None = None
+    rule: str = ""
+    page: str = ""
 
 
 @dataclass(frozen=True)

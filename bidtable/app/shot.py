@@ -9,6 +9,7 @@ from typing import Final
 from bidtable.app import routes
 from bidtable.app.demo import HUMAN, levels_header, match_until, move_called, played_match, until_turn_of
 from bidtable.app.draw.theme import THEMES
+from bidtable.app.scenes.book import Book
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
@@ -42,6 +43,7 @@ class Picture:
         at: Kind of the event that is being told; empty: a decision is shown.
         number: Which of these events, from 1.
         pointed: Label of the move that is pointed at.
+        page: Page of the rulebook; empty: the first one.
     """
 
     scene: str = "table"
@@ -59,6 +61,7 @@ class Picture:
     at: str = ""
     number: int = 1
     pointed: str = ""
+    page: str = ""
 
 
 def shoot(picture: Picture, out: Path) -> None:
@@ -117,11 +120,24 @@ def push_scene(app: App, picture: Picture) -> None:
     pages: dict[str, routes.Route] = {
         "title": routes.Title(),
         "setup": routes.NewGame(),
-        "rulebook": routes.Rulebook(picture.game),
+        "rulebook": routes.Rulebook(picture.game, page=_page_of(app, picture)),
         "settings": routes.Preferences(),
         "saves": routes.Saves(),
     }
     app.open(pages[picture.scene])
+
+
+def _page_of(app: App, picture: Picture) -> str:
+    """Return the page of the rulebook that is to be shown.
+
+    Raises:
+        ValueError: There is no such page.
+    """
+    known = [page.id for page in Book(app.services.game(picture.game)).pages]
+    if picture.page and picture.page not in known:
+        hint = suggest(picture.page, known) or f" There are: {', '.join(known)}."
+        raise ValueError(f"There is no page '{picture.page}'.{hint}")
+    return picture.page
 
 
 def header_of(game: AnyGame, picture: Picture) -> Header:

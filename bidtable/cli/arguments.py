@@ -220,6 +220,7 @@ def _shot(parser: Parser) -> Parser:
     parser.add_argument(
         "--pointed", default="", metavar="MOVE", help="the move pointed at, as its button names it"
     )
+    parser.add_argument("--page", default="", metavar="PAGE", help="the page of the rulebook, by its id")
     parser.add_argument(
         "--list-events", action="store_true", help="list what --at can name, and how often it happens here"
     )

@@ -39,6 +39,7 @@ def run(asked: Namespace) -> int:
         at=asked.at[0],
         number=asked.at[1],
         pointed=asked.pointed,
+        page=asked.page,
     )
     try:
         if asked.list_events:

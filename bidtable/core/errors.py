@@ -3,6 +3,27 @@
 from __future__ import annotations
 
 
+class Reason(str):
+    """Why something is not allowed: a short sentence for a player, which knows the rule behind it.
+
+    Attributes:
+        rule: The ruling that says so, such as "BB-5", or a part of it, "BB-5b"; empty if none does. The rulebook opens
+            at its sentence (`bidtable.core.book`).
+    """
+
+    rule: str
+
+    def __new__(cls, text: str, rule: str = "") -> Reason:
+        """Make a reason."""
+        made = super().__new__(cls, text)
+        made.rule = rule
+        return made
+
+    def said(self, text: str) -> Reason:
+        """Return the same reason in other words."""
+        return Reason(text, self.rule)
+
+
 class IllegalMove(ValueError):
     """A move that the rules do not allow here.
 
@@ -11,7 +32,7 @@ class IllegalMove(ValueError):
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
-        self.reason = reason
+        self.reason = reason if isinstance(reason, Reason) else Reason(reason)
 
 
 class SetupError(ValueError):

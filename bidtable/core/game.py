@@ -15,14 +15,15 @@ from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from bidtable.core import secrecy
-from bidtable.core.errors import IllegalMove, SetupError
+from bidtable.core.book import HelpSection, Term
+from bidtable.core.context import Context
+from bidtable.core.errors import IllegalMove, Reason, SetupError
 from bidtable.core.flow import Flow, Known, Phase
 from bidtable.core.model import (
     CHANCE,
     Conserved,
     Event,
     GameInfo,
-    HelpSection,
     Move,
     Outcome,
     Provenance,
@@ -64,34 +65,6 @@ class View(msgspec.Struct, Generic[O], frozen=True):
         return f"What {who} sees after {counted(len(self.history), 'event')}:\n{self.observation}"
 
 
-class RuleData(Protocol):
-    """What the rule data of every game hold."""
-
-    @property
-    def digest(self) -> str:
-        """Fingerprint of all rule files."""
-        ...
-
-    @property
-    def help(self) -> tuple[HelpSection, ...]:
-        """Pages of the rulebook, in our own words."""
-        ...
-
-    @property
-    def provenance(self) -> tuple[Provenance, ...]:
-        """Where each file's content comes from."""
-        ...
-
-
-class Context(Protocol):
-    """Rule data and what follows from them (cards as bits, the board's geometry): what every rule is given."""
-
-    @property
-    def rules(self) -> RuleData:
-        """The rule data."""
-        ...
-
-
 class Knowledge(Protocol):
     """The room `knowledge.py`: what seats know."""
 
@@ -126,7 +99,10 @@ class Words(Protocol):
 
     @property
     def refusal(self) -> Callable[[Any, Any, Seat, Move], str]:
-        """`(context, known, seat, move)` -> why a move is not legal, in a short sentence; empty if unknown."""
+        """`(context, known, seat, move)` -> why a move is not legal, in a short sentence; empty if unknown.
+
+        A `Reason` names the rule as well.
+        """
         ...
 
     @property
@@ -363,20 +339,22 @@ class Game(ABC, Generic[C, S, O]):
         """Say what a move will do, in lines; the most important first."""
         return self.rooms.words.promised(self.context, promise, names)
 
-    def why_not(self, known: S | O, seat: Seat, move: Move) -> str:
+    def why_not(self, known: S | O, seat: Seat, move: Move) -> Reason:
         """Say why a move is not legal now, in one short sentence; empty if it is legal."""
         flow = self.rooms.flow
         if flow.act_of(self.context, known, seat, move) is not None:
-            return ""
+            return Reason("")
         return self._refusal(known, seat, move)
 
-    def _refusal(self, known: S | O, seat: Seat, move: Move) -> str:
+    def _refusal(self, known: S | O, seat: Seat, move: Move) -> Reason:
         reason = self.rooms.words.refusal(self.context, known, seat, move)
         if reason:
-            return reason
+            return reason if isinstance(reason, Reason) else Reason(reason)
         if self._phase(known) is None:
-            return "The game is over."
-        return "This is no move for now." if seat in self.actors(known) else "It is not this player's turn."
+            return Reason("The game is over.")
+        if seat in self.actors(known):
+            return Reason("This is no move for now.")
+        return Reason("It is not this player's turn.")
 
     def in_words(self, observation: O, names: Sequence[str]) -> TableView:
         """Describe what a seat sees in words and card names, for the generic table."""
@@ -403,8 +381,14 @@ class Game(ABC, Generic[C, S, O]):
         return known.phase
 
     def help_sections(self) -> tuple[HelpSection, ...]:
-        """Return the pages of the in-app rulebook, in our own words."""
-        return self.context.rules.help
+        """Return the pages of the in-app rulebook, in our own words, with the numbers of the rules in force."""
+        rules = self.context.rules
+        return tuple(section.filled(rules) for section in rules.help)
+
+    def glossary(self) -> tuple[Term, ...]:
+        """Return the words that the rulebook explains, with the numbers of the rules in force."""
+        rules = self.context.rules
+        return tuple(term.filled(rules) for term in rules.glossary)
 
     def provenance(self) -> tuple[Provenance, ...]:
         """Return where each data file's content comes from."""
@@ -446,4 +430,4 @@ def _named(wrong: str, known: Collection[str]) -> str:
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
-__all__ = ["CHANCE", "AnyGame", "Context", "Game", "Knowledge", "Rooms", "RuleData", "View", "Words"]
+__all__ = ["CHANCE", "AnyGame", "Game", "Knowledge", "Rooms", "View", "Words"]

@@ -201,26 +201,6 @@ class TableView(msgspec.Struct, frozen=True):
     facts: tuple[tuple[str, str], ...] = ()
 
 
-class HelpSection(msgspec.Struct, frozen=True):
-    """A page of the in-app rulebook.
-
-    Attributes:
-        id: Name of the section.
-        title: Heading.
-        body: Paragraphs; one that begins with "- " is a bullet.
-        phases: Phases of play (`Game.phase`) at which the rulebook opens here.
-        rulings: Ids of the rulings told here.
-        note: What is reconstructed or ours, if anything.
-    """
-
-    id: str
-    title: str
-    body: tuple[str, ...]
-    phases: tuple[str, ...] = ()
-    rulings: tuple[str, ...] = ()
-    note: str = ""
-
-
 class Provenance(msgspec.Struct, frozen=True):
     """Where a data file's content comes from (`rulebook`, `published`, `reconstructed`), and a word on it."""
 

@@ -8,9 +8,10 @@ from typing import Annotated, Any, Final, TypeVar, get_type_hints
 import msgspec
 from msgspec.structs import asdict
 
-from bidtable.core.model import HelpSection, Provenance, Variant
+from bidtable.core.book import MARK, HelpSection, Term, fill
+from bidtable.core.model import Provenance, Variant
 from bidtable.core.texts import suggest
-from bidtable.rulebook.documents import Documents
+from bidtable.rulebook.documents import HELP, Documents
 
 SOURCES: Final = ("rulebook", "published", "reconstructed")
 R = TypeVar("R", bound="CommonRules")
@@ -29,43 +30,94 @@ class RuleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     note: str = ""
 
 
-class SectionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A page of help.yaml."""
-
-    id: Text
-    title: Text
-    body: Annotated[tuple[Text, ...], msgspec.Meta(min_length=1)]
-    phases: tuple[str, ...] = ()
-    rulings: tuple[str, ...] = ()
-    note: str = ""
-
-
 class HelpFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """help.yaml."""
+    """help.yaml.
 
-    sections: Annotated[tuple[SectionEntry, ...], msgspec.Meta(min_length=1)]
+    Attributes:
+        rulings: Ids of the first and the last ruling; all between them are told on some page.
+        sections: The pages.
+        glossary: The words explained.
+    """
+
+    rulings: tuple[str, str] = ("", "")
+    sections: Annotated[tuple[HelpSection, ...], msgspec.Meta(min_length=1)]
+    glossary: tuple[Term, ...] = ()
 
 
-def read_help(documents: Documents, phases: Sequence[str]) -> tuple[HelpSection, ...]:
+def read_help(documents: Documents, phases: Sequence[str]) -> HelpFile | None:
     """Read help.yaml; what is wrong is kept in `documents`.
 
     Args:
         documents: The game's files.
         phases: The phases of play that a page may open at.
+
+    Returns:
+        The pages; None if they cannot be read.
     """
-    pages = documents.read("help", HelpFile)
+    pages = documents.read(HELP, HelpFile)
     if pages is None:
-        return ()
+        return None
     for index, page in enumerate(pages.sections):
         for number, phase in enumerate(page.phases):
             if phase not in phases:
                 wanted = ", ".join(phases)
                 text = f"'{phase}' is no phase; expected one of {wanted}.{suggest(phase, phases)}"
-                documents.problem("help", ("sections", index, "phases", number), text)
-    return tuple(
-        HelpSection(page.id, page.title, page.body, page.phases, page.rulings, page.note)
-        for page in pages.sections
-    )
+                documents.problem(HELP, ("sections", index, "phases", number), text)
+    _check_rulings(documents, pages)
+    _check_words(documents, pages)
+    return pages
+
+
+def _check_rulings(documents: Documents, pages: HelpFile) -> None:
+    """Each ruling is told once, none is left out, and each mark names one that its page tells, or another does."""
+    told: set[str] = set()
+    for index, page in enumerate(pages.sections):
+        for number, ruling in enumerate(page.rulings):
+            if ruling.id in told:
+                documents.problem(HELP, ("sections", index, "rulings", number), f"{ruling.id} is told twice.")
+            told.add(ruling.id)
+    first, last = pages.rulings
+    if first and last:
+        letters, _, low = first.partition("-")
+        wanted = [f"{letters}-{number}" for number in range(int(low), int(last.partition("-")[2]) + 1)]
+        missing = [name for name in wanted if name not in told]
+        if missing:
+            documents.problem(HELP, ("rulings",), f"No page tells {', '.join(missing)}.")
+    for index, page in enumerate(pages.sections):
+        for number, paragraph in enumerate(page.body):
+            for mark in MARK.findall(paragraph):
+                if mark.rstrip("abcdefghijklmnopqrstuvwxyz") not in told:
+                    text = f"[{mark}] names no ruling of these pages."
+                    documents.problem(HELP, ("sections", index, "body", number), text)
+
+
+def _check_words(documents: Documents, pages: HelpFile) -> None:
+    known = [page.id for page in pages.sections]
+    for index, term in enumerate(pages.glossary):
+        if term.page and term.page not in known:
+            text = f"'{term.page}' is no page; there are: {', '.join(known)}.{suggest(term.page, known)}"
+            documents.problem(HELP, ("glossary", index, "page"), text)
+
+
+def check_numbers(documents: Documents, rules: R) -> R:
+    """Return the rules if every placeholder of their pages names something in them.
+
+    Raises:
+        RulesError: With every placeholder that names nothing.
+    """
+    texts = [
+        (("sections", index, *path), text)
+        for index, page in enumerate(rules.help)
+        for path, text in page.texts()
+    ]
+    texts += [(("glossary", index, "text"), term.text) for index, term in enumerate(rules.glossary)]
+    for path, text in texts:
+        try:
+            fill(text, rules)
+        except ValueError as error:
+            documents.problem(HELP, path, f"{str(error)[0].upper()}{str(error)[1:]}.")
+    documents.finish()
+    return rules
 
 
 class VariantEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,7 +160,9 @@ def read_variants(
         elif entry.id in seen:
             documents.problem("variants", path, f"'{entry.id}' is listed twice.")
         seen.add(entry.id)
-    return tuple(Variant(entry.id, entry.title, entry.effect) for entry in variants.variants)
+    # What the publisher wrote is no house rule.
+    group = "House rules" if variants.provenance == "reconstructed" else "Published rules"
+    return tuple(Variant(entry.id, entry.title, entry.effect, group=group) for entry in variants.variants)
 
 
 def read_provenance(documents: Documents) -> tuple[Provenance, ...]:
@@ -134,12 +188,14 @@ class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         variants: House rules, in the order shown.
         help: Pages of the rulebook.
+        glossary: Words that they explain.
         provenance: Where each file's content comes from.
         digest: Fingerprint of all files.
     """
 
     variants: tuple[Variant, ...]
     help: tuple[HelpSection, ...]
+    glossary: tuple[Term, ...]
     provenance: tuple[Provenance, ...]
     digest: str
 
@@ -155,9 +211,11 @@ def read_common(
         variants: Ids of the variants that the rules can play; none if the game has no variants.yaml.
         what: What the game calls a variant.
     """
+    pages = read_help(documents, phases)
     return CommonRules(
         variants=(read_variants(documents, variants, what) or ()) if variants else (),
-        help=read_help(documents, phases),
+        help=pages.sections if pages is not None else (),
+        glossary=pages.glossary if pages is not None else (),
         provenance=read_provenance(documents),
         digest=documents.digest,
     )
@@ -183,4 +241,4 @@ def read_rules(
         if name not in values:
             values[name] = documents.read(name, type_)
     documents.finish()
-    return kind(**values)
+    return check_numbers(documents, kind(**values))

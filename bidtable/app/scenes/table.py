@@ -17,7 +17,7 @@ from bidtable.app.tables import make_table, table_kind
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.widgets import Widget
 from bidtable.app.widgets.board import Board
-from bidtable.core.errors import IllegalMove
+from bidtable.core.errors import IllegalMove, Reason
 from bidtable.core.model import Event, Move
 
 TRAVEL = {"slow": 0.55, "normal": 0.35, "fast": 0.18, "instant": 0.0}
@@ -283,10 +283,15 @@ class TableScene(Scene):
         self.inspect(key)
 
     def open_rulebook(self) -> None:
-        """Open the rulebook at the phase being played."""
+        """Open the rulebook at the rule that was just cited, or else at the phase being played."""
         header = self.session.match.header
         phase = self.session.game.phase(self.session.view().observation)
-        self.app.open(routes.Rulebook(header.game, phase, header.setup))
+        self.app.open(routes.Rulebook(header.game, phase, header.setup, self.rule))
+
+    @property
+    def rule(self) -> str:
+        """The rule behind what was refused last; empty if nothing is, or none is known."""
+        return self.refusal.rule if isinstance(self.refusal, Reason) else ""
 
     def open_settings(self) -> None:
         """Open the settings over the table."""

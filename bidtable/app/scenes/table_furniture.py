@@ -80,6 +80,7 @@ class Host(Protocol):
         board: The pieces on the table.
         selected: The move selected and waiting to be confirmed.
         refusal: Why what was pressed last cannot be played, or empty.
+        rule: The rule behind it, or empty.
         show_log: Whether the drawer with the log is out.
         log_filter: What of the log is shown.
     """
@@ -92,6 +93,10 @@ class Host(Protocol):
     refusal: str
     show_log: bool
     log_filter: LogFilter
+
+    @property
+    def rule(self) -> str:
+        """The rule behind what was refused last, or empty."""
 
     def confirm(self) -> None:
         """Make the selected move."""
@@ -134,6 +139,7 @@ class Furniture:
         bar: The bar above.
         prompt: What is told or to be decided.
         detail: What else is to be said of it.
+        why: Leads to the rule behind a refusal.
         drawer: The drawer with the log while it is out.
     """
 
@@ -169,6 +175,21 @@ class Furniture:
         self.detail = ui.add(
             FittedLabel("", DETAIL, "muted", lines=3, least=SMALL, rect=strip, name="prompt:detail", z=9),
         )
+
+        self.why = ui.add(
+            Button(
+                "Why?",
+                "book",
+                hotkey="F1",
+                rect=strip,
+                name="prompt:why",
+                on_click=self.scene.open_rulebook,
+                z=10,
+                focus_order=502,
+                tip="Open the rulebook at this rule",
+            )
+        )
+        self.why.visible = False
 
     def _make_actions(self) -> None:
         ui, area = self.scene.ui, self.places.actions
@@ -211,7 +232,7 @@ class Furniture:
         """Write the strip: a line each; a long detail takes more lines, and the prompt gives way a little."""
         ui, m, strip = self.scene.ui, self.scene.ui.metrics, self.places.prompt
         left = m.px(16)
-        room = strip.width - 2 * left
+        room = strip.width - 2 * left - self._place_why(left)
         whole = fitted(ui.context, prompt, (room, strip.height), PROMPT, "bold", least=SMALL)[1]
         self.prompt.lines = 1 if whole else 3
         if not whole and detail == HOLD:
@@ -228,6 +249,18 @@ class Furniture:
         self.prompt.move_to((left, top, room, first))
         self.detail.move_to((left, top + first, room, second))
         self.prompt.text, self.detail.text = prompt, detail
+
+    def _place_why(self, gap: int) -> int:
+        """Show the way to the rule behind a refusal at the right end of the strip; return the room that it takes."""
+        ui, m, strip = self.scene.ui, self.scene.ui.metrics, self.places.prompt
+        self.why.visible = bool(self.scene.rule)
+        if not self.why.visible:
+            return 0
+        width = ui.fonts.width("Why? F1", m.text_px(16), "semibold") + m.text_px(16) + m.px(50)
+        height = min(strip.height - m.px(4), m.row(38))
+        top = strip.top + (strip.height - height) // 2
+        self.why.move_to((strip.right - gap - width, top, width, height))
+        return width + gap
 
     def _words(self, situation: Situation) -> tuple[str, str]:
         session, table = self.scene.session, self.scene.table

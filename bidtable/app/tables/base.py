@@ -106,6 +106,21 @@ class Inspection:
     cards: tuple[Look, ...] = ()
 
 
+@dataclass(frozen=True)
+class Sample:
+    """A kind of card as the rulebook shows it.
+
+    Attributes:
+        look: What it looks like.
+        size: Width and height in pixels.
+        caption: How many there are, and what else is said of it, in short lines.
+    """
+
+    look: Look
+    size: tuple[int, int]
+    caption: str
+
+
 def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]:
     """Divide an area into `count` places side by side, centred, none wider than `most` pixels."""
     if count == 0:
@@ -209,6 +224,10 @@ class Table(ABC):
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return the piece of an item's key to be shown large, None if there is nothing to say of it."""
         return None
+
+    def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
+        """Return the kinds of cards of the game, in groups with their titles; none if it has no cards to show."""
+        return ()
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Return the legal move that a key stands for, if any."""

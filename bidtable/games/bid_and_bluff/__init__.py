@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.rules import read_rules
-from bidtable.rulebook import Library
+from bidtable.rulebook import Library, check_numbers
 
 __all__ = ["BidAndBluff", "load"]
 
@@ -15,4 +15,5 @@ def load(library: Library) -> BidAndBluff:
     Raises:
         RulesError: With every mistake in them.
     """
-    return BidAndBluff(read_rules(library.documents("bid_and_bluff")))
+    documents = library.documents("bid_and_bluff")
+    return BidAndBluff(check_numbers(documents, read_rules(documents)))

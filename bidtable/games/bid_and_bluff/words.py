@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bidtable.core.errors import Reason
 from bidtable.core.model import Event, Move, Seat, SeatView, TableView
 from bidtable.core.promise import Case, Promise
 from bidtable.core.texts import listed
@@ -261,17 +262,18 @@ def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
             return _card_refusal(context, known, seat, card)
         case Bid(tricks=count) if known.phase == "bid":
             if not 0 <= count <= context.rules.highest_bid:
-                return f"A bid is 0 to {context.rules.highest_bid}."
-            return (
+                return Reason(f"A bid is 0 to {context.rules.highest_bid}.", "BB-4")
+            return Reason(
                 f"With {count}, the bids would add up to the {tricks(known.dealt)} there are; "
-                "the house rule Hook keeps the dealer from that."
+                "the house rule Hook keeps the dealer from that.",
+                "BB-4b",
             )
         case MoveDie() if known.phase == "move":
-            return "The die cannot reach that square with exactly its steps."
+            return Reason("The die cannot reach that square with exactly its steps.", "BB-8")
         case ChooseColour() if known.phase == "colour":
-            return "That die is taken."
+            return Reason("That die is taken.", "BB-2")
         case ChooseStart() if known.phase == "start":
-            return "That is no free START square."
+            return Reason("That is no free START square.", "BB-2")
     return ""
 
 
@@ -282,4 +284,4 @@ def _card_refusal(context: Context, known: Known, seat: Seat, card: str) -> str:
     if not known.hand_of(seat) >> number & 1:
         return f"{card} is not in this hand."
     led = context.cards.suit_name(known.trick[0])
-    return f"{led} was led and is in this hand, so it must be followed."
+    return Reason(f"{led} was led and is in this hand, so it must be followed.", "BB-5")

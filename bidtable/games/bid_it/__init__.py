@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bidtable.games.bid_it.game import BidIt
 from bidtable.games.bid_it.rules import read_rules
-from bidtable.rulebook import Library
+from bidtable.rulebook import Library, check_numbers
 
 __all__ = ["BidIt", "load"]
 
@@ -15,4 +15,5 @@ def load(library: Library) -> BidIt:
     Raises:
         RulesError: With every mistake in them.
     """
-    return BidIt(read_rules(library.documents("bid_it")))
+    documents = library.documents("bid_it")
+    return BidIt(check_numbers(documents, read_rules(documents)))

@@ -81,6 +81,11 @@ class Rules(CommonRules, frozen=True, kw_only=True):
     suggested: dict[int, int]
     options: tuple[Option, ...]
 
+    @property
+    def size(self) -> int:
+        """Number of cards in the deck."""
+        return sum(copies for _, copies in self.kinds)
+
 
 def read_rules(documents: Documents) -> Rules:
     """Read and check all files of the game.

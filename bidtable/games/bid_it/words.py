@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bidtable.core.errors import Reason
 from bidtable.core.model import CHANCE, Move, Seat, SeatView, TableView
 from bidtable.core.promise import Case, Change, Promise
 from bidtable.core.texts import counted, listed
@@ -82,33 +83,33 @@ def refusal(context: Context, known: State | Observation, seat: Seat, move: Move
         case moves.Discard(card=card):
             return _discard_refusal(context, known, seat, card)
         case moves.Double():
-            return "Both sides need more Deal cards for a Double."
+            return Reason("Both sides need more Deal cards for a Double.", "BI-13")
         case moves.Redouble():
-            return "Both sides need more Deal cards for a Redouble."
+            return Reason("Both sides need more Deal cards for a Redouble.", "BI-13b")
         case moves.Challenge() | moves.Perfecto() if not known.quantity:
-            return "No bid stands yet."
+            return Reason("No bid stands yet.", "BI-6")
         case moves.Pass() if known.phase == "turn":
-            return "A bid stands that nobody has called: there is no passing."
+            return Reason("A bid stands that nobody has called: there is no passing.", "BI-12")
     return ""
 
 
 def _bid_refusal(known: State | Observation, seat: Seat, move: moves.Bid) -> str:
     if known.phase == "turn" and known.quantity and bids.is_sidestep(known, seat):
-        return "This is a sidestep: first show a card of the hand."
+        return Reason("This is a sidestep: first show a card of the hand.", "BI-16")
     cap = bids.cap(known)
     if move.quantity > cap:
-        return f"There are {cap // 2} cards in hands: no bid goes above {cap}."
+        return Reason(f"There are {cap // 2} cards in hands: no bid goes above {cap}.", "BI-2b")
     if known.quantity:
-        return f"A bid must be higher than {bid_text(known.quantity, known.rank)}."
-    return "A bid is at least one, of a rank from 1 to 6."
+        return Reason(f"A bid must be higher than {bid_text(known.quantity, known.rank)}.", "BI-2")
+    return Reason("A bid is at least one, of a rank from 1 to 6.", "BI-2")
 
 
 def _discard_refusal(context: Context, known: State | Observation, seat: Seat, card: str) -> str:
     if card not in known.hand_of(seat):
         return "That card is not in this hand."
     if known.quantity and context.cards.worth[known.rank][card]:
-        return f"A card with a star or a {known.rank} may not be discarded now."
-    return "There is no drawing now."
+        return Reason(f"A card with a star or a {known.rank} may not be discarded now.", "BI-5")
+    return Reason("There is no drawing now.", "BI-5")
 
 
 # -- promises --------------------------------------------------------------------------------------------

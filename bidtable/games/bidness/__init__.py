@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bidtable.games.bidness.game import Bidness
 from bidtable.games.bidness.rules import read_rules
-from bidtable.rulebook import Library
+from bidtable.rulebook import Library, check_numbers
 
 __all__ = ["Bidness", "load"]
 
@@ -15,4 +15,5 @@ def load(library: Library) -> Bidness:
     Raises:
         RulesError: With every mistake in them.
     """
-    return Bidness(read_rules(library.documents("bidness")))
+    documents = library.documents("bidness")
+    return Bidness(check_numbers(documents, read_rules(documents)))

@@ -81,3 +81,5 @@ KINDS: Final[dict[str, type[Effect]]] = {str(kind.__struct_config__.tag): kind f
 """The vocabulary by name."""
 AUCTIONED: Final = (Employee, Contract)
 BONUSES: Final = (TrialDice, Marketing, BadPress)
+CONFLICTS: Final = (Lawsuit, Headhunting)
+"""What may not be played in the first rounds (BN-5)."""

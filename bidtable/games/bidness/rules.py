@@ -118,6 +118,11 @@ class Rules(CommonRules, frozen=True, kw_only=True):
     company: CompanyFile
     money: MoneyFile
 
+    @property
+    def size(self) -> int:
+        """Number of cards in the Event deck."""
+        return sum(card.copies for card in self.cards)
+
     def salary(self, marketers: int, engineers: int, lawyers: int) -> int:
         """Return the salaries of a staff for a round, in dollars (BN-12)."""
         pay = self.money.salaries

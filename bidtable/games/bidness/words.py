@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bidtable.core.errors import Reason
 from bidtable.core.model import CHANCE, Move, Seat, SeatView, TableView
 from bidtable.core.texts import counted
 from bidtable.games.bidness import law, moves
 from bidtable.games.bidness.context import Context
-from bidtable.games.bidness.effects import Headhunting, Lawsuit
+from bidtable.games.bidness.effects import CONFLICTS, Headhunting, Lawsuit
 from bidtable.games.bidness.flow import FLOW
 from bidtable.games.bidness.money import capacity
 from bidtable.games.bidness.moves import NOBODY
@@ -165,9 +166,11 @@ def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
         return "That cannot be drawn here."
     match move:
         case moves.Borrow() if known.phase == "discard":
-            return "There is no borrowing at the secret discard."
+            return Reason("There is no borrowing at the secret discard.", "BN-20")
         case moves.Borrow():
-            return f"Nobody can have more than {counted(context.rules.company.most_ious, 'IOU')}."
+            return Reason(
+                f"Nobody can have more than {counted(context.rules.company.most_ious, 'IOU')}.", "BN-4"
+            )
         case moves.Bid(amount=amount) if known.phase == "auction":
             return _amount_refusal(context, known, seat, amount)
         case moves.PayBack(ious=ious) if known.phase == "play":
@@ -177,22 +180,26 @@ def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
         case moves.Claim() | moves.Offer() if known.phase in ("claim", "demand", "answer"):
             return _talk_refusal(context, known, move.amount)
         case moves.Accept() if known.phase == "demand":
-            return "No amount has been named yet."
+            return Reason("No amount has been named yet.", "BN-10")
         case moves.PaySalaries() if known.phase == "salaries":
-            return "All that can be borrowed does not cover the salaries: lay off somebody first."
+            return Reason(
+                "All that can be borrowed does not cover the salaries: lay off somebody first.", "BN-19"
+            )
     return ""
 
 
 def _amount_refusal(context: Context, known: Known, seat: Seat, amount: int) -> str:
     if amount <= known.bid:
-        return f"A bid must be higher than {dollars(known.bid)}."
+        return Reason(f"A bid must be higher than {dollars(known.bid)}.", "BN-6")
     if amount % context.rules.money.bid_step:
         return _step_refusal(context)
-    return f"Cash and all that can be borrowed come to {dollars(capacity(context, known, seat))}."
+    return Reason(
+        f"Cash and all that can be borrowed come to {dollars(capacity(context, known, seat))}.", "BN-4b"
+    )
 
 
 def _step_refusal(context: Context) -> str:
-    return f"Amounts are multiples of {dollars(context.rules.money.bid_step)}."
+    return Reason(f"Amounts are multiples of {dollars(context.rules.money.bid_step)}.", "BN-6")
 
 
 def _talk_refusal(context: Context, known: Known, amount: int) -> str:
@@ -201,20 +208,27 @@ def _talk_refusal(context: Context, known: Known, amount: int) -> str:
         return _step_refusal(context)
     if known.phase == "claim":
         most = dollars(max(lawsuit.claims(context, known), default=0))
-        return f"At most {most}: the defendant's cash, and what the plaintiff could pay."
+        return Reason(f"At most {most}: the defendant's cash, and what the plaintiff could pay.", "BN-9")
     if known.phase == "demand":
-        return f"The defendant can pay at most {dollars(capacity(context, known, known.defendant))}."
-    return "An offer must lie between the last two."
+        return Reason(
+            f"The defendant can pay at most {dollars(capacity(context, known, known.defendant))}.", "BN-18"
+        )
+    return Reason("An offer must lie between the last two.", "BN-10")
 
 
 def _payback_refusal(context: Context, known: Known, seat: Seat, ious: int) -> str:
     if not known.paybacks[seat]:
         return "There is no Payback card in this hand."
     if not 1 <= ious <= len(context.rules.money.payback):
-        return f"A Payback card returns at most {counted(len(context.rules.money.payback), 'IOU')}."
+        return Reason(
+            f"A Payback card returns at most {counted(len(context.rules.money.payback), 'IOU')}.", "BN-7"
+        )
     if ious > known.ious[seat]:
         return f"There are only {counted(known.ious[seat], 'IOU')} to pay back."
-    return f"This takes {dollars(context.rules.money.payback[ious - 1])} in cash; there is {dollars(known.cash[seat])}."
+    return Reason(
+        f"This takes {dollars(context.rules.money.payback[ious - 1])} in cash; there is {dollars(known.cash[seat])}.",
+        "BN-17",
+    )
 
 
 def _play_refusal(context: Context, known: Known, seat: Seat, card: str, target: Seat) -> str:
@@ -222,19 +236,20 @@ def _play_refusal(context: Context, known: Known, seat: Seat, card: str, target:
     if at is None or not known.hand_of(seat) >> at & 1:
         return "That card is not in this hand."
     effect, first = context.cards.effects[at], context.rules.company.conflicts_from_round
-    if isinstance(effect, (Lawsuit, Headhunting)) and known.round < first:
-        return f"Lawsuits and Headhunting begin in round {first}."
+    if isinstance(effect, CONFLICTS) and known.round < first:
+        return Reason(f"Lawsuits and Headhunting begin in round {first}.", "BN-5b")
     if context.cards.costs[at] > capacity(context, known, seat):
-        return f"It costs {dollars(context.cards.costs[at])}: more than cash and all that can be borrowed."
+        cost = dollars(context.cards.costs[at])
+        return Reason(f"It costs {cost}: more than cash and all that can be borrowed.", "BN-4b")
     if not 0 <= target < len(known.cash) or target == seat:
-        return "That card is played against an opponent."
+        return Reason("That card is played against an opponent.", "BN-5")
     if isinstance(effect, Headhunting):
-        return f"That opponent has no {ROLES[effect.role]}."
+        return Reason(f"That opponent has no {ROLES[effect.role]}.", "BN-5")
     if isinstance(effect, Lawsuit):
         if effect.damages == "cash":
-            return "That opponent has no cash, or the plaintiff could not pay the same."
-        return "That opponent has none, or the plaintiff could not pay the same damages."
-    return "That card is not played against an opponent."
+            return Reason("That opponent has no cash, or the plaintiff could not pay the same.", "BN-9")
+        return Reason("That opponent has none, or the plaintiff could not pay the same damages.", "BN-9b")
+    return Reason("That card is not played against an opponent.", "BN-5")
 
 
 __all__ = ["in_words", "label", "promised", "refusal", "tell"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bidtable.games.i_bid_you_not.game import IBidYouNot
 from bidtable.games.i_bid_you_not.rules import read_rules
-from bidtable.rulebook import Library
+from bidtable.rulebook import Library, check_numbers
 
 __all__ = ["IBidYouNot", "load"]
 
@@ -15,4 +15,5 @@ def load(library: Library) -> IBidYouNot:
     Raises:
         RulesError: With every mistake in them.
     """
-    return IBidYouNot(read_rules(library.documents("i_bid_you_not")))
+    documents = library.documents("i_bid_you_not")
+    return IBidYouNot(check_numbers(documents, read_rules(documents)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from bidtable.core.errors import Reason
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Move, Seat, SeatView, TableView
 from bidtable.core.promise import TABLE, Case, Promise
@@ -297,7 +298,7 @@ def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
         return ""
     deck, hand = context.deck(known), known.hand_of(seat)
     if isinstance(move, mv.Declare) and known.phase == "turn":
-        return f"Nobody may declare for {count(known.truce, 'more turn')}."
+        return Reason(f"Nobody may declare for {count(known.truce, 'more turn')}.", "IB-22")
     if type(move) is not CARD_MOVES[known.phase]:
         return ""
     card: int = move.card  # type: ignore[attr-defined]
@@ -306,8 +307,8 @@ def refusal(context: Context, known: Known, seat: Seat, move: Move) -> str:
     if known.phase in ("turn", "more"):
         return _cannot_add(context, deck, known, deck.index[card])
     if known.phase in ("bid", "open_bid"):
-        return "" if not known.wanted[seat] else "An action bars that card from being bid."
-    return "An action in the offer bars that card."
+        return "" if not known.wanted[seat] else Reason("An action bars that card from being bid.", "IB-10")
+    return Reason("An action in the offer bars that card.", "IB-10")
 
 
 def _cannot_add(context: Context, deck: Deck, known: Known, card: int) -> str:
@@ -315,12 +316,12 @@ def _cannot_add(context: Context, deck: Deck, known: Known, card: int) -> str:
     if not in_order(deck, terms, known.offer[-1]) >> card & 1:
         by, direction = terms.order
         what = "higher" if direction == "up" else "lower"
-        return f"Its {by} must be {what} than that of {card_text(context, deck.numbers[known.offer[-1]])}."
+        last = card_text(context, deck.numbers[known.offer[-1]])
+        return Reason(f"Its {by} must be {what} than that of {last}.", "IB-4" if by == "number" else "IB-10")
     if terms.allowed >> card & 1 and terms.extreme:
-        return (
-            f"Another card of this hand is {'higher' if terms.extreme > 0 else 'lower'}, and must be added."
-        )
-    return "An action in the offer bars that card."
+        which = "higher" if terms.extreme > 0 else "lower"
+        return Reason(f"Another card of this hand is {which}, and must be added.", "IB-10")
+    return Reason("An action in the offer bars that card.", "IB-10")
 
 
 __all__ = ["CARD_MOVES", "headline", "in_force", "in_words", "label", "promised", "refusal", "tell"]

@@ -11,10 +11,11 @@ from bidtable.app.draw.film import pop, stamp
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room
-from bidtable.app.tables.base import Inspection, Situation
+from bidtable.app.tables.base import Inspection, Sample, Situation
 from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.controls import Controls
 from bidtable.app.tables.bid_and_bluff.course import Course
+from bidtable.app.tables.bid_and_bluff.deck import deck
 from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, Places
 from bidtable.app.tables.bid_and_bluff.lays import Lays
 from bidtable.app.tables.bid_and_bluff.track import HOP, TrackLook, TrackPicture, track_look
@@ -218,7 +219,8 @@ class BidAndBluffTable(SeatedTable):
         state = "selected" if chosen else "legal" if legal else "dimmed" if deciding else "plain"
         tip = name
         if deciding and not legal and view.seat is not None:
-            tip = f"{name}: {self.game.why_not(view, view.seat, move)}"
+            why = self.game.why_not(view, view.seat, move)
+            tip = why.said(f"{name}: {why}")
         elif legal:
             self.moves[f"card:{name}"] = move
         delay = lays.hand_delay(number)
@@ -272,6 +274,10 @@ class BidAndBluffTable(SeatedTable):
             return None
         lines = text.of_card(self.context, view, name)
         return Inspection(card_look(self.context, view, name), CARD_RATIO, name, lines)
+
+    def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
+        """Return a card of each suit."""
+        return deck(self.context, self.metrics)
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Read digits as bids."""

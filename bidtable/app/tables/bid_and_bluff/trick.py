@@ -34,7 +34,7 @@ def card_look(context: Context, view: Observation, name: str, state: str = "plai
     card = deck.number[name]
     suit = deck.suits[deck.suit[card]]
     trump = view.trump >= 0 and deck.suit[view.trump] == deck.suit[card]
-    return CardLook(str(deck.value(card)), suit.letter, suit.emblem, _rgb(suit.colour), state, trump)
+    return CardLook(str(deck.value(card)), suit.letter, suit.emblem, rgb_of(suit.colour), state, trump)
 
 
 class Trick:
@@ -151,5 +151,6 @@ class Trick:
         return items
 
 
-def _rgb(code: str) -> Rgb:
+def rgb_of(code: str) -> Rgb:
+    """Return a colour by its code, such as "#1a78c2"."""
     return (int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))

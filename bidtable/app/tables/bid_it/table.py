@@ -9,9 +9,10 @@ import pygame
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room
-from bidtable.app.tables.base import Inspection, Situation
+from bidtable.app.tables.base import Inspection, Sample, Situation
 from bidtable.app.tables.bid_it import manners, text
 from bidtable.app.tables.bid_it.choices import DRAW, SIDESTEP, Choices
+from bidtable.app.tables.bid_it.deck import deck
 from bidtable.app.tables.bid_it.dial import Dial
 from bidtable.app.tables.bid_it.hand import Hand
 from bidtable.app.tables.bid_it.hero import Hero
@@ -198,6 +199,10 @@ class BidItTable(SeatedTable):
         if STAR in faces:
             lines.append("A star counts as the rank that was bid last.")
         return Inspection(RankLook(faces), RATIO, card, tuple(lines))
+
+    def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
+        """Return all kinds of cards."""
+        return deck(self._rules.context, self.metrics)
 
     @staticmethod
     def _card_of(view: Observation, key: str) -> str:

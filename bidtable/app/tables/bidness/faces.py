@@ -90,6 +90,7 @@ class Faces:
             text.sort_of(self.context, name),
             text.card_line(self.context, name, self.brings),
             dollars(cost) if cost else "",
+            wait_of(self.context, name),
             state,
         )
 
@@ -176,3 +177,12 @@ class Faces:
         """Return all drawings of cards, and their heights by their widths, once each."""
         names = (*self.context.cards.number, PAYBACK)
         return tuple(dict.fromkeys(self.picture(name, at) for name in names for at in range(PEOPLE)))
+
+
+def wait_of(context: Context, name: str) -> str:
+    """Return the sign of a card that may not be played in the first rounds (BN-5); empty for others."""
+    if name == PAYBACK:
+        return ""
+    effect = context.cards.effects[context.cards.number[name]]
+    first = context.rules.company.conflicts_from_round
+    return f"R{first}+" if isinstance(effect, effects.CONFLICTS) and first > 1 else ""

@@ -184,6 +184,7 @@ class EventCardLook:
         tint: A key of `TINTS`.
         line: What it does, in a few words.
         cost: What playing it costs, such as "$30"; empty: nothing.
+        wait: From which round on it may be played, such as "R2+"; empty: from the first.
         state: One of `looks.STATES`.
     """
 
@@ -193,6 +194,7 @@ class EventCardLook:
     tint: str
     line: str
     cost: str = ""
+    wait: str = ""
     state: str = "plain"
 
     shadow = 3.0
@@ -235,6 +237,8 @@ class EventCardLook:
         target.blit(surface, place)
         if self.cost:
             self._cost(target, ctx, parts, units)
+        if self.wait:
+            self._wait(target, ctx, parts, units, tint)
         halo(target, ctx, rect, radius, self.state)
 
     def _cost(self, target: pygame.Surface, ctx: PaintContext, parts: CardParts, units: float) -> None:
@@ -243,6 +247,15 @@ class EventCardLook:
         plate.topright = (parts.face.right - 2, parts.face.top + 2)
         paint.rounded(target, plate, plate.height // 2, ctx.theme.accent)
         write(target, ctx, self.cost, plate, units, ctx.theme.accent_ink, "bold", "center", lines=2, least=12)
+
+    def _wait(
+        self, target: pygame.Surface, ctx: PaintContext, parts: CardParts, units: float, tint: Rgb
+    ) -> None:
+        """Write below the name, at the left, from which round on it may be played."""
+        height = max(18, min(round(ctx.metrics.text_px(units) * 1.2), parts.picture.height // 3))
+        plate = pygame.Rect(parts.face.left, parts.face.top, round(height * 1.9), height)
+        paint.rounded(target, plate, max(2, height // 4), tint)
+        write(target, ctx, self.wait, plate, units, readable_on(tint), "bold", "center", least=12)
 
 
 @dataclass(frozen=True)

@@ -185,7 +185,8 @@ class Stage:
         told = text.why_not(self.game, view, chosen, situation.view.legal)
         words = told or " ".join(self.faces.story(chosen))
         look = WordsLook(words, 15, tone="bad" if told else "plain", lines=9)
-        return [Item("story", look, room, 3, animate=False)]
+        # Pressed, it tells the rule behind it.
+        return [Item("story", look, room, 3, animate=False, tip=told)]
 
     def _waiting(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         """Return a line for each seat in turn order: what it is doing."""

@@ -9,9 +9,10 @@ import pygame
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.people import MOODS, drawing_of
 from bidtable.app.room.hand import SAG, Spot, fan
-from bidtable.app.tables.base import Inspection, Situation
+from bidtable.app.tables.base import Inspection, Sample, Situation
 from bidtable.app.tables.bidness import previews, speech, text
 from bidtable.app.tables.bidness.controls import Controls
+from bidtable.app.tables.bidness.deck import deck
 from bidtable.app.tables.bidness.faces import Faces
 from bidtable.app.tables.bidness.flights import make_room, money_items
 from bidtable.app.tables.bidness.headings import faces_of
@@ -354,6 +355,10 @@ class BidnessTable(SeatedTable):
         return Inspection(
             self.faces.card(name), RATIO, self.context.cards.title(name), self.faces.story(name)
         )
+
+    def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
+        """Return all kinds of cards."""
+        return deck(self.context, self.faces, self.metrics)
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Read letters as plates, digits as cards of the hand; let + and − change an amount."""

@@ -10,6 +10,7 @@ from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.looks import ChoiceLook
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
+from bidtable.core.errors import Reason
 from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.state import Observation
@@ -50,7 +51,7 @@ def _barred(table: TileTable, situation: Situation) -> tuple[Move, str] | None:
     """Return the move that somebody would expect here but that is not allowed, and why."""
     seen: Observation = situation.view.observation
     if seen.phase == "ask" and not any(isinstance(move, mv.Skip) for move in situation.view.legal):
-        return mv.Skip("both"), text.why_take(table.context, seen)
+        return mv.Skip("both"), Reason(text.why_take(table.context, seen), "IB-6")
     if seen.phase == "turn" and seen.truce:
         assert seen.seat is not None
         return mv.Declare(), table.game.why_not(seen, seen.seat, mv.Declare())

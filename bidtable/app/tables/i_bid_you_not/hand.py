@@ -112,7 +112,8 @@ def _told(deck: Deck, card: int) -> str:
 def _why_not(table: TileTable, seen: Observation, move: Move, title: str) -> str:
     """Say why a card cannot be played."""
     assert seen.seat is not None
-    return f"{table.game.why_not(seen, seen.seat, move)} ({title})"
+    why = table.game.why_not(seen, seen.seat, move)
+    return why.said(f"{why} ({title})")
 
 
 def large(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:

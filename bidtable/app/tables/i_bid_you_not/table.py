@@ -8,12 +8,13 @@ import pygame
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room
-from bidtable.app.tables.base import Inspection, Situation
+from bidtable.app.tables.base import Inspection, Sample, Situation
 from bidtable.app.tables.i_bid_you_not import talk, text
 from bidtable.app.tables.i_bid_you_not.bids import line, paddles
 from bidtable.app.tables.i_bid_you_not.cards import RATIO
 from bidtable.app.tables.i_bid_you_not.choices import choices
 from bidtable.app.tables.i_bid_you_not.count import counted
+from bidtable.app.tables.i_bid_you_not.deck import deck
 from bidtable.app.tables.i_bid_you_not.hand import hand, large
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.lot import lot, sign, stage
@@ -153,6 +154,10 @@ class IBidYouNotTable(TileTable):
         number = int(name)
         look = self.tile(deck, deck.index[number])
         return Inspection(look, RATIO, deck.title(number), text.about(deck, number))
+
+    def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
+        """Return all printed cards."""
+        return deck(self, self.metrics)
 
     def _open(self, situation: Situation, seen: Observation, seat: Seat) -> Inspection:
         """Return what the viewer may know of somebody: the own score pile, at the end every pile."""

@@ -1,0 +1,301 @@
+"""A rulebook as pages, its own and those on set-up, words and sources; and what can be found in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from bidtable.app.widgets.prose import Passage, Run, Style
+from bidtable.core.book import Example, HelpSection, Ruling, Sentence, Term, sentences
+from bidtable.core.game import AnyGame
+from bidtable.core.model import GameInfo
+
+GLOSSARY: Final = "book:glossary"
+CHOICES: Final = "book:choices"
+SOURCES: Final = "book:sources"
+
+ORIGINS: Final = {
+    "rulebook": "the published rulebook",
+    "published": "published material",
+    "reconstructed": "reconstructed or ours",
+}
+
+
+@dataclass(frozen=True)
+class Words:
+    """A paragraph, sentence by sentence; `head` stands before it and stands out."""
+
+    style: Style
+    sentences: tuple[Sentence, ...]
+    head: str = ""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A worked example, by its number on the page."""
+
+    example: Example
+    number: int
+
+
+@dataclass(frozen=True)
+class Cards:
+    """The cards of the game."""
+
+
+Part: TypeAlias = Words | Shown | Cards
+
+
+@dataclass(frozen=True)
+class BookPage:
+    """A page of the rulebook; every sentence of it has a mark."""
+
+    id: str
+    title: str
+    parts: tuple[Part, ...]
+    phases: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> Iterator[Words]:
+        """Its paragraphs."""
+        return (part for part in self.parts if isinstance(part, Words))
+
+
+@dataclass(frozen=True)
+class Found:
+    """A sentence in which something was found."""
+
+    page: BookPage
+    sentence: Sentence
+
+
+class Book:
+    """The rulebook of a game.
+
+    Attributes:
+        pages: Its pages in order.
+        terms: The words that it explains.
+    """
+
+    def __init__(self, game: AnyGame) -> None:
+        self.terms: tuple[Term, ...] = game.glossary()
+        pages = [_section(section) for section in game.help_sections()]
+        if game.info.variants or game.info.options:
+            pages.append(_choices(game.info))
+        if self.terms:
+            pages.append(_glossary(self.terms))
+        pages.append(_sources(game))
+        self.pages = tuple(_marked(page) for page in pages)
+
+    def page(self, name: str) -> BookPage | None:
+        """Return the page of an id."""
+        return next((page for page in self.pages if page.id == name), None)
+
+    def at_phase(self, phase: str) -> BookPage:
+        """Return the page to open at in a phase of play; the first one if none is about it."""
+        return next((page for page in self.pages if phase and phase in page.phases), self.pages[0])
+
+    def telling(self, rule: str) -> tuple[BookPage, str] | None:
+        """Return the page that states a rule, and the mark of the sentence.
+
+        Args:
+            rule: A ruling such as "BB-6", or a part of one, "BB-6b"; the whole ruling stands in where there is no
+                such part.
+        """
+        for name in (rule, rule.rstrip("abcdefghijklmnopqrstuvwxyz")):
+            for page in self.pages:
+                if any(sentence.mark == name for part in page.words for sentence in part.sentences):
+                    return page, name
+        return None
+
+    def term(self, word: str) -> Term | None:
+        """Return a word of the glossary."""
+        return next((term for term in self.terms if term.word == word), None)
+
+    def find(self, query: str) -> list[Found]:
+        """Return the sentences that hold all words of a query, or words that begin so, in the order of the pages."""
+        wanted = [re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE) for word in query.split()]
+        if not wanted:
+            return []
+        return [
+            Found(page, sentence)
+            for page in self.pages
+            for part in page.words
+            if part.style != "title"
+            for sentence in part.sentences
+            if all(word.search(f"{part.head} {sentence.text}") for word in wanted)
+        ]
+
+
+# -- pages -------------------------------------------------------------------------------------------------
+
+
+def _said(style: Style, text: str, head: str = "") -> Words:
+    return Words(style, sentences(text), head)
+
+
+def _section(section: HelpSection) -> BookPage:
+    parts: list[Part] = [_said("title", section.title)]
+    parts += [
+        _said("bullet", text[2:]) if text.startswith("- ") else _said("body", text) for text in section.body
+    ]
+    parts += [Shown(example, number) for number, example in enumerate(section.examples)]
+    if section.rulings or section.note:
+        parts.append(_said("heading", "Whose rules these are"))
+    if section.note:
+        parts.append(_said("small", section.note))
+    parts += _rulings(section)
+    if section.gallery:
+        parts.append(Cards())
+    return BookPage(section.id, section.title, tuple(parts), section.phases)
+
+
+def _rulings(section: HelpSection) -> Iterator[Words]:
+    """Tell the rulings; a mark that the text bears already stays with the text."""
+    in_text = {sentence.mark for text in section.body for sentence in sentences(text)}
+    for ruling in section.rulings:
+        said = _ruling_sentences(ruling)
+        if said and ruling.id not in in_text:
+            said = (_remarked(said[0], ruling.id), *said[1:])
+        yield Words("small_bullet", said, ruling.id)
+
+
+def _ruling_sentences(ruling: Ruling) -> tuple[Sentence, ...]:
+    parts = (("Published: ", ruling.published), ("Ours: ", ruling.ours))
+    return tuple(
+        Sentence(word + sentence.text if not number else sentence.text)
+        for word, text in parts
+        for number, sentence in enumerate(sentences(text))
+    )
+
+
+def _remarked(sentence: Sentence, mark: str) -> Sentence:
+    """Return a sentence with another mark."""
+    return Sentence(sentence.text, mark)
+
+
+def _marked(page: BookPage) -> BookPage:
+    """Give every sentence that has none a mark of its own."""
+    parts: list[Part] = []
+    count = 0
+    for part in page.parts:
+        if not isinstance(part, Words):
+            parts.append(part)
+            continue
+        named = []
+        for sentence in part.sentences:
+            count += 1
+            named.append(sentence if sentence.mark else _remarked(sentence, f"{page.id}:{count}"))
+        parts.append(Words(part.style, tuple(named), part.head))
+    return replace(page, parts=tuple(parts))
+
+
+def _choices(info: GameInfo) -> BookPage:
+    parts = [_said("title", "Set-up"), _said("body", "The set-up offers these choices.")]
+    for option in info.options:
+        parts.append(_said("heading", option.title))
+        parts += [_said("bullet", choice.effect, f"{choice.title}:") for choice in option.choices]
+    for group in dict.fromkeys(variant.group for variant in info.variants):
+        parts.append(_said("heading", group))
+        parts += [
+            _said("bullet", variant.effect, f"{variant.title}:")
+            for variant in info.variants
+            if variant.group == group
+        ]
+    return BookPage(CHOICES, "Set-up", tuple(parts))
+
+
+def _glossary(terms: Sequence[Term]) -> BookPage:
+    parts: list[Part] = [_said("title", "Glossary")]
+    for term in sorted(terms, key=lambda term: term.word.lower()):
+        first, *others = sentences(term.text)
+        said = (_remarked(first, f"term:{term.word}"), *others)
+        parts.append(Words("body", said, f"{term.word}:"))
+    return BookPage(GLOSSARY, "Glossary", tuple(parts))
+
+
+def _sources(game: AnyGame) -> BookPage:
+    info = game.info
+    parts = [
+        _said("title", "Sources and credits"),
+        _said("body", f"{info.title}. {info.credits}"),
+        _said("body", "The game and its name belong to its designers and publishers."),
+        _said("body", "The words of this rulebook, the drawings and the sounds are ours."),
+    ]
+    files = game.provenance()
+    if files:
+        parts.append(_said("heading", "Where the rule files come from"))
+        for part in files:
+            source = ORIGINS.get(part.source, part.source)
+            parts.append(_said("bullet", f"{source[0].upper()}{source[1:]}. {part.note}", part.file))
+    return BookPage(SOURCES, "Sources and credits", tuple(parts))
+
+
+# -- from words to runs ------------------------------------------------------------------------------------
+
+
+class Linker:
+    """Makes the words of the glossary links, each at its first place on a page."""
+
+    def __init__(self, book: Book, page: BookPage) -> None:
+        self._terms = {
+            form.lower(): term.word
+            for term in book.terms
+            for form in (term.word, f"{term.word}s", *term.forms)
+        }
+        forms = sorted(self._terms, key=len, reverse=True)
+        self._pattern = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, forms))})(?![\w-])", re.IGNORECASE)
+        self._used: set[str] = set()
+        self._plain = not forms
+        self._glossary = page.id == GLOSSARY
+        self._book = book
+
+    def passage(self, words: Words) -> Passage:
+        """Return a paragraph with links."""
+        runs: list[Run] = []
+        if words.head:
+            runs.append(Run(words.head, strong=True, mark=words.sentences[0].mark if words.sentences else ""))
+        links = words.style in ("body", "bullet", "caption") and not self._plain
+        own = {words.head.rstrip(":")} if self._glossary else set()
+        for number, sentence in enumerate(words.sentences):
+            space = " " if number or words.head else ""
+            runs += (
+                self._runs(space + sentence.text, sentence.mark, own)
+                if links
+                else [Run(space + sentence.text, mark=sentence.mark)]
+            )
+        term = self._book.term(words.head.rstrip(":")) if self._glossary else None
+        page = self._book.page(term.page) if term is not None else None
+        if page is not None:
+            runs += [Run(" ("), Run(page.title, link=f"page:{page.id}"), Run(")")]
+        return Passage(words.style, tuple(runs))
+
+    def _runs(self, text: str, mark: str, own: set[str]) -> Iterator[Run]:
+        at = 0
+        for match in self._pattern.finditer(text):
+            word = self._terms[match[1].lower()]
+            if word in self._used or word in own:
+                continue
+            if not self._glossary:
+                self._used.add(word)
+            if match.start() > at:
+                yield Run(text[at : match.start()], mark=mark)
+            yield Run(match[1], link=f"term:{word}", mark=mark)
+            at = match.end()
+        if at < len(text):
+            yield Run(text[at:], mark=mark)
+
+
+def results(query: str, found: Sequence[Found]) -> list[Passage]:
+    """Return what was found as a page: each sentence with a link to its place."""
+    count = "1 sentence" if len(found) == 1 else f"{len(found)} sentences"
+    head = f"{count} with “{query.strip()}”" if found else f"Nothing with “{query.strip()}”"
+    passages = [Passage("title", (Run(head),))]
+    for one in found:
+        link = Run(one.page.title, link=f"at:{one.page.id}|{one.sentence.mark}")
+        passages.append(Passage("body", (link, Run(f": {one.sentence.text}"))))
+    if not found:
+        passages.append(Passage("body", (Run("Try fewer letters, or another word."),)))
+    return passages

@@ -1,0 +1,64 @@
+"""Pictures in a book that are put together of many pieces: painted a little a frame, and only while in view."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import TypeAlias, Unpack
+
+from bidtable.app.draw.look import Look, picture_of, ready_picture
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import dyed
+from bidtable.app.tables import table_kind
+from bidtable.app.widgets import Widget
+from bidtable.app.widgets.widget import Common
+
+Piece: TypeAlias = tuple[Look, tuple[int, int], float]
+"""What a piece looks like, its width and height in pixels, and the degrees it is turned by."""
+
+
+class BookPicture(Widget):
+    """A picture of pieces on a game's felt; bare felt until all of them are painted.
+
+    Args:
+        slug: The game.
+        **common: See `Widget`.
+
+    Attributes:
+        ready: Whether all pieces are painted.
+    """
+
+    def __init__(self, slug: str, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.slug = slug
+        self.ready = False
+
+    def pieces(self) -> Iterator[Piece]:
+        """Yield all pieces."""
+        raise NotImplementedError
+
+    @property
+    def felt(self) -> PaintContext:
+        """What pieces are painted with: the theme, dyed for the game."""
+        ctx = self.context
+        return PaintContext(dyed(ctx.theme, table_kind(self.slug).dye), ctx.metrics, ctx.fonts)
+
+    @property
+    def in_view(self) -> bool:
+        """Whether some of it can be seen."""
+        return self.ui is not None and (self.clip is None or self.clip.colliderect(self.rect))
+
+    def prepare(self, until: float) -> bool:
+        """Paint pieces until a time of `time.perf_counter`; True when it can be shown."""
+        if self.ready:
+            return True
+        ctx = self.felt
+        for look, size, angle in self.pieces():
+            if ready_picture(look, size, ctx, angle) is not None:
+                continue
+            if time.perf_counter() >= until:
+                return False
+            picture_of(look, size, ctx, angle)
+        self.ready = True
+        self.invalidate()
+        return True

@@ -1,0 +1,34 @@
+"""The deck of BID-IT! for the rulebook: each kind of card, and how many there are of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.tables.base import Sample
+from bidtable.app.tables.bid_it.looks import RATIO, RankLook
+from bidtable.core.texts import counted
+from bidtable.games.bid_it.cards import STAR
+from bidtable.games.bid_it.context import Context
+
+WIDE: Final = 62
+"""Width of a card in units of the text."""
+
+
+def deck(context: Context, m: Metrics) -> Sequence[tuple[str, Sequence[Sample]]]:
+    """Return all kinds of cards: those with one rank, with two, and with a star."""
+    kinds = context.rules.kinds
+    stars = [kind for kind in kinds if STAR in kind[0]]
+    single = [kind for kind in kinds if STAR not in kind[0] and len(kind[0]) == 1]
+    double = [kind for kind in kinds if STAR not in kind[0] and len(kind[0]) == 2]
+    groups = (("One rank", single), ("Two ranks", double), ("Stars", stars))
+    size = (m.text_px(WIDE), round(m.text_px(WIDE) * RATIO))
+    return tuple(
+        (
+            f"{title}: {counted(sum(copies for _, copies in group), 'card')}",
+            [Sample(RankLook(faces), size, f"× {copies}") for faces, copies in group],
+        )
+        for title, group in groups
+        if group
+    )

@@ -1,0 +1,135 @@
+"""A page of a book: text with links in it, and widgets that stand between its paragraphs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Unpack
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.writing import lay
+from bidtable.app.widgets.prose import LinkPlace, Passage, Prose, Room
+from bidtable.app.widgets.scrollarea import ScrollArea
+from bidtable.app.widgets.widget import Common, Widget
+
+LEAST_LINK = 36
+"""Layout units that a link is wide at least for whoever points at it."""
+
+
+class LinkWord(Widget):
+    """A word of a text that leads somewhere.
+
+    Args:
+        place: The link, and where it stands in its text.
+        inset: Pixels that it can be pointed at to the left of its words: a short word takes more room than it needs.
+        **common: See `Widget`.
+    """
+
+    default_focusable = True
+
+    def __init__(self, place: LinkPlace, inset: int = 0, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.place, self.inset = place, inset
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the words, underlined."""
+        ctx, place = self.context, self.place
+        theme, thick = ctx.theme, max(1, ctx.metrics.px(1.5))
+        words = ctx.fonts.render(place.text, place.size, theme.ink, place.weight)
+        left = self.inset
+        if self.hovered or self.focused:
+            paint.rounded(target, target.get_rect(), ctx.metrics.px(4), theme.panel_raised)
+        lay(target, words, (left, 0), place.text, theme.ink)
+        target.fill(theme.accent, (left, target.get_height() - thick, place.rect.w, thick))
+
+
+class PageArea(ScrollArea):
+    """A scrolling page of prose.
+
+    Args:
+        on_link: Called with what a link leads to.
+        tip_of: Returns what is told of a link while it is pointed at.
+        **common: See `Widget`.
+
+    Attributes:
+        lit: Mark of the sentence that is lit up.
+    """
+
+    def __init__(
+        self, on_link: Callable[[str], None], tip_of: Callable[[str], str], **common: Unpack[Common]
+    ) -> None:
+        super().__init__(**common)
+        self.on_link, self.tip_of = on_link, tip_of
+        self.lit = ""
+        self.prose: Prose | None = None
+
+    @property
+    def can_focus(self) -> bool:
+        """While there is something to scroll: links may be far apart."""
+        return self.visible and self.ui is not None and self.scrollable
+
+    def set_page(self, parts: Sequence[Passage | Room], widgets: Mapping[str, Widget]) -> None:
+        """Show a page; it stays scrolled as it was.
+
+        Args:
+            parts: Its text, and rooms for widgets.
+            widgets: What stands in the rooms, by their names.
+        """
+        assert self.ui is not None
+        for child in self.children:
+            if child.ui is not None:
+                self.ui.remove(child)
+        self._children.clear()
+        self.prose = Prose(parts, self.inner().w, self.context)
+        least = self.context.metrics.px(LEAST_LINK)
+        for number, place in enumerate(self.prose.links):
+            link = place.link
+            rect = place.rect.inflate(max(0, least - place.rect.w), 0)
+            rect.clamp_ip(pygame.Rect(0, rect.y, self.inner().w, rect.h))
+            word = LinkWord(
+                place,
+                place.rect.x - rect.x,
+                name=f"{self.name}:link:{number}",
+                tip=self.tip_of(link),
+                on_click=self._leads_to(link),
+            )
+            self.add_child(word, rect)
+        for name, widget in widgets.items():
+            self.add_child(widget, self.prose.rooms[name])
+        self.offset = min(self.offset, max(0, self.content_height() - self.view_height()))
+        self._place()
+        self.invalidate()
+
+    def _leads_to(self, link: str) -> Callable[[], None]:
+        return lambda: self.on_link(link)
+
+    def light(self, mark: str) -> None:
+        """Light a sentence up, and scroll until it can be read."""
+        self.lit = mark
+        if self.prose is not None and mark in self.prose.marks:
+            top, bottom = self.prose.marks[mark]
+            middle = (top + bottom) // 2
+            self.offset = middle - self.view_height() // 3
+        self.invalidate()
+
+    def scrolled(self) -> None:
+        """Move what stands in it, and let go of the pictures of what is far out of view: a page may be long."""
+        super().scrolled()
+        near = self.inner().inflate(0, 2 * self.view_height())
+        for child in self.children:
+            if not near.colliderect(child.rect):
+                child.invalidate()
+
+    def content_height(self) -> int:
+        """Return the height of the page."""
+        return self.prose.height if self.prose is not None else 0
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw field, text and bar."""
+        theme, m = self.context.theme, self.context.metrics
+        paint.rounded(target, target.get_rect(), m.px(7), theme.field, theme.field_edge, max(1, m.px(1)))
+        inner = self.inner().move(-self.rect.x, -self.rect.y).clip(target.get_rect())
+        if self.prose is not None:
+            self.prose.show(target, inner, self._offset, self.lit)
+        self.paint_bar(target)

@@ -1,0 +1,272 @@
+"""Positions for worked examples: a short script is played, without a screen, up to the moment that is shown.
+
+A step of a script is one of these:
+
+    bid 3 5                     the move of that kind by whoever has to decide; its fields in their order
+    play Bell 7                 a kind with one field takes the rest of the line
+    {deal: {cards: [...]}}      a move with its fields, for chance above all; a list of lists is dealt round the table
+    {set: {round: 4}}           fields of the state are laid by hand
+    {until: bid}                the first legal move is made, and chance falls, until that phase
+
+Where chance decides and the script says nothing, the seed does.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Any, Final
+
+import msgspec
+
+from bidtable.core.book import Example, fill
+from bidtable.core.errors import IllegalMove, SetupError
+from bidtable.core.game import AnyGame, View
+from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
+from bidtable.core.steps import Step
+from bidtable.core.texts import suggest
+
+NAMES: Final = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
+"""Who sits at tables that are made up."""
+
+PATIENCE: Final = 400
+"""Moves after which `until` gives up."""
+
+
+class StageError(ValueError):
+    """An example cannot be played with the rules in force; the text says why."""
+
+
+@dataclass(frozen=True)
+class Staged:
+    """The moment of an example.
+
+    Attributes:
+        names: Who sits at the table.
+        state: The state shown.
+        view: What the viewer sees of it.
+        moment: The event shown, as the viewer may know it; None if a decision is shown.
+        actor: Who has to decide, if anybody.
+        selected: The move that is selected, if any.
+        recent: What everybody saw happen, oldest first.
+        caption: What is to be seen.
+    """
+
+    names: tuple[str, ...]
+    state: Any
+    view: View[Any]
+    moment: Event | None
+    actor: Seat | None
+    selected: Move | None
+    recent: tuple[Event, ...]
+    caption: str
+
+
+def stage(game: AnyGame, example: Example) -> Staged:
+    """Play an example up to its moment.
+
+    Raises:
+        StageError: The script does not fit the rules in force, or the event does not happen.
+    """
+    script = _Script(game, example)
+    for number, step in enumerate(example.play, 1):
+        try:
+            script.play(step)
+        except (IllegalMove, msgspec.ValidationError, ValueError, TypeError) as error:
+            raise StageError(f"step {number} ({step}): {error}") from None
+    return script.moment()
+
+
+class _Script:
+    """A script being played."""
+
+    def __init__(self, game: AnyGame, example: Example) -> None:
+        self.game, self.example = game, example
+        self.kinds = {str(kind.__struct_config__.tag): kind for kind in game.move_types}
+        self.rng = random.Random(example.seed)
+        self.steps: list[Step[Any]] = []
+        setup = Setup(example.seats, tuple(sorted(example.variants)), dict(example.options))
+        try:
+            game.check_setup(setup)
+            self.state = game.start(setup)
+        except SetupError as error:
+            raise StageError(str(error)) from None
+
+    # -- steps of the script -------------------------------------------------------------------------
+
+    def play(self, step: Any) -> None:
+        """Take one step."""
+        if isinstance(step, str):
+            self._move(self._written(step))
+            return
+        if not isinstance(step, dict) or len(step) != 1:
+            raise ValueError("a step is a text, or one key with its values")
+        ((kind, values),) = step.items()
+        if kind == "set":
+            self._set(values)
+        elif kind == "until":
+            self._until(values)
+        else:
+            self._move_of(kind, values)
+
+    def _written(self, text: str) -> Move:
+        """Return the move that a text names."""
+        tag, _, rest = text.partition(" ")
+        kind = self._kind(tag)
+        fields = msgspec.structs.fields(kind)
+        words = [rest] if len(fields) == 1 and rest else rest.split()
+        values = {
+            field.encode_name: None if word == "none" else word
+            for field, word in zip(fields, words, strict=False)
+        }
+        return msgspec.convert({"kind": tag, **values}, kind, strict=False)
+
+    def _kind(self, tag: str) -> type[Move]:
+        if tag not in self.kinds:
+            raise ValueError(f"there is no move '{tag}'.{suggest(tag, self.kinds)}")
+        return self.kinds[tag]
+
+    def _move_of(self, tag: str, values: dict[str, Any]) -> None:
+        kind = self._kind(tag)
+        given = {name: _dealt(value) if name == "cards" else value for name, value in values.items()}
+        if self._actors() == (CHANCE,):
+            drawn = msgspec.to_builtins(self._until_chance_is(tag))
+            given = {name: _completed(value, drawn[name]) for name, value in given.items()}
+            given = {**drawn, **given}
+        self._make(msgspec.convert({**given, "kind": tag}, kind))
+
+    def _until_chance_is(self, tag: str) -> Move:
+        """Let chance fall until it decides what the script names; return what it would do."""
+        for _ in range(PATIENCE):
+            if self._actors() != (CHANCE,):
+                break
+            drawn = self.game.sample(self.state, self.rng)
+            if drawn.__struct_config__.tag == tag:
+                return drawn
+            self._make(drawn)
+        raise ValueError(f"chance has no '{tag}' to decide here")
+
+    def _move(self, move: Move) -> None:
+        """Make a move; chance falls before it, unless the move is what chance decides."""
+        while self._actors() == (CHANCE,):
+            drawn = self.game.sample(self.state, self.rng)
+            if type(drawn) is type(move):
+                break
+            self._make(drawn)
+        self._make(move)
+
+    def _actors(self) -> tuple[Seat, ...]:
+        return self.game.actors(self.state)
+
+    def _make(self, move: Move) -> None:
+        actors = self._actors()
+        if not actors:
+            raise ValueError("the game is over")
+        self.steps += self.game.steps(self.state, actors[0], move)
+        self.state = self.game.apply(self.state, actors[0], move)
+
+    def _set(self, values: dict[str, Any]) -> None:
+        types = {field.name: field.type for field in msgspec.structs.fields(type(self.state))}
+        for name in values:
+            if name not in types:
+                raise ValueError(f"the state has no '{name}'.{suggest(name, types)}")
+        changed = {name: msgspec.convert(value, types[name]) for name, value in values.items()}
+        self.state = msgspec.structs.replace(self.state, **changed)
+
+    def _until(self, phase: str) -> None:
+        for _ in range(PATIENCE):
+            if self.game.phase(self.state) == phase:
+                return
+            actors = self._actors()
+            if not actors:
+                break
+            chance = actors == (CHANCE,)
+            move = self.game.sample(self.state, self.rng) if chance else None
+            self._make(move or next(iter(self.game.legal(self.state, actors[0]))))
+        raise ValueError(f"phase '{phase}' is not reached")
+
+    # -- what is shown -------------------------------------------------------------------------------
+
+    def moment(self) -> Staged:
+        """Return the moment that the example shows."""
+        game, example = self.game, self.example
+        event, state, events = None, self.state, [step.event for step in self.steps]
+        if example.at:
+            index = self._index(example.at)
+            event, state, events = self.steps[index].event, self.steps[index].state, events[: index + 1]
+        elif self._actors() == (CHANCE,):
+            raise StageError("it ends where chance decides")
+        viewer = example.viewer
+        history = game.history(events, viewer)
+        view = game.view(state, viewer, history)
+        actor = next(iter(game.actors(state)), None) if event is None else None
+        selected = None
+        if example.select:
+            selected = self._written(example.select)
+            if selected not in view.legal:
+                raise StageError(f"'{example.select}' is not legal there")
+        names = NAMES[: example.seats]
+        return Staged(
+            names,
+            state,
+            view,
+            game.project_event(event, viewer) if event is not None else None,
+            actor if actor != CHANCE else None,
+            selected,
+            game.history(events, None),
+            self._caption(event, state, selected, names),
+        )
+
+    def _index(self, kind: str) -> int:
+        tags = [str(step.event.__struct_config__.tag) for step in self.steps]
+        if kind not in tags:
+            raise StageError(f"no event '{kind}' happens.{suggest(kind, tags)}")
+        return len(tags) - 1 - tags[::-1].index(kind)
+
+    def _caption(self, event: Event | None, state: Any, selected: Move | None, names: Sequence[str]) -> str:
+        game = self.game
+        told = event or next((step.event for step in reversed(self.steps)), None)
+        values: dict[str, Any] = {"state": state, "event": told}
+        if told is not None:
+            values["log"] = game.tell(told, names)
+        if selected is not None:
+            promise = game.promise(state, game.actors(state)[0], selected)
+            lines = game.promised(promise, names) or ("",)
+            values |= {"selected": selected, "promise": lines[0], "promises": " ".join(lines)}
+        try:
+            return fill(self.example.caption, game.context.rules, **values)
+        except ValueError as error:
+            raise StageError(f"the caption: {error}") from None
+
+
+def _dealt(value: Any) -> Any:
+    """Deal lists that stand beside each other one card at a time, round the table."""
+    if not isinstance(value, list):
+        return value
+    flat: list[Any] = []
+    hands: list[list[Any]] = []
+    for entry in [*value, None]:
+        if isinstance(entry, list):
+            hands.append(entry)
+            continue
+        flat += [card for turn in zip_longest(*hands) for card in turn if card is not None]
+        hands = []
+        if entry is not None:
+            flat.append(entry)
+    return flat
+
+
+def _completed(given: Any, drawn: Any) -> Any:
+    """Return what chance would have drawn, with what the script names in the first places."""
+    if not isinstance(given, list) or not isinstance(drawn, (list, tuple)) or len(given) >= len(drawn):
+        return given
+    left = list(drawn)
+    for card in given:
+        if card in left:
+            left.remove(card)
+    return [*given, *left[: len(drawn) - len(given)]]
+
+
+__all__ = ["NAMES", "PATIENCE", "StageError", "Staged", "stage"]

@@ -1,0 +1,306 @@
+"""The rulebook on the screen: pictures of the real table, links, search, and the way from a refusal to its rule."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from bidtable.app import routes
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import THEMES, Metrics
+from bidtable.app.scenes.book import GLOSSARY
+from bidtable.app.scenes.deck_show import DeckRow
+from bidtable.app.scenes.figure import Figure, Group, arrange, lay_out, situation_of
+from bidtable.app.scenes.rulebook import RulebookScene
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.tables import make_table
+from bidtable.app.tables.bidness.faces import Faces
+from bidtable.app.widgets import ListBox, TextEntry
+from bidtable.app.widgets.page import LinkWord, PageArea
+from bidtable.app.window import App
+from bidtable.core.book import Example
+from bidtable.games.bidness.effects import CONFLICTS
+from bidtable.rulebook.staging import stage
+from tests.scene_helpers import click, find, key, open_app, played, press, tab_to, top, type_text
+from tests.test_rulebook_pages import GAMES, changed, examples, game_of
+
+
+def opened(slug: str = "bid_and_bluff", **arguments: Any) -> tuple[App, RulebookScene]:
+    app = open_app()
+    app.open(routes.Rulebook(slug, **arguments))
+    app.step(0.02)
+    scene = app.scenes.top
+    assert isinstance(scene, RulebookScene)
+    return app, scene
+
+
+def area_of(app: App) -> PageArea:
+    area = find(app, "rulebook:text")
+    assert isinstance(area, PageArea)
+    return area
+
+
+# -- pictures --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def ctx() -> PaintContext:
+    pygame.font.init()
+    return PaintContext(THEMES["evening"], Metrics(1280, 720, 1.0), Fonts())
+
+
+@pytest.mark.parametrize(("slug", "example"), examples())
+def test_an_example_names_pieces_of_the_table(ctx: PaintContext, slug: str, example: Example) -> None:
+    laid = lay_out(game_of(slug), slug, example, ctx)
+    assert not laid.missed
+    assert len(laid.groups) == len(example.show)
+    plan = arrange(laid.groups, 880, 12)
+    assert plan.scale > 0.7, "it is cropped to what it is about, not shrunk"
+
+
+def test_groups_stand_beside_each_other_and_none_covers_another() -> None:
+    groups = [Group((), pygame.Rect(0, 0, w, h), False) for w, h in ((300, 80), (200, 40), (500, 60))]
+    plan = arrange(groups, 600, 10)
+    rects = [pygame.Rect(place, group.area.size) for place, group in zip(plan.places, groups, strict=True)]
+    assert all(one.collidelist([r for r in rects if r is not one]) < 0 for one in rects)
+    assert pygame.Rect((0, 0), plan.size).contains(rects[0].unionall(rects[1:]))
+    assert rects[0].centery == rects[1].centery
+    assert arrange(groups, 260, 10).scale == 0.5
+
+
+def test_pictures_come_a_little_a_frame_when_there_is_motion() -> None:
+    app = open_app(reduced_motion=False)
+    app.open(routes.Rulebook("bid_it", phase="turn"))
+    scene = app.scenes.top
+    assert isinstance(scene, RulebookScene)
+    assert scene.animating
+    assert find(app, "rulebook:text") is not None
+    frames = 0
+    while scene.animating:
+        app.step(0.02)
+        frames += 1
+        assert frames < 400
+    assert frames > 1, "not all at once"
+    figure = find(app, "rulebook:example:0")
+    assert isinstance(figure, Figure)
+    assert figure.ready
+    assert len(set(pygame.image.tobytes(figure.surface(), "RGB")[::999])) > 8, "not bare felt"
+    app.close()
+
+
+def test_a_picture_follows_window_theme_and_text_size() -> None:
+    first, *_, last = THEMES
+    app = open_app(theme=first, text_scale=1.0)
+    app.open(routes.Rulebook("bidness", phase="auction"))
+    app.step(0.02)
+    before = find(app, "rulebook:example:0").surface().copy()
+    app.settings.theme, app.settings.text_scale = last, 1.3
+    app.settings_changed()
+    app.step(0.02)
+    after = find(app, "rulebook:example:0").surface()
+    assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")
+    app.step(0.02, [pygame.Event(pygame.VIDEORESIZE, w=1920, h=1080, size=(1920, 1080))])
+    app.step(0.02)
+    assert find(app, "rulebook:example:0").rect.w > before.get_width()
+    app.close()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_deck_is_shown_with_copies_and_costs(ctx: PaintContext, slug: str) -> None:
+    game = game_of(slug)
+    groups = make_table(game, slug, ctx.metrics).deck()
+    captions = [sample.caption for _, samples in groups for sample in samples]
+    rules: Any = game.context.rules
+    if slug == "bid_it":
+        assert sum(int(caption.removeprefix("× ")) for caption in captions) == rules.size
+    elif slug == "bidness":
+        for card in rules.cards:
+            cost = f"${card.cost}" if card.cost else ""
+            assert any(f"× {card.copies}" in caption and cost in caption for caption in captions)
+        waiting = sum("from round 2" in caption for caption in captions)
+        assert waiting == sum(isinstance(card.effect, CONFLICTS) for card in rules.cards)
+    elif slug == "i_bid_you_not":
+        assert len(captions) == sum(len(cards.cards) for cards in rules.sets.values())
+    else:
+        assert len(captions) == len(rules.suits)
+
+
+def test_cards_that_wait_for_round_two_say_so() -> None:
+    game: Any = game_of("bidness")
+    faces = Faces(game.context)
+    assert faces.card("negligence").wait == "R2+"
+    assert faces.card("headhunt_lawyer").wait == "R2+"
+    assert faces.card("marketer").wait == faces.card("payback").wait == ""
+
+
+def test_the_gallery_stands_on_its_page() -> None:
+    app, scene = opened("bidness")
+    scene._turn_to("cards")
+    app.step(0.02)
+    rows = [widget for widget in area_of(app).children if isinstance(widget, DeckRow)]
+    game: Any = app.services.game("bidness")
+    assert sum(len(row.samples) for row in rows) == len(game.context.rules.cards) + 1
+    below = rows[-1]
+    assert not below.ready, "far out of view"
+    area_of(app).reveal(below)
+    app.step(0.02)
+    assert below.ready
+    app.close()
+
+
+def test_another_bonus_changes_preview_and_button(ctx: PaintContext, tmp_path: Path) -> None:
+    game = changed(tmp_path, "bid_and_bluff", "scoring", lambda data: data.update(bonus=4))
+    example = next(page for page in game.context.rules.help if page.id == "bid").examples[0]
+    staged = stage(game, example)
+    situation, table = situation_of(example, staged), make_table(game, "bid_and_bluff", ctx.metrics)
+    assert staged.selected is not None
+    assert "2 bid + 4 bonus = 6 steps" in table.preview(situation, staged.selected)
+    button, below = table.action(situation, staged.selected)
+    assert button == "Bid 2"
+    assert "made: 6 steps" in below
+
+
+# -- finding one's way -----------------------------------------------------------------------------------
+
+
+def test_a_word_leads_to_its_page_and_back_comes_back() -> None:
+    app, scene = opened(phase="over")
+    area = area_of(app)
+    word = next(w for w in area.children if isinstance(w, LinkWord) and w.place.text == "trump")
+    assert "beats" in word.tip_text() or "beat" in word.tip_text()
+    press(app, word.rect.center)
+    assert scene.page == "deal"
+    contents = find(app, "rulebook:contents")
+    assert isinstance(contents, ListBox)
+    assert contents.marked == "deal"
+    key(app, pygame.K_ESCAPE)
+    assert scene.page == "goal"
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "TitleScene"
+    app.close()
+
+
+def test_links_are_reached_by_tab_and_followed_by_enter() -> None:
+    app, scene = opened(phase="deal")
+    area = area_of(app)
+    names = [w.name for w in area.children if isinstance(w, LinkWord)]
+    tab_to(app, names[-1])
+    word = find(app, names[-1])
+    assert area.inner().contains(word.rect), "it is scrolled into view"
+    key(app, pygame.K_RETURN)
+    assert scene.page != "deal"
+    app.close()
+
+
+def test_a_word_on_its_own_page_leads_to_the_glossary() -> None:
+    app, scene = opened(phase="play")
+    word = next(w for w in area_of(app).children if isinstance(w, LinkWord) and w.place.link == "term:trick")
+    press(app, word.rect.center)
+    assert scene.page == GLOSSARY
+    assert area_of(app).lit == "term:trick"
+    app.close()
+
+
+def test_search_shows_sentences_and_leads_to_them() -> None:
+    app, scene = opened()
+    click(app, "rulebook:search")
+    type_text(app, "overshoot")
+    area = area_of(app)
+    links = [w for w in area.children if isinstance(w, LinkWord)]
+    assert len(links) >= 3
+    winning = next(w for w in links if w.place.text == "Winning")
+    press(app, winning.rect.center)
+    assert scene.page == "finish"
+    assert area.lit in (area.prose.marks if area.prose else {})
+    entry = find(app, "rulebook:search")
+    assert isinstance(entry, TextEntry)
+    assert entry.value == ""
+    click(app, "rulebook:search")
+    type_text(app, "zz")
+    assert "Nothing" in said(area)
+    key(app, pygame.K_ESCAPE)
+    assert scene.query == ""
+    assert "Nothing" not in said(area)
+    app.close()
+
+
+def said(area: PageArea) -> str:
+    area.invalidate()
+    area.surface()
+    return " ".join(written.text for written in area.written)
+
+
+# -- why? ------------------------------------------------------------------------------------------------
+
+
+def refused(app: App) -> TableScene:
+    """Sit down where a card cannot be played, and press it."""
+    session = app.services.saved.resume(played(app, moves=24, seed=1))
+    session.speed = "instant"
+    app.open(routes.AtTable(session))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    for _ in range(400):
+        app.step(0.05)
+        if session.held:
+            scene.hurry()
+        cards = [w for w in scene.ui.widgets if w.name.startswith("card:") and not w.enabled]
+        if session.awaiting and cards:
+            press(app, cards[0].rect.center)
+            return scene
+        if session.awaiting:
+            view = session.view()
+            scene._play(next(iter(view.legal)))
+    raise AssertionError("everything could be played")
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_why_leads_from_a_refusal_to_its_sentence(by_key: bool) -> None:
+    app = open_app(speed="instant")
+    scene = refused(app)
+    assert scene.rule == "BB-5"
+    assert find(app, "prompt:why").visible
+    if by_key:
+        key(app, pygame.K_F1)
+    else:
+        click(app, "prompt:why")
+    book = app.scenes.top
+    assert isinstance(book, RulebookScene)
+    assert book.page == "play"
+    area = area_of(app)
+    assert area.lit == "BB-5"
+    assert area.prose is not None
+    first, last = area.prose.marks["BB-5"]
+    assert area.offset <= first < last <= area.offset + area.view_height()
+    app.close()
+
+
+def test_why_is_only_there_after_a_refusal() -> None:
+    app = open_app(speed="instant")
+    scene = refused(app)
+    scene.cancel()
+    assert scene.rule == ""
+    assert not find(app, "prompt:why").visible
+    key(app, pygame.K_F1)
+    book = app.scenes.top
+    assert isinstance(book, RulebookScene)
+    assert area_of(app).lit == ""
+    app.close()
+
+
+def test_a_page_opens_quickly() -> None:
+    app = open_app(reduced_motion=False)
+    app.open(routes.Rulebook("bid_it", phase="turn"))
+    scene = app.scenes.top
+    assert isinstance(scene, RulebookScene)
+    while scene.animating:
+        app.step(0.02)
+    started = time.perf_counter()
+    scene._turn_to("showdown")
+    assert time.perf_counter() - started < 0.25, "text first, pictures later"
+    app.close()
