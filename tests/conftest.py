@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from bidtable.core import registry
+from bidtable.rulebook import yaml_file
 
 FOLDER = Path(__file__).parent / "goofspiel" / "rules"
 GOOFSPIEL = registry.Entry("goofspiel", "Goofspiel", rules="tests.goofspiel:load", folder=FOLDER)
@@ -16,6 +18,14 @@ GOOFSPIEL = registry.Entry("goofspiel", "Goofspiel", rules="tests.goofspiel:load
 def pytest_configure() -> None:
     """Put the tests' own game on the table before any test is collected."""
     registry.register(GOOFSPIEL)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _texts_are_parsed_once() -> Iterator[None]:
+    """Parse a text of rules once, however often tests load the games: nobody changes a document."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(yaml_file, "_load", functools.lru_cache(maxsize=100)(yaml_file._load))
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -36,7 +36,7 @@ from bidtable.games.bid_and_bluff.events import (
 from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import State
 from tests.bidbluff import before_round, bid_all, deal, moving, plays, seated, shipped, squares
-from tests.conformance.cases import Case, all_cases, trace
+from tests.conformance.cases import GAMES, Case, all_cases, trace
 
 L = TypeVar("L")
 
@@ -46,6 +46,8 @@ EVERY = 12
 """Of bids and cards every twelfth is looked at; all else is looked at whenever it happens."""
 FRESH = 8
 """Every eighth of those that are looked at are also drawn by a table that has shown nothing before."""
+CASES = [case for case in all_cases() if case.slug == "bid_and_bluff"][:: 5 if GAMES == 1 else 1]
+"""All boards, numbers of seats and both ways to move; `BIDTABLE_GAMES_PER_CASE=2` plays every mix of them."""
 OFTEN = (BidMade, CardPlayed, ColourChosen, StartChosen)
 
 
@@ -181,7 +183,7 @@ def check_cards(
     assert len(winners) == (1 if middle and not undecided else 0)
 
 
-@pytest.mark.parametrize("case", [case for case in all_cases() if case.slug == "bid_and_bluff"], ids=str)
+@pytest.mark.parametrize("case", CASES, ids=str)
 def test_while_an_event_is_told_the_table_shows_what_was_told_and_no_more(case: Case) -> None:
     """Header, plates, hands, trick, dice, results and who glows, for each seat in turn and a spectator."""
     story, looked = Story(case.setup.seats), 0

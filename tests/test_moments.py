@@ -129,7 +129,7 @@ def look_at(app: App, played: Trace, viewer: Seat | None, every: int) -> int:
 
 def unnumbered(items: Sequence[Item]) -> list[Item]:
     """Return items in a fixed order; which of equal pieces one is (`piece:contract#2`) is for animation alone."""
-    found = [replace(item, key=item.key.partition("#")[0]) for item in items]
+    found = [replace(item, key=item.key.partition("#")[0]) if "#" in item.key else item for item in items]
     return sorted(found, key=lambda item: (item.key, tuple(item.rect)))
 
 

@@ -537,6 +537,9 @@ def test_a_damaged_game_is_played_on_from_its_last_good_line_as_a_copy() -> None
     path.write_bytes(damaged)
     app.scenes.push(TitleScene(app))
     app.step(0.02)
+    # Once it is known to be damaged, Continue goes, and the buttons below move up.
+    while app.services.saved.looking:
+        app.step(0.02)
     click(app, "title:saves")
     click(app, "saves:resume")
     assert "Line 21 of 42 is damaged" in told(app)

@@ -47,7 +47,7 @@ _shadows: WindowStore[pygame.Surface] = WindowStore(3, 3, surface_bytes)
 _icons: WindowStore[pygame.Surface] = WindowStore(1.5, 1, surface_bytes)
 # All people of a table in all their moods, and its cards' drawings.
 _svgs: WindowStore[pygame.Surface] = WindowStore(6, 7, surface_bytes, wordless=True)
-# At least one picture of the whole window: a room takes a quarter of a second.
+# At least one picture of the whole window: a street takes a quarter of a second.
 _grounds: WindowStore[pygame.Surface] = WindowStore(10, 4.5, surface_bytes, wordless=True)
 # What does not depend on the window's size: the felt's light and grain, too slow to make at every resize.
 _seeds: Lru[pygame.Surface] = Lru(2 * MEGABYTE, surface_bytes)

@@ -67,7 +67,8 @@ class Context:
                 cards += printing.make_cards(self.rules.sets[name].to_print, recipes[place], taken)
             elif not fresh:
                 cards += self.rules.sets[name].cards
-        return Deck(cards, self.rules.types, edition).trimmed(trim)
+        deck = Deck(cards, self.rules.types, edition)
+        return deck.trimmed(trim) if trim else deck
 
     # -- the set-up ------------------------------------------------------------------------------------
 

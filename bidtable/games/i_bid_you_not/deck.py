@@ -7,12 +7,14 @@ integer with a bit a card.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from bidtable.core.masks import bits
 from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not.terms import Terms
+
+K = TypeVar("K", str, int)
 
 MEMO: Final = 4000
 """Offers whose terms a deck remembers."""
@@ -90,33 +92,37 @@ class Deck:
         self.effects: tuple[fx.Effect | None, ...] = tuple(map(self._effect, self.cards))
         self.terms: dict[tuple[tuple[int, ...], tuple[int, ...]], Terms] = {}
         self.moves: dict[Callable[[int], Move], list[Move]] = {}
-        names = {card.type for card in self.cards}
-        self.of_type = {name: self._set(lambda c, name=name: c.type == name) for name in names}  # type: ignore[misc]
-        self.negative = self._set(lambda c: c.price < 0)
-        self.positive = self._set(lambda c: c.price > 0)
-        self.with_action = self._set(lambda c: bool(c.action))
+        self.of_type = self._sets(card.type for card in self.cards)
+        self.negative = self._set(price < 0 for price in self.prices)
+        self.positive = self._set(price > 0 for price in self.prices)
+        self.with_action = self._set(bool(card.action) for card in self.cards)
         self.never_add = self._having(lambda e: isinstance(e, fx.Never) and e.use == "add")
         self.never_bid = self._having(lambda e: isinstance(e, fx.Never) and e.use == "bid")
         self.any_order = self._having(lambda e: isinstance(e, fx.AnyOrder))
         self.only_one = self._having(lambda e: isinstance(e, fx.OnlyOne))
         colours = [types[card.type].colour for card in self.cards]
+        of_colour, of_price = self._sets(colours), self._sets(self.prices)
         self.alike = tuple(
-            sum(
-                1 << other
-                for other, card in enumerate(self.cards)
-                if other != at and (card.price == self.prices[at] or colours[other] == colours[at])
-            )
-            for at in range(self.size)
+            (of_price[price] | of_colour[colour]) & ~(1 << at)
+            for at, (price, colour) in enumerate(zip(self.prices, colours, strict=True))
         )
         self.beside, self.beside_idle = self._neighbours()
-        self.dearer = tuple(self._set(lambda c, p=price: c.price > p) for price in self.prices)  # type: ignore[misc]
-        self.cheaper = tuple(self._set(lambda c, p=price: c.price < p) for price in self.prices)  # type: ignore[misc]
+        above = {price: sum(of_price[other] for other in of_price if other > price) for price in of_price}
+        self.dearer = tuple(above[price] for price in self.prices)
+        self.cheaper = tuple(self.full & ~above[price] & ~of_price[price] for price in self.prices)
 
     def _effect(self, card: Card) -> fx.Effect | None:
         return self.types[card.type].actions[card.action].effect if card.action else None
 
-    def _set(self, holds: Callable[[Card], bool]) -> int:
-        return sum(1 << at for at, card in enumerate(self.cards) if holds(card))
+    def _set(self, holds: Iterable[bool]) -> int:
+        return sum(1 << at for at, held in enumerate(holds) if held)
+
+    def _sets(self, kinds: Iterable[K]) -> dict[K, int]:
+        """Return the set of the cards of each kind, of the kind of each card."""
+        sets: dict[K, int] = {}
+        for at, kind in enumerate(kinds):
+            sets[kind] = sets.get(kind, 0) | 1 << at
+        return sets
 
     def _having(self, holds: Callable[[fx.Effect], bool]) -> int:
         return sum(1 << at for at, effect in enumerate(self.effects) if effect is not None and holds(effect))

@@ -1,0 +1,51 @@
+"""The room, as it is painted: its table is even, its edges are clean, and its lights fade."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from bidtable.app.draw.theme import THEMES, Metrics
+from bidtable.app.room import soft
+from bidtable.app.room.place import Room
+from bidtable.app.room.scenery import table_room
+
+SIZES = ((1280, 720), (1025, 641))
+
+
+def place(size: tuple[int, int]) -> Room:
+    m = Metrics(*size)
+    return Room(m, 3, m.px(48), m.px(40))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_both_halves_of_a_table_are_alike_also_in_a_window_of_odd_width(size: tuple[int, int]) -> None:
+    room = place(size)
+    picture = table_room(THEMES["evening"], room)
+    assert picture.get_size() == size
+    for y in range(round(room.rim.top_at(0)) + 1, size[1], 9):
+        for x in range(0, size[0] // 2, 5):
+            left, right = picture.get_at((x, y)), picture.get_at((size[0] - 1 - x, y))
+            assert all(abs(a - b) <= 3 for a, b in zip(left, right, strict=True)), (x, y)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_no_wood_shows_between_the_felt_and_the_line_around_it(size: tuple[int, int]) -> None:
+    room = place(size)
+    picture = table_room(THEMES["evening"], room)
+    for x in range(0, size[0], 3):
+        edge = round(room.felt.top_at(x + 0.5))
+        for y in range(edge - 1, edge + 5):
+            ink = picture.get_at((x, y))
+            assert ink.r < 80, f"at {x}, {y}: neither felt nor the dark line, but {ink}"
+
+
+def test_a_light_fades_evenly_and_ends_where_it_reaches() -> None:
+    ground = pygame.Surface((640, 360))
+    soft.shine(ground, (200, 100, 0), 0.5, (320, 0), 200)
+    reds = [ground.get_at((320, y)).r for y in range(360)]
+    assert 90 <= reds[0] <= 100
+    assert 45 <= reds[100] <= 55
+    assert reds == sorted(reds, reverse=True)
+    assert not any(reds[212:])
+    assert len(set(reds)) > 60, "no steps that could be seen"
