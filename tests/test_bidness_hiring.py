@@ -142,5 +142,6 @@ def test_bn_21_card_and_rulebook_say_that_it_is_ours() -> None:
     hunted = text.card_story(context, "headhunt_engineer", 6)[0]
     assert hunted == "Take an Engineer and up to 6 tech points from an opponent."
     assert text.card_story(context, "headhunt_engineer", 0)[0] == "Take an Engineer from an opponent."
-    pages = [page for page in the_game().help_sections() if "BN-21" in page.rulings]
-    assert any("ours" in line and "As published" in line for page in pages for line in page.body)
+    (ruling,) = [one for page in the_game().help_sections() for one in page.rulings if one.id == "BN-21"]
+    assert not ruling.published
+    assert "As published" in ruling.ours

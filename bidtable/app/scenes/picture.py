@@ -48,7 +48,7 @@ class BookPicture(Widget):
         """Whether some of it can be seen."""
         return self.ui is not None and (self.clip is None or self.clip.colliderect(self.rect))
 
-    def prepare(self, until: float) -> bool:
+    def paint_until(self, until: float) -> bool:
         """Paint pieces until a time of `time.perf_counter`; True when it can be shown."""
         if self.ready:
             return True

@@ -284,7 +284,7 @@ class RulebookScene(Page):
             return
         until = float("inf") if self.ui.reduced_motion else time.perf_counter() + SLICE
         for picture in self._unpainted():
-            if not picture.prepare(until):
+            if not picture.paint_until(until):
                 break
 
     def _unpainted(self) -> list[BookPicture]:
