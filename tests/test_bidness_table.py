@@ -337,9 +337,12 @@ def test_a_statement_unfolds_every_figure() -> None:
     moment = table.last(Accounts)
     line = next(line for line in moment.lines if line.seat == 0)
     assert accounts.summary(line) == ("+$170", f"${table.state.cash[0]} in cash")
-    parts = "contracts $50, salaries −$30, +2 tech"
+    parts = "contracts $50, salaries −$30, then +2 tech"
     assert accounts.parts(line, short=True) == f"5 units × $30 = $150, {parts}"
-    assert accounts.parts(line) == f"5 units (2 + 1 bonus + 2 award) × $30 (27 + 10 award) = $150, {parts}"
+    assert (
+        accounts.parts(line)
+        == f"5 units (2 + 1 Marketing Bonus + 2 award) × $30 (27 + 10 award) = $150, {parts}"
+    )
     table.state = next(step.state for step in table.steps if step.event == moment)
     drawn, situation = shown(table, 0, moment=moment, awaiting=False)
     items = {item.key: item for item in drawn.items(situation, AREA)}

@@ -16,7 +16,7 @@ from bidtable.app.tables.bidness.faces import AWARDS, Faces
 from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.keys import STAGE, Keys
-from bidtable.app.tables.bidness.layout import ROOMY, Places, row
+from bidtable.app.tables.bidness.layout import ROOMY, Places, account_height, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, card_parts, fitted_size
 from bidtable.app.tables.bidness.stage_looks import LINE, AccountLook, PanelLook, StampLook, WordsLook
 from bidtable.app.widgets.board import Item
@@ -312,7 +312,7 @@ class Stage:
         seats = len(situation.seats)
         columns = 1 if room.height // seats >= max(m.px(42), 42) else 2
         deep = -(-seats // columns)
-        height = min(row(m, 16) + 2 * row(m, 13) + m.px(8), (room.height - gap * (deep - 1)) // deep)
+        height = min(account_height(m), (room.height - gap * (deep - 1)) // deep)
         wide = (room.width - gap * (columns - 1)) // columns
         items = []
         for at, line in enumerate(view.accounts):
