@@ -18,10 +18,18 @@ from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.keys import STAGE, Keys
 from bidtable.app.tables.bidness.layout import ROOMY, Places, account_height, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, card_parts, fitted_size
-from bidtable.app.tables.bidness.stage_looks import LINE, AccountLook, PanelLook, StampLook, WordsLook
+from bidtable.app.tables.bidness.stage_looks import (
+    LINE,
+    AccountLook,
+    BiddersLook,
+    PanelLook,
+    StampLook,
+    WordsLook,
+)
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike
 from bidtable.core.model import Seat
+from bidtable.core.texts import listed
 from bidtable.games.bidness import Bidness, money
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.phrases import dollars, signed
@@ -219,8 +227,26 @@ class Stage:
         longest = max(name_width(m, f"bid by {name}") for name in situation.names)
         if longest > price.width and room.height < 2 * max(m.px(LOW), LOW):
             bidders = []
-        # Little room: what everybody bid stands in the bubbles.
-        return [*self._price(situation, view, price if bidders else room), *bidders]
+        if bidders:
+            return [*self._price(situation, view, price), *bidders]
+        upper, badges = self._badges(situation, view, room, [seat for seat, _, _ in entries])
+        return [*self._price(situation, view, upper), *badges]
+
+    def _badges(
+        self, situation: Situation, view: Observation, room: pygame.Rect, order: Sequence[Seat]
+    ) -> tuple[pygame.Rect, list[Item]]:
+        """Return what is left for the price, and a line of badges below or beside it: who is still in."""
+        m = self.metrics
+        tall = max(row(m, 13), LINE)
+        strip = pygame.Rect(room.left, room.bottom - tall, room.width, tall)
+        upper = pygame.Rect(room.left, room.top, room.width, room.height - tall)
+        if upper.height < LINE:
+            # A single line.
+            upper = pygame.Rect(room.left, room.top, room.width * 6 // 10, room.height)
+            strip = pygame.Rect(upper.right, room.top, room.right - upper.right, room.height)
+        look = BiddersLook(tuple((situation.seats[seat].colour, seat in view.bidding) for seat in order))
+        names = [situation.names[seat] for seat in order if seat in view.bidding]
+        return upper, [Item("bidders", look, strip, 3, tip=f"Still in: {listed(names)}.", animate=False)]
 
     def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         m, sold = self.metrics, view.phase == "sold"
@@ -252,7 +278,7 @@ class Stage:
     def _bidding(self, view: Observation, seat: Seat) -> tuple[str, str]:
         """Return how a seat stands in an auction."""
         if seat == view.bidder and view.bid:
-            return dollars(view.bid), "strong"
+            return dollars(view.bid), "ahead"
         return ("in", "plain") if seat in view.bidding else ("out", "out")
 
     # -- debts ---------------------------------------------------------------------------------------

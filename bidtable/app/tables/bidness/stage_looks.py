@@ -17,6 +17,8 @@ from bidtable.app.tables.looks import drawing, halo
 
 SHARES: Final = (54, 38, 66)
 """Percent of a button's height that what it does may take, what comes of it the rest; tried in this order."""
+STILL_IN: Final = "in:"
+"""What stands before the badges of those who may still bid."""
 LINE: Final = 18
 """Pixels that a line of the smallest readable text is high."""
 
@@ -90,7 +92,7 @@ class SeatLineLook:
         name: Whose.
         colour: Name of the seat colour.
         told: How things stand.
-        state: "plain", "strong" (who is ahead, or asked), or "out".
+        state: "plain", "strong" (who is asked, or first), "ahead" (whose bid stands), or "out".
         share: Part of the width that belongs to badge and name.
     """
 
@@ -110,11 +112,48 @@ class SeatLineLook:
         left = m.px(6) + paint_badge(target, ctx, self.colour, rect, m.px(6), out=self.state == "out")
         end = round(rect.width * self.share) if self.told else rect.width - m.px(6)
         name = pygame.Rect(left, rect.top, end - left, rect.height)
-        weight: Weight = "bold" if self.state == "strong" else "semibold"
+        weight: Weight = "bold" if self.state in ("strong", "ahead") else "semibold"
         write(target, ctx, self.name, name, 15, ink, weight, lines=2, least=12)
         if self.told:
             told = pygame.Rect(name.right + m.px(4), rect.top, rect.right - m.px(8) - name.right, rect.height)
+            ink = theme.accent if self.state == "ahead" else ink
             write(target, ctx, self.told, told, 15, ink, weight, "right", lines=2, least=12)
+
+
+@dataclass(frozen=True)
+class BiddersLook:
+    """Who is still in at an auction, in a line of badges: for where a line for each seat finds no room.
+
+    Attributes:
+        seats: Colour of each seat in the order of bidding, and whether it is still in.
+    """
+
+    seats: tuple[tuple[str, bool], ...]
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the badges in the middle, those that are out dimmed and crossed; words before them if they fit."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        gap = m.px(4)
+        side = min(rect.height - m.px(2), m.px(20), (rect.width + gap) // len(self.seats) - gap)
+        wide = len(self.seats) * (side + gap) - gap
+        size, fits = fitted(ctx, STILL_IN, (rect.width - wide - m.px(6), rect.height), 13, least=12)
+        words = ctx.fonts.width(STILL_IN, size) + m.px(6) if fits else 0
+        left = (rect.width - wide - words) // 2
+        if fits:
+            place = pygame.Rect(left, 0, words, rect.height)
+            write(target, ctx, STILL_IN, place, 13, theme.muted, least=12)
+        left += words
+        for colour, inside in self.seats:
+            badge = pygame.Rect(left, rect.centery - side // 2, side, side)
+            base = SEAT_COLOURS[colour]
+            if inside:
+                paint.seat_badge(target, badge, base, SEAT_SYMBOLS[colour], readable_on(base))
+            else:
+                base = mix(base, theme.panel, 0.7)
+                paint.seat_badge(target, badge, base, SEAT_SYMBOLS[colour], mix(base, theme.panel, 0.5))
+                pygame.draw.line(target, theme.muted, badge.bottomleft, badge.topright, m.px(2))
+            left += side + gap
 
 
 @dataclass(frozen=True)
