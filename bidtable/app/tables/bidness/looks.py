@@ -267,6 +267,6 @@ class BackLook:
         paint.rounded(target, rect, radius, ctx.theme.card, ctx.theme.card_edge, 1)
         inner = rect.inflate(-rect.width // 8, -rect.width // 8)
         paint.rounded(target, inner, radius, tint)
-        sign = "biz_cash" if self.payback else "biz_contract"
+        sign = "biz_cash" if self.payback else "biz_event"
         surface, _ = fitted(sign, inner.inflate(-inner.width // 4, 0), PICTURE_RATIO)
         target.blit(surface, surface.get_rect(center=rect.center))
