@@ -120,7 +120,7 @@ class FiguresLook:
         _, money, hand, business = (
             pygame.Rect(pad, line.top, width - 2 * pad, line.height) for line in plate_rows(m)
         )
-        told = f"IOUs {self.ious} of {self.most}"
+        told = f"owes {counted(self.ious, 'IOU')}" if self.ious else "no IOU left"
         cash = pygame.Rect(money.left, money.top, money.width * 38 // 100, money.height)
         write(target, ctx, self.cash, cash, 19, theme.good, "display", lines=2, least=12)
         room = pygame.Rect(cash.right, money.top, money.right - cash.right, money.height)
@@ -161,7 +161,7 @@ class OwnFiguresLook:
 
     Attributes:
         cash: Dollars, such as "$140".
-        goal: Such as "3 of 6 IOUs: pay $300 more to win".
+        goal: Such as "owes 3 IOUs: pay back $300 to win".
         tech: Such as "20 tech · $20 a unit".
         notes: Pixels kept free for the IOUs between cash and goal.
     """

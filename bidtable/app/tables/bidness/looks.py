@@ -80,9 +80,10 @@ def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
     share = 0.265 + 0.045 * (m.text_scale - 1) + 0.35 * max(0.0, height / width - RATIO)
     least = WORDS if width < NARROW else 0
     band = foot = max(round(height * share), least)
-    title = pygame.Rect(1, edge // 2, width - 2, band - edge // 2)
+    margin = max(3, width // 26)
+    title = pygame.Rect(margin, edge // 2, width - 2 * margin, band - edge // 2)
     face = pygame.Rect(edge, band, width - 2 * edge, height - band - edge)
-    line = pygame.Rect(face.left + 1, face.bottom - foot, face.width - 2, foot)
+    line = pygame.Rect(face.left + margin, face.bottom - foot, face.width - 2 * margin, foot)
     picture = pygame.Rect(face.left, face.top + edge, face.width, line.top - face.top - edge)
     return CardParts(edge, title, face, picture.inflate(-4 * edge, 0), line)
 

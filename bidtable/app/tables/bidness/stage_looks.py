@@ -166,6 +166,7 @@ class SideLook:
         part: Such as "Plaintiff, 3 dice".
         state: "plain", "strong" (who is asked, or has won), or "out".
         inset: Pixels kept free at the left for the face.
+        twin: What the other side says there: both are written in letters of one size.
     """
 
     name: str
@@ -173,6 +174,7 @@ class SideLook:
     part: str
     state: str
     inset: int
+    twin: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the side over the whole target."""
@@ -183,7 +185,7 @@ class SideLook:
         paint.rounded(target, rect, m.px(7), theme.panel_raised, edge, width)
         ink = theme.muted if self.state == "out" else theme.ink
         left = self.inset + m.px(4)
-        half, inner = rect.height // 2, rect.right - left - m.px(4)
+        half, inner = rect.height // 2, rect.right - left - m.px(8)
         part = self.part
         if rect.height < 2 * LINE + m.px(6):
             badge = min(rect.height - m.px(2), m.px(20)) + m.px(6)
@@ -206,6 +208,10 @@ class SideLook:
         name = pygame.Rect(left, head.top, head.right - left, head.height)
         write(target, ctx, self.name, name, 17, ink, "bold", lines=2, least=12)
         if part:
+            # The shorter one has less room, by as much as it is shorter.
+            size = m.text_px(14)
+            most = max(ctx.fonts.width(text, size) for text in (part, self.twin))
+            below.width = below.width * ctx.fonts.width(part, size) // most
             write(target, ctx, part, below, 14, theme.muted, lines=2, least=12)
 
 
@@ -305,10 +311,12 @@ class StampLook:
     Attributes:
         text: What it says.
         tone: "good" or "bad".
+        ring: Whether a line goes round inside it, as on a stamp; a bar with a sentence has none.
     """
 
     text: str
     tone: str = "good"
+    ring: bool = True
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the stamp over the whole target."""
@@ -316,7 +324,8 @@ class StampLook:
         rect = target.get_rect()
         fill = theme.good if self.tone == "good" else theme.bad
         paint.rounded(target, rect, m.px(6), fill)
-        paint.rounded(target, rect.inflate(-m.px(5), -m.px(5)), m.px(4), None, readable_on(fill), m.px(1))
+        if self.ring:
+            paint.rounded(target, rect.inflate(-m.px(5), -m.px(5)), m.px(4), None, readable_on(fill), m.px(1))
         inner = rect.inflate(-m.px(12), -m.px(4))
         write(target, ctx, self.text, inner, 20, readable_on(fill), "display", "center", lines=2, least=12)
 
@@ -330,12 +339,14 @@ class ChoiceLook:
         small: What comes of it, such as "leaves $30"; empty if nothing needs to be said.
         state: One of `looks.STATES`.
         large: Whether it is a figure, in the display face.
+        brief: What is said of what comes of it where all of it finds no room.
     """
 
     text: str
     small: str = ""
     state: str = "legal"
     large: bool = False
+    brief: str = ""
 
     shadow = 2.0
     corner = 8.0
@@ -352,17 +363,21 @@ class ChoiceLook:
         # The frame of a move that is selected is broad.
         inner = rect.inflate(-min(m.px(12), rect.width // 6), -m.px(6))
         weight: Weight = "display" if self.large else "semibold"
-        upper = self._upper(ctx, inner, weight)
+        small = self.small
+        upper = self._upper(ctx, inner, weight, small)
+        if self.brief and upper == inner.height:
+            small = self.brief
+            upper = self._upper(ctx, inner, weight, small)
         head = pygame.Rect(inner.left, inner.top, inner.width, upper)
         write(target, ctx, self.text, head, 17, ink, weight, "center", lines=3, least=12)
         if upper < inner.height:
             foot = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
-            write(target, ctx, self.small, foot, 13, ink, "regular", "center", lines=2, least=12)
+            write(target, ctx, small, foot, 13, ink, "regular", "center", lines=2, least=12)
         halo(target, ctx, rect, m.px(8), self.state)
 
-    def _upper(self, ctx: PaintContext, inner: pygame.Rect, weight: Weight) -> int:
+    def _upper(self, ctx: PaintContext, inner: pygame.Rect, weight: Weight, small: str) -> int:
         """Return how much of the height what it does takes: all where there is no room for what comes of it."""
-        if not self.small:
+        if not small:
             return inner.height
         for share in SHARES:
             upper = inner.height * share // 100
@@ -372,7 +387,7 @@ class ChoiceLook:
                 (inner.width, inner.height - upper + ctx.metrics.px(3)),
             )
             _, first = fitted(ctx, self.text, rooms[0], 17, weight, lines=2, least=12)
-            _, second = fitted(ctx, self.small, rooms[1], 13, lines=2, least=12)
+            _, second = fitted(ctx, small, rooms[1], 13, lines=2, least=12)
             if first and second:
                 return upper
         return inner.height
