@@ -128,13 +128,11 @@ class Houses:
         floors = [floor.inflate(-m.px(4), 0) for floor in place.floors]
         items = []
         awards = awards_of(view, seat)
-        wall = floors[0].copy()
+        wide, upstairs = floors[0].width, floors[0]
         for at, name in enumerate(awards):
-            wide = trophy_width(m)
-            floors[0].width -= wide
-            spot = pygame.Rect(
-                floors[0].right + m.px(2), floors[0].top + m.px(2), wide - m.px(4), floors[0].height - m.px(4)
-            )
+            upstairs.width -= trophy_width(m)
+            spot = pygame.Rect(upstairs.topright, (trophy_width(m), upstairs.height))
+            spot = spot.inflate(-m.px(4), -m.px(4))
             items.append(award_item(self.faces, name, spot, 4 + at))
         pieces = self.keys.pieces(seat)
         shares = [pieces]
@@ -147,9 +145,13 @@ class Houses:
             piles = self.faces.piles(share)
             if len(piles) * (floor.height * CROWDED // 100 + gap) > floor.width:
                 piles = self.faces.piles(share, stacked=True)
-            # Desks stand between the windows, unless an award needs the room of one that is taken.
-            if floor is floors[0] and awards and len(piles) + len(awards) <= DESKS:
-                floor = wall
+            # A note of money may come to lie at the right of the lowest floor.
+            note = place.low_tag.width if floor is floors[-1] else 0
+            if len(piles) + (len(awards) if floor is floors[0] else 0) + bool(note) <= DESKS:
+                # Each sits between two windows, and the last desks stay free.
+                floor.width = wide
+            elif len(piles) * (round(floor.height / STAFF_RATIO) + gap) <= floor.width - note:
+                floor.width -= note
             for pile, spot in zip(piles, at_desks(floor, len(piles), gap), strict=True):
                 items += pile_items(self.faces, pile, spot, z, m.px(LEAP))
                 z += len(pile)

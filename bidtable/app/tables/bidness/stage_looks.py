@@ -115,7 +115,8 @@ class SeatLineLook:
         weight: Weight = "bold" if self.state in ("strong", "ahead") else "semibold"
         write(target, ctx, self.name, name, 15, ink, weight, lines=2, least=12)
         if self.told:
-            told = pygame.Rect(name.right + m.px(4), rect.top, rect.right - m.px(8) - name.right, rect.height)
+            told = pygame.Rect(name.right + m.px(4), rect.top, 0, rect.height)
+            told.width = rect.right - m.px(8) - told.left
             ink = theme.accent if self.state == "ahead" else ink
             write(target, ctx, self.told, told, 15, ink, weight, "right", lines=2, least=12)
 
