@@ -36,6 +36,11 @@ def account_height(m: Metrics) -> int:
     return row(m, 16) + 2 * row(m, 13) + m.px(8)
 
 
+def account_columns(m: Metrics, height: int, seats: int) -> int:
+    """Return in how many columns the statements of all seats stand in so much height, in pixels."""
+    return 1 if height // seats >= max(m.px(42), 42) else 2
+
+
 def trophy_width(m: Metrics) -> int:
     """Return how wide an award with its sign is in a house, in pixels, with the gap beside it."""
     return max(m.px(TROPHY), TROPHY) + m.px(2)
@@ -168,9 +173,9 @@ class Places:
             self.stage.height = self.standing.bottom - self.stage.top
         self._divide_stage()
         if tall:
-            # One below the other, as many rows as there are seats; with less room they share what there is.
-            rows = seats * (account_height(m) + m.px(4)) - m.px(4)
-            spare = max(0, self.body.height - rows)
+            # As high as its rows; with less room they share what there is.
+            deep = -(-seats // account_columns(m, self.body.height, seats))
+            spare = max(0, self.body.height - deep * (account_height(m) + m.px(4)) + m.px(4))
             self.body.height -= spare
             self.stage.height -= spare
         side = m.px(40)

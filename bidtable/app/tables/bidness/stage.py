@@ -16,13 +16,14 @@ from bidtable.app.tables.bidness.faces import AWARDS, Faces
 from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.keys import STAGE, Keys
-from bidtable.app.tables.bidness.layout import ROOMY, Places, account_height, row
+from bidtable.app.tables.bidness.layout import ROOMY, Places, account_columns, account_height, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, card_parts, fitted_size
 from bidtable.app.tables.bidness.stage_looks import (
     LINE,
     AccountLook,
     BiddersLook,
     PanelLook,
+    SeatLineLook,
     StampLook,
     WordsLook,
 )
@@ -332,22 +333,28 @@ class Stage:
     # -- accounts ------------------------------------------------------------------------------------
 
     def _accounts(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return the statements so far: what each company earned, and what it is made of."""
+        """Return the statements so far, and whose are to come: what each company earned, and what it is made of."""
         m = self.metrics
         gap = m.px(4)
         seats = len(situation.seats)
-        columns = 1 if room.height // seats >= max(m.px(42), 42) else 2
+        columns = account_columns(m, room.height, seats)
         deep = -(-seats // columns)
         height = min(account_height(m), (room.height - gap * (deep - 1)) // deep)
         wide = (room.width - gap * (columns - 1)) // columns
         items = []
-        for at, line in enumerate(view.accounts):
+        for at in range(seats):
+            left, top = room.left + at // deep * (wide + gap), room.top + at % deep * (height + gap)
+            place = (left, top, wide, height)
+            if at >= len(view.accounts):
+                info = situation.seats[(view.accounts[0].seat + at) % seats]
+                to_come = SeatLineLook(info.name, info.colour, "to come", "out")
+                items.append(Item(f"to_come:{at}", to_come, place, 5, animate=False))
+                continue
+            line = view.accounts[at]
             info = situation.seats[line.seat]
             told, short = accounts.parts(line), accounts.parts(line, short=True)
             look = AccountLook(info.name, info.colour, *accounts.summary(line), told, short)
-            left, top = room.left + at // deep * (wide + gap), room.top + at % deep * (height + gap)
             tip = accounts.story(line, info.name)
-            place = (left, top, wide, height)
             items.append(Item(f"account:{line.seat}", look, place, 5, tip=tip, animate=False, film=pop(0.25)))
         return items
 
