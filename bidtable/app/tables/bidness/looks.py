@@ -80,7 +80,8 @@ def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
     share = 0.265 + 0.045 * (m.text_scale - 1) + 0.35 * max(0.0, height / width - RATIO)
     least = WORDS if width < NARROW else 0
     band = foot = max(round(height * share), least)
-    margin = max(3, width // 26) if width >= NARROW else 2
+    # On a narrow card a long word needs all of it.
+    margin = max(3, width // 26) if width >= NARROW else 1
     title = pygame.Rect(margin, edge // 2, width - 2 * margin, band - edge // 2)
     face = pygame.Rect(edge, band, width - 2 * edge, height - band - edge)
     line = pygame.Rect(face.left + margin, face.bottom - foot, face.width - 2 * margin, foot)
