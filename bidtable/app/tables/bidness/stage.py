@@ -40,6 +40,8 @@ LOW = 46
 """Layout units, and pixels: in less height a bid and whose it is stand side by side."""
 STAGE_RATIO = 1.2
 """Height of a card by its width on the stage: there is more room beside than below."""
+TO_COME = 0.72
+"""Share of its line that the name has of whose statement is to come."""
 LEGIBLE = 126
 """Layout units, and pixels, that a card must be high at least for its words to be read."""
 
@@ -347,7 +349,7 @@ class Stage:
             place = (left, top, wide, height)
             if at >= len(view.accounts):
                 info = situation.seats[(view.accounts[0].seat + at) % seats]
-                to_come = SeatLineLook(info.name, info.colour, "to come", "out")
+                to_come = SeatLineLook(info.name, info.colour, "to come", "out", TO_COME)
                 items.append(Item(f"to_come:{at}", to_come, place, 5, animate=False))
                 continue
             line = view.accounts[at]
