@@ -1,8 +1,8 @@
-"""The emblems of Bidness: slip, cash, the two awards, gavel and scales."""
+"""The emblems of Bidness: slip, cash, the two awards, gavel and scales, and the back of the Event cards."""
 
 from __future__ import annotations
 
-from business_pieces import GOLD, PAPER, block, gavel, gear, megaphone, scales
+from business_pieces import GOLD, PAPER, WOOD, block, gavel, gear, megaphone, scales
 from type_pen import BLUE, CREAM, INK, RED, TURQUOISE, WHITE, YELLOW, Picture, mix
 
 
@@ -81,4 +81,25 @@ def biz_scales() -> Picture:
     art = Picture()
     art.ground(60, 95, 36)
     scales(art, (60, 94), 1.06, -7)
+    return art
+
+
+def biz_event() -> Picture:
+    """The back of the Event cards: a closed briefcase, which gives away nothing."""
+    art = Picture()
+    art.ground(60, 92, 46)
+    art.line("M44 32V22C44 17 47 14 52 14H68C73 14 76 17 76 22V32", INK, 11)
+    art.line("M44 32V22C44 17 47 14 52 14H68C73 14 76 17 76 22V32", mix(WOOD, WHITE, 0.2), 5)
+    art.box((12, 30), (96, 60), 9, art.lit(WOOD))
+    art.shape(
+        "M12 46V39C12 34 16 30 21 30H99C104 30 108 34 108 39V46C96 56 80 60 60 60C40 60 24 56 12 46Z",
+        art.lit(mix(WOOD, WHITE, 0.15)),
+    )
+    for x in (30, 90):
+        art.box((x - 5, 46), (10, 22), 2, art.lit(mix(WOOD, INK, 0.25)), 2.6)
+        art.box((x - 4, 58), (8, 6), 1.5, art.lit(GOLD), 2)
+    art.box((49, 50), (22, 19), 4, art.lit(GOLD))
+    art.disc(60, 57, 3.4, INK, 0)
+    art.line("M60 57V63", INK, 3)
+    art.line("M20 36C21 35 23 34.4 26 34.4H52", mix(WOOD, WHITE, 0.6), 3)
     return art

@@ -45,6 +45,7 @@ CARDS: tuple[Callable[[], Picture], ...] = (
     business_emblems.biz_award_tech,
     business_emblems.biz_gavel,
     business_emblems.biz_scales,
+    business_emblems.biz_event,
 )
 """One function for each card and emblem; its name is the file's."""
 

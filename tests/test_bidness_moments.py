@@ -38,7 +38,7 @@ from bidtable.games.bidness.moves import (
     Play,
     TrialRoll,
 )
-from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.rules import PHASES
 from bidtable.games.bidness.state import Observation, State
 from tests.bidness import Table, the_game
@@ -260,6 +260,34 @@ def test_a_settlement_is_told_before_it_is_paid() -> None:
     assert case.text == "settled for $50"
     sides = [drawn(settled)[f"side:{role}"].look for role in ("plaintiff", "defendant")]
     assert all(isinstance(side, SideLook) and side.state == "plain" for side in sides)
+
+
+@pytest.mark.parametrize(
+    ("viewer", "answers"), [(1, "you answer"), (0, "Ben answers"), (None, "Ben answers")]
+)
+def test_an_offer_says_who_answers_it(viewer: Seat | None, answers: str) -> None:
+    """The side that is asked next saw nothing but "Go on"."""
+    table = Table(["libel_1 contract contract", "contract contract contract"])
+    table.do(0, Play(table.card(0, "libel_1"), 1)).do(0, Offer(50))
+    (offered,) = told(table.steps, ev.Offered)
+    look = drawn(offered, viewer)["subline"].look
+    assert isinstance(look, WordsLook)
+    assert (look.text, look.short) == (f"For 1 Marketer. Then {answers}.", None)
+
+
+def test_a_payday_is_told_as_its_statement_says_it() -> None:
+    """The caption told the earnings alone, and the statement beside it the loss that they were with the salaries."""
+    table = Table(["contract contract"] * 2, staff=("lawyer contract", ""), cash=(100, 100)).business()
+    captions = []
+    for step in told(table.steps, ev.Earned):
+        assert isinstance(step.event, ev.Earned)
+        caption, line = the_game().tell(step.event, NAMES), step.event.account
+        captions.append(caption)
+        assert (signed(accounts.net(line)) in caption) == bool(sum(line.salaries))
+    assert captions == [
+        "Ada earns $25: contracts $25; less $10 in salaries: +$15.",
+        "Ben earns nothing.",
+    ]
 
 
 def test_each_statement_is_told_in_turn_order_under_its_own_round() -> None:

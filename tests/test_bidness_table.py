@@ -15,7 +15,7 @@ from bidtable.app.tables.bidness import accounts, previews, text
 from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook
 from bidtable.app.tables.bidness.keys import Keys, hand_of, kind_of
 from bidtable.app.tables.bidness.layout import Places
-from bidtable.app.tables.bidness.stage_looks import AccountLook
+from bidtable.app.tables.bidness.stage_looks import AccountLook, BiddersLook, SeatLineLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.bidness import make
@@ -27,6 +27,7 @@ from bidtable.games.bidness.moves import (
     Borrow,
     Claim,
     Discard,
+    DropOut,
     GoToTrial,
     Offer,
     Pass,
@@ -346,6 +347,25 @@ def test_a_plaintiff_who_can_borrow_no_more_still_names_an_amount() -> None:
     assert drawn.moves == {"amount": Claim(80)}
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_an_auction_shows_who_is_still_in(size: tuple[int, int], scale: float) -> None:
+    """Where a line for each seat finds no room beside the buttons, their badges say it."""
+    metrics = Metrics(*size, scale)
+    table = Table(["contract contract contract"] * 5)
+    table.do(0, Play(table.card(0, "contract"))).do(0, Bid(20)).do(1, Bid(25)).do(2, DropOut())
+    items = BidnessTable(the_game(), metrics).items(situation_of(table.state, 3), place_table(metrics).table)
+    looks = {item.key: item.look for item in items}
+    if "bidders" in looks:
+        look = looks["bidders"]
+        assert isinstance(look, BiddersLook)
+        assert look.seats == tuple((colour, colour != "green") for colour in COLOURS[:5])
+    else:
+        lines = [looks[f"bidder:{seat}"] for seat in range(5)]
+        assert all(isinstance(line, SeatLineLook) for line in lines)
+        assert [getattr(line, "told", "") for line in lines] == ["in", "$25", "out", "in", "in"]
+
+
 # -- accounts ----------------------------------------------------------------------------------------------
 
 
@@ -358,9 +378,12 @@ def test_a_statement_unfolds_every_figure() -> None:
     moment = table.last(Accounts)
     line = next(line for line in moment.lines if line.seat == 0)
     assert accounts.summary(line) == ("+$170", f"${table.state.cash[0]} in cash")
-    parts = "contracts $50, salaries −$30, +2 tech"
+    parts = "contracts $50, salaries −$30, then +2 tech"
     assert accounts.parts(line, short=True) == f"5 units × $30 = $150, {parts}"
-    assert accounts.parts(line) == f"5 units (2 + 1 bonus + 2 award) × $30 (27 + 10 award) = $150, {parts}"
+    assert (
+        accounts.parts(line)
+        == f"5 units (2 + 1 Marketing Bonus + 2 award) × $30 (27 + 10 award) = $150, {parts}"
+    )
     table.state = next(step.state for step in table.steps if step.event == moment)
     drawn, situation = shown(table, 0, moment=moment, awaiting=False)
     items = {item.key: item for item in drawn.items(situation, AREA)}

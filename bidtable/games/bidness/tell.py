@@ -10,7 +10,7 @@ from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import Damages
 from bidtable.games.bidness.moves import NOBODY
-from bidtable.games.bidness.phrases import AWARDS, a_role, damages_text, dollars, several
+from bidtable.games.bidness.phrases import AWARDS, a_role, damages_text, dollars, several, signed
 
 
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
@@ -219,12 +219,17 @@ def _tell_business(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def _earned(line: ev.Account, name: str) -> str:
-    """Tell what a seat earns: "Ada earns $85: 3 units at $20, contracts $25."."""
+    """Tell what a seat earns: "Ada earns $85: 3 units at $20, contracts $25; less $30 in salaries: +$55."."""
+    earned, salaries = line.sales + line.contract_pay, sum(line.salaries)
     sources = []
     if line.sales:
         sources.append(f"{counted(line.units, 'unit')} at {dollars(line.unit_price)}")
     if line.contract_pay:
         sources.append(f"contracts {dollars(line.contract_pay)}")
-    if not sources:
-        return f"{name} earns nothing."
-    return f"{name} earns {dollars(line.sales + line.contract_pay)}: {', '.join(sources)}."
+    told = f"{name} earns {dollars(earned)}: {', '.join(sources)}" if sources else f"{name} earns nothing"
+    # The salaries were paid before; statements say what the whole payday brought.
+    return (
+        f"{told}; less {dollars(salaries)} in salaries: {signed(earned - salaries)}."
+        if salaries
+        else f"{told}."
+    )

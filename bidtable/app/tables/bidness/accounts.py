@@ -38,7 +38,7 @@ def parts(line: Account, *, short: bool = False) -> str:
     if line.laid_off:
         told.append(f"{line.laid_off} laid off")
     if line.new_tech:
-        told.append(f"+{line.new_tech} tech")
+        told.append(f"then +{line.new_tech} tech")
     return ", ".join(told)
 
 
@@ -46,7 +46,7 @@ def _units(line: Account) -> str:
     """Return the units sold, with what they are made of where that is more than the marketers."""
     made_of = [str(line.staff[0])]
     if line.bonus:
-        made_of.append(f"{'+' if line.bonus > 0 else '−'} {abs(line.bonus)} bonus")
+        made_of.append(f"+ {line.bonus} Marketing Bonus" if line.bonus > 0 else f"− {-line.bonus} Bad Press")
     if line.market_award:
         made_of.append(f"+ {line.market_award} award")
     told = counted(line.units, "unit")

@@ -210,7 +210,9 @@ class Controls:
         self, situation: Situation, view: Observation, move: Move, spot: pygame.Rect, place: Place
     ) -> Item:
         title, small = self.said(situation, view, move)
-        look = ChoiceLook(title, small, "selected" if situation.selected == move else "legal")
+        # What the loan costs is said on the narrowest button, too.
+        brief = small.partition(":")[0] if isinstance(move, moves.Borrow) else ""
+        look = ChoiceLook(title, small, "selected" if situation.selected == move else "legal", brief=brief)
         letter = text.KEYS.get(type(move), "")
         told = f"{title}: {small}" if small else title
         tip = f"{told} (key {letter})" if letter else told

@@ -142,7 +142,7 @@ class Court:
         for at, seat in enumerate(pair):
             info = situation.seats[seat]
             place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
-            state = "strong" if seat == winner else "out" if winner is not None else "plain"
+            state = "strong" if seat == winner else "plain"
             head = pygame.Rect(place.left, place.top, place.width * 38 // 100, height)
             faced = head.width - height - m.px(34) >= name_width(m, info.name)
             part = SIDES[at].capitalize()
@@ -185,7 +185,9 @@ class Court:
         """Return the judgement, which is slammed down."""
         told = self._judged(situation, view, winner)
         tone = "good" if winner == view.owner else "bad"
-        return [Item("verdict", StampLook(told, tone), place, 8, animate=False, film=stamp(0.4, 0.3))]
+        return [
+            Item("verdict", StampLook(told, tone, ring=False), place, 8, animate=False, film=stamp(0.4, 0.3))
+        ]
 
     # -- talks ---------------------------------------------------------------------------------------
 
@@ -240,11 +242,17 @@ class Court:
             room.height if flat else min(room.height - min(row(m, 20), room.height * 34 // 100), m.px(84))
         )
         head = pygame.Rect(room.left, room.top, room.width, height)
-        dice = f"{SIDES[at].capitalize()}, {counted(law.dice_of(self.context, view, seat), 'die', 'dice')}"
+        dice, twin = (
+            f"{SIDES[each].capitalize()}, {counted(law.dice_of(self.context, view, who), 'die', 'dice')}"
+            for each, who in ((at, seat), (1 - at, view.owner if at else view.defendant))
+        )
         if flat and named:
+            twin = ""
             dice = f"{'asks for' if not at else 'offers'} {dollars(named[-1])}"
         faced = head.width - height - m.px(34) >= name_width(m, info.name)
-        look = SideLook(info.name, info.colour, dice, "strong" if asked else "plain", height if faced else 0)
+        look = SideLook(
+            info.name, info.colour, dice, "strong" if asked else "plain", height if faced else 0, twin
+        )
         items = [Item(f"side:{SIDES[at]}", look, head, 3, animate=False)]
         if faced:
             items.append(self._face(situation, seat, f"face:{at}", head))

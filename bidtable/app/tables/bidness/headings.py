@@ -75,6 +75,8 @@ def short(game: Bidness, situation: Situation, view: Observation) -> str | None:
     if view.is_auction and view.phase != "sold":
         return f"The winner pays the seller, {situation.names[view.owner]}."
     if view.is_lawsuit:
+        if isinstance(situation.moment, ev.Offered):
+            return None
         what = damages_text(law.effect_of(game.context, view.card).damages, view.damages)
         return f"For {what}."
     return None if situation.moment is None else ""
@@ -87,6 +89,9 @@ def _lawsuit(game: Bidness, view: Observation, situation: Situation) -> tuple[st
     if view.dice or view.phase == "trial":
         tie = f"For {what}. The higher total wins, a tie is {defendant}'s."
         return f"In court: {plaintiff} against {defendant}", tie
+    if isinstance(situation.moment, ev.Offered) and situation.actor is not None:
+        answers = "you answer" if situation.actor == view.seat else f"{names[situation.actor]} answers"
+        return f"{plaintiff} sues {defendant}", f"For {what}. Then {answers}."
     card = game.context.cards.title(view.names[view.card])
     lost = f"Lost at a trial, it costs {plaintiff} the same."
     return f"{plaintiff} sues {defendant}", f"{card}: for {what}. {lost}"
@@ -109,7 +114,7 @@ def _happened(game: Bidness, situation: Situation) -> tuple[str, str] | None:
             most = game.context.rules.company.most_ious
             return (
                 f"{names[moment.seat]} borrows {dollars(moment.amount)}",
-                f"{moment.ious} of {most} IOUs now.",
+                f"Owes {counted(moment.ious, 'IOU')} now; the limit is {most}.",
             )
         case ev.AwardMoved():
             return AWARDS[moment.award], told

@@ -120,14 +120,19 @@ class FiguresLook:
         _, money, hand, business = (
             pygame.Rect(pad, line.top, width - 2 * pad, line.height) for line in plate_rows(m)
         )
-        told = f"IOUs {self.ious} of {self.most}"
+        told = f"owes {counted(self.ious, 'IOU')}" if self.ious else "no IOU left"
         cash = pygame.Rect(money.left, money.top, money.width * 38 // 100, money.height)
         write(target, ctx, self.cash, cash, 19, theme.good, "display", lines=2, least=12)
         room = pygame.Rect(cash.right, money.top, money.right - cash.right, money.height)
         size, _ = fitted_text(ctx, told, room.size, 13, "semibold", lines=2, least=12)
         words = ctx.fonts.width(told, size, "semibold") + 2
         line = pygame.Rect(room.left, room.top, room.width - words, room.height)
-        paint_slips(target, ctx, line, self.ious, self.most)
+        whole = f"owes {self.ious} of {self.most} IOUs"
+        if not paint_slips(target, ctx, line, self.ious, self.most) and (
+            ctx.fonts.width(whole, size, "semibold") + 2 <= room.width
+        ):
+            # Without the slips words say how many there can be.
+            told, words = whole, room.width
         room = pygame.Rect(room.right - words, room.top, words, room.height)
         write(target, ctx, told, room, 13, theme.ink, "semibold", "right", lines=2, least=12)
         hand.width = hand.width * 26 // 100
@@ -135,10 +140,11 @@ class FiguresLook:
         write(target, ctx, self.business, business, 13, theme.muted, lines=2, least=12)
 
 
-def paint_slips(target: pygame.Surface, ctx: PaintContext, line: pygame.Rect, ious: int, most: int) -> None:
+def paint_slips(target: pygame.Surface, ctx: PaintContext, line: pygame.Rect, ious: int, most: int) -> bool:
     """Draw a slip for each IOU that is owed, and an empty one for each that could be, at the right of a line.
 
-    With little room there are none: the number says it.
+    Returns:
+        Whether there was room for them.
     """
     m = ctx.metrics
     height = min(round(line.height * 0.55), m.px(10))
@@ -146,13 +152,14 @@ def paint_slips(target: pygame.Surface, ctx: PaintContext, line: pygame.Rect, io
     step = wide + m.px(2)
     left = line.right - most * step - m.px(4)
     if left < line.left:
-        return
+        return False
     for at in range(most):
         slip = pygame.Rect(left + at * step, line.centery - height // 2, wide, height)
         if at < ious:
             paint.rounded(target, slip, 2, ctx.theme.bad, ctx.theme.bad, 1)
         else:
             paint.rounded(target, slip, 2, None, ctx.theme.muted, 1)
+    return True
 
 
 @dataclass(frozen=True)
@@ -161,7 +168,7 @@ class OwnFiguresLook:
 
     Attributes:
         cash: Dollars, such as "$140".
-        goal: Such as "3 of 6 IOUs: pay $300 more to win".
+        goal: Such as "owes 3 IOUs: pay back $300 to win".
         tech: Such as "20 tech · $20 a unit".
         notes: Pixels kept free for the IOUs between cash and goal.
     """

@@ -17,6 +17,7 @@ from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook, House
 from bidtable.app.tables.bidness.keys import Keys, Piece
 from bidtable.app.tables.bidness.layout import HousePlace, Places, row, trophy_width
 from bidtable.app.tables.bidness.looks import STAFF_RATIO
+from bidtable.app.tables.bidness.street import DESKS
 from bidtable.app.tables.seated import Speech
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import Tip
@@ -126,12 +127,12 @@ class Houses:
         m = self.metrics
         floors = [floor.inflate(-m.px(4), 0) for floor in place.floors]
         items = []
-        for at, name in enumerate(awards_of(view, seat)):
-            wide = trophy_width(m)
-            floors[0].width -= wide
-            spot = pygame.Rect(
-                floors[0].right + m.px(2), floors[0].top, wide - m.px(2), floors[0].height - m.px(2)
-            )
+        awards = awards_of(view, seat)
+        wide, upstairs = floors[0].width, floors[0]
+        for at, name in enumerate(awards):
+            upstairs.width -= trophy_width(m)
+            spot = pygame.Rect(upstairs.topright, (trophy_width(m), upstairs.height))
+            spot = spot.inflate(-m.px(4), -m.px(4))
             items.append(award_item(self.faces, name, spot, 4 + at))
         pieces = self.keys.pieces(seat)
         shares = [pieces]
@@ -144,6 +145,13 @@ class Houses:
             piles = self.faces.piles(share)
             if len(piles) * (floor.height * CROWDED // 100 + gap) > floor.width:
                 piles = self.faces.piles(share, stacked=True)
+            # A note of money may come to lie at the right of the lowest floor.
+            note = place.low_tag.width if floor is floors[-1] else 0
+            if len(piles) + (len(awards) if floor is floors[0] else 0) + bool(note) <= DESKS:
+                # Each sits between two windows, and the last desks stay free.
+                floor.width = wide
+            elif len(piles) * (round(floor.height / STAFF_RATIO) + gap) <= floor.width - note:
+                floor.width -= note
             for pile, spot in zip(piles, at_desks(floor, len(piles), gap), strict=True):
                 items += pile_items(self.faces, pile, spot, z, m.px(LEAP))
                 z += len(pile)
@@ -177,18 +185,20 @@ def award_item(faces: Faces, name: str, spot: pygame.Rect, z: int) -> Item:
 
 
 def at_desks(area: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
-    """Seat people side by side from the left, as tall as the area, or smaller where there are many.
+    """Seat people side by side over the width of an area, as tall as it is, or smaller where there are many.
 
-    They move together only where each would be too small to be known.
+    A few have their desks at the left, some way apart. They move together only where each would be too small to be
+    known.
     """
     if count == 0:
         return []
     beside = (area.width - gap * (count - 1)) // count
     wide = min(round(area.height / STAFF_RATIO), area.width, max(beside, area.height // 2))
-    step = float(wide + gap)
-    if count > 1:
-        step = min(step, (area.width - wide) / (count - 1))
-    return [pygame.Rect(round(area.left + at * step), area.top, wide, area.height) for at in range(count)]
+    slot = area.width / max(count, DESKS)
+    left, step = area.left + (slot - wide) / 2, slot
+    if slot < wide + gap:
+        left, step = float(area.left), (area.width - wide) / max(1, count - 1)
+    return [pygame.Rect(round(left + at * step), area.top, wide, area.height) for at in range(count)]
 
 
 def pile_items(faces: Faces, pile: Sequence[Piece], spot: pygame.Rect, z: int, arc: float) -> list[Item]:

@@ -31,6 +31,16 @@ def row(m: Metrics, units: float, grows: float = ROWS_GROW) -> int:
     return max(round(m.px(units) * min(m.text_scale, grows) * 1.3), round(MIN_TEXT_PIXELS * 1.32))
 
 
+def account_height(m: Metrics) -> int:
+    """Return how high a statement of accounts is in pixels, where there is room: a head, and two lines of parts."""
+    return row(m, 16) + 2 * row(m, 13) + m.px(8)
+
+
+def account_columns(m: Metrics, height: int, seats: int) -> int:
+    """Return in how many columns the statements of all seats stand in so much height, in pixels."""
+    return 1 if height // seats >= max(m.px(42), 42) else 2
+
+
 def trophy_width(m: Metrics) -> int:
     """Return how wide an award with its sign is in a house, in pixels, with the gap beside it."""
     return max(m.px(TROPHY), TROPHY) + m.px(2)
@@ -162,6 +172,12 @@ class Places:
         if tall:
             self.stage.height = self.standing.bottom - self.stage.top
         self._divide_stage()
+        if tall:
+            # As high as its rows; with less room they share what there is.
+            deep = -(-seats // account_columns(m, self.body.height, seats))
+            spare = max(0, self.body.height - deep * (account_height(m) + m.px(4)) + m.px(4))
+            self.body.height -= spare
+            self.stage.height -= spare
         side = m.px(40)
         self.bank = pygame.Rect(self.stage.right - side, self.stage.top, side, side)
 

@@ -80,9 +80,11 @@ def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
     share = 0.265 + 0.045 * (m.text_scale - 1) + 0.35 * max(0.0, height / width - RATIO)
     least = WORDS if width < NARROW else 0
     band = foot = max(round(height * share), least)
-    title = pygame.Rect(1, edge // 2, width - 2, band - edge // 2)
+    # On a narrow card a long word needs all of it.
+    margin = max(3, width // 26) if width >= NARROW else 1
+    title = pygame.Rect(margin, edge // 2, width - 2 * margin, band - edge // 2)
     face = pygame.Rect(edge, band, width - 2 * edge, height - band - edge)
-    line = pygame.Rect(face.left + 1, face.bottom - foot, face.width - 2, foot)
+    line = pygame.Rect(face.left + margin, face.bottom - foot, face.width - 2 * margin, foot)
     picture = pygame.Rect(face.left, face.top + edge, face.width, line.top - face.top - edge)
     return CardParts(edge, title, face, picture.inflate(-4 * edge, 0), line)
 
@@ -280,6 +282,6 @@ class BackLook:
         paint.rounded(target, rect, radius, ctx.theme.card, ctx.theme.card_edge, 1)
         inner = rect.inflate(-rect.width // 8, -rect.width // 8)
         paint.rounded(target, inner, radius, tint)
-        sign = "biz_cash" if self.payback else "biz_contract"
+        sign = "biz_cash" if self.payback else "biz_event"
         surface, _ = fitted(sign, inner.inflate(-inner.width // 4, 0), PICTURE_RATIO)
         target.blit(surface, surface.get_rect(center=rect.center))

@@ -177,9 +177,9 @@ class Office:
         return [*items, *self._notes(view, seat, pygame.Rect(inner.left, row_top, inner.width, notes))]
 
     def _figures(self, view: Observation, seat: Seat, notes: int) -> OwnFiguresLook:
-        company, ious = self.context.rules.company, view.ious[seat]
+        ious = view.ious[seat]
         missing = dollars(ious * self.context.rules.money.payback[0])
-        goal = f"{ious} of {company.most_ious} IOUs: pay {missing} more to win" if ious else "No IOU left"
+        goal = f"owes {counted(ious, 'IOU')}: pay back {missing} to win" if ious else "no IOU left"
         price = money.unit_price(self.context, view.tech[seat], leader=seat == view.tech_leader)
         tech = f"{view.tech[seat]} tech · {dollars(price)} a unit"
         return OwnFiguresLook(dollars(view.cash[seat]), goal, tech, notes)

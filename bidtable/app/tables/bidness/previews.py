@@ -75,7 +75,7 @@ def plate(game: Bidness, seen: Observation, move: Move, names: Sequence[str], so
             after = "wins" if given["wins"] else f"{given['IOUs']} left"
             return f"Pay back {counted(ious, 'IOU')}", f"{cost}; {after}"
         case moves.Borrow():
-            return game.label(move), f"then {promised.of_most(context, given['IOUs'])}"
+            return game.label(move), f"+1 IOU: {given['IOUs']} of {context.rules.company.most_ious}"
         case moves.Accept():
             pays = promised.leaves(context, promise.cases[0]) if given["pays"] else "the case is dropped"
             return f"Accept {dollars(int(given['amount']))}", pays

@@ -16,12 +16,21 @@ from bidtable.app.tables.bidness.faces import AWARDS, Faces
 from bidtable.app.tables.bidness.headings import used_card
 from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.keys import STAGE, Keys
-from bidtable.app.tables.bidness.layout import ROOMY, Places, row
+from bidtable.app.tables.bidness.layout import ROOMY, Places, account_columns, account_height, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, card_parts, fitted_size
-from bidtable.app.tables.bidness.stage_looks import LINE, AccountLook, PanelLook, StampLook, WordsLook
+from bidtable.app.tables.bidness.stage_looks import (
+    LINE,
+    AccountLook,
+    BiddersLook,
+    PanelLook,
+    SeatLineLook,
+    StampLook,
+    WordsLook,
+)
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike
 from bidtable.core.model import Seat
+from bidtable.core.texts import listed
 from bidtable.games.bidness import Bidness, money
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.phrases import dollars, signed
@@ -31,6 +40,8 @@ LOW = 46
 """Layout units, and pixels: in less height a bid and whose it is stand side by side."""
 STAGE_RATIO = 1.2
 """Height of a card by its width on the stage: there is more room beside than below."""
+TO_COME = 0.72
+"""Share of its line that the name has of whose statement is to come."""
 LEGIBLE = 126
 """Layout units, and pixels, that a card must be high at least for its words to be read."""
 
@@ -220,8 +231,26 @@ class Stage:
         longest = max(name_width(m, f"bid by {name}") for name in situation.names)
         if longest > price.width and room.height < 2 * max(m.px(LOW), LOW):
             bidders = []
-        # Little room: what everybody bid stands in the bubbles.
-        return [*self._price(situation, view, price if bidders else room), *bidders]
+        if bidders:
+            return [*self._price(situation, view, price), *bidders]
+        upper, badges = self._badges(situation, view, room, [seat for seat, _, _ in entries])
+        return [*self._price(situation, view, upper), *badges]
+
+    def _badges(
+        self, situation: Situation, view: Observation, room: pygame.Rect, order: Sequence[Seat]
+    ) -> tuple[pygame.Rect, list[Item]]:
+        """Return what is left for the price, and a line of badges below or beside it: who is still in."""
+        m = self.metrics
+        tall = max(row(m, 13), LINE)
+        strip = pygame.Rect(room.left, room.bottom - tall, room.width, tall)
+        upper = pygame.Rect(room.left, room.top, room.width, room.height - tall)
+        if upper.height < LINE:
+            # A single line.
+            upper = pygame.Rect(room.left, room.top, room.width * 6 // 10, room.height)
+            strip = pygame.Rect(upper.right, room.top, room.right - upper.right, room.height)
+        look = BiddersLook(tuple((situation.seats[seat].colour, seat in view.bidding) for seat in order))
+        names = [situation.names[seat] for seat in order if seat in view.bidding]
+        return upper, [Item("bidders", look, strip, 3, tip=f"Still in: {listed(names)}.", animate=False)]
 
     def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         m, sold = self.metrics, view.phase == "sold"
@@ -253,7 +282,7 @@ class Stage:
     def _bidding(self, view: Observation, seat: Seat) -> tuple[str, str]:
         """Return how a seat stands in an auction."""
         if seat == view.bidder and view.bid:
-            return dollars(view.bid), "strong"
+            return dollars(view.bid), "ahead"
         return ("in", "plain") if seat in view.bidding else ("out", "out")
 
     # -- debts ---------------------------------------------------------------------------------------
@@ -307,22 +336,28 @@ class Stage:
     # -- accounts ------------------------------------------------------------------------------------
 
     def _accounts(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return the statements so far: what each company earned, and what it is made of."""
+        """Return the statements so far, and whose are to come: what each company earned, and what it is made of."""
         m = self.metrics
         gap = m.px(4)
         seats = len(situation.seats)
-        columns = 1 if room.height // seats >= max(m.px(42), 42) else 2
+        columns = account_columns(m, room.height, seats)
         deep = -(-seats // columns)
-        height = min(row(m, 16) + 2 * row(m, 13) + m.px(8), (room.height - gap * (deep - 1)) // deep)
+        height = min(account_height(m), (room.height - gap * (deep - 1)) // deep)
         wide = (room.width - gap * (columns - 1)) // columns
         items = []
-        for at, line in enumerate(view.accounts):
+        for at in range(seats):
+            left, top = room.left + at // deep * (wide + gap), room.top + at % deep * (height + gap)
+            place = (left, top, wide, height)
+            if at >= len(view.accounts):
+                info = situation.seats[(view.accounts[0].seat + at) % seats]
+                to_come = SeatLineLook(info.name, info.colour, "to come", "out", TO_COME)
+                items.append(Item(f"to_come:{at}", to_come, place, 5, animate=False))
+                continue
+            line = view.accounts[at]
             info = situation.seats[line.seat]
             told, short = accounts.parts(line), accounts.parts(line, short=True)
             look = AccountLook(info.name, info.colour, *accounts.summary(line), told, short)
-            left, top = room.left + at // deep * (wide + gap), room.top + at % deep * (height + gap)
             tip = accounts.story(line, info.name)
-            place = (left, top, wide, height)
             items.append(Item(f"account:{line.seat}", look, place, 5, tip=tip, animate=False, film=pop(0.25)))
         return items
 

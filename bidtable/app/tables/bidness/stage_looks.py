@@ -17,6 +17,8 @@ from bidtable.app.tables.looks import drawing, halo
 
 SHARES: Final = (54, 38, 66)
 """Percent of a button's height that what it does may take, what comes of it the rest; tried in this order."""
+STILL_IN: Final = "in:"
+"""What stands before the badges of those who may still bid."""
 LINE: Final = 18
 """Pixels that a line of the smallest readable text is high."""
 
@@ -90,7 +92,7 @@ class SeatLineLook:
         name: Whose.
         colour: Name of the seat colour.
         told: How things stand.
-        state: "plain", "strong" (who is ahead, or asked), or "out".
+        state: "plain", "strong" (who is asked, or first), "ahead" (whose bid stands), or "out".
         share: Part of the width that belongs to badge and name.
     """
 
@@ -110,11 +112,49 @@ class SeatLineLook:
         left = m.px(6) + paint_badge(target, ctx, self.colour, rect, m.px(6), out=self.state == "out")
         end = round(rect.width * self.share) if self.told else rect.width - m.px(6)
         name = pygame.Rect(left, rect.top, end - left, rect.height)
-        weight: Weight = "bold" if self.state == "strong" else "semibold"
+        weight: Weight = "bold" if self.state in ("strong", "ahead") else "semibold"
         write(target, ctx, self.name, name, 15, ink, weight, lines=2, least=12)
         if self.told:
-            told = pygame.Rect(name.right + m.px(4), rect.top, rect.right - m.px(8) - name.right, rect.height)
+            told = pygame.Rect(name.right + m.px(4), rect.top, 0, rect.height)
+            told.width = rect.right - m.px(8) - told.left
+            ink = theme.accent if self.state == "ahead" else ink
             write(target, ctx, self.told, told, 15, ink, weight, "right", lines=2, least=12)
+
+
+@dataclass(frozen=True)
+class BiddersLook:
+    """Who is still in at an auction, in a line of badges: for where a line for each seat finds no room.
+
+    Attributes:
+        seats: Colour of each seat in the order of bidding, and whether it is still in.
+    """
+
+    seats: tuple[tuple[str, bool], ...]
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the badges in the middle, those that are out dimmed and crossed; words before them if they fit."""
+        theme, m = ctx.theme, ctx.metrics
+        rect = target.get_rect()
+        gap = m.px(4)
+        side = min(rect.height - m.px(2), m.px(20), (rect.width + gap) // len(self.seats) - gap)
+        wide = len(self.seats) * (side + gap) - gap
+        size, fits = fitted(ctx, STILL_IN, (rect.width - wide - m.px(6), rect.height), 13, least=12)
+        words = ctx.fonts.width(STILL_IN, size) + m.px(6) if fits else 0
+        left = (rect.width - wide - words) // 2
+        if fits:
+            place = pygame.Rect(left, 0, words, rect.height)
+            write(target, ctx, STILL_IN, place, 13, theme.muted, least=12)
+        left += words
+        for colour, inside in self.seats:
+            badge = pygame.Rect(left, rect.centery - side // 2, side, side)
+            base = SEAT_COLOURS[colour]
+            if inside:
+                paint.seat_badge(target, badge, base, SEAT_SYMBOLS[colour], readable_on(base))
+            else:
+                base = mix(base, theme.panel, 0.7)
+                paint.seat_badge(target, badge, base, SEAT_SYMBOLS[colour], mix(base, theme.panel, 0.5))
+                pygame.draw.line(target, theme.muted, badge.bottomleft, badge.topright, m.px(2))
+            left += side + gap
 
 
 @dataclass(frozen=True)
@@ -127,6 +167,7 @@ class SideLook:
         part: Such as "Plaintiff, 3 dice".
         state: "plain", "strong" (who is asked, or has won), or "out".
         inset: Pixels kept free at the left for the face.
+        twin: What the other side says there: both are written in letters of one size.
     """
 
     name: str
@@ -134,6 +175,7 @@ class SideLook:
     part: str
     state: str
     inset: int
+    twin: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the side over the whole target."""
@@ -144,7 +186,7 @@ class SideLook:
         paint.rounded(target, rect, m.px(7), theme.panel_raised, edge, width)
         ink = theme.muted if self.state == "out" else theme.ink
         left = self.inset + m.px(4)
-        half, inner = rect.height // 2, rect.right - left - m.px(4)
+        half, inner = rect.height // 2, rect.right - left - m.px(8)
         part = self.part
         if rect.height < 2 * LINE + m.px(6):
             badge = min(rect.height - m.px(2), m.px(20)) + m.px(6)
@@ -167,6 +209,10 @@ class SideLook:
         name = pygame.Rect(left, head.top, head.right - left, head.height)
         write(target, ctx, self.name, name, 17, ink, "bold", lines=2, least=12)
         if part:
+            # The shorter one has less room, by as much as it is shorter.
+            size = m.text_px(14)
+            most = max(ctx.fonts.width(text, size) for text in (part, self.twin))
+            below.width = below.width * ctx.fonts.width(part, size) // most
             write(target, ctx, part, below, 14, theme.muted, lines=2, least=12)
 
 
@@ -266,10 +312,12 @@ class StampLook:
     Attributes:
         text: What it says.
         tone: "good" or "bad".
+        ring: Whether a line goes round inside it, as on a stamp; a bar with a sentence has none.
     """
 
     text: str
     tone: str = "good"
+    ring: bool = True
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the stamp over the whole target."""
@@ -277,7 +325,8 @@ class StampLook:
         rect = target.get_rect()
         fill = theme.good if self.tone == "good" else theme.bad
         paint.rounded(target, rect, m.px(6), fill)
-        paint.rounded(target, rect.inflate(-m.px(5), -m.px(5)), m.px(4), None, readable_on(fill), m.px(1))
+        if self.ring:
+            paint.rounded(target, rect.inflate(-m.px(5), -m.px(5)), m.px(4), None, readable_on(fill), m.px(1))
         inner = rect.inflate(-m.px(12), -m.px(4))
         write(target, ctx, self.text, inner, 20, readable_on(fill), "display", "center", lines=2, least=12)
 
@@ -291,12 +340,14 @@ class ChoiceLook:
         small: What comes of it, such as "leaves $30"; empty if nothing needs to be said.
         state: One of `looks.STATES`.
         large: Whether it is a figure, in the display face.
+        brief: What is said of what comes of it where all of it finds no room.
     """
 
     text: str
     small: str = ""
     state: str = "legal"
     large: bool = False
+    brief: str = ""
 
     shadow = 2.0
     corner = 8.0
@@ -313,17 +364,21 @@ class ChoiceLook:
         # The frame of a move that is selected is broad.
         inner = rect.inflate(-min(m.px(12), rect.width // 6), -m.px(6))
         weight: Weight = "display" if self.large else "semibold"
-        upper = self._upper(ctx, inner, weight)
+        small = self.small
+        upper = self._upper(ctx, inner, weight, small)
+        if self.brief and upper == inner.height:
+            small = self.brief
+            upper = self._upper(ctx, inner, weight, small)
         head = pygame.Rect(inner.left, inner.top, inner.width, upper)
         write(target, ctx, self.text, head, 17, ink, weight, "center", lines=3, least=12)
         if upper < inner.height:
             foot = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
-            write(target, ctx, self.small, foot, 13, ink, "regular", "center", lines=2, least=12)
+            write(target, ctx, small, foot, 13, ink, "regular", "center", lines=2, least=12)
         halo(target, ctx, rect, m.px(8), self.state)
 
-    def _upper(self, ctx: PaintContext, inner: pygame.Rect, weight: Weight) -> int:
+    def _upper(self, ctx: PaintContext, inner: pygame.Rect, weight: Weight, small: str) -> int:
         """Return how much of the height what it does takes: all where there is no room for what comes of it."""
-        if not self.small:
+        if not small:
             return inner.height
         for share in SHARES:
             upper = inner.height * share // 100
@@ -333,7 +388,7 @@ class ChoiceLook:
                 (inner.width, inner.height - upper + ctx.metrics.px(3)),
             )
             _, first = fitted(ctx, self.text, rooms[0], 17, weight, lines=2, least=12)
-            _, second = fitted(ctx, self.small, rooms[1], 13, lines=2, least=12)
+            _, second = fitted(ctx, small, rooms[1], 13, lines=2, least=12)
             if first and second:
                 return upper
         return inner.height

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.theme import Rgb, Theme, mix
+from bidtable.app.draw.theme import Metrics, Rgb, Theme, mix
 from bidtable.app.room.scenery import hexed, rendered
 from bidtable.app.tables.bidness.layout import HousePlace, OfficeRoom, Places
 
@@ -95,6 +95,10 @@ LIGHTS: Final = {
     ),
 }
 
+OPEN: Final = 40
+"""Layout units between two houses from which on the city far away is seen."""
+DESKS: Final = 4
+"""Desks that a floor of a rival's house has room for at ease: with fewer people each still sits at their own."""
 SKYLINE: Final = (
     (0.0, 0.36, 2),
     (0.06, 0.62, 3),
@@ -137,7 +141,7 @@ def _document(theme: Theme, places: Places) -> str:
     parts = [_box(pygame.Rect(0, 0, m.width, m.height), "url(#ground)")]
     parts += _sky(light, places, lit=theme.base == "evening")
     for house in places.houses:
-        parts += _house(light, house, m.px(4))
+        parts += _house(light, house, m, plain=theme.base == "contrast")
     parts += _office(light, places, plain=theme.base == "contrast")
     size = f'width="{m.width}" height="{m.height}" viewBox="0 0 {m.width} {m.height}"'
     return (
@@ -153,14 +157,18 @@ def _sky(light: Light, places: Places, *, lit: bool) -> list[str]:
     sky = pygame.Rect(0, 0, m.width, base)
     parts = [_box(sky, "url(#sky)")]
     radius = m.px(22)
-    # Between the last two houses; beside the only one.
-    last = places.houses[-1].plate
-    x = m.width - m.px(120.0)
+    # Between the last two houses, but never behind somebody's head; beside the only one.
+    last = places.houses[-1]
+    x: float = m.width - m.px(120.0)
+    gap = 0
     if len(places.houses) > 1:
-        x = (places.houses[-2].plate.right + last.left) // 2
+        gap = last.plate.left - places.houses[-2].plate.right
+        x = min((places.houses[-2].plate.right + last.plate.left) / 2, last.person.left - radius - m.px(10))
     parts.append(f'<circle cx="{x:.1f}" cy="{strip.top + m.px(38)}" r="{radius}" fill="{hexed(light.orb)}"/>')
     tall = base - strip.top
-    for index, (left, height, windows) in enumerate(SKYLINE):
+    # Where houses stand wall to wall nothing would be seen behind them but scraps between the roofs.
+    skyline = SKYLINE if not places.houses[1:] or gap >= m.px(OPEN) else ()
+    for index, (left, height, windows) in enumerate(skyline):
         right = SKYLINE[index + 1][0] if index + 1 < len(SKYLINE) else 1.0
         block = pygame.Rect(0, 0, round((right - left) * m.width) + 1, round(tall * height))
         block.bottomleft = (round(left * m.width), base)
@@ -179,13 +187,19 @@ def _sky(light: Light, places: Places, *, lit: bool) -> list[str]:
     return [*parts, _box(line, hexed(mix(light.pavement, (255, 255, 255), 0.3)))]
 
 
-def _house(light: Light, house: HousePlace, slab: int) -> list[str]:
-    """Draw a rival's house, cut open."""
+def _house(light: Light, house: HousePlace, m: Metrics, *, plain: bool) -> list[str]:
+    """Draw a rival's house, cut open: on each floor a window between any two desks."""
+    slab, bar = m.px(4), m.px(2)
     parts = [_box(house.body, hexed(light.shell), 'rx="2"')]
     for floor in house.floors:
         parts.append(_box(floor, hexed(light.inside)))
         boards = pygame.Rect(floor.left, floor.bottom - slab, floor.width, slab)
         parts.append(_box(boards, hexed(light.slab)))
+        side = floor.height * 46 // 100
+        for at in range(1, 0 if plain else DESKS):
+            pane = pygame.Rect(0, floor.top + floor.height * 16 // 100, side, side)
+            pane.centerx = floor.left + floor.width * at // DESKS
+            parts += _window(light, pane, bar)
     return parts
 
 
@@ -208,7 +222,11 @@ def _office(light: Light, places: Places, *, plain: bool) -> list[str]:
 
 def _pane(light: Light, room: OfficeRoom, bar: int) -> list[str]:
     """Draw the window of a room, at the left of its wall: the street's sky stands in it."""
-    pane = window_of(room)
+    return _window(light, window_of(room), bar)
+
+
+def _window(light: Light, pane: pygame.Rect, bar: int) -> list[str]:
+    """Draw a window: a frame, and the sky in two panes."""
     return [
         _box(pane.inflate(2 * bar, 2 * bar), hexed(light.frame)),
         _box(pane, "url(#dusk)"),

@@ -129,7 +129,7 @@ class BidnessTable(SeatedTable):
         """Return cash and IOUs; the houses draw them in their own way."""
         view: Observation = situation.view.observation
         most = self.context.rules.company.most_ious
-        return Plate(f"{dollars(view.cash[seat])} · IOUs {view.ious[seat]} of {most}")
+        return Plate(f"{dollars(view.cash[seat])} · owes {view.ious[seat]} of {most} IOUs")
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return what somebody says at an event."""

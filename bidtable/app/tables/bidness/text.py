@@ -22,7 +22,7 @@ KEYS: dict[type[Move], str] = {
     moves.PaySalaries: "Y",
 }
 """Keys of the moves that stand on plates."""
-AUCTIONED = "auction; "
+AUCTIONED = "for auction: "
 """How the line on a card begins that is put up for auction."""
 AMOUNT_KEY = "B"
 """Key of the plate that names an amount."""
@@ -122,7 +122,7 @@ def card_line(context: Context, name: str, brings: int) -> str:
         return f"{dollars(single)}: return an IOU"
     match context.cards.effects[context.cards.number[name]]:
         case effects.Employee(role="marketer"):
-            return f"{AUCTIONED}+1 unit sold"
+            return f"{AUCTIONED}sells +1 unit"
         case effects.Employee(role="engineer"):
             each = context.rules.money.tech_per_engineer
             return (
@@ -141,9 +141,9 @@ def card_line(context: Context, name: str, brings: int) -> str:
         case effects.TrialDice(dice=dice):
             return f"+{counted(dice, 'die').replace('dies', 'dice')} at trials"
         case effects.Marketing(points=points):
-            return f"+{counted(points, 'marketing point')}"
+            return f"+{counted(points, 'unit')} this round"
         case effects.BadPress(points=points):
-            return f"−{counted(points, 'marketing point')}"
+            return f"−{counted(points, 'unit')} this round"
         case effects.TechPoints(points=points):
             return f"+{counted(points, 'tech point')}"
     return ""
@@ -168,7 +168,7 @@ def card_story(context: Context, name: str, brings: int) -> tuple[str, ...]:
 def _story(context: Context, effect: effects.Effect, brings: int) -> str:
     match effect:
         case effects.Employee(role="marketer"):
-            return "Put up for auction. A Marketer is a marketing point: one more unit sold."
+            return "Put up for auction. A Marketer sells one more unit a round."
         case effects.Employee(role="engineer"):
             each = counted(context.rules.money.tech_per_engineer, "tech point")
             if not brings:
@@ -191,9 +191,9 @@ def _story(context: Context, effect: effects.Effect, brings: int) -> str:
         case effects.TrialDice():
             return "More dice at every trial of this round."
         case effects.Marketing():
-            return "More marketing points for this round."
+            return "More units are sold in this round."
         case effects.BadPress():
-            return "Lay it in an opponent's workplace: fewer marketing points for this round."
+            return "Lay it in an opponent's workplace: it sells fewer units in this round."
     return "More tech points, for good."
 
 
