@@ -74,12 +74,12 @@ class Hero:
             ]
         items = [*self._fan(situation, view, places), self._figure(situation, view, places)]
         call = text.call_line(self._game, view, situation.names)
-        if call:
+        if call and view.count < 0:
             film = stamp(0.35) if isinstance(situation.moment, ev.Called) else None
             told = WordsLook(call, 16, True, "call")
             items.append(Item("call", told, places.call, 6, film=film, animate=False))
-        else:
-            items.append(Item("bid:line", line, places.line, 4, animate=False))
+        elif not call:
+            items.append(Item("bid:line", line, places.line, 4, tip=text.TWICE, animate=False))
         return [*items, *self._below(situation, view, places), *self._perfecto(situation, view, places)]
 
     # -- the fan -------------------------------------------------------------------------------------

@@ -30,6 +30,10 @@ KEYS: dict[type[Move], str] = {
 """Keys of the moves that stand on plates."""
 
 
+TWICE = "A card with the rank or a star on both halves counts twice."
+"""Why a bid may be higher than the number of cards in play (BI-2)."""
+
+
 def deal_cards(view: Observation, seat: Seat) -> str:
     """Say how many Deal cards a seat has left."""
     deals = view.deals[seat]
@@ -43,12 +47,13 @@ def left(view: Observation, seat: Seat) -> str:
     return f"{view.deals[seat]} left" if view.deals[seat] or seat in going(view) else "out"
 
 
-def prompt(view: Observation, aim: str = "") -> str:
+def prompt(view: Observation, aim: str = "", legal: Sequence[Move] = ()) -> str:
     """Say what the viewer has to decide, to go on with after the name.
 
     Args:
         view: What the viewer sees.
         aim: For what cards of the hand are being chosen: "draw", "sidestep" or nothing.
+        legal: What the viewer may do beside bidding: calls are named as their buttons are.
     """
     if aim:
         return "choose a card to discard." if aim == "draw" else "choose a card to show."
@@ -57,7 +62,10 @@ def prompt(view: Observation, aim: str = "") -> str:
         case "turn" if not view.quantity:
             return "make the first bid."
         case "turn" if not view.call:
-            return f"bid more than {bid}, draw first, or call."
+            draw = ", draw first" if any(isinstance(move, moves.Discard) for move in legal) else ""
+            named = [CALLS[KINDS[type(move)]] for move in legal if type(move) in KINDS]
+            calling = f", or call {' or '.join(named)}" if named else ""
+            return f"bid more than {bid}{draw}{calling}."
         case "turn":
             return f"{CALLS[view.call]} stands: pass, bid, or answer it."
         case "discard":
@@ -179,12 +187,12 @@ def bid_line(view: Observation, names: Sequence[str]) -> str:
     cards = counted(view.in_hands, "card")
     if not view.quantity:
         return f"in play · {names[view.first]} opens" if view.first != NOBODY else "in play"
-    return f"of {cards} in play · {names[view.bidder]} bids"
+    return f"{cards} in play · {names[view.bidder]} bids"
 
 
 def bid_line_in_short(view: Observation) -> str:
     """Say of how many cards the standing bid is."""
-    return f"of {counted(view.in_hands, 'card')}" if view.quantity else "in play"
+    return f"{counted(view.in_hands, 'card')} in play" if view.quantity else "in play"
 
 
 def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> str:
@@ -233,21 +241,17 @@ def losers_of(
 def side_stake(
     game: BidIt, view: Observation, side: str, names: Sequence[str], known: Mapping[Seat, str]
 ) -> str:
-    """Say what a side loses if it is wrong, or loses now that it was."""
+    """Say what a side loses if it is wrong; empty once it is known: the verdict tells what is lost then."""
+    if view.right:
+        return ""
     lost = losses_in_short(losers_of(game, view, side, known), names)
-    if view.call == "surrender" and not view.right:
+    if view.call == "surrender":
         main = view.bidder if side == "bidder" else view.caller
         gives = game.context.stakes["surrender"]
         sure = main == _surrendered(view)
-        return f"{names[main]} loses {gives} for sure" if sure else f"{names[main]} loses nothing"
-    if view.right == side:
-        # Who surrendered loses also if they were right; who sided with them does not.
-        main = view.bidder if side == "bidder" else view.caller
-        gave_up = view.call == "surrender" and main == _surrendered(view)
-        return f"{names[main]} loses {game.context.stakes['surrender']}" if gave_up else "nothing lost"
-    if view.right:
-        return lost or "nothing lost"
-    return f"if not, {lost}" if lost else "nothing at stake"
+        lost = losses_told([(main, gives)], names)
+        return f"{lost} for sure" if sure else f"{names[main]} loses nothing"
+    return f"if not: {lost}" if lost else "nothing at stake"
 
 
 def _surrendered(view: Observation) -> Seat:
@@ -258,17 +262,20 @@ def _surrendered(view: Observation) -> Seat:
 def side_stake_in_short(game: BidIt, view: Observation, side: str, known: Mapping[Seat, str]) -> str:
     """Say how many cards a side loses in all; empty where nothing is at stake, or a surrender decides."""
     most = sum(count for _, count in losers_of(game, view, side, known))
-    if not most or view.right == side or view.call == "surrender":
+    if not most or view.right or view.call == "surrender":
         return ""
-    return f"{counted(most, 'card')} lost" if view.right else f"if not, {counted(most, 'card')} lost"
+    return f"if not: {counted(most, 'card')} lost"
 
 
 def losses_told(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
-    """Say who loses how many: "Dario loses 2, Cleo 1"."""
-    told = [f"{names[seat]} {count}" for seat, count in losses]
+    """Say who loses how many: "Dario and Cleo lose 1 Deal card each", "Dario loses 2 Deal cards, Cleo 1"."""
+    people = [names[seat] for seat, _ in losses]
+    counts = [count for _, count in losses]
+    if len(people) > 1 and len(set(counts)) == 1:
+        return f"{listed(people)} lose {counted(counts[0], 'Deal card')} each"
+    told = [f"{name} {count}" for name, count in zip(people, counts, strict=True)]
     if losses:
-        seat, count = losses[0]
-        told[0] = f"{names[seat]} loses {count}"
+        told[0] = f"{people[0]} loses {counted(counts[0], 'Deal card')}"
     return ", ".join(told)
 
 
@@ -297,22 +304,23 @@ def bid_held(view: Observation) -> bool:
 
 
 def losses_in_short(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
-    """Say who loses how many, where those who sided are named beside it: "Dario loses 2, the others 1 each"."""
+    """Say who loses how many where those who sided are named beside it: "Dario loses 2, the others 1 each"."""
     if len(losses) < 3:
         return losses_told(losses, names)
+    if len({count for _, count in losses}) == 1:
+        return f"each of the {len(losses)} loses {counted(losses[0][1], 'Deal card')}"
     return f"{losses_told(losses[:1], names)}, the others {losses[1][1]} each"
 
 
 def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
-    """Say what was bid, what was found, what follows, and who loses what; as far as told. Empty before the count."""
+    """Say what was bid and found; from the verdict on what follows, and who loses what. Empty before the count."""
     if view.count < 0:
         return ""
-    text = f"Bid {view.quantity}, found {view.count}"
     if not view.right:
-        return f"{text}."
+        return f"Bid {view.quantity}, found {view.count}."
     exact, held = view.call == "perfecto", bid_held(view)
-    word = ("exact" if held else "not exact") if exact else ("true" if held else "too high")
-    return f"{text}: {word}, {losses_told(all_losses(game, view), names)}."
+    word = ("Exact" if held else "Not exact") if exact else ("True" if held else "Too high")
+    return f"{word}: {losses_told(all_losses(game, view), names)}."
 
 
 def all_losses(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:
