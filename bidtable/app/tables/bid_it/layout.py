@@ -195,6 +195,14 @@ class Places:
         for plate in (self.found, self.call, self.verdict):
             plate.centerx = fan.centerx
 
+    def below_call(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return where the coach's bar and words stand while a call does; the words' room may be too low for any."""
+        top = self.call.bottom + self._m.px(3)
+        bar = pygame.Rect(self.odds.left, top, self.odds.width, self._m.px(7))
+        return bar, pygame.Rect(
+            self.sentence.left, bar.bottom, self.sentence.width, self.sentence.bottom - bar.bottom
+        )
+
     def _sides(self, room: Room, middle: int, across: int) -> None:
         m, gap = self._m, self._m.px(14)
         wide = min(m.px(SIDE), middle - across - gap - m.px(12))

@@ -128,7 +128,10 @@ class Lays:
                 continue
             spots = places.deal_row(seat, row)[view.deals[seat] : view.deals[seat] + number]
             place = spots[0].unionall(spots[1:])
-            place.inflate_ip(self._metrics.px(14), self._metrics.px(4))
+            letters = self._metrics.floor_px(12)
+            wide, tall = place.width + self._metrics.px(4), place.height + self._metrics.px(4)
+            wide, tall = max(wide, round(letters * 2.2)), max(tall, round(letters * 1.6))
+            place = pygame.Rect(place.centerx - wide // 2, place.centery - tall // 2, wide, tall)
             now = isinstance(situation.moment, ev.CardLost) and situation.moment.seat == seat
             items.append(
                 Item(

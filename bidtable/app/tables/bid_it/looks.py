@@ -237,17 +237,19 @@ class ArrowLook:
             )
             write(target, ctx, told, room, 13, theme.card_ink, "semibold", "center", least=12)
             return
-        fill = SEAT_COLOURS[self.colour]
-        paint.rounded(target, rect, m.px(6), fill, theme.card_edge, max(1, m.px(2)))
-        ink = readable_on(fill)
-        room = rect.inflate(-m.px(8), 0)
+        base = SEAT_COLOURS[self.colour]
+        paint.rounded(target, rect, m.px(6), theme.panel, base, max(2, m.px(2)))
+        room = rect.inflate(-m.px(10), 0)
         told = f"with {self.name}"
-        if fitted(ctx, told, room.size, 14, "bold", least=12)[1]:
-            write(target, ctx, told, room, 14, ink, "bold", "center", least=12)
+        if fitted(ctx, told, room.size, 14, "bold", lines=2, least=12)[1]:
+            write(target, ctx, told, room, 14, theme.ink, "bold", "center", lines=2, least=12)
             return
-        # No room for the name: the seat's sign stands for it, as on its plate.
-        shape = paint.icon(SEAT_SYMBOLS[self.colour], round(rect.height * 0.6), ink)
-        place = shape.get_rect(midright=(room.right - m.px(4), rect.centery))
-        target.blit(shape, place)
-        room.width = place.left - m.px(3) - room.left
-        write(target, ctx, "with", room, 14, ink, "bold", "right", least=12)
+        # No room for the name: the seat's badge stands for it, as on its plate.
+        side = rect.height - m.px(6)
+        room.width -= side + m.px(4)
+        badge = pygame.Rect(0, 0, side, side)
+        badge.center = rect.center
+        if fitted(ctx, "with", room.size, 14, "bold", lines=2, least=12)[1]:
+            written = write(target, ctx, "with", room, 14, theme.ink, "bold", "center", lines=2, least=12)
+            badge.left = written.right + m.px(4)
+        paint.seat_badge(target, badge, base, SEAT_SYMBOLS[self.colour], readable_on(base))
