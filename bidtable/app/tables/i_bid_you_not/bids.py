@@ -90,8 +90,9 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
         area = pygame.Rect(left, groove.centery - line_height // 2, wide, line_height)
         look = WordsLook(number_text(number), 14)
         items.append(Item(f"scale:{key}", look, area, 2))
-    if seen.offer:
-        items += _span(deck, seen, places, at)
+    extent = _extent(situation, deck)
+    if extent is not None:
+        items += _span(extent, places, at)
     said = text.follows(table.context, situation, looked_at(situation, deck))
     if said:
         look = WordsLook(said, 16, "semibold")
@@ -99,8 +100,17 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     return items
 
 
-def _span(deck: Deck, seen: Observation, places: Places, at: Callable[[int], int]) -> list[Item]:
-    low, high = deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
+def _extent(situation: Situation, deck: Deck) -> tuple[int, int] | None:
+    """Return the number range of the offer; once it is taken, that which decided who was asked first."""
+    seen: Observation = situation.view.observation
+    if seen.offer:
+        return deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
+    told = [event for event in situation.recent if isinstance(event, ev.BidsRevealed)]
+    return (told[-1].low, told[-1].high) if told and seen.ranking else None
+
+
+def _span(extent: tuple[int, int], places: Places, at: Callable[[int], int]) -> list[Item]:
+    low, high = extent
     m, groove = places.m, places.line
     more = m.px(2)
     left, right = at(low) - m.px(4), at(high) + m.px(4)
@@ -219,7 +229,10 @@ def _look(situation: Situation, deck: Deck, paddle: Paddle) -> PaddleLook:
         elif seen.skipped >> seat & 1:
             after = "skips"
         else:
-            before = f"{seen.ranking.index(seat) + 1}."
+            before = text.ordinal(seen.ranking.index(seat) + 1)
+            if before == "1st":
+                # Along the line the order may run from right to left: it must be plain where it begins.
+                before, after = "", "asked 1st"
     info = situation.seats[seat]
     return PaddleLook(info.name, info.colour, _state(seen, paddle), before, after)
 

@@ -50,7 +50,7 @@ def status(deck: Deck, seen: Observation, seat: Seat) -> str:
         return bid
     if place == seen.asked and seen.phase != "ignore":
         return f"{bid} and is asked now"
-    return f"{bid} and is asked {_ordinal(place + 1)}"
+    return f"{bid} and is asked {ordinal(place + 1)}"
 
 
 def _bidding(seen: Observation, seat: Seat) -> str:
@@ -66,7 +66,8 @@ def worth(deck: Deck, cards: Sequence[int]) -> int:
     return sum([deck.numbers[card] for card in cards])
 
 
-def _ordinal(number: int) -> str:
+def ordinal(number: int) -> str:
+    """Return "1st", "2nd", "3rd", "4th"."""
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
 
 
@@ -109,7 +110,7 @@ def follows(context: Context, situation: Situation, bid: Sequence[int]) -> str:
         bid: Cards of the bid that the viewer looks at; empty: none.
     """
     seen: Observation = situation.view.observation
-    if not seen.offer:
+    if not seen.offer and not seen.ranking:
         return ""
     first = "lowest" if seen.inverted else "highest"
     if seen.ranking:
@@ -134,7 +135,8 @@ def follows(context: Context, situation: Situation, bid: Sequence[int]) -> str:
         first = "lowest" if terms.inversion == "always" else "highest"
         return f"In this auction the {first} bid is asked first in any case."
     if low == high:
-        return f"If any bid is not {number_text(low)}, the highest is asked first."
+        # Nobody can bid the card that lies there.
+        return "The highest bid is asked first."
     return f"A bid outside {between}: highest asked first. All inside: lowest first."
 
 
@@ -144,6 +146,9 @@ def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
     match event.why:
         case "inside":
             return f"No bid lies outside {between}: the lowest is asked first."
+        case "outside" if event.low == event.high:
+            # Nobody can bid the one card that lies there.
+            return "The highest bid is asked first."
         case "outside":
             seat, cards = next(
                 (seat, cards) for seat, cards in event.bids if not event.low <= sum(cards) <= event.high
@@ -171,6 +176,20 @@ def _skip_price(cost: int, *, half: bool) -> str:
     if cost:
         return f"skip: lose {cost} scored"
     return "skip: lose 1 scored or add 1 card" if half else "skip: lose 1 scored, add 1 card"
+
+
+def skip_in_full(context: Context, seen: Observation) -> str:
+    """Say what a skip of the auction costs, as a sentence; empty outside auctions."""
+    if seen.declarer == NOBODY:
+        return ""
+    cost = context.terms(seen).skip
+    if cost == NO_SKIP:
+        return " Nobody may skip."
+    pay = f"lose {cards(cost or 1)} of your score pile"
+    if cost:
+        return f" To skip, {pay}."
+    link = "or" if "half_skip" in seen.variants else "and"
+    return f" To skip, {pay} {link} add 1 card from your hand to the offer."
 
 
 def action(deck: Deck, number: int) -> str:
