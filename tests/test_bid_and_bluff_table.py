@@ -322,8 +322,8 @@ def test_who_is_taking_the_trick_is_marked_and_said_with_the_reason(game: BidAnd
     items, _ = shown(game, state, None)
     name = NAMES[state.leader]
     assert words(items) in (
-        f"Anchor 1 is the highest Anchor: {name} is taking it.",
-        f"Bell 1 is trump: {name} is taking it.",
+        f"Anchor 1 is the highest Anchor: {name} is ahead.",
+        f"Bell 1 is trump: {name} is ahead.",
     )
 
 

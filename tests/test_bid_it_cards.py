@@ -246,7 +246,7 @@ def test_guessed_worlds_never_contradict_what_was_seen(seats: int, small: bool, 
 
 
 def test_a_deck_too_small_for_a_first_deal_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(RulesError, match="4 players with 6 cards each need more than the deck's 17"):
+    with pytest.raises(RulesError, match="5 players with 5 cards each need more than the deck's 17"):
         small_deck(tmp_path, copies=2)
 
 

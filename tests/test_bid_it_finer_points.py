@@ -64,7 +64,7 @@ def test_a_discard_is_said_to_cost_one_card_and_to_bring_one() -> None:
     card = play.state.hands[1][0]
     promise = play.game.promise(play.game.observe(play.state, 1), 1, Discard(card))
     assert promise.cases == (
-        Case("", (sure(1, "card", -1, card), sure(TABLE, "discard", 1, card), sure(1, "card", 1))),
+        Case("", (sure(1, "card", -1, card), sure(TABLE, "discard", 1, card), sure(1, "drawn", 1))),
     )
 
 

@@ -199,11 +199,11 @@ class Book:
             return
         quantity, rank, bidder = self.bid
         assert {look.rank for look in fan if isinstance(look, BidCardLook)} == {rank}
-        assert ("call" in items) == bool(self.call)
+        assert ("call" in items) == (bool(self.call) and not self.counts), "the verdict takes its place"
         if not self.call:
             line = items["bid:line"].look
             assert isinstance(line, WordsLook)
-            assert line.text == f"of {counted(state.in_hands, 'card')} in play · {NAMES[bidder]} bids"
+            assert line.text == f"{counted(state.in_hands, 'card')} in play · {NAMES[bidder]} bids"
         count = sum(self.counts.values())
         figure = items["found" if self.hands else "bid"].look
         if self.hands:
@@ -218,7 +218,7 @@ class Book:
             assert len(filled) == min(count, quantity)
             words = items[f"verdict:{bool(self.right)}"].look
             assert isinstance(words, WordsLook)
-            assert words.text.startswith(f"Bid {quantity}, found {count}")
+            assert (words.text == f"Bid {quantity}, found {count}.") == (not self.right)
             assert ("lose" in words.text) == bool(self.right)
 
     def check_sides(self, items: dict[str, Item]) -> None:

@@ -241,6 +241,7 @@ def test_the_dial_stops_at_both_ends_and_says_why() -> None:
     play = Play(["5 5", "4 4"]).do(0, Bid(7, 3))
     sitting = Sitting(play, 1)
     assert sitting.items()["step:-1"].tip == "A bid must be higher than 7 × 3."
+    assert sitting.table.moves["dial:bid"] == Bid(8, 3), "it begins at one more of what was bid"
     sitting.press("rank:6")
     assert sitting.selected == Bid(7, 6)
     sitting.press("step:1")
@@ -261,6 +262,7 @@ def test_a_rank_that_has_no_higher_bid_left_says_so() -> None:
     greyed = sitting.items()["rank:3"]
     assert (greyed.on_click, greyed.enabled, greyed.tip) == (None, False, "No higher bid of 3s is left.")
     assert sitting.items()["rank:4"].on_click is not None
+    assert sitting.table.moves["dial:bid"] == Bid(8, 4), "the next rank, where no more can be bid of the same"
 
 
 # -- draws and sidesteps -----------------------------------------------------------------------------------
@@ -353,8 +355,8 @@ def test_in_a_team_doubles_redoubles_and_sides_name_who_would_pay() -> None:
     assert stake(play, 1, Redouble()) == "fewer than 3: Cleo loses 3, else you"
     assert stake(play, 1, Surrender()) == "you lose 1 if it stands"
     view = play.game.observe(play.state, 0)
-    assert text.side_stake(play.game, view, "bidder", NAMES, {}) == "if not, Cleo loses 2"
-    assert text.side_stake(play.game, view, "caller", NAMES, {}) == "if not, Ben loses 2"
+    assert text.side_stake(play.game, view, "bidder", NAMES, {}) == "if not: Cleo loses 2 Deal cards"
+    assert text.side_stake(play.game, view, "caller", NAMES, {}) == "if not: Ben loses 2 Deal cards"
 
 
 def test_after_a_surrender_it_is_told_who_pays_and_who_does_not() -> None:
@@ -366,7 +368,7 @@ def test_after_a_surrender_it_is_told_who_pays_and_who_does_not() -> None:
     play.do(0, Surrender())
     assert stake(play, 1, Pass()) == "Cleo loses 1 if it stands"
     view = play.game.observe(play.state, 1)
-    assert text.side_stake(play.game, view, "bidder", NAMES, {}) == "Cleo loses 1"
+    assert text.side_stake(play.game, view, "bidder", NAMES, {}) == "Cleo loses 1 Deal card"
     assert text.side_stake(play.game, view, "caller", NAMES, {}) == "Ben loses nothing"
     play.do(1, Pass()).do(2, Pass())
     assert stake(play, 3, Pass()) == "Cleo loses 1"
@@ -374,9 +376,9 @@ def test_after_a_surrender_it_is_told_who_pays_and_who_does_not() -> None:
 
 def test_the_prompt_names_only_what_can_be_done() -> None:
     for bid, cards, asked in (
-        (Bid(1, 6), "2 2 3", "bid more than one 6, draw first, or call."),
-        (Bid(1, 6), "6 6 6", "bid more than one 6 or call."),
-        (Bid(12, 6), "2 2 3", "call."),
+        (Bid(1, 6), "2 2 3", "bid more than one 6, draw first, or call Challenge or Perfecto."),
+        (Bid(1, 6), "6 6 6", "bid more than one 6 or call Challenge or Perfecto."),
+        (Bid(12, 6), "2 2 3", "call Challenge or Perfecto."),
     ):
         play = Play(["5 5 5", cards]).do(0, bid)
         view = play.game.view(play.state, 1)
@@ -390,11 +392,11 @@ def verdict(play: Play) -> str:
 def test_the_verdict_is_told_in_words() -> None:
     play = Play(["5 5 5", "5 5 *", "1 2 3", "1 2 3"]).do(0, Bid(4, 5)).do(1, Perfecto())
     play.side(s2="bidder", s3="caller")
-    assert verdict(play) == "Bid 4, found 6: not exact, Ben loses 1, Dan 1."
+    assert verdict(play) == "Not exact: Ben and Dan lose 1 Deal card each."
     play = Play(["5 5 5", "4 4 4"]).do(0, Bid(3, 5)).do(1, Challenge())
-    assert verdict(play) == "Bid 3, found 3: true, Ben loses 1."
+    assert verdict(play) == "True: Ben loses 1 Deal card."
     play = Play(["5 5 5", "4 4 4"]).do(0, Bid(4, 5)).do(1, Challenge())
-    assert verdict(play) == "Bid 4, found 3: too high, Ada loses 1."
+    assert verdict(play) == "Too high: Ada loses 1 Deal card."
 
 
 def test_who_surrendered_loses_also_when_right() -> None:
@@ -402,7 +404,7 @@ def test_who_surrendered_loses_also_when_right() -> None:
     play = Play(hands, advanced=True).do(0, Bid(3, 5)).do(1, Double()).do(2, Pass()).do(0, Surrender())
     play.do(1, Pass()).do(2, Pass()).side(s2="caller")
     assert play.state.right == "bidder"
-    assert verdict(play) == "Bid 3, found 4: true, Ada loses 1, Cleo 1."
+    assert verdict(play) == "True: Ada and Cleo lose 1 Deal card each."
     assert play.state.deals == (3, 4, 3), "as it was told"
 
 

@@ -210,7 +210,11 @@ def test_envelopes_open_in_order_along_the_number_line_and_it_is_said_who_is_ask
     assert all(item.film is not None for item in bids), "each comes out of its envelope"
     assert sentence(items) == "Ada's 41 lies outside 22 to 33: the highest is asked first."
     names = [items[f"bidder:{seat}"].look for seat in range(3)]
-    assert [look.said() for look in names if isinstance(look, PaddleLook)] == ["1. Ada", "3. Ben", "2. Cleo"]
+    assert [look.said() for look in names if isinstance(look, PaddleLook)] == [
+        "Ada asked 1st",
+        "3rd Ben",
+        "2nd Cleo",
+    ]
 
 
 # -- what is said of moves --------------------------------------------------------------------------------

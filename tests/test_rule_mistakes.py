@@ -264,7 +264,7 @@ def test_an_event_deck_too_small_for_six_is_told(tmp_path: Path) -> None:
 def test_a_hand_that_must_pass_is_told_in_the_company(tmp_path: Path) -> None:
     company = shipped("bidness", "company").replace("hand: 6", "hand: 12")
     company = company.replace("must_pass_at: 2", "must_pass_at: 10")
-    small = shipped("bidness", "deck").split("  - id: negligence", maxsplit=1)[0]
+    small = shipped("bidness", "deck").split("  - id: contract", maxsplit=1)[0]
     ((name, line, _),) = told(tmp_path, "bidness", deck=small, company=company)
     assert (name, line) == ("deck", line_of(small, "- id: marketer"))
 

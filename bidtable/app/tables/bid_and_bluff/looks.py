@@ -13,6 +13,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.looks import drawing, halo
+from bidtable.core.texts import counted
 
 OVER: Final = 3
 DIE_RATIO: Final = 1.18
@@ -27,7 +28,7 @@ class RaceDieLook:
 
     Attributes:
         colour: Name of a seat colour.
-        bid: The bid turned up; None before there is one (the front shows the seat's sign instead).
+        bid: The bid turned up; None before there is one: the front is blank.
         state: One of `bidtable.app.tables.looks.STATES`.
     """
 
@@ -47,14 +48,12 @@ class RaceDieLook:
         target.blit(pygame.transform.smoothscale(big, (w, h)), (0, 0))
         front = pygame.Rect(0, round(h * ROOF), w, h - round(h * ROOF)).inflate(-w // 7, -w // 7)
         ink = readable_on(base)
-        if self.bid is None:
-            sign = paint.icon(SEAT_SYMBOLS[self.colour], max(6, round(front.width * 0.66)), ink)
-            target.blit(sign, sign.get_rect(center=front.center))
-        else:
+        if self.bid is not None:
             _pips(target, front, self.bid, ink)
-            size = max(5, round(h * ROOF * 0.72))
-            sign = paint.icon(SEAT_SYMBOLS[self.colour], size, readable_on(mix(base, (255, 255, 255), 0.35)))
-            target.blit(sign, sign.get_rect(center=(w // 2, round(h * ROOF * 0.55))))
+        # Never on the front: small, a round sign would read as a pip.
+        size = max(5, round(h * ROOF * 0.72))
+        sign = paint.icon(SEAT_SYMBOLS[self.colour], size, readable_on(mix(base, (255, 255, 255), 0.35)))
+        target.blit(sign, sign.get_rect(center=(w // 2, round(h * ROOF * 0.55))))
         if self.state in ("legal", "selected", "turn"):
             halo(target, ctx, target.get_rect(), max(3, w // 6), self.state)
 
@@ -141,7 +140,7 @@ class ChoiceLook:
 
     Attributes:
         colour: Name of the die's colour.
-        bid: The bid that the die shows; None for the seat's sign.
+        bid: The bid that the die shows; None: it is blank.
         title: What it is called.
         small: What it means, in one or two short lines.
         state: "legal", "selected", or "dimmed" for what may not be chosen.
@@ -194,18 +193,20 @@ class TagLook:
         colour: Name of the seat's colour.
         does: What is to be said of it, to go on with after the name: "led", "takes it"; may be empty.
         won: Whether it is the card that wins.
+        brief: The same in fewer words; empty: a check stands for it, for whose card has won.
     """
 
     name: str
     colour: str
     does: str = ""
     won: bool = False
+    brief: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw a plate that is as wide as its words need, in the middle of the target.
 
-        Where there is no room for all of it, a check stands for what is said of the winner, then the name goes: the
-        badge stays.
+        Where there is no room for all of it, fewer words or a check stand for what is said of the winner, then the name
+        goes: the badge stays.
         """
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
@@ -214,9 +215,10 @@ class TagLook:
         sides = spot + 3 * pad if self.colour else 2 * pad
         ground = theme.good if self.won else theme.panel
         ink = readable_on(ground) if self.won else theme.ink
-        whole = f"{self.name} {self.does}".strip()
-        said = _first_fitting(ctx, (whole,), (rect.width - sides, rect.height))
-        checked = self.won and not said
+        told = [f"{self.name} {does}".strip() for does in (self.does, self.brief) if does or not self.does]
+        told += [self.brief] if self.brief else []
+        said = _first_fitting(ctx, told, (rect.width - sides, rect.height))
+        checked = self.won and not said and not self.brief
         if checked:
             sides += spot + pad
         room = (rect.width - sides, rect.height)
@@ -259,6 +261,7 @@ class ResultLook:
         total: Steps.
         text: The parts they come from.
         made: Whether the bid was made.
+        order: When the die moves: "moves 2nd", "moved".
     """
 
     name: str
@@ -266,6 +269,7 @@ class ResultLook:
     total: int
     text: str
     made: bool
+    order: str = ""
 
     shadow = 4.0
     corner = 9.0
@@ -292,11 +296,14 @@ class ResultLook:
         if words:
             write(target, ctx, words, room, 14, ink, "semibold", least=12)
         middle = pygame.Rect(inner.left, top.bottom, inner.width, third)
-        steps = f"+{self.total}" if self.total else "0"
-        write(target, ctx, steps, middle, 22, theme.ink, "display", "center", least=12)
+        steps = f"{counted(self.total, 'step')}" if self.total else "no step"
+        write(target, ctx, steps, middle, 20, theme.ink, "display", "center", lines=2, least=12)
         low = pygame.Rect(inner.left, middle.bottom, inner.width, inner.bottom - middle.bottom)
-        if fitted(ctx, self.text, low.size, 13, least=12)[1]:
-            write(target, ctx, self.text, low, 13, theme.muted, "regular", "center", least=12)
+        whole = " · ".join(part for part in (self.text, self.order) if part)
+        choices = (words for words in (whole, self.order, self.text) if words)
+        told = next((words for words in choices if fitted(ctx, words, low.size, 13, least=12)[1]), "")
+        if told:
+            write(target, ctx, told, low, 13, theme.muted, "regular", "center", least=12)
 
 
 @dataclass(frozen=True)

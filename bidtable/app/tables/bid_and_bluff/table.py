@@ -130,8 +130,8 @@ class BidAndBluffTable(SeatedTable):
         return None
 
     def hushes(self, event: Event) -> bool:
-        """Forget the bids once they are scored."""
-        return isinstance(event, events.Dealt | events.RoundScored)
+        """Forget the bids once cards are played, plates and dice show them; and what was said before a deal."""
+        return isinstance(event, events.Dealt | events.CardPlayed | events.RoundScored)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Let people feel what tricks, bids and the race did to them."""

@@ -164,7 +164,7 @@ def _chance(context: Context, view: Observation) -> str:
 
 
 def taking_words(context: Context, situation: Situation) -> str:
-    """Say who is taking the trick as it lies, and why (BB-5); empty if none lies there."""
+    """Say who is ahead in the trick as it lies, and why (BB-5); empty if none lies there."""
     view: Observation = situation.view.observation
     if view.stage != "play" or not view.trick:
         return ""
@@ -184,7 +184,7 @@ def _taking(context: Context, view: Observation, name: str) -> str:
         )
     else:
         why = f"is the highest {deck.suits[led].name}"
-    return f"{card} {why}: {name} is taking it."
+    return f"{card} {why}: {name} is ahead."
 
 
 def action(game: BidAndBluff, view: Observation, move: Move, names: Sequence[str]) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -10,7 +11,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.film import Film, Pose, tumble
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import Rgb, mix
+from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff.course import Corners, Course, Xy, bounding
@@ -94,12 +95,10 @@ class TrackLook:
         _fill(big, list(corners), fill)
         pygame.draw.lines(big, DARK, True, _scaled(corners), 2 * OVER)
         if sign == "r":
-            # Not by colour alone: zone squares bear a small cross.
+            # Not by colour alone: zone squares bear a frame.
             x, y = _centre(corners)
-            arm = max(2, (corners[1][0] - corners[0][0]) // 9)
-            ink = mix(ZONE, (255, 255, 255), 0.35)
-            for start, end in (((x - arm, y), (x + arm, y)), ((x, y - arm // 2), (x, y + arm // 2))):
-                pygame.draw.line(big, ink, _twice(start), _twice(end), 2 * OVER)
+            frame = [(x + (cx - x) * 3 // 4, y + (cy - y) * 3 // 4) for cx, cy in corners]
+            pygame.draw.lines(big, mix(ZONE, (255, 255, 255), 0.35), True, _scaled(frame), OVER)
 
     def _names(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Name START, the zone and FINISH on the far rim, over the squares that they begin with."""
@@ -201,7 +200,7 @@ class SquareLook:
 
     Attributes:
         corners: The square's corners in pixels of the picture.
-        state: "legal", "selected" or "pointed".
+        state: "legal", "selected" or "pointed"; "told" is where a die has come, and only has an edge.
     """
 
     corners: tuple[Xy, ...]
@@ -222,6 +221,10 @@ class SquareLook:
         choice = ctx.theme.choice
         big.fill((*choice, 0))
         points = _scaled(self.corners)
+        if self.state == "told":
+            pygame.draw.lines(big, ctx.theme.accent, True, points, 5 * OVER)
+            target.blit(pygame.transform.smoothscale(big, target.get_size()), (0, 0))
+            return
         pygame.draw.polygon(big, (*mix(choice, (255, 255, 255), 0.45 if strong else 0.0), 240), points)
         edge = mix(choice, (0, 0, 0), 0.75 if strong else 0.6)
         pygame.draw.lines(big, edge, True, points, (5 if strong else 3) * OVER)
@@ -230,15 +233,24 @@ class SquareLook:
 
 @dataclass(frozen=True)
 class DotLook:
-    """A square that the die passes on its way."""
+    """A square that the die passes on its way.
+
+    Attributes:
+        last: Whether the way ends there.
+        colour: Colour of the seat whose die has passed it; empty while it is only looked at.
+    """
 
     last: bool = False
+    colour: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw a dot; where the way ends, a ring round it."""
         side = min(target.get_size())
         rect, dark = target.get_rect(), mix(ctx.theme.choice, (0, 0, 0), 0.75)
-        for size, ink in ((side, dark), (side - 4, ctx.theme.choice), (side // 3 if self.last else 0, dark)):
+        fill = SEAT_COLOURS[self.colour] if self.colour else ctx.theme.choice
+        if self.colour:
+            dark = mix(fill, (0, 0, 0), 0.6)
+        for size, ink in ((side, dark), (side - 4, fill), (side // 3 if self.last else 0, dark)):
             if size > 0:
                 dot = paint.icon("circle", size, ink)
                 target.blit(dot, dot.get_rect(center=rect.center))
@@ -307,18 +319,42 @@ class TrackPicture:
         return items
 
     def _way(self) -> list[Item]:
-        """Return the way to the square selected or pointed at, a dot on each square (BB-11)."""
+        """Return the way to the square selected or pointed at, or that a die has just gone, a dot on each square."""
+        told = self.situation.moment
+        if isinstance(told, DieMoved):
+            dots = self._dots(told.path[:-1], self.view.colours[told.seat])
+            name = self.view.place(told.seat)
+            return [*dots, self._outlined(name)] if self.course.shows(name) else dots
         move = self.situation.pointed or self.situation.selected
         if not isinstance(move, MoveDie) or not self.situation.is_legal(move):
             return []
         case = self.table.game.promise(self.view, self.view.turn, move).case()
-        path = case.changes[0].names if case is not None else ()
-        size = max(7, self.course.die((0, 0)).width * 9 // 20)
+        return self._dots(case.changes[0].names if case is not None else ())
+
+    def _outlined(self, name: str) -> Item:
+        """Return the edge of the square on which the die stands that was just moved."""
+        corners = self.course.outline(name)
+        place = bounding(corners)
+        look = SquareLook(tuple((x - place.left, y - place.top) for x, y in corners), "told")
+        return Item("way:end", look, place, 3, animate=False)
+
+    def _dots(self, path: Sequence[str], colour: str = "") -> list[Item]:
+        """Return a dot on each square of a way: one that may be gone, or in a seat's colour one that was (BB-11)."""
+        # A way that was gone lies under no die: its dots may be larger.
+        size = max(7, self.course.die((0, 0)).width * (14 if colour else 9) // 20)
         items = []
         for number, name in enumerate(path, 1):
             place = pygame.Rect(0, 0, size, size)
             place.center = self.course.middle(name)
-            items.append(Item(f"way:{number}", DotLook(number == len(path)), place, 3, animate=False))
+            items.append(
+                Item(
+                    f"way:{number}",
+                    DotLook(not colour and number == len(path), colour),
+                    place,
+                    3,
+                    animate=False,
+                )
+            )
         return items
 
     # -- dice ----------------------------------------------------------------------------------------
@@ -357,7 +393,9 @@ class TrackPicture:
         bid = view.bids[seat] if view.bids[seat] >= 0 else None
         said = f", bid {bid}" if bid is not None else ""
         tip = f"{self.situation.names[seat]}'s die{said}: {'in FINISH' if name == FINISH else name}"
-        moves = view.stage == "move" and view.turn == seat and view.phase != "over"
+        told = self.situation.moment
+        turn = told.seat if isinstance(told, DieMoved) else view.turn if view.phase != "over" else -1
+        moves = view.stage == "move" and turn == seat
         entering = isinstance(self.situation.moment, StartChosen) and self.situation.moment.seat == seat
         above = spot.move(0, -3 * spot.height) if entering else None
         return Item(
@@ -398,12 +436,8 @@ class TrackPicture:
         return tuple((float(place.left), float(place.top)) for place in places)
 
 
-def _twice(point: Xy) -> Xy:
-    return point[0] * OVER, point[1] * OVER
-
-
 def _scaled(points: tuple[Xy, ...] | list[Xy]) -> list[Xy]:
-    return [_twice(point) for point in points]
+    return [(x * OVER, y * OVER) for x, y in points]
 
 
 def _fill(big: pygame.Surface, points: list[Xy], colour: Rgb) -> None:

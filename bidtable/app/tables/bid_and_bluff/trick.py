@@ -24,6 +24,7 @@ ARC: Final = 46
 """How high a card rises on its way, in layout units."""
 LEAN: Final = (-2.0, 1.5, -1.0, 2.0, -1.5, 1.0)
 """Degrees by which the card of each seat lies askew."""
+ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 LEANING: Final = 100
 """Height in pixels from which on cards lie askew: turned letters of smaller ones would blur."""
 
@@ -71,8 +72,11 @@ class Trick:
             return []
         pairs = self._laid(view.trick, view.leader)
         taking = self.taking()
-        told = {view.leader: "led"} if pairs and len(self.order) > 2 else {}
-        tags = self._tags({**told, taking: "takes it"}, taking)
+        # Nobody takes it before all have played.
+        told = {taking: "ahead"}
+        if pairs and len(self.order) > 2:
+            told[view.leader] = "led, ahead" if taking == view.leader else "led"
+        tags = self._tags(told, taking)
         return [*self._slots(), *self._cards(pairs, taking), *tags]
 
     def taking(self) -> Seat:
@@ -103,7 +107,8 @@ class Trick:
             name, does = "you" if own else self.situation.names[seat], told.get(seat, "")
             if own:
                 does = {"takes it": "take it", "deals": "deal"}.get(does, does)
-            look = TagLook(name, self.view.colours[seat], does, seat == winner)
+            brief = "ahead" if does.endswith("ahead") else ""
+            look = TagLook(name, self.view.colours[seat], does, seat == winner, brief)
             tip = f"{self.situation.names[seat]} {told.get(seat, '')}".strip()
             items.append(Item(f"tag:{seat}", look, self.places.tag(index), 8, tip=tip, animate=False))
         return items
@@ -143,12 +148,28 @@ class Trick:
             place.centerx = middle.centerx + round((index - (len(self.order) - 1) / 2) * step)
             words = parts_text(allowance.parts) or "zone: no step"
             name = self.situation.names[seat]
-            look = ResultLook(name, view.colours[seat], allowance.total, words, allowance.made)
+            look = ResultLook(
+                name, view.colours[seat], allowance.total, words, allowance.made, self._turn_to_move(seat)
+            )
             where = "in the zone" if allowance.in_zone else "outside the zone"
             tip = f"{name} {'made it' if allowance.made else 'missed'}. Die {where}: {allowance_text(allowance)}"
             film = pop(0.35, 0.15 * index) if fresh else None
             items.append(Item(f"result:{seat}", look, place, 5, tip=tip, film=film))
         return items
+
+    def _turn_to_move(self, seat: Seat) -> str:
+        """Return when a die moves, from the dealer's left on: "moves 3rd", "moves now", "moved" (BB-7)."""
+        view, n = self.view, len(self.order)
+        place = (seat - view.dealer - 1) % n
+        told = self.situation.moment
+        if view.phase not in ("move", "stay"):
+            return "moved"
+        now = (view.turn - view.dealer - 1) % n
+        if place < now:
+            return "moved"
+        if place == now and told is None:
+            return "moves now"
+        return f"moves {ORDINALS[place]}"
 
 
 def rgb_of(code: str) -> Rgb:

@@ -170,7 +170,7 @@ class Choices:
         if self.possible(situation, DRAW):
             look = CallLook(
                 "Draw first",
-                "discard, draw as many, then bid",
+                "discard cards, draw the same number, then bid",
                 "on" if now == DRAW else "legal",
                 ("then bid",),
             )
@@ -198,9 +198,8 @@ class Choices:
             return []
         known = sides_known(situation, view)
         items = []
-        ends: tuple[tuple[Side, pygame.Rect], ...] = (("bidder", places.left), ("caller", places.right))
-        for side, area in ends:
-            halved = gives and side == "caller"
+        for side, area in zip(self._across(view, places), (places.left, places.right), strict=True):
+            halved = gives and area is places.right
             if halved and area.height < self._table.metrics.px(200):
                 # No room for it above the choices; the call is also told below the bid.
                 continue
@@ -219,6 +218,7 @@ class Choices:
                 tone,
                 "plain" if move is None else "selected" if situation.selected == move else "legal",
                 text.side_stake_in_short(self._game, view, side, known) if move is None else "",
+                situation.seats[view.bidder if side == "bidder" else view.caller].colour,
             )
             key = f"take:{side}"
             if move is not None:
@@ -228,6 +228,12 @@ class Choices:
                 film = pop(0.3) if isinstance(situation.moment, ev.Called) else None
                 items.append(Item(key, look, place, 8, film=film, animate=False))
         return items
+
+    @staticmethod
+    def _across(view: Observation, places: Places) -> tuple[Side, Side]:
+        """Return the two sides from left to right: each stands where the one whose side it is sits."""
+        bidder, caller = (places.lays[seat].deals.centerx for seat in (view.bidder, view.caller))
+        return ("bidder", "caller") if bidder <= caller else ("caller", "bidder")
 
     def side_place(self, area: pygame.Rect, tallest: int, *, halved: bool) -> pygame.Rect:
         """Return where the plate of a side stands; half as high where choices stand below it."""

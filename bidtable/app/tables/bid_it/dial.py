@@ -48,9 +48,10 @@ class Dial:
         if not situation.awaiting or not any(isinstance(move, Bid) for move in situation.view.legal):
             return None
         if self._over != (view.rounds, view.quantity, view.rank):
-            # Over another bid it begins anew, at the lowest bid that is left.
+            # Over another bid it begins anew, at one more of what was bid: a rank that nobody named would surprise.
             self._over = (view.rounds, view.quantity, view.rank)
-            self._quantity, self._rank = 0, view.rank % 6 + 1
+            same = view.rank or 1
+            self._quantity, self._rank = 0, same if view.quantity < bids.cap(view) else same % 6 + 1
         if isinstance(situation.selected, Bid):
             self._quantity, self._rank = situation.selected.quantity, situation.selected.rank
         return self._lowest(view, self._rank, self._quantity)

@@ -74,12 +74,12 @@ class Hero:
             ]
         items = [*self._fan(situation, view, places), self._figure(situation, view, places)]
         call = text.call_line(self._game, view, situation.names)
-        if call:
+        if call and view.count < 0:
             film = stamp(0.35) if isinstance(situation.moment, ev.Called) else None
             told = WordsLook(call, 16, True, "call")
             items.append(Item("call", told, places.call, 6, film=film, animate=False))
-        else:
-            items.append(Item("bid:line", line, places.line, 4, animate=False))
+        elif not call:
+            items.append(Item("bid:line", line, places.line, 4, tip=text.TWICE, animate=False))
         return [*items, *self._below(situation, view, places), *self._perfecto(situation, view, places)]
 
     # -- the fan -------------------------------------------------------------------------------------
@@ -180,9 +180,13 @@ class Hero:
         seen = self.account(situation, view)
         words = text.told_by_coach(view, true, exact, seen.total)
         bar = OddsLook(round(100 * (exact if view.call == "perfecto" else true)))
+        odds_place, sentence = places.below_call() if view.call else (places.odds, places.sentence)
+        if sentence.height < round(self._metrics.floor_px(12) * 1.3):
+            # The largest text leaves no room below a call.
+            return []
         return [
-            Item("odds", bar, places.odds, 4, animate=False),
-            Item("odds:told", WordsLook(words), places.sentence, 4, animate=False),
+            Item("odds", bar, odds_place, 4, animate=False),
+            Item("odds:told", WordsLook(words), sentence, 4, animate=False),
         ]
 
     def _perfecto(self, situation: Situation, view: Observation, places: Places) -> list[Item]:

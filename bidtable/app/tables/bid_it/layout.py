@@ -18,6 +18,8 @@ HERO: Final = 480
 """Width of the standing bid with all that is said of it, in layout units."""
 SIDE: Final = 250
 """Width of the dial, of the calls and of the plates of the two sides."""
+SIDED: Final = 92
+"""Width of what says whose side somebody takes, in layout units."""
 TALLY: Final = 50
 """Width of what was counted in a hand, in layout units."""
 WIDEST_ARCH: Final = 64.0
@@ -37,7 +39,7 @@ class Lay:
     Attributes:
         deals: The row of Deal cards.
         cards: Cards, backs and open ones.
-        side: The arrow that says whose side they take.
+        side: Whose side they take.
         tally: At a showdown: what was counted in their hand.
     """
 
@@ -108,7 +110,7 @@ class Places:
         cards = pygame.Rect(0, deals.bottom + m.px(4), plate.width, self._open)
         cards.centerx = x
         half = self._deals_wide(deals, self._full) // 2
-        side = pygame.Rect(x + half + m.px(5), deals.top - m.px(2), m.px(88), deals.height + m.px(4))
+        side = pygame.Rect(x + half + m.px(5), deals.top - m.px(2), m.px(SIDED), deals.height + m.px(4))
         side.right = min(side.right, m.width - m.px(4))
         tally = pygame.Rect(0, side.top, m.px(TALLY), side.height)
         tally.right = x - half - m.px(5)
@@ -121,7 +123,8 @@ class Places:
         deals = pygame.Rect(
             own.left + portrait, own.top - m.px(5) - self._deal, own.width - portrait, self._deal
         )
-        side = pygame.Rect(deals.left, deals.top - m.px(30), deals.width, m.px(26))
+        # As large as before everybody else.
+        side = pygame.Rect(deals.left, deals.top - m.px(30), m.px(SIDED), self._deal + m.px(4))
         if not portrait:
             side = pygame.Rect(own.centerx, deals.bottom - m.px(24), own.width // 2, m.px(24))
             deals.width = own.width // 2
@@ -170,25 +173,35 @@ class Places:
         self.odds = pygame.Rect(middle - across * 3 // 4, y, across * 6 // 4, m.px(9))
         y = self.odds.bottom + m.px(2)
         self.sentence = pygame.Rect(middle - across, y, 2 * across, bottom - y)
-        self._showdown(inner, bottom)
+        self._showdown(bottom)
 
-    def _showdown(self, inner: int, bottom: int) -> None:
-        """Place what is told while hands are counted: below the flat arch, one plate under the other."""
+    def _showdown(self, bottom: int) -> None:
+        """Place what is told from a call on, below the flat arch: what was found, and under it the call or the verdict.
+
+        The verdict takes the call's place once all is counted: two plates of one width, high enough for their words.
+        """
         m, fan = self._m, self.fan
         tall = bottom - fan.top
         card = min(m.px(84), round(tall * 0.3))
         self._flat_card = (round(card / RATIO), card)
         top = max(spot.rect.bottom for spot in self.arch(24, flat=True)) + m.px(4)
         gap = m.px(3)
-        free = bottom - top - 2 * gap
-        self.found = pygame.Rect(0, top, inner * 8 // 10, min(free * 40 // 100, m.px(44)))
+        self.found = pygame.Rect(0, top, fan.width - m.px(8), min((bottom - top) * 45 // 100, m.px(44)))
+        low = self.found.bottom + gap
         self.call = pygame.Rect(
-            0, self.found.bottom + gap, fan.width - m.px(60), min(free * 24 // 100, m.px(26))
+            0, low, self.found.width, min(bottom - low, round(m.text_px(16) * 1.3) + m.px(10))
         )
-        self.verdict = pygame.Rect(0, self.call.bottom + gap, fan.width - m.px(8), 0)
-        self.verdict.height = min(bottom - self.verdict.top, max(m.px(40), round(m.text_px(18) * 2.7)))
+        self.verdict = pygame.Rect(0, low, self.found.width, min(bottom - low, round(m.text_px(18) * 2.7)))
         for plate in (self.found, self.call, self.verdict):
             plate.centerx = fan.centerx
+
+    def below_call(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return where the coach's bar and words stand while a call does; the words' room may be too low for any."""
+        top = self.call.bottom + self._m.px(3)
+        bar = pygame.Rect(self.odds.left, top, self.odds.width, self._m.px(7))
+        return bar, pygame.Rect(
+            self.sentence.left, bar.bottom, self.sentence.width, self.sentence.bottom - bar.bottom
+        )
 
     def _sides(self, room: Room, middle: int, across: int) -> None:
         m, gap = self._m, self._m.px(14)
@@ -200,8 +213,9 @@ class Places:
         right.height = room.actions.top - m.px(4) - right.top
         self.left, self.right = left, right
         size = (m.px(42), m.px(59))
-        x = right.right + m.px(14)
-        pair = min(m.width - m.px(12) - x, m.px(104))
+        x = right.right + m.px(8)
+        # The name of the discards is wider than they are: it must not touch the window's edge.
+        pair = min(m.width - m.px(26) - x, m.px(104))
         top = right.top + m.px(4)
         self.deck = pygame.Rect((x, top), size)
         self.pile = pygame.Rect((x + pair - size[0], top), size)

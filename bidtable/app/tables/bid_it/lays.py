@@ -13,7 +13,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import count
 from bidtable.app.tables.bid_it.layout import Places
-from bidtable.app.tables.bid_it.looks import ArrowLook, DealCardLook, RankLook
+from bidtable.app.tables.bid_it.looks import ArrowLook, DealCardLook, LostLook, RankLook
 from bidtable.app.tables.bid_it.plates import StampLook, WordsLook
 from bidtable.app.tables.bid_it.text import laid_open
 from bidtable.app.tables.looks import CardBackLook
@@ -67,6 +67,7 @@ class Lays:
             if seat != situation.near:
                 items += self._cards(situation, view, seat, places)
             items += self._out(situation, view, seat, places)
+        items += self._lost(situation, view, places)
         return [
             *items,
             *self._arrows(situation, view, sides, places),
@@ -110,6 +111,39 @@ class Lays:
             state = "lost" if at >= left else "last" if left == 1 else "kept"
             items.append(Item(f"deal:{seat}:{at}", DealCardLook(state), spot, 2))
         return tuple(items)
+
+    def _lost(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return how many Deal cards each has lost by the verdict, over the cards that are turned down."""
+        lost: dict[Seat, int] = {}
+        for event in reversed(situation.recent):
+            if isinstance(event, ev.CardLost):
+                lost[event.seat] = lost.get(event.seat, 0) + 1
+            elif isinstance(event, ev.HandsShown | ev.RoundBegun | ev.GameBegun):
+                break
+        items = []
+        row = self._context.full_hand(len(view.deals))
+        for seat, number in lost.items():
+            if not view.shown or not view.deals[seat]:
+                # Who has none left is out, and that is stamped over all of them.
+                continue
+            spots = places.deal_row(seat, row)[view.deals[seat] : view.deals[seat] + number]
+            place = spots[0].unionall(spots[1:])
+            letters = self._metrics.floor_px(12)
+            wide, tall = place.width + self._metrics.px(4), place.height + self._metrics.px(4)
+            wide, tall = max(wide, round(letters * 2.2)), max(tall, round(letters * 1.6))
+            place = pygame.Rect(place.centerx - wide // 2, place.centery - tall // 2, wide, tall)
+            now = isinstance(situation.moment, ev.CardLost) and situation.moment.seat == seat
+            items.append(
+                Item(
+                    f"lost:{seat}:{number}",
+                    LostLook(number),
+                    place,
+                    8,
+                    film=stamp(0.35) if now else None,
+                    animate=False,
+                )
+            )
+        return items
 
     def _out(self, situation: Situation, view: Observation, seat: Seat, places: Places) -> list[Item]:
         """Return the stamp over who is out of the game."""

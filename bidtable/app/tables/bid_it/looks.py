@@ -11,7 +11,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
-from bidtable.app.tables.looks import drawing, halo, readable_ink
+from bidtable.app.tables.looks import halo, readable_ink
 from bidtable.games.bid_it.cards import STAR
 
 RATIO: Final = 1.4
@@ -186,13 +186,30 @@ class DealCardLook:
 
 
 @dataclass(frozen=True)
+class LostLook:
+    """Deal cards that were just lost.
+
+    Attributes:
+        count: How many.
+    """
+
+    count: int
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the plate over the whole target."""
+        rect, theme = target.get_rect(), ctx.theme
+        paint.rounded(target, rect, max(2, rect.height // 5), theme.bad, theme.panel, 1)
+        write(target, ctx, f"−{self.count}", rect, 15, readable_on(theme.bad), "bold", "center", least=12)
+
+
+@dataclass(frozen=True)
 class ArrowLook:
-    """A side: an arrow towards the bidder or the caller; face down while it is a secret.
+    """A side: with the bidder or with the caller; face down while it is a secret.
 
     Attributes:
         side: "bidder", "caller", or empty while it is face down.
-        colour: Colour of the seat that it points to.
-        name: Name of the player it points to.
+        colour: Colour of the seat that is sided with.
+        name: Name of the player who is sided with.
     """
 
     side: str
@@ -212,21 +229,27 @@ class ArrowLook:
         rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
         if not self.side:
             paint.rounded(target, rect, m.px(6), theme.card, theme.card_edge, max(1, m.px(1)))
-            inner = rect.inflate(-m.px(4), -m.px(4))
-            target.blit(drawing("card_back", (inner.height, inner.height)), inner)
-            words = pygame.Rect(inner.height + m.px(6), 0, rect.width - inner.height - m.px(10), rect.height)
-            write(target, ctx, "a side", words, 14, theme.card_ink, "semibold", lines=2, least=12)
+            room = rect.inflate(-m.px(6), 0)
+            told = (
+                "side sealed"
+                if fitted(ctx, "side sealed", room.size, 13, "semibold", least=12)[1]
+                else "sealed"
+            )
+            write(target, ctx, told, room, 13, theme.card_ink, "semibold", "center", least=12)
             return
-        fill = SEAT_COLOURS[self.colour]
-        paint.rounded(target, rect, m.px(6), fill, theme.card_edge, max(1, m.px(2)))
-        ink = readable_on(fill)
-        icon = paint.icon("arrow_right", round(rect.height * 0.66), ink)
-        target.blit(icon, icon.get_rect(midleft=(m.px(5), rect.centery)))
-        left = icon.get_width() + m.px(9)
-        words = pygame.Rect(left, 0, rect.width - left - m.px(6), rect.height)
-        if fitted(ctx, self.name, words.size, 14, "bold", lines=2, least=12)[1]:
-            write(target, ctx, self.name, words, 14, ink, "bold", lines=2, least=12)
+        base = SEAT_COLOURS[self.colour]
+        paint.rounded(target, rect, m.px(6), theme.panel, base, max(2, m.px(2)))
+        room = rect.inflate(-m.px(10), 0)
+        told = f"with {self.name}"
+        if fitted(ctx, told, room.size, 14, "bold", lines=2, least=12)[1]:
+            write(target, ctx, told, room, 14, theme.ink, "bold", "center", lines=2, least=12)
             return
-        # No room for the name: the seat's sign stands for it, as on its plate.
-        shape = paint.icon(SEAT_SYMBOLS[self.colour], round(rect.height * 0.6), ink)
-        target.blit(shape, shape.get_rect(center=words.center))
+        # No room for the name: the seat's badge stands for it, as on its plate.
+        side = rect.height - m.px(6)
+        room.width -= side + m.px(4)
+        badge = pygame.Rect(0, 0, side, side)
+        badge.center = rect.center
+        if fitted(ctx, "with", room.size, 14, "bold", lines=2, least=12)[1]:
+            written = write(target, ctx, "with", room, 14, theme.ink, "bold", "center", lines=2, least=12)
+            badge.left = written.right + m.px(4)
+        paint.seat_badge(target, badge, base, SEAT_SYMBOLS[self.colour], readable_on(base))

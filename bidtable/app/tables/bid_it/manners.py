@@ -65,8 +65,8 @@ def says(event: Event) -> tuple[Seat, str] | None:
 
 
 def hushes(event: Event) -> bool:
-    """Return whether a new round begins: what was said in the last one does not matter any more."""
-    return isinstance(event, (ev.GameBegun, ev.RoundBegun))
+    """Return whether what was said does not matter any more: a new round begins, or hands show what was true."""
+    return isinstance(event, (ev.GameBegun, ev.RoundBegun, ev.HandsShown))
 
 
 def feels(event: Event) -> Mapping[Seat, str]:

@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import Rgb, mix
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.bid_it.looks import sign
 from bidtable.app.tables.looks import halo
@@ -75,13 +75,16 @@ class CounterLook:
         paint.rounded(
             target, rect, radius, theme.panel, edge, ctx.metrics.px(2 if self.tone != "plain" else 1)
         )
-        half = rect.width * 40 // 100
         units = units_of(ctx, rect.height * 0.8)
         ink = toned(ctx, self.tone, theme.accent)
-        left = pygame.Rect(0, 0, half, rect.height)
-        write(target, ctx, str(self.found), left, units, ink, "display", "center", lines=2, least=12)
-        right = pygame.Rect(half, 0, rect.width - half - radius, rect.height)
-        words = f"of {self.bid}"
+        words, gap = f"of {self.bid}", ctx.metrics.px(10)
+        # Both together stand in the middle; one figure or two, the words after it stay where they are.
+        figure = ctx.fonts.width("00", ctx.metrics.text_px(units), "display")
+        after = ctx.fonts.width(words, ctx.metrics.text_px(units * 0.62), "display")
+        start = max(radius, (rect.width - figure - gap - after) // 2)
+        left = pygame.Rect(start, 0, figure, rect.height)
+        write(target, ctx, str(self.found), left, units, ink, "display", "right", lines=2, least=12)
+        right = pygame.Rect(left.right + gap, 0, rect.width - radius - left.right - gap, rect.height)
         write(target, ctx, words, right, units * 0.62, theme.ink, "display", "left", lines=2, least=12)
 
 
@@ -212,10 +215,11 @@ class SideLook:
         title: "Dario says"; after the verdict "Dario was right".
         claim: "at least twelve 1s".
         people: Who stands there.
-        stake: What they lose if it is not so.
+        stake: What they lose if it is not so; empty once that is told elsewhere.
         tone: "plain"; "good" once it was right, "bad" once it was wrong.
         state: One of `looks.STATES`.
         brief: The stake in fewer words, without names.
+        colour: Colour of the seat whose side it is.
     """
 
     title: str
@@ -225,6 +229,7 @@ class SideLook:
     tone: str = "plain"
     state: str = "plain"
     brief: str = ""
+    colour: str = ""
 
     shadow = 4.0
     corner = 10.0
@@ -242,7 +247,8 @@ class SideLook:
         lines.append((self.claim, 16, "bold", theme.ink, 0.85))
         if self.people:
             lines.append((self.people, 14, "regular", theme.muted, 0.8))
-        lines.append((self.stake, 14, "regular", theme.muted, 0.8))
+        if self.stake:
+            lines.append((self.stake, 14, "regular", theme.muted, 0.8))
         whole = sum(line[4] for line in lines)
         y = float(inner.top)
         for words, units, weight, ink, share in lines:
@@ -251,9 +257,25 @@ class SideLook:
             said = words
             if self.brief and words == self.stake and not fits_two(ctx, words, room.size, units):
                 said = self.brief
+            if words == self.title and self.colour:
+                room = self._badged(target, ctx, room)
             write(target, ctx, said, room, units, ink, weight, "center", lines=2, least=12)  # type: ignore[arg-type]
             y += height
         halo(target, ctx, rect, m.px(10), self.state)
+
+    def _badged(self, target: pygame.Surface, ctx: PaintContext, room: pygame.Rect) -> pygame.Rect:
+        """Draw the seat's badge left of the title, as it stands on its plate; return what room the title has left."""
+        m = ctx.metrics
+        side, gap = min(m.px(26), room.height), m.px(7)
+        size, _ = fitted(
+            ctx, self.title, (room.width - side - gap, room.height), 20, "display", lines=2, least=12
+        )
+        wide = min(ctx.fonts.width(self.title, size, "display") + m.px(2), room.width - side - gap)
+        spot = pygame.Rect(room.left + (room.width - side - gap - wide) // 2, 0, side, side)
+        spot.centery = room.centery
+        base = SEAT_COLOURS[self.colour]
+        paint.seat_badge(target, spot, base, SEAT_SYMBOLS[self.colour], readable_on(base))
+        return pygame.Rect(spot.right + gap, room.top, wide, room.height)
 
 
 @dataclass(frozen=True)
@@ -392,12 +414,12 @@ class DialBidLook:
         fill = theme.choice if chosen else theme.panel_raised
         paint.rounded(target, rect, m.px(8), fill, theme.choice, max(1, m.px(3)))
         ink = theme.choice_ink if chosen else theme.ink
-        units = units_of(ctx, rect.height * 0.7)
+        units = units_of(ctx, rect.height * 0.56)
         write(
             target,
             ctx,
             self.text,
-            rect.inflate(-m.px(8), 0),
+            rect.inflate(-m.px(22), 0),
             units,
             ink,
             "display",

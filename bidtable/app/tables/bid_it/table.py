@@ -112,6 +112,16 @@ class BidItTable(SeatedTable):
         """Return the moods that an event puts people into."""
         return manners.feels(event)
 
+    def moods(self, situation: Situation) -> dict[Seat, str]:
+        """Let also those who sided feel what the verdict does to them, until the next round."""
+        moods, view = super().moods(situation), situation.view.observation
+        if view.right and view.shown:
+            losers = [seat for seat, _ in text.all_losses(self._rules, view)]
+            for seat, mood in moods.items():
+                if mood == "waiting" and (seat in losers or view.sides[seat]):
+                    moods[seat] = "cross" if seat in losers else "glad"
+        return moods
+
     # -- piles ---------------------------------------------------------------------------------------
 
     def _piles(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
@@ -121,8 +131,8 @@ class BidItTable(SeatedTable):
         line = round(m.text_px(13) * 2.6)
         items = []
         for key, rect, name, number, wide in (
-            ("deck", places.deck, "deck", view.deck_size, 44),
-            ("piles", places.pile, "discards", len(view.discards), 66),
+            ("deck", places.deck, "deck", view.deck_size, 42),
+            ("piles", places.pile, "discards", len(view.discards), 70),
         ):
             room = pygame.Rect(0, rect.bottom + m.px(2), m.px(wide), line)
             room.centerx = rect.centerx

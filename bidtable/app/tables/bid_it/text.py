@@ -30,6 +30,10 @@ KEYS: dict[type[Move], str] = {
 """Keys of the moves that stand on plates."""
 
 
+TWICE = "A card with the rank or a star on both halves counts twice."
+"""Why a bid may be higher than the number of cards in play (BI-2)."""
+
+
 def deal_cards(view: Observation, seat: Seat) -> str:
     """Say how many Deal cards a seat has left."""
     deals = view.deals[seat]
@@ -48,7 +52,7 @@ def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str
 
     Args:
         view: What the viewer sees.
-        can: The kinds of moves that are legal.
+        can: The kinds of moves that are legal; calls are named as their buttons are.
         aim: For what cards of the hand are being chosen: "draw", "sidestep" or nothing.
     """
     if aim:
@@ -58,7 +62,8 @@ def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str
         case "turn" if not view.quantity:
             return "make the first bid."
         case "turn" if not view.call:
-            calling = (moves.Challenge, "call")
+            named = [CALLS[call] for kind, call in KINDS.items() if kind in can]
+            calling = (moves.Challenge, f"call {' or '.join(named)}")
             more = (moves.Bid, f"bid more than {bid}")
             return f"{_either((more, (moves.Discard, 'draw first'), calling), can)}."
         case "turn":
@@ -157,12 +162,12 @@ def bid_line(view: Observation, names: Sequence[str]) -> str:
     cards = counted(view.in_hands, "card")
     if not view.quantity:
         return f"in play · {names[view.first]} opens" if view.first != NOBODY else "in play"
-    return f"of {cards} in play · {names[view.bidder]} bids"
+    return f"{cards} in play · {names[view.bidder]} bids"
 
 
 def bid_line_in_short(view: Observation) -> str:
     """Say of how many cards the standing bid is."""
-    return f"of {counted(view.in_hands, 'card')}" if view.quantity else "in play"
+    return f"{counted(view.in_hands, 'card')} in play" if view.quantity else "in play"
 
 
 def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> str:
@@ -211,11 +216,9 @@ def losers_of(
 def side_stake(
     game: BidIt, view: Observation, side: Side, names: Sequence[str], known: Mapping[Seat, str]
 ) -> str:
-    """Say what a side loses if it is wrong, as its promise has it; or has lost, now that it was."""
+    """Say what a side loses if it is wrong; empty once that is known: the verdict tells what is lost then."""
     if view.right:
-        if view.right != side:
-            return losses_in_short(losers_of(game, view, side, known), teamed(view, names)) or "nothing lost"
-        return _given_up(game, view, side, names) or "nothing lost"
+        return ""
     if view.call == "surrender":
         return _given_up(game, view, side, names) or f"{names[_main(view, side)]} loses nothing"
     lost = prospects.if_wrong(game.context, view, side, known)
@@ -224,8 +227,14 @@ def side_stake(
     costs = [(change.seat, round(-change.least)) for change in lost]
     if all(change.certain for change in lost):
         main = _main(view, side)
-        return f"if not, {losses_in_short(sorted(costs, key=lambda c: c[0] != main), names)}"
-    return f"if not, {' or '.join(names[seat] for seat, _ in costs)} {game.context.stakes[view.call]}"
+        return f"if not: {losses_in_short(sorted(costs, key=lambda c: c[0] != main), names)}"
+    return f"if not: {_one_of(costs, names)}"
+
+
+def _one_of(costs: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
+    """Say that one of some teammates gives up what all of them could."""
+    most = max(count for _, count in costs)
+    return f"{' or '.join(names[seat] for seat, _ in costs)} loses {counted(most, 'Deal card')}"
 
 
 def _main(view: Observation, side: str) -> Seat:
@@ -236,14 +245,11 @@ def _given_up(game: BidIt, view: Observation, side: Side, names: Sequence[str]) 
     """Say what the side that surrendered loses, whoever is right (BI-14); empty for the other side."""
     if view.call != "surrender" or _main(view, side) != view.quitter:
         return ""
-    stake = game.context.stakes["surrender"]
-    if view.right:
-        return losses_told([(view.quitter, stake)], teamed(view, names))
     lost = prospects.if_wrong(game.context, view, side, {})
     told = [(change.seat, round(-change.least)) for change in lost]
     if all(change.certain for change in lost):
         return losses_told(told, names)
-    return f"{' or '.join(names[seat] for seat, _ in told)} loses {stake}"
+    return _one_of(told, names)
 
 
 def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
@@ -262,17 +268,20 @@ def _surrendered(view: Observation) -> Seat:
 def side_stake_in_short(game: BidIt, view: Observation, side: str, known: Mapping[Seat, str]) -> str:
     """Say how many cards a side loses in all; empty where nothing is at stake, or a surrender decides."""
     most = sum(count for _, count in losers_of(game, view, side, known))
-    if not most or view.right == side or view.call == "surrender":
+    if not most or view.right or view.call == "surrender":
         return ""
-    return f"{counted(most, 'card')} lost" if view.right else f"if not, {counted(most, 'card')} lost"
+    return f"if not: {counted(most, 'card')} lost"
 
 
 def losses_told(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
-    """Say who loses how many: "Dario loses 2, Cleo 1"."""
-    told = [f"{names[seat]} {count}" for seat, count in losses]
+    """Say who loses how many: "Dario and Cleo lose 1 Deal card each", "Dario loses 2 Deal cards, Cleo 1"."""
+    people = [names[seat] for seat, _ in losses]
+    counts = [count for _, count in losses]
+    if len(people) > 1 and len(set(counts)) == 1:
+        return f"{listed(people)} lose {counted(counts[0], 'Deal card')} each"
+    told = [f"{name} {count}" for name, count in zip(people, counts, strict=True)]
     if losses:
-        seat, count = losses[0]
-        told[0] = f"{names[seat]} loses {count}"
+        told[0] = f"{people[0]} loses {counted(counts[0], 'Deal card')}"
     return ", ".join(told)
 
 
@@ -297,22 +306,23 @@ def bid_held(view: Observation) -> bool:
 
 
 def losses_in_short(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
-    """Say who loses how many, where those who sided are named beside it: "Dario loses 2, the others 1 each"."""
+    """Say who loses how many where those who sided are named beside it: "Dario loses 2, the others 1 each"."""
     if len(losses) < 3:
         return losses_told(losses, names)
+    if len({count for _, count in losses}) == 1:
+        return f"each of the {len(losses)} loses {counted(losses[0][1], 'Deal card')}"
     return f"{losses_told(losses[:1], names)}, the others {losses[1][1]} each"
 
 
 def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
-    """Say what was bid, what was found, what follows, and who loses what; as far as told. Empty before the count."""
+    """Say what was bid and found; from the verdict on what follows, and who loses what. Empty before the count."""
     if view.count < 0:
         return ""
-    text = f"Bid {view.quantity}, found {view.count}"
     if not view.right:
-        return f"{text}."
+        return f"Bid {view.quantity}, found {view.count}."
     exact, held = view.call == "perfecto", bid_held(view)
-    word = ("exact" if held else "not exact") if exact else ("true" if held else "too high")
-    return f"{text}: {word}, {losses_told(all_losses(game, view), teamed(view, names))}."
+    word = ("Exact" if held else "Not exact") if exact else ("True" if held else "Too high")
+    return f"{word}: {losses_told(all_losses(game, view), teamed(view, names))}."
 
 
 def all_losses(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:

@@ -92,24 +92,32 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
         area = pygame.Rect(left, groove.centery - line_height // 2, wide, line_height)
         look = WordsLook(number_text(number), 14)
         items.append(Item(f"scale:{key}", look, area, 2))
-    if seen.offer:
-        items += _span(table, deck, seen, places, at)
     said = text.follows(table.rules, situation, looked_at(situation, deck))
+    extent = _extent(situation, deck)
+    if extent is not None:
+        asked = asked_first(prospects.asking(deck, seen), *extent) if seen.offer else said
+        items += _span(extent, asked, places, at)
     if said:
         look = WordsLook(said, 16, "semibold")
         items.append(Item("sentence", look, places.sentence, 2, animate=False))
     return items
 
 
-def _span(
-    table: TileTable, deck: Deck, seen: Observation, places: Places, at: Callable[[int], int]
-) -> list[Item]:
-    low, high = deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
+def _extent(situation: Situation, deck: Deck) -> tuple[int, int] | None:
+    """Return the number range of the offer; once it is taken, that which decided who was asked first."""
+    seen: Observation = situation.view.observation
+    if seen.offer:
+        return deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
+    told = [event for event in situation.recent if isinstance(event, ev.BidsRevealed)]
+    return (told[-1].low, told[-1].high) if told and seen.ranking else None
+
+
+def _span(extent: tuple[int, int], asked: str, places: Places, at: Callable[[int], int]) -> list[Item]:
+    low, high = extent
     m, groove = places.m, places.line
     more = m.px(2)
     left, right = at(low) - m.px(4), at(high) + m.px(4)
     bar = pygame.Rect(left, groove.top - more, right - left, groove.height + 2 * more)
-    asked = asked_first(prospects.asking(deck, seen), low, high)
     tip = f"Number range of the offer: {range_text(low, high)}. {asked}"
     items = [Item("range", SpanLook(low, high), bar, 3, tip=tip)]
     height = places.sentence.top - bar.bottom
@@ -224,7 +232,10 @@ def _look(situation: Situation, deck: Deck, paddle: Paddle) -> PaddleLook:
         elif seen.skipped >> seat & 1:
             after = "skips"
         else:
-            before = f"{seen.ranking.index(seat) + 1}."
+            before = text.ordinal(seen.ranking.index(seat) + 1)
+            if before == "1st":
+                # Along the line the order may run from right to left: it must be plain where it begins.
+                before, after = "", "asked 1st"
     info = situation.seats[seat]
     return PaddleLook(info.name, info.colour, _state(seen, paddle), before, after)
 

@@ -77,12 +77,12 @@ def _named(m: Metrics, names: tuple[str, ...]) -> int:
 
 
 def _bonus(table: TileTable, seen: Observation, deck: Deck, seat: Seat, area: pygame.Rect) -> Item | None:
-    """Return what cards of a pile add for each card of it, at the end of its row (IB-16); None if none does."""
+    """Return what cards of a pile add for each card of it, at the end of its row (IB-16); None if that is 0."""
     cards = text.adding(deck, seen.piles[seat])
-    if not cards:
+    each, counting = sum(cards.values()), len(text.counting(deck, seen, seen.piles[seat]))
+    if not each * counting:
         return None
     m = table.metrics
-    each, counting = sum(cards.values()), len(text.counting(deck, seen, seen.piles[seat]))
     numbers = tuple(number_text(deck.numbers[card]) for card in cards)
     if len(numbers) > MOST_NUMBERS:
         # On the tip there is room for them.

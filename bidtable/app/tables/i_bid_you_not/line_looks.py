@@ -67,8 +67,8 @@ class PaddleLook:
 
     Attributes:
         name: Who bids.
-        before: What stands before the name: the order of asking, "1.".
-        after: What comes of it, after the name: "skips", "takes".
+        before: What stands before the name: the order of asking, "2nd".
+        after: What comes of it, after the name: "asked 1st", "skips", "takes".
         colour: The seat's colour.
         state: "plain", "waits" (nothing is bid yet), "asked", "taker", "out" (skipped or ignored), or "ghost" (a bid
             that is only looked at).
@@ -95,7 +95,7 @@ class PaddleLook:
         base = firm(mix(base, theme.felt_edge, 0.5) if self.state == "out" else base)
         edge, width = mix(base, (0, 0, 0), 0.45), m.px(1)
         if self.state in ("asked", "taker"):
-            edge, width = (theme.accent if self.state == "asked" else theme.good), m.px(3)
+            edge, width = (theme.accent if self.state == "asked" else theme.ink), m.px(3)
         if self.state == "ghost":
             edge, width = theme.choice, m.px(3)
         paint.rounded(target, rect, m.px(7), base, edge, width)

@@ -64,10 +64,9 @@ def _room(situation: Situation, places: Places, lay: Lay, seat: Seat, count: int
     """Return where a seat's cards lie while they move: on the felt before it, as wide as they need."""
     m, stage = places.m, places.middle
     if not situation.view.observation.offer:
-        # The offer has left the stage: it lies there once more, nearer to who gets it.
+        # The offer has left the stage: it lies there once more.
         area = pygame.Rect(0, 0, min(stage.width, count * (named_width(m) + m.px(8))), m.px(104))
-        area.midbottom = (lay.pile(seat).centerx, stage.bottom - places.front)
-        area.clamp_ip(pygame.Rect(stage.left, 0, stage.width, stage.bottom))
+        area.midbottom = (stage.centerx, stage.bottom - places.front)
         return _below_plates(places, area)
     area = pygame.Rect(0, 0, count * m.px(52), m.px(66))
     if seat == lay.near:

@@ -54,7 +54,7 @@ def status(deck: Deck, seen: Observation, seat: Seat) -> str:
         return bid
     if place == seen.asked and seen.phase != "ignore":
         return f"{bid} and is asked now"
-    return f"{bid} and is asked {_ordinal(place + 1)}"
+    return f"{bid} and is asked {ordinal(place + 1)}"
 
 
 def _bidding(seen: Observation, seat: Seat) -> str:
@@ -70,7 +70,8 @@ def worth(deck: Deck, cards: Sequence[int]) -> int:
     return sum([deck.numbers[card] for card in cards])
 
 
-def _ordinal(number: int) -> str:
+def ordinal(number: int) -> str:
+    """Return "1st", "2nd", "3rd", "4th"."""
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
 
 
@@ -113,7 +114,7 @@ def follows(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> str:
         bid: Cards of the bid that the viewer looks at; empty: none.
     """
     seen: Observation = situation.view.observation
-    if not seen.offer:
+    if not seen.offer and not seen.ranking:
         return ""
     first = "lowest" if seen.inverted else "highest"
     if seen.ranking:
@@ -146,6 +147,9 @@ def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
     match event.why:
         case "inside":
             return f"No bid lies outside {between}: the lowest is asked first."
+        case "outside" if event.low == event.high:
+            # Nobody can bid the one card that lies there.
+            return "The highest bid is asked first."
         case "outside":
             seat, cards = next(
                 (seat, cards) for seat, cards in event.bids if not event.low <= sum(cards) <= event.high
@@ -183,6 +187,20 @@ def next_card(game: IBidYouNot, seen: Observation, legal: Collection[Move] | Non
 
 def _skip_parts(scored: int, cards: int) -> tuple[str, str]:
     return (f"lose {scored} scored" if scored else ""), (f"add {cards} card" if cards else "")
+
+
+def skip_in_full(context: Context, seen: Observation) -> str:
+    """Say what a skip of the auction costs, as a sentence; empty outside auctions."""
+    if seen.declarer == NOBODY:
+        return ""
+    deck = context.deck(seen)
+    ways = []
+    for way in ways_in_force(deck, seen):
+        scored, added = skip_price(deck, seen, way)
+        parts = [f"lose {count(scored, 'card')} of your score pile"] if scored else []
+        parts += [f"add {count(added, 'card')} from your hand to the offer"] if added else []
+        ways.append(" and ".join(parts))
+    return f" To skip, {', or '.join(ways)}." if ways else " Nobody may skip."
 
 
 def action(deck: Deck, number: int) -> str:
