@@ -135,8 +135,8 @@ def test_bn_21_what_an_engineer_brings_is_checked(tmp_path: Path, old: str, new:
 
 def test_bn_21_card_and_rulebook_say_that_it_is_ours() -> None:
     context = the_game().context
-    assert text.card_line(context, "engineer", 6) == "auction; +6 tech, +2 a round"
-    assert text.card_line(context, "engineer", 0) == "auction; +2 tech a round"
+    assert text.card_line(context, "engineer", 6) == "for auction: +6 tech, +2/round"
+    assert text.card_line(context, "engineer", 0) == "for auction: +2 tech a round"
     assert "brings 6 tech points when hired, which is ours" in text.card_story(context, "engineer", 6)[0]
     assert "brings" not in text.card_story(context, "engineer", 0)[0]
     hunted = text.card_story(context, "headhunt_engineer", 6)[0]

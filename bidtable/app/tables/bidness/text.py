@@ -126,9 +126,7 @@ def card_line(context: Context, name: str, brings: int) -> str:
         case effects.Employee(role="engineer"):
             each = context.rules.money.tech_per_engineer
             return (
-                f"{AUCTIONED}+{brings} tech, +{each} a round"
-                if brings
-                else f"{AUCTIONED}+{each} tech a round"
+                f"{AUCTIONED}+{brings} tech, +{each}/round" if brings else f"{AUCTIONED}+{each} tech a round"
             )
         case effects.Employee():
             return f"{AUCTIONED}+1 die at trials"
