@@ -44,6 +44,10 @@ def test_start_squares_stand_in_the_bottom_rows_and_nowhere_else() -> None:
         assert [row for row, _ in board_problems(rows)] == [lone]
 
 
+def test_bb_1_once_the_dealer_is_cut_nobody_cuts_any_more(game: BidAndBluff) -> None:
+    assert seated(game, 3).cutters == ()
+
+
 def test_weighty_moves() -> None:
     """A bid and a move of the die decide much; a card of a trick is played with one click."""
     kinds = (Bid, MoveDie, PlayCard, ChooseColour, ChooseStart)
@@ -77,11 +81,12 @@ def test_bids_tricks_and_steps_are_counted(game: BidAndBluff) -> None:
         DieMoved(1, ("b2", "b3", "b4"), 0),
         RoundScored(2, (1, 1), (0, 1), (0, 4)),
         DieMoved(1, ("b5",), 1),
+        RoundScored(3, (0, 2), (0, 2), (3, 5)),
     )
     labels = ("Bids made", "Tricks taken", "Steps run", "Steps lost")
     assert story.tallies(game.context, events, 2) == (
-        tuple(zip(labels, ("1 of 2", "2", "2", "3"), strict=True)),
-        tuple(zip(labels, ("1 of 2", "4", "4", "1"), strict=True)),
+        tuple(zip(labels, ("2 of 3", "2", "2", "3"), strict=True)),
+        tuple(zip(labels, ("2 of 3", "6", "4", "1"), strict=True)),
     )
 
 

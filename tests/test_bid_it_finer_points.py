@@ -68,6 +68,13 @@ def test_a_discard_is_said_to_cost_one_card_and_to_bring_one() -> None:
     )
 
 
+def test_bi_21_who_is_out_is_no_sider_of_a_promised_call() -> None:
+    play = Play(["5 5", "4 4", "3 3", ""], advanced=True, deals=(2, 2, 2, 0)).do(0, Bid(2, 5))
+    promise = play.game.promise(play.game.observe(play.state, 1), 1, Challenge())
+    losers = [{change.seat for change in case.changes} for case in promise.cases if case.changes]
+    assert losers == [{1, 2}, {0, 2}]
+
+
 @pytest.mark.parametrize(
     ("deals", "givers"),
     [((1, 3, 2, 3), (1, 3)), ((1, 1, 4, 2), (2,)), ((1, 1, 1, 1), ()), ((2, 5, 5, 5), (0,))],

@@ -67,13 +67,11 @@ def legal(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
             return (Pass(),)
         can = can_stake(known, seat, bidder, needs.double_needs)
         return (Pass(), Challenge(), Double()) if can else (Pass(), Challenge())
-    if kind in ("double", "redouble"):
-        return (Pass(), *_answers(context, known, seat))
-    return (Pass(),)
+    return (Pass(), *_answers(context, known, seat))
 
 
 def _answers(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
-    """Return what the doubled side may answer (BI-12, BI-22)."""
+    """Return what the doubled side may answer to a double or a redouble (BI-12, BI-22)."""
     target = doubled(known)
     moves: tuple[Move, ...] = ()
     if known.call == "double" and known.teams[seat] == known.teams[target]:
