@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bidtable.core.promise import sure
 from bidtable.games.i_bid_you_not import scoring
 from bidtable.games.i_bid_you_not.events import AuctionCalled, BidsRevealed, CardsDrawn, SentBack
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Decline, Drop, Give, Skip, Take
@@ -147,6 +148,9 @@ def test_bear_dryer_a_ends_the_rule_of_what_it_sends_home(giver: int) -> None:
     ruler, bear = card("refrigergator", "a", -1), card("bear_dryer", "a")
     play = Play([22, ruler], [[bear, 29], [23]], givers=(-1, giver))
     assert the_deck().at([ruler])[0] in play.state.age
+    promise = play.game.promise(play.game.observe(play.state, 0), 0, Add(bear))
+    gains = [change for change in promise.cases[0].changes if change.thing == "points"]
+    assert gains == [sure(0, "points", price(ruler))] * (giver == 0), "only the own pile's worth is told"
     play.do(0, Add(bear))
     assert ruler in play.pile(giver)
     assert ruler not in the_deck().numbered(play.state.age)

@@ -309,9 +309,11 @@ def test_a_price_of_0_is_told_with_its_own_line(change: Change) -> None:
     assert text == "A price is never 0."
 
 
-def test_a_doubled_number_across_sets_names_the_other_file(own: Own, tmp_path: Path) -> None:
-    ((file, line, text),) = refused(own("small", SMALL))
-    assert file == str(tmp_path / "i_bid_you_not" / "decks" / "small.yaml")
+@pytest.mark.parametrize("name", ["a_small", "small"])
+def test_a_doubled_number_across_sets_names_the_other_file(own: Own, tmp_path: Path, name: str) -> None:
+    """It is told in the player's own file, whichever is read first by its name."""
+    ((file, line, text),) = refused(own(name, SMALL))
+    assert file == str(tmp_path / "i_bid_you_not" / "decks" / f"{name}.yaml")
     assert line == SMALL.splitlines().index('  - [59, -1, small, "-"]') + 1
     assert text == "The number 59 occurs twice; it is also in decks/base.yaml."
 

@@ -142,6 +142,7 @@ def test_ib_8_ib_13_after_an_offer_that_nobody_could_bid_for_the_declarers_left_
     assert play.state.adds_left == 0
     play.do(0, Open(36))
     assert (play.state.phase, play.state.turn) == ("turn", 1)
+    assert play.state.givers == (-1,), "nobody has added the card that opens"
 
 
 @pytest.mark.parametrize("always", [[], cards("cashing_machine", "b")[:1]])

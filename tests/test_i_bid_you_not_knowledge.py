@@ -175,6 +175,30 @@ def test_who_takes_by_choice_has_shown_to_hold_a_card_to_add() -> None:
         assert world.hands[taker] & proof[1]
 
 
+@pytest.mark.parametrize(("piles", "shows"), [([[], []], True), ([[27], [32]], False)])
+def test_with_half_skips_only_who_has_no_scored_card_shows_a_card_to_add(
+    piles: list[list[int]], shows: bool
+) -> None:
+    offer = [card("remote_controll", "a"), 26]
+    hands = [[36, 22, 41], [29, 30, 33]]
+    play = Play(offer, hands, piles, variants=["half_skip"]).auction(0, 36, 29)
+    taker = play.order[0]
+    assert Skip("add") in play.legal(taker)
+    play.do(taker, Take())
+    assert [seat for seat, _ in play.state.proofs] == [taker] * shows
+
+
+def test_who_may_discard_from_a_taken_offer_need_not_hold_a_card() -> None:
+    """Aquariumbrella B: seat 1 has bid its last one."""
+    play = Play([card("aquariumbrella", "b"), 22], [[36, 27], [29], [26, 32]]).auction(0, 36, 29, 26)
+    play.do(play.order[0], Take())
+    while play.state.turn != 1:
+        play.do(play.state.turn, Decline())
+    assert (play.state.phase, play.state.hands[1]) == ("after", 0)
+    world = play.game.determinize(play.game.view(play.state, 0), random.Random(1))
+    assert world.hands[1] == 0
+
+
 def test_a_proof_is_settled_by_the_first_such_card_that_is_shown() -> None:
     umbrella = card("aquariumbrella", "a")
     play = Play([umbrella, 22], [[36, 27], [29, 23, 30], [26, 32]]).auction(0, 36, 29, 26)

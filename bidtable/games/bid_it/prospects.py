@@ -106,7 +106,7 @@ def _siders(known: Common, at: Standing, maker: Seat) -> tuple[Seat, ...]:
     """Return who will take sides if a call stands: with the advanced rules all others pass before (BI-7, BI-21)."""
     n = len(known.deals)
     around = [(maker + step) % n for step in range(1, n)] if known.advanced else []
-    return who_sides(replace(known, caller=at.caller, passed=tuple(s for s in around if known.deals[s])))
+    return who_sides(replace(known, caller=at.caller, passed=tuple(around)))
 
 
 def _cases(
