@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bidtable.core.legal import LazyLegal
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.i_bid_you_not import story
-from bidtable.games.i_bid_you_not.binding import in_order, terms_of
+from bidtable.games.i_bid_you_not.binding import beside, in_order, terms_of
 from bidtable.games.i_bid_you_not.events import AuctionCalled, GameEnded, NoBids, OfferTaken, Skipped
 from bidtable.games.i_bid_you_not.moves import (
     Add,
@@ -90,6 +90,25 @@ def test_ib_20_of_two_umbrellas_each_goes_round_once() -> None:
     assert play.do(1, Drop(22)).legal(0) == [*map(Drop, sorted(offer[:2])), Decline()]
     play.do(0, Decline()).do(1, Give(23)).do(0, Give(27))
     assert play.pile(0) == {*offer[:2], 23, 27}
+
+
+def test_ib_20_a_card_that_is_given_to_a_taken_offer_does_not_act() -> None:
+    """A Gamehat A that lay there bars what is alike beside it; one that was given does not."""
+    deck = the_deck()
+    umbrella, hat = deck.at([card("aquariumbrella", "a"), card("gamehat", "a")])
+    lay, given = (terms_of(deck, (umbrella, hat), age) for age in ((umbrella, hat), (umbrella,)))
+    alike = deck.alike[hat] & ~deck.with_action
+    assert alike & ~beside(deck, lay, hat) == alike
+    assert alike & beside(deck, given, hat) == alike
+
+
+def test_ib_20_when_the_last_card_is_discarded_nobody_is_asked_any_more() -> None:
+    umbrella = card("aquariumbrella", "b")
+    play = Play([umbrella], [[36, 27], [29, 23], [32, 33]]).auction(0, 36, 29, 32)
+    play.do(play.order[0], Take())
+    play.do(play.state.turn, Drop(umbrella))
+    assert play.state.phase != "after"
+    assert play.state.called(()) == "nothing"
 
 
 def test_ib_20_who_added_each_card_stays_known_when_one_is_discarded() -> None:
