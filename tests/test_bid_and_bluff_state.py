@@ -19,7 +19,7 @@ from bidtable.core.promise import Case, Change, sure
 from bidtable.core.record import MoveLine, UndoLine
 from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.events import CardPlayed, Dealt, DieMoved
-from bidtable.games.bid_and_bluff.legacy import old_names, upgrade_move, upgrade_record
+from bidtable.games.bid_and_bluff.legacy import old_names, upgrade_move
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.phases.deal import draw_deal
 from bidtable.games.bid_and_bluff.state import NOWHERE, State
@@ -279,7 +279,7 @@ def test_old_names_of_cards_are_put_into_words(game: BidAndBluff) -> None:
         assert upgrade_move(names, other) == other
     line = {"t": "move", "n": 0, "seat": 1, "move": {"kind": "play", "card": "B7"}, "check": "x"}
     header = {"game": "bid_and_bluff"}
-    back, lines = upgrade_record(game.context, header, [line, {"t": "undo", "n": 0}])
+    back, lines = game.upgrade_record(header, [line, {"t": "undo", "n": 0}])
     assert back == header
     assert lines[0]["move"]["card"] == "Bell 7"
     assert lines[1] == {"t": "undo", "n": 0}

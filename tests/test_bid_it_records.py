@@ -9,7 +9,7 @@ import pytest
 
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE
-from bidtable.games.bid_it.legacy import upgrade_move, upgrade_record
+from bidtable.games.bid_it.legacy import upgrade_move
 from bidtable.store import matches
 from tests.bidit import the_game
 from tests.records_helpers import SAMPLES, find, samples
@@ -36,7 +36,7 @@ def test_an_old_move_names_faces_now(old: dict[str, object], new: dict[str, obje
 
 def test_other_lines_stay_as_they_are() -> None:
     lines = [{"t": "undo", "n": 4}, {"t": "move", "n": 4, "seat": 0, "move": {"kind": "pass"}, "check": "x"}]
-    assert upgrade_record({"game": "bid_it"}, lines) == ({"game": "bid_it"}, lines)
+    assert the_game().upgrade_record({"game": "bid_it"}, lines) == ({"game": "bid_it"}, lines)
 
 
 @pytest.mark.parametrize("name", OLD)

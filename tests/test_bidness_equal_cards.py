@@ -181,7 +181,7 @@ def test_old_records_name_cards_as_of_today() -> None:
     header: legacy.Plain = {"game": "bidness"}
     lines: list[legacy.Plain] = [{"t": "move", "move": {"kind": "sell", "card": "lawyer.2"}}, {"t": "undo"}]
     wanted = [{"t": "move", "move": {"kind": "sell", "card": "lawyer"}}, {"t": "undo"}]
-    assert legacy.upgrade_record(header, lines) == (header, wanted)
+    assert the_game().upgrade_record(header, lines) == (header, wanted)
 
 
 # -- guesses -----------------------------------------------------------------------------------------------

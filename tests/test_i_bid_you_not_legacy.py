@@ -9,7 +9,6 @@ import pytest
 
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.i_bid_you_not.deck import EDITION, FIRST_EDITION
-from bidtable.games.i_bid_you_not.legacy import upgrade_record
 from bidtable.store import matches
 from tests.ibyn import the_game
 
@@ -46,7 +45,7 @@ def test_an_old_record_goes_on_by_the_first_edition(path: Path) -> None:
 def test_the_edition_is_all_that_an_old_record_lacks() -> None:
     header = {"setup": {"seats": 3, "options": {"trim": "20"}}, "seed": 1}
     lines = [{"t": "undo", "n": 0}]
-    upgraded, kept = upgrade_record(header, lines)
+    upgraded, kept = the_game().upgrade_record(header, lines)
     assert upgraded == {**header, "setup": {"seats": 3, "options": {"trim": "20", "edition": FIRST_EDITION}}}
     assert kept == lines
     assert "edition" not in header["setup"]["options"]  # type: ignore[index]
