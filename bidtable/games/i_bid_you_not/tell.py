@@ -13,6 +13,7 @@ from bidtable.games.i_bid_you_not.naming import card_text, count, number_text, p
 WHY = {
     "inside": "No bid lies outside {range}: the auction is inverted, the lowest bid is asked first.",
     "outside": "A bid lies outside {range}: the highest bid is asked first.",
+    "alone": "A single card lies there: the highest bid is asked first.",
     "never": "No bid lies outside {range}, but this auction cannot be inverted: the highest bid is asked first.",
     "always": "This auction is inverted in any case: the lowest bid is asked first.",
 }
@@ -128,7 +129,8 @@ def _bid_text(seat: Seat, cards: Sequence[int], names: Sequence[str]) -> str:
 
 def _revealed(context: Context, event: ev.BidsRevealed, names: Sequence[str]) -> str:
     bids = listed([_bid_text(seat, cards, names) for seat, cards in event.bids])
-    why = WHY[event.why].format(range=range_text(event.low, event.high))
+    alone = event.why == "outside" and event.low == event.high
+    why = WHY["alone" if alone else event.why].format(range=range_text(event.low, event.high))
     ignored = ""
     if event.ignored:
         ignored = f" Ignored: {listed([_bid_text(seat, cards, names) for seat, cards in event.ignored])}."
