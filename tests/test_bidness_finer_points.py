@@ -180,6 +180,28 @@ def test_bn_12_a_bonus_card_that_went_back_may_be_in_any_hand_again() -> None:
     assert rounds[0].room == cards.apart(cards.universe(2), in_sight), "nothing else has been seen"
 
 
+def test_bn_6_a_card_that_nobody_bought_may_be_in_any_hand_again() -> None:
+    """One Lawyer lies with the discards when round 1 ends, and none when round 2 ends."""
+    game = the_game()
+    table = from_the_start([f"{THREE} contract lawyer lawyer", f"{THREE} {THREE}"])
+    table.do(0, Play("lawyer"), DropOut()).do(1, DropOut())
+    to_the_next_deal(to_the_next_deal(table))
+    rounds = rounds_of(game.context, 2, None, game.history(table.events, None))
+    there = game.context.cards.entries["lawyer"].copies
+    assert [game.context.cards.named(each.room).count("lawyer") for each in rounds[:2]] == [there - 1, there]
+
+
+def test_bn_2_what_the_viewer_discarded_in_secret_may_be_in_any_hand_again() -> None:
+    game = the_game()
+    table = to_the_next_deal(from_the_start([f"{THREE} contract lawyer lawyer", f"{THREE} {THREE}"]))
+    cards, state = game.context.cards, table.state
+    own = cards.together(state.hands[0], state.thrown[0])
+    to_the_next_deal(table)
+    rounds = rounds_of(game.context, 2, 0, game.history(table.events, 0))
+    in_sight = cards.together(cards.workplace(), cards.workplace(), own)
+    assert rounds[1].room == cards.apart(cards.universe(2), in_sight)
+
+
 def guesses(cards: Cards, rounds: Sequence[Round], held: Sequence[int]) -> set[tuple[str, ...]]:
     """Return what seat 0 may hold, by many guesses."""
     found = [guess(cards, rounds, held, None, random.Random(seed)) for seed in range(60)]

@@ -204,7 +204,9 @@ def _collect(context: Context, state: State, loser: Seat, taker: Seat, tell: Tel
     if kind == "cash":
         return pay(context, state, loser, taker, state.damages, tell)
     if kind == "marketers":
-        for name in _marketers(context, state, loser):
+        # A suit is for no more of them than there are (BN-9), and nobody leaves while it is on.
+        name = state.names[context.cards.employees["marketer"]]
+        for _ in range(state.damages):
             state = _hand_over(context, state, loser, taker)
             if tell:
                 tell(StaffLost(loser, taker, name), state)
@@ -214,12 +216,6 @@ def _collect(context: Context, state: State, loser: Seat, taker: Seat, tell: Tel
     if tell:
         tell(TechLost(loser, taker, state.damages), state)
     return state
-
-
-def _marketers(context: Context, known: Known, loser: Seat) -> list[str]:
-    """Return the Marketers that the loser of a trial gives away, by name."""
-    there = (known.workplaces[loser] & context.cards.marketers).bit_count()
-    return [known.names[context.cards.employees["marketer"]]] * min(there, known.damages)
 
 
 def _hand_over(context: Context, state: State, loser: Seat, taker: Seat) -> State:
