@@ -172,6 +172,20 @@ def test_each_role_needs_its_card(change: Change) -> None:
     assert "'lawyer'" in refused(library)[0][1]
 
 
+def test_a_deck_is_large_enough_for_six(change: Change) -> None:
+    """Hands that must pass are none (BN-3, BN-14)."""
+    text = (SHIPPED / "deck.yaml").read_text(encoding="utf-8")
+    cut = text.index("  - id: contract")
+    library = change("deck.yaml", text[cut:], "")
+    for copies in ("23", "18", "20"):
+        library = change("deck.yaml", f"    copies: {copies}\n", "    copies: 1\n")
+    assert any("are too few" in reason for _, reason in refused(library))
+
+
+def test_bn_21_without_what_engineers_bring_there_is_nothing_to_switch(change: Change) -> None:
+    assert load(change("deck.yaml", ", brings: 6", "")).info.variants == ()
+
+
 # -- cards of a player's own -------------------------------------------------------------------------------
 
 OWN = """cards:

@@ -318,3 +318,19 @@ def test_where_the_chart_of_scores_has_its_marks() -> None:
 
 def test_the_calls_of_one_auction_are_told_together() -> None:
     assert {kind for kind in the_game().event_types if kind.runs} == {BidMade, DroppedOut}
+
+
+def test_bn_2_no_more_cards_of_a_kind_are_dealt_than_there_are() -> None:
+    table = Table([THREE, THREE])
+    game = table.game
+    rolled = game.apply(game.start(Setup(2)), CHANCE, Roll(((6, 6, 6), (1, 1, 1))))
+    legal = game.legal(rolled, CHANCE)
+    copies = game.context.cards.entries["negligence"].copies
+    others = ["marketer"] * 12
+    for many in (copies, copies + 1):
+        cards = (*["negligence"] * many, *others)[:12]
+        assert (Deal(cards) in legal) == (many == copies)
+
+
+def test_bn_21_the_switch_is_offered_where_engineers_bring_something() -> None:
+    assert [variant.id for variant in the_game().info.variants] == ["as_published"]
