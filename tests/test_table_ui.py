@@ -78,7 +78,7 @@ ALL_IN = Setup(
     {"trim": "80"},
 )
 OTHERS = (
-    ("bid_it", Setup(4, ("advanced",), {}), Mouse, 2),
+    ("bid_it", Setup(3, ("advanced",), {}), Mouse, 2),
     ("bid_it", Setup(4, ("advanced",), {"teams": "two"}), Keyboard, 3),
     ("bid_it", Setup(3), Mouse, 15),
     ("bidness", Setup(4), Mouse, 7),
