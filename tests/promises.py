@@ -32,7 +32,7 @@ MEASURES: Final[dict[str, Callable[[Trial], Truth | None]]] = {
 }
 """By game: what came of a move; None if the game was over before it was decided."""
 POSITIONS: Final = 20_000
-SAMPLE: Final = 100
+SAMPLE: Final = 60
 """Positions of a game when the whole is not asked for."""
 MOST: Final = 5
 """Moves that are tried in one position."""

@@ -79,8 +79,7 @@ ALL_IN = Setup(
 )
 OTHERS = (
     ("bid_it", Setup(3, ("advanced",), {}), Mouse, 2),
-    ("bid_it", Setup(4, ("advanced",), {"teams": "two"}), Keyboard, 3),
-    ("bid_it", Setup(3), Mouse, 15),
+    ("bid_it", Setup(3), Keyboard, 15),
     ("bidness", Setup(3), Mouse, 7),
     ("bidness", Setup(4), Keyboard, 9),
     ("i_bid_you_not", ALL_IN, Mouse, 5),
