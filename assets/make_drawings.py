@@ -26,14 +26,14 @@ WOOD = "#7a4a2b"
 WOOD_DARK = "#3f2416"
 CRIMSON = "#b4283e"
 
-SUITS: dict[str, tuple[str, str, str]] = {
-    "a": ("Anchor", "#1a78c2", "#8fd4ff"),
-    "b": ("Bell", "#b87a06", "#ffd166"),
-    "c": ("Clover", "#0f8a66", "#74ecc0"),
-    "d": ("Drum", "#a81f38", "#f7747f"),
-    "e": ("Eclipse", "#46207a", "#a880f0"),
+SUITS: dict[str, tuple[str, str]] = {
+    "a": ("Anchor", "#1a78c2"),
+    "b": ("Bell", "#b87a06"),
+    "c": ("Clover", "#0f8a66"),
+    "d": ("Drum", "#a81f38"),
+    "e": ("Eclipse", "#46207a"),
 }
-"""Each suit's name, its colour on paper and its colour on a dark ground.
+"""Each suit's name and its colour.
 
 Chosen to stay apart in the common forms of colour blindness, mostly by lightness.
 """
@@ -554,20 +554,19 @@ def chips(art: Drawing, centre: Point, radius: float, colours: Sequence[str], fl
 # --- the drawings ------------------------------------------------------------
 
 
-def suit_drawing(letter: str, dark_ground: bool) -> Drawing:
+def suit_drawing(letter: str) -> Drawing:
     """Draw a suit's emblem alone.
 
     Args:
         letter: The suit.
-        dark_ground: Use the light colour that reads on felt and on dark panels.
 
     Returns:
         The drawing, 100 by 100 with a small margin.
     """
     art = Drawing(100, 100)
-    _, paper, light = SUITS[letter]
-    colours = (light, mix(light, INK, 0.72)) if dark_ground else (paper, mix(paper, CREAM, 0.72))
-    art.add(f'<g transform="translate(2 2) scale(0.96)">{SUIT_SHAPES[letter](*colours)}</g>')
+    colour = SUITS[letter][1]
+    shape = SUIT_SHAPES[letter](colour, mix(colour, CREAM, 0.72))
+    art.add(f'<g transform="translate(2 2) scale(0.96)">{shape}</g>')
     return art
 
 
@@ -799,8 +798,7 @@ def drawings() -> dict[str, Drawing]:
         "icon/icon_small.svg": icon(small=True),
     }
     for letter in SUITS:
-        found[f"drawings/suit_{letter}.svg"] = suit_drawing(letter, dark_ground=False)
-        found[f"drawings/suit_{letter}_on_dark.svg"] = suit_drawing(letter, dark_ground=True)
+        found[f"drawings/suit_{letter}.svg"] = suit_drawing(letter)
     return found
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import pygame
 
+from bidtable.app.scene import Scene
 from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.results import ResultsScene
 from bidtable.app.scenes.table import TableScene
@@ -114,9 +116,18 @@ class Person:
 
     def play(self) -> None:
         """Play until the results are shown."""
+        self.play_until(lambda top: isinstance(top, ResultsScene))
+
+    def play_until(self, stop: Callable[[Scene], bool]) -> None:
+        """Play until a scene that is looked for lies on top; nothing is done to it.
+
+        Args:
+            stop: Whether the scene on top is that one.
+        """
         for _ in range(STEPS):
             top = self.app.scenes.top
-            if isinstance(top, ResultsScene):
+            assert top is not None
+            if stop(top):
                 return
             if isinstance(top, CurtainScene):
                 self.check_curtain(top)
@@ -130,7 +141,7 @@ class Person:
                     self.step()
             else:
                 raise AssertionError(f"an unexpected scene: {top}")
-        raise AssertionError("the game did not end")
+        raise AssertionError("what was looked for never came")
 
     def press(self, scene: CurtainScene | TableScene, name: str) -> None:
         raise NotImplementedError

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -20,7 +21,7 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import SHOWS, TileLook
 from bidtable.app.tables.i_bid_you_not.layout import Places
-from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook
+from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook, SpanLook
 from bidtable.app.tables.i_bid_you_not.looks import ChoiceLook, RuleLook, ScoreLook, SignLook, WordsLook
 from bidtable.app.tables.i_bid_you_not.table import IBidYouNotTable
 from bidtable.app.widgets.board import Item
@@ -305,11 +306,81 @@ def test_the_final_count_names_the_winner_and_says_where_a_bonus_comes_from() ->
     assert "bonus:1" not in items, "nothing is added there"
 
 
-def test_a_pile_too_large_for_its_row_says_how_many_cards_are_left_out() -> None:
-    numbers = [n for n in the_game().context.current.numbers if n not in (26, 41, 30)][:30]
+@pytest.mark.parametrize(
+    ("size", "scale", "held", "shown"),
+    [((1280, 720), 1.0, 12, 12), ((1280, 720), 1.0, 30, 30), ((1024, 640), 2.0, 55, 12)],
+)
+def test_a_large_pile_lies_in_lines_and_what_is_left_out_is_told(
+    size: tuple[int, int], scale: float, held: int, shown: int
+) -> None:
+    numbers = [n for n in the_game().context.current.numbers if n not in (26, 41, 30)][:held]
     play = Play([26], [[41], []], [numbers, [30]]).do(0, Add(41))
+    table = table_of(size, scale)
+    items = drawn(table, situation(play, 0))
+    places = [pygame.Rect(items[f"card:{n}"].rect) for n in numbers if f"card:{n}" in items]
+    assert (len(numbers), len(places)) == (held, shown)
+    row = pygame.Rect(items["score:0"].rect)
+    assert all(row.top <= place.top and place.bottom <= row.bottom for place in places)
+    assert max(place.right for place in places) <= table.metrics.width
+    told = [
+        look.text
+        for key, item in items.items()
+        if key == "more:0" and isinstance(look := item.look, WordsLook)
+    ]
+    assert told == ([f"{held - shown} more"] if held > shown else [])
+
+
+def test_the_best_row_of_the_count_is_the_tallest() -> None:
+    play = Play([26], [[41], []], [[22, 23], [30]]).do(0, Add(41))
     items = drawn(table_of(), situation(play, 0))
-    shown = sum(f"card:{number}" in items for number in numbers)
-    left_out = items["more:0"].look
-    assert isinstance(left_out, WordsLook)
-    assert left_out.text == f"{30 - shown} more"
+    best, other = (pygame.Rect(items[f"score:{seat}"].rect) for seat in (1, 0))
+    assert best.bottom < other.top
+    assert best.height > other.height
+
+
+# -- in front of people -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_everybody_holds_their_cards_at_the_left_and_has_scored_at_the_right(
+    size: tuple[int, int], seats: int
+) -> None:
+    table = table_of(size)
+    room = table.room(seats, place_table(table.metrics).table)
+    for place, before in zip(room.seats, Places(table.metrics, room, 7).before, strict=True):
+        assert before.backs.right <= before.pile.left
+        for lies in (before.backs, before.pile):
+            assert lies.bottom - place.plate.top <= lies.height * 0.1, (
+                "the plate cuts nothing that says something"
+            )
+
+
+def test_paddles_stand_as_near_to_their_numbers_as_they_can() -> None:
+    table = table_of()
+    room = table.room(4, place_table(table.metrics).table)
+    places = Places(table.metrics, room, 7)
+    middle = places.boards.centerx
+    alone = places.paddles([middle], [80])
+    assert alone[0].centerx == middle
+    crowd = places.paddles([middle - 2, middle, middle + 2], [80, 80, 80])
+    assert [abs(spot.centerx - middle) <= 1 for spot in crowd] == [False, True, False]
+    assert all(a.right < b.left for a, b in pairwise(crowd))
+    for feet in ([places.boards.left] * 3, [places.boards.right] * 3):
+        assert all(places.boards.contains(spot) for spot in places.paddles(feet, [80, 80, 80]))
+
+
+def test_a_single_card_that_lies_there_leaves_nothing_to_depend_on() -> None:
+    """IB-5: nobody can bid the one number that lies on the table, so the highest bid is asked first."""
+    play = Play([26], [[41, 30], [9, 8]]).do(0, Declare())
+    assert sentence(drawn(table_of(), situation(play, 1))) == "The highest bid is asked first."
+
+
+def test_the_range_stays_on_the_line_while_the_offer_is_taken() -> None:
+    """Who asks why the highest came first still sees the range that decided it."""
+    play = Play([26, 30], [[41, 9], [8, 45]]).auction(0, 41, 8).do(0, Take())
+    taken = next(event for event in play.events if isinstance(event, ev.OfferTaken))
+    items = drawn(table_of(), situation(play, 0, moment=taken, recent=play.events))
+    span = items["range"].look
+    assert isinstance(span, SpanLook)
+    assert (span.low, span.high) == (26, 30)

@@ -21,6 +21,7 @@ from bidtable.app.draw.tween import Tween
 from bidtable.app.widgets.board import USUAL, Board, Item
 from bidtable.app.widgets.sprite import Sprite
 from bidtable.app.widgets.ui import Ui
+from bidtable.app.widgets.uicore import CROWD
 
 SIZE = (1280, 720)
 
@@ -167,6 +168,29 @@ def test_the_same_key_keeps_its_sprite_and_travels(ui: Ui) -> None:
     assert 0 < sprite.rect.x < 400
     ui.update(0.6)
     assert (sprite.rect.topleft, board.busy, ui.animating) == ((400, 300), False, False)
+
+
+def test_a_piece_in_the_air_comes_nearer_over_its_shadow_unless_dozens_fly(ui: Ui) -> None:
+    def sizes(count: int) -> tuple[list[int], list[int]]:
+        """Let pieces hop; return the widths of the last one on its way, and those of all it covers."""
+        pieces = [ui.add(Sprite(RED, rect=(100, 300, 50, 70))) for _ in range(count)]
+        for number, piece in enumerate(pieces):
+            # The others arrive first: whether a piece grows is settled when it sets out.
+            piece.fly((500, 300, 50, 70), 0.4 if number < count - 1 else 1.0, arc=80)
+        last = pieces[-1]
+        shown, covered = [], []
+        for _ in range(19):
+            ui.update(0.05)
+            shown.append(last.surface().get_width())
+            covered.append(last.bounds().h)
+        return shown, covered
+
+    alone, with_shadow = sizes(1)
+    assert max(alone) > 50
+    assert max(with_shadow) > 100, "the shadow lies on the table below"
+    together, with_shadow = sizes(CROWD + 1)
+    assert set(together) == {50}
+    assert max(with_shadow) > 100
 
 
 def test_gone_keys_go_and_new_ones_fly_in(ui: Ui) -> None:

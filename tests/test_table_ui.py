@@ -109,18 +109,7 @@ def test_a_whole_game(
 def test_a_resumed_game_opens_on_the_curtain_and_continues(app: App, tmp_path: Path) -> None:
     session = sit_down(app, tmp_path, seed=9)
     person = Mouse(app, session)
-    for _ in range(4000):
-        top = app.scenes.top
-        if len(session.match.moves) > 25 and session.awaiting:
-            break
-        if isinstance(top, CurtainScene):
-            person.press(top, "curtain:reveal")
-        elif isinstance(top, TableScene) and session.busy:
-            person.go_on(top)
-        elif isinstance(top, TableScene) and session.awaiting:
-            person.decide(top)
-        else:
-            person.step()
+    person.play_until(lambda top: len(session.match.moves) > 25 and session.awaiting)
     state = session.match.state
     session.close()
     record = next((tmp_path / "games").iterdir())
@@ -171,13 +160,7 @@ def test_a_take_back_at_the_table_undoes_and_a_greyed_card_says_why(app: App, tm
 def test_minimising_the_window_draws_the_curtain(app: App, tmp_path: Path) -> None:
     session = sit_down(app, tmp_path, seed=8)
     person = Mouse(app, session)
-    for _ in range(200):
-        top = app.scenes.top
-        if isinstance(top, CurtainScene):
-            person.press(top, "curtain:reveal")
-            break
-        person.step()
-    assert session.awaiting
+    person.play_until(lambda top: isinstance(top, TableScene) and session.awaiting)
     person.step(pygame.event.Event(pygame.WINDOWMINIMIZED))
     person.step()
     assert isinstance(app.scenes.top, CurtainScene)
@@ -187,18 +170,8 @@ def test_minimising_the_window_draws_the_curtain(app: App, tmp_path: Path) -> No
 def test_escape_at_the_curtain_opens_a_menu_that_shows_nothing_hidden(app: App, tmp_path: Path) -> None:
     session = sit_down(app, tmp_path, seed=8)
     person = Keyboard(app, session)
-    for _ in range(4000):
-        scene = app.scenes.top
-        if isinstance(scene, CurtainScene) and session.match.state.round:
-            break
-        if isinstance(scene, CurtainScene):
-            person.press(scene, "curtain:reveal")
-        elif isinstance(scene, TableScene) and session.busy:
-            person.go_on(scene)
-        elif isinstance(scene, TableScene) and session.awaiting:
-            person.decide(scene)
-        else:
-            person.step()
+    person.play_until(lambda top: isinstance(top, CurtainScene) and session.match.state.round > 0)
+    scene = app.scenes.top
     assert isinstance(scene, CurtainScene)
     called = scene.ui.find("curtain:face")
     assert isinstance(called, Portrait)

@@ -6,6 +6,7 @@ import logging
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -18,7 +19,7 @@ from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, THEMES, Metrics,
 from bidtable.app.scene import Scene, TroubleScene
 from bidtable.app.settings import Settings
 from bidtable.app.sound import Sounds
-from bidtable.app.widgets import Button, Label
+from bidtable.app.widgets import Button, Label, ScrollArea
 from bidtable.app.window import App, DisplayUnavailable
 from bidtable.store import places
 
@@ -38,7 +39,6 @@ PAIRS = [
     *[("button_ink", face) for face in ("button", "button_hover", "button_pressed")],
     ("button_disabled_ink", "button_disabled"),
     ("card_ink", "card"),
-    ("curtain_ink", "curtain"),
     ("tooltip_ink", "tooltip"),
 ]
 
@@ -219,6 +219,54 @@ def test_a_window_too_small_is_laid_out_at_the_least_size() -> None:
     app.step(0.2, [pygame.Event(pygame.VIDEORESIZE, size=(300, 200), w=300, h=200)])
     app.step(0.2)
     assert app.window.get_size() == (1024, 640) == app.scenes.scenes[0].ui.size
+
+
+def test_a_filled_area_stays_scrolled_when_the_scene_is_built_anew() -> None:
+    class Tall(Scene):
+        def build(self) -> None:
+            area = self.ui.add(ScrollArea(rect=(0, 0, 300, 100), name="tall"))
+            area.add_child(Label("far down", rect=(0, 0, 100, 20)), (0, 400, 100, 20))
+            self.stay_scrolled(area)
+
+    def area_of(scene: Scene) -> ScrollArea:
+        area = scene.ui.find("tall")
+        assert isinstance(area, ScrollArea)
+        return area
+
+    scene = Tall(make_app())
+    scene.rebuild()
+    assert area_of(scene).offset == 0
+    area_of(scene).offset = 120
+    for _ in range(2):
+        scene.rebuild()
+        assert area_of(scene).offset == 120
+
+
+def test_the_window_has_our_icon_before_it_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[tuple[int, int] | str] = []
+    open_window = pygame.display.set_mode
+
+    def opened(*args: Any) -> pygame.Surface:
+        done.append("opened")
+        return open_window(*args)
+
+    monkeypatch.setattr(pygame.display, "set_icon", lambda icon: done.append(icon.get_size()))
+    monkeypatch.setattr(pygame.display, "set_mode", opened)
+    make_app().close()
+    assert done == [(64, 64), "opened"]
+
+
+def test_without_an_icon_the_window_opens_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    assets = places.assets()
+    for name in ("fonts", "sounds", "drawings"):
+        (tmp_path / name).symlink_to(assets / name)
+    monkeypatch.setattr(places, "assets", lambda: tmp_path)
+    with caplog.at_level("WARNING", logger="bidtable"):
+        app = make_app()
+    assert app.window.get_size() == (1280, 720)
+    assert "icon cannot be shown" in caplog.text
 
 
 def test_focus_survives_a_rebuild_by_name() -> None:

@@ -13,6 +13,7 @@ from bidtable.app.shell import Shell
 from bidtable.app.widgets.button import Button
 from bidtable.app.widgets.label import Label
 from bidtable.app.widgets.panel import Panel
+from bidtable.app.widgets.scrollarea import ScrollArea
 from bidtable.app.widgets.ui import Ui
 from bidtable.core import registry
 
@@ -32,6 +33,8 @@ class Scene:
         self.app = app
         self.ui = Ui(app.theme, app.metrics, app.fonts, reduced_motion=app.settings.reduced_motion)
         self.ui.click_sound = lambda: app.play("click")
+        self._scrolled: list[ScrollArea] = []
+        self._offsets: dict[str, int] = {}
 
     @property
     def theme(self) -> Theme:
@@ -52,9 +55,16 @@ class Scene:
 
     def rebuild(self) -> None:
         """Remove all widgets and build them anew with the app's present measures."""
+        self._offsets.update((area.name, area.offset) for area in self._scrolled if area.ui is not None)
+        self._scrolled.clear()
         self.ui.reduced_motion = self.app.settings.reduced_motion
         self.ui.reset(self.theme, self.app.metrics, self.app.fonts)
         self.build()
+
+    def stay_scrolled(self, area: ScrollArea) -> None:
+        """Scroll an area to where the one of its name was before the last `rebuild`; called once it is filled."""
+        self._scrolled.append(area)
+        area.offset = self._offsets.get(area.name, 0)
 
     def handle(self, event: pygame.Event) -> bool:
         """Take an event; True when it was used up. Override and call this first."""

@@ -55,6 +55,14 @@ class DisplayUnavailable(RuntimeError):
     """There is no screen to open a window on."""
 
 
+def _show_icon() -> None:
+    """Give the window our icon, wherever it is there; pygame would look for its own when the window opens."""
+    try:
+        pygame.display.set_icon(pygame.image.load(places.assets() / "icon" / "icon_64.png"))
+    except (OSError, pygame.error) as error:
+        log.warning("The window's icon cannot be shown: %s", error)
+
+
 class App:
     """The window and the scenes in it.
 
@@ -148,6 +156,7 @@ class App:
                 raise pygame.error("there is no screen")
             pygame.font.init()
             pygame.display.set_caption(TITLE)
+            _show_icon()
             surface = self._set_mode(wanted)
         except pygame.error as error:
             raise DisplayUnavailable(

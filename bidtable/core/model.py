@@ -120,7 +120,7 @@ class GameInfo(msgspec.Struct, frozen=True):
         max_seats: Most players.
         variants: House rules, in the order shown.
         options: Set-up choices, in the order shown.
-        best_seats: A word on the best number of players, or empty.
+        best_seats: How many players it is best with, as in "best with 3 to 5"; empty if that makes no difference.
         hidden: Whether seats hold secrets (then a curtain stands between two people).
         stretch: What players call the stretches that the game is played in: "round", "auction".
     """

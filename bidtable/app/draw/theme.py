@@ -55,7 +55,6 @@ class Theme:
         card_ink: Text on a card.
         shadow: Colour and strength of soft shadows.
         curtain: The opaque curtain between two players.
-        curtain_ink: Text on the curtain.
         tooltip: Ground of a tooltip.
         tooltip_ink: Text of a tooltip.
         dim: What is laid over the table under a dialog.
@@ -96,7 +95,6 @@ class Theme:
     card_ink: Rgb
     shadow: Rgba
     curtain: Rgb
-    curtain_ink: Rgb
     tooltip: Rgb
     tooltip_ink: Rgb
     dim: Rgba
@@ -144,7 +142,6 @@ THEMES: dict[str, Theme] = {
         card_ink=(42, 34, 28),
         shadow=(0, 0, 0, 120),
         curtain=(74, 24, 32),
-        curtain_ink=(250, 236, 214),
         tooltip=(250, 242, 224),
         tooltip_ink=(44, 36, 28),
         dim=(6, 12, 12, 160),
@@ -185,7 +182,6 @@ THEMES: dict[str, Theme] = {
         card_ink=(40, 34, 30),
         shadow=(60, 50, 30, 84),
         curtain=(122, 36, 46),
-        curtain_ink=(255, 244, 228),
         tooltip=(48, 44, 40),
         tooltip_ink=(252, 246, 234),
         dim=(40, 40, 32, 130),
@@ -226,7 +222,6 @@ THEMES: dict[str, Theme] = {
         card_ink=(0, 0, 0),
         shadow=(0, 0, 0, 160),
         curtain=(0, 0, 80),
-        curtain_ink=(255, 255, 255),
         tooltip=(255, 255, 255),
         tooltip_ink=(0, 0, 0),
         dim=(0, 0, 0, 190),

@@ -7,7 +7,6 @@ from functools import partial
 from bidtable.app.scenes.parts import Page
 from bidtable.app.scenes.setup_parts import Column
 from bidtable.app.scenes.ways import mistakes_in
-from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, ScrollArea, Toggle
 from bidtable.core import registry
 from bidtable.core.model import Move
@@ -33,17 +32,6 @@ class ConfirmingScene(Page):
 
     title = "Confirming moves"
 
-    def __init__(self, app: Shell) -> None:
-        super().__init__(app)
-        self._area: ScrollArea | None = None
-        self._offset = 0
-
-    def rebuild(self) -> None:
-        """Build anew; the page stays scrolled where it was."""
-        if self._area is not None and self._area.ui is not None:
-            self._offset = self._area.offset
-        super().rebuild()
-
     def build(self) -> None:
         """Lay the page out: games side by side where there is room."""
         ui, m = self.ui, self.ui.metrics
@@ -51,7 +39,6 @@ class ConfirmingScene(Page):
         pad, gap = m.px(8), m.px(14)
         rect = (self.body.x - pad, self.body.y, self.body.w + pad + m.px(16), self.body.h)
         area = ui.add(ScrollArea(plate=False, rect=rect, name="confirming:page"))
-        self._area = area
         width = area.inner().w
         columns = 2 if width / (m.u * m.text_scale) >= TWO_COLUMNS else 1
         wide = (width - gap * (columns - 1)) // columns
@@ -63,7 +50,7 @@ class ConfirmingScene(Page):
                 for at, entry in enumerate(entries[start : start + columns])
             ]
             y = Column.finish_together(*row) + gap
-        area.offset = self._offset
+        self.stay_scrolled(area)
         self.footer([Action("confirming:back", "Back", self.back)])
 
     def _game(self, column: Column, slug: str) -> Column:

@@ -147,7 +147,7 @@ class Page(Scene):
     def frame(self) -> None:
         """Show the room and the headline, and work out the body."""
         ui, m = self.ui, self.ui.metrics
-        ui.set_background(empty_room(ui.theme, m))
+        ui.set_background(empty_room(ui.theme, m, bare=True))
         top = self.headline()
         foot = self.footer_top() - m.px(10)
         ui.add(Strip(rect=(0, foot, m.width, m.height - foot), z=-2))

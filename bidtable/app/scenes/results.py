@@ -65,19 +65,11 @@ class ResultsScene(Scene):
         match = session.match
         self.course: Course = course_of(match.game, match.state_after(0), match.steps, len(session.seats))
         self.unfolded: set[Seat] = set()
-        self._area: ScrollArea | None = None
-        self._offset = 0
 
     @property
     def theme(self) -> Theme:
         """The player's theme, with the felt of the game."""
         return dyed(self.app.theme, table_kind(self.session.match.header.game).dye)
-
-    def rebuild(self) -> None:
-        """Build anew; the ranking stays scrolled where it was."""
-        if self._area is not None and self._area.ui is not None:
-            self._offset = self._area.offset
-        super().rebuild()
 
     # -- words ---------------------------------------------------------------------------------------
 
@@ -132,7 +124,7 @@ class ResultsScene(Scene):
         beside = body.w / (m.u * m.text_scale) >= TWO_COLUMNS and bool(self.course.stretches)
         left = body.w * 53 // 100 if beside else body.w
         area = ScrollArea(plate=False, rect=(body.x, body.y, left + bar, body.h), name="results:ranking")
-        self._area = ui.add(area)
+        ui.add(area)
         y = self._ranking(area, left, outcome)
         if beside:
             wide = body.w - left - bar - gap
@@ -141,7 +133,7 @@ class ResultsScene(Scene):
         elif self.course.stretches:
             tall = min(max(body.h, m.px(260)), ScoreChart.height_for(ui, len(self.session.seats)))
             area.add_child(self._chart(), (0, y + gap, left, tall))
-        area.offset = self._offset
+        self.stay_scrolled(area)
 
     def _bar(self, margin: int) -> int:
         """Show the game's name, and the seed; return where the strip ends."""

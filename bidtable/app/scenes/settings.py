@@ -30,20 +30,12 @@ class SettingsScene(Page):
 
     def __init__(self, app: Shell) -> None:
         super().__init__(app)
-        self._area: ScrollArea | None = None
-        self._offset = 0
         self._unsaved = -1.0
 
     @property
     def settings(self) -> Settings:
         """The settings in use."""
         return self.app.settings
-
-    def rebuild(self) -> None:
-        """Build anew; the page stays scrolled where it was."""
-        if self._area is not None and self._area.ui is not None:
-            self._offset = self._area.offset
-        super().rebuild()
 
     def build(self) -> None:
         """Lay the page out."""
@@ -52,7 +44,6 @@ class SettingsScene(Page):
         pad = m.px(8)
         rect = (self.body.x - pad, self.body.y, self.body.w + pad + m.px(16), self.body.h)
         area = ui.add(ScrollArea(plate=False, rect=rect, name="settings:page"))
-        self._area = area
         width, gap = area.inner().w, m.px(14)
         if width / (m.u * m.text_scale) >= TWO_COLUMNS:
             half = (width - gap) // 2
@@ -71,7 +62,7 @@ class SettingsScene(Page):
             sound = Column(ui, area, 0, pace.finish() + gap, width, "Sound")
             self._sound(sound)
             sound.finish()
-        area.offset = self._offset
+        self.stay_scrolled(area)
         self.footer([Action("settings:back", "Back", self.back)])
 
     # -- rows ----------------------------------------------------------------------------------------

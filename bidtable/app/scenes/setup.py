@@ -52,8 +52,6 @@ class SetupScene(Page):
         self.info: GameInfo | None = None
         self.game: AnyGame | None = None
         self.mistakes: RulesError | None = None
-        self._offset = 0
-        self._area: ScrollArea | None = None
         self._summary: Label | None = None
         self._summary_room: pygame.Rect | None = None
         self._start: Button | None = None
@@ -71,25 +69,13 @@ class SetupScene(Page):
             self.mistakes = error
         model.fit(self.form, slugs, self.info)
 
-    def changed(self) -> None:
-        """Show the form anew, scrolled as it was."""
-        self._offset = self._area.offset if self._area is not None else 0
-        self.rebuild()
-
     # -- laying out ----------------------------------------------------------------------------------
-
-    def rebuild(self) -> None:
-        """Build anew; the form stays scrolled where it was."""
-        if self._area is not None and self._area.ui is not None:
-            self._offset = self._area.offset
-        super().rebuild()
 
     def build(self) -> None:
         """Lay the form out: side by side where there is room, below each other where there is not."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
         area = ui.add(ScrollArea(plate=False, rect=self._wide_body(), name="setup:form"))
-        self._area = area
         width = area.inner().w
         gap = m.px(14)
         y = self._games(area, width)
@@ -108,7 +94,7 @@ class SetupScene(Page):
             RulesColumn(self, rules).fill()
             rules.finish()
         self._foot(area)
-        area.offset = self._offset
+        self.stay_scrolled(area)
         self.noted()
 
     def _wide_body(self) -> pygame.Rect:
@@ -126,12 +112,13 @@ class SetupScene(Page):
         least = m.text_px(16) * 17
         columns = max(1, min(len(entries), (width - pad + gap) // (least + gap), 4))
         wide = min((width - pad - gap * (columns - 1)) // columns, round(m.px(480) * m.text_scale))
-        tall = GameTile.height_for(ui)
+        about = [self._game_line(entry.slug) for entry in entries]
+        tall = max(GameTile.height_for(ui, line, wide) for line in about)
         for index, entry in enumerate(entries):
             line, column = divmod(index, columns)
             tile = GameTile(
                 entry.title,
-                self._game_line(entry.slug),
+                about[index],
                 emblem(entry.slug),
                 chosen=entry.slug == self.form.game,
                 name=f"setup:game:{entry.slug}",
@@ -147,7 +134,8 @@ class SetupScene(Page):
             info = self.app.services.game(slug).info
         except RulesError:
             return "Its rule files have mistakes."
-        return f"{info.min_seats} to {info.max_seats} players. {info.tagline}"
+        best = f", {info.best_seats}" if info.best_seats else ""
+        return f"{info.min_seats} to {info.max_seats} players{best}. {info.tagline}"
 
     # -- the foot ------------------------------------------------------------------------------------
 
@@ -225,25 +213,25 @@ class SetupScene(Page):
             if slug != self.form.game:
                 self.form.game = slug
                 self._read_rules()
-                self.changed()
+                self.rebuild()
 
         return choose
 
     def set_option(self, option: str, value: str) -> None:
         """Choose a value of an option."""
         self.form.options[self.form.game][option] = value
-        self.changed()
+        self.rebuild()
 
     def switch(self, variant: str, on: bool) -> None:
         """Switch a variant on or off."""
         if self.info is not None:
             model.switch_variant(self.form, self.info, variant, on)
-            self.changed()
+            self.rebuild()
 
     def set_coach(self, on: bool) -> None:
         """Agree on the coach, or not."""
         self.form.coach = on
-        self.changed()
+        self.rebuild()
 
     def set_seed(self, text: str) -> None:
         """Take the seed that is typed."""
@@ -256,7 +244,7 @@ class SetupScene(Page):
         self.form = self.app.services.fresh_setup()
         self.form.game = game
         self._read_rules()
-        self.changed()
+        self.rebuild()
 
     # -- ways on -------------------------------------------------------------------------------------
 
@@ -272,7 +260,7 @@ class SetupScene(Page):
 
     def _try_again(self) -> None:
         self._read_rules()
-        self.changed()
+        self.rebuild()
         if self.mistakes is not None:
             self.tell_mistakes()
 

@@ -9,7 +9,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, readable_on
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, readable_on
 from bidtable.app.draw.writing import write
 from bidtable.app.scenes.parts import line_height, text_height
 from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Toggle, Ui, Widget
@@ -27,11 +27,16 @@ class GameTile(Widget):
         self.text, self.line, self.picture, self.chosen = title, line, picture, chosen
 
     @staticmethod
-    def height_for(ui: Ui) -> int:
-        """Return the height in pixels of a tile."""
+    def height_for(ui: Ui, line: str, width: int) -> int:
+        """Return the height in pixels of a tile with a line about its game, in a width."""
         m = ui.metrics
-        words = line_height(ui, 19, "display") + 3 * line_height(ui, 14) + m.px(14)
-        return max(m.px(92), words)
+        room = width - GameTile._side(m) - 2 * m.px(10) - m.px(12)
+        words = line_height(ui, 19, "display") + text_height(ui, line, 14, room) + m.px(14)
+        return max(GameTile._side(m) + m.px(16), words)
+
+    @staticmethod
+    def _side(m: Metrics) -> int:
+        return round(m.px(76) * max(1.0, m.text_scale * 0.8))
 
     def shadow_of(self) -> tuple[int, int, int] | None:
         """Return a soft shadow."""
@@ -47,7 +52,7 @@ class GameTile(Widget):
         edge = theme.accent if self.chosen else theme.panel_edge
         paint.rounded(target, area, m.px(10), ground, edge, m.px(3) if self.chosen else max(1, m.px(1)))
         pad = m.px(10)
-        side = min(area.h - 2 * pad, round(m.px(76) * max(1.0, m.text_scale * 0.8)))
+        side = self._side(m)
         target.blit(paint.svg(self.picture, (side, side)), (pad, (area.h - side) // 2))
         x = pad + side + m.px(12)
         room = area.w - x - pad

@@ -32,7 +32,7 @@ class Host(Protocol):
     form: SetupForm
     info: GameInfo | None
 
-    def changed(self) -> None:
+    def rebuild(self) -> None:
         """Show the form anew."""
 
     def noted(self) -> None:
@@ -195,11 +195,11 @@ class SeatsColumn:
 
     def _choose_face(self, index: int, face: str) -> None:
         model.choose_face(self.scene.form, index, face)
-        self.scene.changed()
+        self.scene.rebuild()
 
     def _next_colour(self, index: int) -> None:
         model.next_colour(self.scene.form, index)
-        self.scene.changed()
+        self.scene.rebuild()
 
     def _rename(self, index: int, text: str) -> None:
         self.scene.form.seats[index].name = text
@@ -207,7 +207,7 @@ class SeatsColumn:
 
     def _set_kind(self, index: int, kind: Kind) -> None:
         model.set_kind(self.scene.form, index, kind)
-        self.scene.changed()
+        self.scene.rebuild()
 
     def _set_level(self, index: int, level: str) -> None:
         self.scene.form.seats[index].level = level
@@ -215,8 +215,8 @@ class SeatsColumn:
 
     def _add_seat(self) -> None:
         model.add_seat(self.scene.form)
-        self.scene.changed()
+        self.scene.rebuild()
 
     def _remove_seat(self, index: int) -> None:
         del self.scene.form.seats[index]
-        self.scene.changed()
+        self.scene.rebuild()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final, Unpack
+from typing import Final, NamedTuple, Unpack
 
 import pygame
 
@@ -22,12 +21,12 @@ AIR_SHADOW: Final = (0, 0, 0, 70)
 _NOTHING: Final = pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
-@dataclass(frozen=True)
-class _Shown:
-    """A picture and where it goes."""
+class _Shown(NamedTuple):
+    """A picture and where it goes, and the shadow that it casts from the air."""
 
     surface: pygame.Surface
     place: tuple[int, int]
+    cast: tuple[pygame.Surface, tuple[int, int]] | None = None
 
 
 class Sprite(Widget):
@@ -65,7 +64,7 @@ class Sprite(Widget):
         self.on_rest: Callable[[], None] | None = None
         self._tween: Tween | None = None
         self._unseen = False
-        self._arc = 0.0
+        self._arc, self._grows = 0.0, True
         self._film: Film | None = None
         self._film_time = 0.0
         self._raised = 0.0
@@ -228,6 +227,9 @@ class Sprite(Widget):
                 self._film = None
             self._change()
         if self._tween is not None:
+            if not self._tween.time:
+                # Of dozens nobody sees that each comes nearer, and scaling them all takes a third of the frame.
+                self._grows = not self._crowded
             alive = self._tween.update(dt)
             if self._unseen and self._tween.time >= self._tween.delay:
                 self._unseen = False
@@ -354,18 +356,14 @@ class Sprite(Widget):
             return self.rect.copy()
         shown = self._now()
         area = pygame.Rect(shown.place, shown.surface.get_size())
-        cast = self._air_shadow()
-        return area.union(pygame.Rect(cast.place, cast.surface.get_size())) if cast is not None else area
+        if shown.cast is None:
+            return area
+        shadow, place = shown.cast
+        return area.union(pygame.Rect(place, shadow.get_size()))
 
     def surface(self) -> pygame.Surface:
         """Return the picture at its present size, angle and opacity."""
         return self._now().surface
-
-    def _height(self) -> float:
-        """Return how high above its way it is, 0 to 1."""
-        if self._tween is None or not self._arc:
-            return 0.0
-        return self._tween.height
 
     def _now(self) -> _Shown:
         if self._shown is not None:
@@ -378,8 +376,8 @@ class Sprite(Widget):
             self._shown = _Shown(_NOTHING, self.rect.topleft)
             return self._shown
         picture, size = found
-        height = self._height()
-        scale = pose.scale * (1 + GROWTH * height)
+        height = self._tween.height if self._tween is not None and self._arc else 0.0
+        scale = pose.scale * (1 + GROWTH * height * self._grows)
         out = self._fit(picture, size, scale)
         if pose.angle:
             out = pygame.transform.rotozoom(out, pose.angle, 1.0)
@@ -389,7 +387,8 @@ class Sprite(Widget):
             out.set_alpha(alpha)
         x = self.rect.centerx + pose.dx * self.rect.w
         y = self.rect.centery + pose.dy * self.rect.h - self._raised - self._arc * height
-        self._shown = _Shown(out, (round(x - out.get_width() / 2), round(y - out.get_height() / 2)))
+        w, h = out.get_size()
+        self._shown = _Shown(out, (round(x - w / 2), round(y - h / 2)), self._air_shadow(height))
         return self._shown
 
     def _painted(self, look: Look, angle: float) -> tuple[Picture, tuple[int, int]] | None:
@@ -417,27 +416,29 @@ class Sprite(Widget):
         if size == (w, h):
             return picture.surface
         # Smooth scaling is too slow for a turning card, and for dozens: nobody sees the difference in three frames.
-        hurried = squeeze < 1.0 or (self.ui is not None and self.ui.crowded)
+        hurried = squeeze < 1.0 or self._crowded
         change = pygame.transform.scale if hurried else pygame.transform.smoothscale
         return change(picture.surface, size)
 
-    def _air_shadow(self) -> _Shown | None:
-        """Return the shadow on the table below a piece in the air."""
-        height = self._height()
+    @property
+    def _crowded(self) -> bool:
+        return self.ui is not None and self.ui.crowded
+
+    def _air_shadow(self, height: float) -> tuple[pygame.Surface, tuple[int, int]] | None:
+        """Return the shadow on the table below a piece in the air, and where it lies."""
         if height <= 0.02:
             return None
         m = self.context.metrics
         blur = m.px(6)
         cast = paint.shadow(self.home.size, m.px(6), blur, AIR_SHADOW)
         drop = round(self._arc * height * 0.25) + m.px(2)
-        return _Shown(cast, (self.rect.x - blur + drop // 2, self.rect.y - blur + drop))
+        return cast, (self.rect.x - blur + drop // 2, self.rect.y - blur + drop)
 
     def blit(self, target: pygame.Surface) -> None:
         """Put the picture on `target`."""
         if self._alpha <= 0 or self._unseen:
             return
-        cast = self._air_shadow()
-        if cast is not None:
-            target.blit(cast.surface, cast.place)
         shown = self._now()
+        if shown.cast is not None:
+            target.blit(*shown.cast)
         target.blit(shown.surface, shown.place)

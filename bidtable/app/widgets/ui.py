@@ -191,8 +191,9 @@ class Ui(UiCore):
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        if self._animations:
-            running = self._animations
+        running = self._animations
+        self._moving = len(running)
+        if running:
             self._animations = []
             rest = [thing for thing in running if thing.tick(dt)]
             # What was started during a tick is in the new list already.

@@ -68,6 +68,7 @@ class UiCore:
         self._pointer = (-1, -1)
         self._modals: list[_Modal] = []
         self._animations: list[Animated] = []
+        self._moving = 0
         self._tip_wait = -1.0
         self._ring, self._tip = FocusRing(), Tooltip()
         self._wanted_focus = ""
@@ -191,7 +192,7 @@ class UiCore:
     @property
     def crowded(self) -> bool:
         """True while so much moves that nobody looks at one piece alone."""
-        return len(self._animations) > CROWD
+        return self._moving > CROWD
 
     def animate(self, thing: Animated) -> None:
         """Call `thing.tick` every frame until it comes to rest."""

@@ -38,7 +38,7 @@ class Bidness(Game[Context, State, Observation]):
             credits="Published by Maldens Universe LLC, 2021.",
             min_seats=2,
             max_seats=MAX_SEATS,
-            best_seats="Best with 3 to 5",
+            best_seats="best with 3 to 5",
             variants=rules.variants,
         )
         super().__init__(Context(rules), info)

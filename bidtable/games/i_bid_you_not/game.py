@@ -54,7 +54,7 @@ class IBidYouNot(Game[Context, State, Observation]):
             max_seats=6,
             variants=rules.variants,
             options=rules.options,
-            best_seats="Best with three or more.",
+            best_seats="best with 3 or more",
             stretch="auction",
         )
         super().__init__(Context(rules), info)

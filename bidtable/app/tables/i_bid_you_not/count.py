@@ -23,7 +23,7 @@ from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.naming import number_text
 from bidtable.games.i_bid_you_not.state import Observation
 
-TALLEST: Final = 78
+TALLEST: Final = 108
 """Layout units of a row's height at most."""
 NAMED: Final = 176
 """Layout units of the width of a plate with name and score at least."""
@@ -40,17 +40,20 @@ def counted(table: TileTable, situation: Situation, deck: Deck, places: Places, 
     gap = m.px(5)
     head = min(round(m.text_px(22) * 1.25), m.px(34))
     top = area.top + head + gap
-    tall = min(m.px(TALLEST), (area.bottom - top + gap) // len(order) - gap)
+    # The best row is half as tall again.
+    share = (area.bottom - top - gap * (len(order) - 1)) / (len(order) + 0.5)
+    tall = min(m.px(TALLEST), int(share))
     wide = _named(m, situation.names)
     title = pygame.Rect(area.left, area.top, area.width, head)
     items = [Item("won", WordsLook(_won(situation.names, scores), 22, "display"), title, 2, animate=False)]
     for row, seat in enumerate(order):
-        place = pygame.Rect(area.left, top + row * (tall + gap), wide, tall)
+        place = pygame.Rect(area.left, top, wide, tall if row else tall * 3 // 2)
+        top = place.bottom + gap
         best = scores[seat] == scores[order[0]]
         look = ScoreLook(situation.names[seat], situation.seats[seat].colour, text.points(scores[seat]), best)
         tip = f"{text.pile(table.context, seen, seen.piles[seat])} Press to look."
         items.append(opening(situation, f"score:{seat}", look, place, tip))
-        rest = pygame.Rect(place.right + gap, place.top, area.right - place.right - gap, tall)
+        rest = pygame.Rect(place.right + gap, place.top, area.right - place.right - gap, place.height)
         bonus = _bonus(table, seen, deck, seat, rest)
         if bonus is not None:
             rest.width -= pygame.Rect(bonus.rect).width + gap
@@ -109,24 +112,31 @@ def _cards(
     start: pygame.Rect,
     row: int,
 ) -> list[Item]:
-    """Return the cards of a pile side by side; in a pile too large for the row the last ones are left to the dialog."""
+    """Return the cards of a pile, in lines; of a pile too large for its row the last ones are left to the dialog."""
     m, cards = table.metrics, bits(seen.piles[seat])
     counts = text.counting(deck, seen, seen.piles[seat])
-    wide = min(m.px(STRIP + 13), round(area.height * 0.8))
+    gap, rest = m.px(3), round(m.floor_px(13) * 0.6 * len("99 more")) + m.px(4)
     # As close as numbers can still be read.
     least = m.px(STRIP)
-    room, most = area.width, len(cards)
-    rest = round(m.floor_px(13) * 0.6 * len("99 more")) + m.px(4)
-    if (most - 1) * least + wide > room:
+    lines = max(1, min((area.height + gap) // (m.px(SHOWS) + gap), -(-len(cards) * least // area.width)))
+    tall = (area.height - gap * (lines - 1)) // lines
+    room, each = area.width, -(-len(cards) // lines)
+    if each * least > room:
         room -= rest
-        most = max(0, (room - wide) // least + 1)
-    hidden = len(cards) - most
-    step = min(wide + m.px(3), max(least, (room - wide) // max(1, most - 1)))
-    strip = (min(step, wide), max(m.px(SHOWS), area.height))
+        each = max(0, room // least)
+    hidden = max(0, len(cards) - each * lines)
+    wide = max(least, min(round(tall * 0.8), room - (each - 1) * least))
+    step = min(wide + gap, max(least, (room - wide) // max(1, each - 1)))
     items = []
-    for at, card in enumerate(cards[:most]):
-        place = pygame.Rect(area.left + at * step, area.top, wide, area.height)
-        look = table.tile(deck, card, "plain" if card in counts else "dimmed", strip=strip)
+    for at, card in enumerate(cards[: each * lines]):
+        line, column = divmod(at, each)
+        place = pygame.Rect(area.left + column * step, area.top + line * (tall + gap), wide, tall)
+        look = table.tile(
+            deck,
+            card,
+            "plain" if card in counts else "dimmed",
+            strip=(min(step, wide), max(m.px(SHOWS), tall)),
+        )
         tip = f"{deck.titles[card]}.{text.action(deck, deck.numbers[card])}"
         items.append(
             Item(
@@ -141,8 +151,8 @@ def _cards(
             )
         )
     if hidden:
-        left = area.left + ((most - 1) * step + wide + m.px(4) if most else 0)
-        told = f"{hidden} more" if most else text.cards(hidden)
+        left = area.left + ((each - 1) * step + wide + m.px(4) if each else 0)
+        told = f"{hidden} more" if each else text.cards(hidden)
         place = pygame.Rect(left, area.top, rest, area.height)
         items.append(Item(f"more:{seat}", WordsLook(told, 13, "semibold"), place, 3, animate=False))
     return items

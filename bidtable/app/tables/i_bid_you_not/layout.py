@@ -221,15 +221,13 @@ class Places:
     # -- in front of people --------------------------------------------------------------------------
 
     def _before(self, place: SeatPlace) -> Before:
-        """Let somebody hold their cards behind the plate, away from the side to which they speak, the pile opposite."""
+        """Let somebody hold their cards behind the plate, at its left, and lay the score pile at its right."""
         m, plate = self.m, place.plate
         tall = m.px(44)
         wide = min(m.px(58), plate.width // 2 - m.px(20))
         backs, pile = pygame.Rect(0, 0, wide, tall), pygame.Rect(0, 0, m.px(35), tall)
-        backs.top = pile.top = plate.top - m.px(29)
+        backs.bottom = pile.bottom = plate.top + m.px(3)
         backs.left, pile.right = plate.left + m.px(5), plate.right - m.px(5)
-        if place.leftward:
-            backs.right, pile.left = plate.right - m.px(5), plate.left + m.px(5)
         return Before(backs, pile, plate.midbottom)
 
     def free_below(self, left: int, right: int) -> int:
@@ -280,7 +278,7 @@ class Places:
     # -- the line ------------------------------------------------------------------------------------
 
     def paddles(self, feet: Sequence[int], widths: Sequence[int]) -> list[pygame.Rect]:
-        """Return where paddles stand over their feet, pushed apart where they would cover each other.
+        """Return where paddles stand: as near to their feet as can be without covering each other.
 
         Args:
             feet: The x of each paddle's number on the line, lowest first.
@@ -291,15 +289,24 @@ class Places:
         over = sum(widths) + gap * (len(widths) - 1) - room.width
         if over > 0:
             widths = [width - over // len(widths) - 1 for width in widths]
-        lefts: list[int] = []
-        edge = room.left
-        for foot, width in zip(feet, widths, strict=True):
-            lefts.append(max(edge, foot - width // 2))
-            edge = lefts[-1] + width + gap
-        edge = room.right
-        for at in range(len(lefts) - 1, -1, -1):
-            lefts[at] = min(lefts[at], edge - widths[at])
-            edge = lefts[at] - gap
+        # As if all stood on one spot, side by side: then none may want to be left of the one before it.
+        before = [sum(widths[:at]) + gap * at for at in range(len(widths))]
+        wanted = [foot - width / 2 - used for foot, width, used in zip(feet, widths, before, strict=True)]
+        most = room.right - sum(widths) - gap * (len(widths) - 1)
         return [
-            pygame.Rect(left, room.top, width, room.height) for left, width in zip(lefts, widths, strict=True)
+            pygame.Rect(round(max(room.left, min(most, left))) + used, room.top, width, room.height)
+            for left, width, used in zip(_rising(wanted), widths, before, strict=True)
         ]
+
+
+def _rising(values: Sequence[float]) -> list[float]:
+    """Return the never falling values that are nearest to some values: those that would fall share their mean."""
+    groups: list[tuple[float, int]] = []
+    for value in values:
+        count = 1
+        while groups and groups[-1][0] > value:
+            mean, members = groups.pop()
+            value = (value * count + mean * members) / (count + members)
+            count += members
+        groups.append((value, count))
+    return [mean for mean, members in groups for _ in range(members)]

@@ -48,7 +48,7 @@ def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
             look,
             places.sign,
             2,
-            tip=f"Price of the offer: {parts} = {price}.{text.skip_in_full(table.context, seen)}",
+            tip=f"Price of the offer: {parts} = {price}. {text.skip_in_full(table.context, seen)}".rstrip(),
             animate=False,
         )
     ]

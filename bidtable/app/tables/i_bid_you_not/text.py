@@ -180,27 +180,36 @@ def next_card(game: IBidYouNot, seen: Observation, legal: Collection[Move] | Non
         return f"next: {by} {'above' if direction == 'up' else 'below'} {value}"
     if seen.phase not in ASKING or seen.declarer == NOBODY:
         return ""
-    ways = [skip_price(deck, seen, way) for way in ways_in_force(deck, seen)]
-    told = [", ".join(part for part in _skip_parts(*way) if part) for way in ways]
+    told = [
+        _costs(", ", (scored, f"lose {scored} scored"), (added, f"add {added} card"))
+        for scored, added in _skips(deck, seen)
+    ]
     return f"skip: {' or '.join(told)}" if told else "nobody may skip"
-
-
-def _skip_parts(scored: int, cards: int) -> tuple[str, str]:
-    return (f"lose {scored} scored" if scored else ""), (f"add {cards} card" if cards else "")
 
 
 def skip_in_full(context: Context, seen: Observation) -> str:
     """Say what a skip of the auction costs, as a sentence; empty outside auctions."""
     if seen.declarer == NOBODY:
         return ""
-    deck = context.deck(seen)
-    ways = []
-    for way in ways_in_force(deck, seen):
-        scored, added = skip_price(deck, seen, way)
-        parts = [f"lose {count(scored, 'card')} of your score pile"] if scored else []
-        parts += [f"add {count(added, 'card')} from your hand to the offer"] if added else []
-        ways.append(" and ".join(parts))
-    return f" To skip, {', or '.join(ways)}." if ways else " Nobody may skip."
+    told = [
+        _costs(
+            " and ",
+            (scored, f"lose {cards(scored)} of your score pile"),
+            (added, f"add {cards(added)} from your hand to the offer"),
+        )
+        for scored, added in _skips(context.deck(seen), seen)
+    ]
+    return f"To skip, {', or '.join(told)}." if told else "Nobody may skip."
+
+
+def _skips(deck: Deck, seen: Observation) -> list[tuple[int, int]]:
+    """Return what each way to skip costs: cards of the score pile, cards added to the offer."""
+    return [skip_price(deck, seen, way) for way in ways_in_force(deck, seen)]
+
+
+def _costs(between: str, *parts: tuple[int, str]) -> str:
+    """Join the parts of a price that are not 0."""
+    return between.join(words for cards, words in parts if cards)
 
 
 def action(deck: Deck, number: int) -> str:
