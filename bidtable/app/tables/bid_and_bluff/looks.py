@@ -1,102 +1,19 @@
-"""How dice, results, slots, piles and the deal chart of Bid & Bluff look."""
+"""How choices, results, slots, piles and the deal chart of Bid & Bluff look."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, readable_on
 from bidtable.app.draw.writing import fitted, write
+from bidtable.app.tables.bid_and_bluff.dice import RaceDieLook
 from bidtable.app.tables.looks import drawing, halo
 from bidtable.core.texts import counted
-
-OVER: Final = 3
-DIE_RATIO: Final = 1.18
-"""Height of a die by its width."""
-ROOF: Final = 0.24
-"""Share of a die's height that its upper side takes: one looks at it from the front and a little from above."""
-
-
-@dataclass(frozen=True)
-class RaceDieLook:
-    """A die that stands on the table: its colour, the seat's sign, and the bid as pips on its front.
-
-    Attributes:
-        colour: Name of a seat colour.
-        bid: The bid turned up; None before there is one: the front is blank.
-        state: One of `bidtable.app.tables.looks.STATES`.
-    """
-
-    colour: str
-    bid: int | None = None
-    state: str = "plain"
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw shadow, upper side and front over the whole target."""
-        base = SEAT_COLOURS[self.colour]
-        if self.state == "dimmed":
-            base = mix(base, ctx.theme.felt_edge, 0.6)
-        w, h = target.get_size()
-        big = pygame.Surface((w * OVER, h * OVER), pygame.SRCALPHA)
-        big.fill((*mix(base, (0, 0, 0), 0.5), 0))
-        self._body(big, base)
-        target.blit(pygame.transform.smoothscale(big, (w, h)), (0, 0))
-        front = pygame.Rect(0, round(h * ROOF), w, h - round(h * ROOF)).inflate(-w // 7, -w // 7)
-        ink = readable_on(base)
-        if self.bid is not None:
-            _pips(target, front, self.bid, ink)
-        # Never on the front: small, a round sign would read as a pip.
-        size = max(5, round(h * ROOF * 0.72))
-        sign = paint.icon(SEAT_SYMBOLS[self.colour], size, readable_on(mix(base, (255, 255, 255), 0.35)))
-        target.blit(sign, sign.get_rect(center=(w // 2, round(h * ROOF * 0.55))))
-        if self.state in ("legal", "selected", "turn"):
-            halo(target, ctx, target.get_rect(), max(3, w // 6), self.state)
-
-    def _body(self, big: pygame.Surface, base: Rgb) -> None:
-        w, h = big.get_size()
-        roof, edge = round(h * ROOF), max(OVER, w // 26)
-        dark = mix(base, (0, 0, 0), 0.55)
-        pygame.draw.ellipse(big, (0, 0, 0, 70), (0, h - h // 7, w, h // 7))
-        slant = round(w * 0.13)
-        top = [(slant, edge), (w - slant, edge), (w - edge, roof), (edge, roof)]
-        pygame.draw.polygon(big, mix(base, (255, 255, 255), 0.35), top)
-        front = pygame.Rect(edge, roof, w - 2 * edge, h - roof - h // 22)
-        pygame.draw.rect(
-            big, base, front, border_bottom_left_radius=w // 9, border_bottom_right_radius=w // 9
-        )
-        pygame.draw.polygon(big, dark, top, edge)
-        pygame.draw.rect(
-            big, dark, front, edge, border_bottom_left_radius=w // 9, border_bottom_right_radius=w // 9
-        )
-
-
-PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
-    0: (),
-    1: ((1, 1),),
-    2: ((0, 0), (2, 2)),
-    3: ((0, 0), (1, 1), (2, 2)),
-    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
-    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
-    6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
-}
-
-
-def _pips(target: pygame.Surface, front: pygame.Rect, bid: int, ink: Rgb) -> None:
-    if not bid:
-        # A bid of none is the blank side; a ring says that it was bid.
-        size = max(5, round(front.width * 0.6))
-        pygame.draw.circle(target, ink, front.center, size // 2, max(1, size // 9))
-        return
-    size = max(3, round(front.width * 0.24))
-    dot = paint.icon("circle", size, ink)
-    for x, y in PIPS.get(bid, PIPS[6]):
-        centre = (front.centerx + (x - 1) * front.width * 0.3, front.centery + (y - 1) * front.height * 0.3)
-        target.blit(dot, dot.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
 @dataclass(frozen=True)
@@ -173,7 +90,7 @@ class ChoiceLook:
         title = round(m.text_px(18) * 1.3)
         wide = ctx.fonts.width(self.title, m.text_px(18), "display")
         tall = min(head.height - m.px(4), m.px(56))
-        die = pygame.Rect(0, 0, round(tall / DIE_RATIO), tall)
+        die = pygame.Rect(0, 0, tall, tall)
         spare = head.width - die.width - m.px(8) - wide
         if spare < 0 or tall < m.px(24):
             write(target, ctx, self.title, head, 18, ink, "display", "center", least=12)

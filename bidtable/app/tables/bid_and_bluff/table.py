@@ -16,9 +16,10 @@ from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.controls import Controls
 from bidtable.app.tables.bid_and_bluff.course import Course
 from bidtable.app.tables.bid_and_bluff.deck import deck
+from bidtable.app.tables.bid_and_bluff.dice import HOP
 from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, Places
 from bidtable.app.tables.bid_and_bluff.lays import Lays
-from bidtable.app.tables.bid_and_bluff.track import HOP, TrackLook, TrackPicture, track_look
+from bidtable.app.tables.bid_and_bluff.track import TrackLook, TrackPicture, track_look
 from bidtable.app.tables.bid_and_bluff.trick import ARC, Trick, card_look
 from bidtable.app.tables.looks import BannerLook, CardBackLook, TextLook
 from bidtable.app.tables.seated import Plate, SeatedTable
@@ -51,6 +52,8 @@ class BidAndBluffTable(SeatedTable):
     """Draws a race from its view."""
 
     dye = "green"
+    # A wide table: the track lies across it, below those at the sides.
+    reach = 0.85
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         """Make the table for a window size."""
