@@ -46,6 +46,11 @@ def steps(count: int) -> str:
     return f"{count} step" if count == 1 else f"{count} steps"
 
 
+def margin(overshoot: int) -> str:
+    """Return how many steps beyond FINISH a die could go (BB-9)."""
+    return f"{steps(overshoot)} over" if overshoot else "with no step over"
+
+
 def parts_text(parts: Sequence[tuple[str, int | str]]) -> str:
     """Return the parts of an allowance: "3 bid + 3 bonus", "1 trick"; empty if there are none."""
 
@@ -116,18 +121,18 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
         case RoundEnded():
             return f"Round {event.round} is over. In front: {listed([names[s] for s in event.ahead])}."
         case GameEnded():
-            far = f"{steps(event.overshoot)} over FINISH" if event.overshoot else "exactly to FINISH"
-            return f"{names[event.winner]} wins the race, {far}."
+            return f"{names[event.winner]} wins the race, {margin(event.overshoot)}."
     return ""
 
 
 def _scored(event: RoundScored, names: Sequence[str]) -> str:
-    lines = []
-    for seat, name in enumerate(names):
-        bid, taken = event.bids[seat], event.tricks[seat]
-        made = "made" if bid == taken else f"took {taken}"
-        lines.append(f"{name} bid {bid}, {made}: {steps(event.allowances[seat])}")
-    return "; ".join(lines) + "."
+    """Say who made the bid, and who missed it."""
+    pairs = list(zip(names, event.bids, event.tricks, strict=True))
+    made = [name for name, bid, taken in pairs if bid == taken]
+    missed = [name for name, bid, taken in pairs if bid != taken]
+    if not made or not missed:
+        return f"{'Everybody made' if made else 'Nobody made'} the bid."
+    return f"{listed(made)} made the bid. {listed(missed)} missed."
 
 
 def _moved(event: DieMoved, name: str) -> str:

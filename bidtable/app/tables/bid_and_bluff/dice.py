@@ -72,7 +72,7 @@ class RaceDieLook:
     def _body(self, big: pygame.Surface, base: Rgb) -> None:
         w, h = big.get_size()
         roof, edge, round_ = round(h * (1 - FRONT)), max(OVER, h // 26), h // 8
-        dark, light = mix(base, (0, 0, 0), 0.55), mix(base, (255, 255, 255), 0.12)
+        dark, light = mix(base, (0, 0, 0), 0.55), mix(base, (255, 255, 255), 0.08)
         front = pygame.Rect(edge, roof - round_, w - 2 * edge, h - roof - edge + round_)
         pygame.draw.rect(big, mix(base, (0, 0, 0), 0.28), front, border_radius=round_)
         pygame.draw.rect(big, dark, front, edge, border_radius=round_)
@@ -113,7 +113,7 @@ def _pips(big: pygame.Surface, top: pygame.Rect, slant: int, bid: int, ink: Rgb)
         pygame.draw.ellipse(big, ink, ring, max(OVER, top.height // 9))
         return
     side = min(top.height, round(top.width * 0.8))
-    pip = pygame.Rect(0, 0, round(side * 0.33), round(side * 0.26))
+    pip = pygame.Rect(0, 0, round(side * 0.4), round(side * 0.31))
     for x, y in PIPS.get(bid, PIPS[6]):
         down = 0.5 + (y - 1) * 0.31
         half = top.width / 2 + slant * down
@@ -172,7 +172,11 @@ class Dice:
     def _own(self, seats: Sequence[Seat]) -> list[Item]:
         """Return the tag beside the viewer's die; while it travels there is none."""
         seat, moment = self.view.seat, self.situation.moment
-        if seat is None or seat not in seats or (isinstance(moment, DieMoved | StartChosen) and moment.seat == seat):
+        if (
+            seat is None
+            or seat not in seats
+            or (isinstance(moment, DieMoved | StartChosen) and moment.seat == seat)
+        ):
             return []
         others = [self._spot(other) for other in seats if other != seat]
         points, place = self._free(self._tags(self._spot(seat)), others)

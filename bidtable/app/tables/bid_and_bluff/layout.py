@@ -27,6 +27,8 @@ WON: Final = (27, 19)
 """Width and height in layout units of a trick that was taken."""
 WON_STEP: Final = 6
 """Layout units that each trick of a pile shows of the one before."""
+RESULT: Final = (14, 20, 13, 13)
+"""Sizes of the lines of what a bid came to: whose it is, its steps, what they come from, when the die moves."""
 HELD: Final = 24
 """Height in layout units of a card in somebody else's hand."""
 LARGE: Final = 1.4
@@ -46,7 +48,9 @@ class Places:
 
     Attributes:
         hand: Room for the viewer's hand; when it is played, for what is to be said instead.
-        middle: Below the track: the trick, what the bids came to, or what is to be decided.
+        middle: Below the track: the trick, or what is to be decided.
+        results: Below the track while nobody has a hand: what the bids came to.
+        told: Below the results: how the race stands, or that it is won.
         track: The race track.
         deck: The rest of the deck.
         trump: The card turned up, beside the deck.
@@ -74,6 +78,13 @@ class Places:
         if 2 * half > room.hand.width:
             left, right = area.centerx - half, area.centerx + half
         self.middle = pygame.Rect(left, high, right - left, middle)
+        lines = (round(m.text_px(size) * 1.3) for size in RESULT)
+        tall = min(sum(lines) + m.px(12), middle + self.hand.height * 2 // 5)
+        # They reach farther down than the trick: clear of the viewer's plate.
+        clear = max(left, room.own.right + m.px(6))
+        self.results = pygame.Rect(clear, high, right - clear, tall)
+        below = self.hand.bottom - self.results.bottom - m.px(8)
+        self.told = pygame.Rect(self.hand.left, self.hand.bottom - below, self.hand.width, below)
         self.track = self._track()
         end = self.slot(seats - 1).right + m.px(20)
         self.beside = pygame.Rect(end, high, right - end, middle)

@@ -12,6 +12,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, readable_on
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.bid_and_bluff.dice import RaceDieLook
+from bidtable.app.tables.bid_and_bluff.layout import RESULT
 from bidtable.app.tables.looks import drawing, halo
 from bidtable.core.texts import counted
 
@@ -198,29 +199,33 @@ class ResultLook:
         paint.rounded(target, rect, m.px(9), theme.panel, theme.good if self.made else theme.bad, m.px(2))
         ink = theme.good if self.made else theme.bad
         inner = rect.inflate(-m.px(12), -m.px(6))
-        third = inner.height // 3
-        top = pygame.Rect(inner.left, inner.top, inner.width, third)
-        end = "made it" if self.made else "missed"
-        side = min(round(third * 0.8), m.px(22))
+        left = inner.top
+
+        def line(share: int) -> pygame.Rect:
+            nonlocal left
+            place = pygame.Rect(inner.left, left, inner.width, inner.height * share // sum(RESULT))
+            left = place.bottom
+            return place
+
+        self._heading(target, ctx, line(RESULT[0]), ink)
+        steps = counted(self.total, "step") if self.total else "no step"
+        write(target, ctx, steps, line(RESULT[1]), 20, theme.ink, "display", "center", lines=2, least=12)
+        for words, share in ((self.text, RESULT[2]), (self.order, RESULT[3])):
+            write(target, ctx, words, line(share), 13, theme.muted, "regular", "center", least=12)
+
+    def _heading(self, target: pygame.Surface, ctx: PaintContext, top: pygame.Rect, ink: Rgb) -> None:
+        """Say whose plate it is, and by a sign whether the bid was made."""
+        m = ctx.metrics
+        side = min(round(top.height * 0.9), m.px(22))
         badge = pygame.Rect(top.left, 0, side, side)
         badge.centery = top.centery
         base = SEAT_COLOURS[self.colour]
         paint.seat_badge(target, badge, base, SEAT_SYMBOLS[self.colour], readable_on(base))
         sign = paint.icon("check" if self.made else "x", round(side * 0.8), ink)
         target.blit(sign, sign.get_rect(midright=top.midright))
-        room = pygame.Rect(badge.right + m.px(4), top.top, top.width - 2 * side - m.px(8), third)
-        words = _first_fitting(ctx, (f"{self.name} {end}", self.name, end), room.size)
-        if words:
-            write(target, ctx, words, room, 14, ink, "semibold", least=12)
-        middle = pygame.Rect(inner.left, top.bottom, inner.width, third)
-        steps = f"{counted(self.total, 'step')}" if self.total else "no step"
-        write(target, ctx, steps, middle, 20, theme.ink, "display", "center", lines=2, least=12)
-        low = pygame.Rect(inner.left, middle.bottom, inner.width, inner.bottom - middle.bottom)
-        whole = " · ".join(part for part in (self.text, self.order) if part)
-        choices = (words for words in (whole, self.order, self.text) if words)
-        told = next((words for words in choices if fitted(ctx, words, low.size, 13, least=12)[1]), "")
-        if told:
-            write(target, ctx, told, low, 13, theme.muted, "regular", "center", least=12)
+        room = pygame.Rect(badge.right + m.px(4), top.top, top.width - 2 * side - m.px(8), top.height)
+        if fitted(ctx, self.name, room.size, 14, "semibold", least=12)[1]:
+            write(target, ctx, self.name, room, 14, ink, "semibold", least=12)
 
 
 @dataclass(frozen=True)

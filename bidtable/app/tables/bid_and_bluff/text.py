@@ -13,7 +13,7 @@ from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.knowledge import unseen
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
-from bidtable.games.bid_and_bluff.words import allowance_text, in_short, steps, tricks
+from bidtable.games.bid_and_bluff.words import allowance_text, in_short, margin, steps, tricks
 
 SPOKEN = ("None.", "Just one.", "Two.", "Three!", "Four!", "Five!")
 """How people say a bid, by its number."""
@@ -28,11 +28,6 @@ def preview(game: BidAndBluff, view: Observation, move: Move, names: Sequence[st
 def spoken_bid(count: int) -> str:
     """Return how a bid is said aloud."""
     return SPOKEN[count] if count < len(SPOKEN) else f"{count}!"
-
-
-def margin(overshoot: int) -> str:
-    """Return how many steps beyond FINISH a die could go (BB-9)."""
-    return f"{steps(overshoot)} over" if overshoot else "with no step over"
 
 
 def prompt(context: Context, situation: Situation) -> str:

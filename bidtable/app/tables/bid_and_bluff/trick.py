@@ -137,15 +137,15 @@ class Trick:
 
     def _results(self) -> list[Item]:
         """Return a plate for each seat: whether its bid was made, and how far its die may move."""
-        m, view, middle = self.m, self.view, self.places.middle
+        m, view, area = self.m, self.view, self.places.results
         fresh = isinstance(self.situation.moment, RoundScored)
-        step = middle.width // len(self.order)
+        step = area.width // len(self.order)
         wide = min(step - m.px(8), max(m.px(168), m.text_px(14) * 11))
         items = []
         for index, seat in enumerate(self.order):
             allowance = view.allowances[seat]
-            place = pygame.Rect(0, middle.top, wide, middle.height)
-            place.centerx = middle.centerx + round((index - (len(self.order) - 1) / 2) * step)
+            place = pygame.Rect(0, area.top, wide, area.height)
+            place.centerx = area.centerx + round((index - (len(self.order) - 1) / 2) * step)
             words = parts_text(allowance.parts) or "zone: no step"
             name = self.situation.names[seat]
             look = ResultLook(
