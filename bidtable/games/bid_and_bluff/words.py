@@ -229,7 +229,9 @@ def headline(seen: Observation) -> str:
         return f"Round {seen.round} is over" if seen.round else "Dealing"
     text = HEADLINES[seen.stage]
     if seen.round and seen.stage != "over":
-        return f"Round {seen.round}, {cards(seen.dealt)}: {text.lower()}"
+        # Whether more was bid than there is to take is what a round is about.
+        said = f", {sum(seen.bids)} bid" if seen.stage == "play" else ""
+        return f"Round {seen.round}, {cards(seen.dealt)}: {text.lower()}{said}"
     return text
 
 

@@ -213,14 +213,15 @@ class Dice:
         return place.left >= left and place.right <= right
 
     def _lit(self) -> list[pygame.Rect]:
-        """Return the squares that may be chosen; only their middles, for in perspective their rectangles overlap."""
-        if not self.situation.awaiting:
-            return []
-        names = [
-            move.to if isinstance(move, MoveDie) else move.square
-            for move in self.situation.view.legal
-            if isinstance(move, MoveDie | ChooseStart)
-        ]
+        """Return the squares that may be chosen, or over which a die has just come.
+
+        Only their middles: in perspective the rectangles of neighbours overlap.
+        """
+        moment = self.situation.moment
+        names = list(moment.path) if isinstance(moment, DieMoved) else []
+        for move in self.situation.view.legal if self.situation.awaiting else ():
+            if isinstance(move, MoveDie | ChooseStart):
+                names.append(move.to if isinstance(move, MoveDie) else move.square)
         places = [bounding(self.course.outline(name)) for name in names]
         return [place.inflate(-place.width // 2, -place.height // 2) for place in places]
 

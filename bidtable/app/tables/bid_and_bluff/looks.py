@@ -90,10 +90,10 @@ class ChoiceLook:
             write(target, ctx, self.small, low, 13, ink, "regular", "center", least=12)
         title = round(m.text_px(18) * 1.3)
         wide = ctx.fonts.width(self.title, m.text_px(18), "display")
-        tall = min(head.height - m.px(4), m.px(56))
-        die = pygame.Rect(0, 0, tall, tall)
-        spare = head.width - die.width - m.px(8) - wide
-        if spare < 0 or tall < m.px(24):
+        side = min(head.height - m.px(4), m.px(56), head.width - m.px(8) - wide)
+        die = pygame.Rect(0, 0, side, side)
+        spare = head.width - side - m.px(8) - wide
+        if side < m.px(20):
             write(target, ctx, self.title, head, 18, ink, "display", "center", least=12)
             return
         die.midleft = (head.left + spare // 2, head.centery)
