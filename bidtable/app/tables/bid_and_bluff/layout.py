@@ -80,9 +80,10 @@ class Places:
         self.middle = pygame.Rect(left, high, right - left, middle)
         lines = (round(m.text_px(size) * 1.3) for size in RESULT)
         tall = min(sum(lines) + m.px(12), middle + self.hand.height * 2 // 5)
-        # They reach farther down than the trick: clear of the viewer's plate.
-        clear = max(left, room.own.right + m.px(6))
-        self.results = pygame.Rect(clear, high, right - clear, tall)
+        # They reach farther down than the trick: clear of the viewer's plate and of large buttons.
+        start = max(left, room.own.right + m.px(6))
+        end = right if high + tall < room.actions.top else min(right, room.actions.left - m.px(6))
+        self.results = pygame.Rect(start, high, end - start, tall)
         below = self.hand.bottom - self.results.bottom - m.px(8)
         self.told = pygame.Rect(self.hand.left, self.hand.bottom - below, self.hand.width, below)
         self.track = self._track()
