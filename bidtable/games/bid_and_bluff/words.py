@@ -93,13 +93,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
     """Tell an event in one line, naming people."""
     match event:
         case CardsCut():
-            cut = ", ".join(f"{names[s]} {c}" for s, c in zip(event.seats, event.cards, strict=True))
-            end = (
-                f"{names[event.dealer]} deals first."
-                if event.dealer >= 0
-                else "The highest are equal and cut again."
-            )
-            return f"Cut: {cut}. {end}"
+            return _cut(context, event, names)
         case ColourChosen():
             return f"{names[event.seat]} takes the {event.colour} die."
         case StartChosen():
@@ -123,6 +117,17 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
         case GameEnded():
             return f"{names[event.winner]} wins the race, {margin(event.overshoot)}."
     return ""
+
+
+def _cut(context: Context, event: CardsCut, names: Sequence[str]) -> str:
+    """Say who cut the highest card (BB-1)."""
+    if event.dealer >= 0:
+        card = event.cards[event.seats.index(event.dealer)]
+        return f"{names[event.dealer]} cut the highest card, {card}, and deals first."
+    deck = context.cards
+    values = [deck.value(deck.number[card]) for card in event.cards]
+    equal = [names[seat] for seat, value in zip(event.seats, values, strict=True) if value == max(values)]
+    return f"{listed(equal)} cut equal cards and cut again."
 
 
 def _scored(event: RoundScored, names: Sequence[str]) -> str:

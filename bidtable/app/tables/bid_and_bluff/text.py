@@ -48,8 +48,9 @@ def prompt(context: Context, situation: Situation) -> str:
             return f"{name}, play any card: {led} was led, and you hold none."
         return f"{name}, play a card: {led} was led."
     if view.phase == "bid":
-        rest = sum(bid for bid in view.bids if bid >= 0)
-        return f"{name}, how many of the {tricks(view.dealt)} will you take? {rest} bid so far."
+        made = [bid for bid in view.bids if bid >= 0]
+        so_far = f"{sum(made)} bid so far." if made else "You bid first."
+        return f"{name}, how many of the {tricks(view.dealt)} will you take? {so_far}"
     if view.phase == "move":
         return f"{name}, move your die {steps(view.allowances[view.turn].total)}: choose a lit square."
     words = {
