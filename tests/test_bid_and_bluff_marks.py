@@ -181,6 +181,18 @@ def test_the_tag_leaves_the_squares_free_that_may_be_chosen(game: BidAndBluff) -
     assert not any(inside(square(items, "c2"), point) for point in (place.center, place.midright))
 
 
+def test_a_die_that_may_go_to_all_squares_beside_it_needs_no_tag(game: BidAndBluff) -> None:
+    """A tag would make the squares hard to press: the die that moves is ringed, and what it may do is lit around it."""
+    state = moving(game, "c1 f1", "0 0", "1 0", dealer=1)
+    items, _ = shown(game, state, 0)
+    assert {"square:b1", "square:c2", "square:d1"} <= set(items)
+    assert "you" not in items
+    die = items["die:0"].look
+    assert isinstance(die, RaceDieLook)
+    assert die.state == "turn"
+    assert "you" in shown(game, state, 1)[0], "to who waits"
+
+
 def test_the_tag_leaves_the_way_free_that_a_die_has_gone(game: BidAndBluff) -> None:
     event = DieMoved(0, ("c6", "c7", "d7"), 0)
     state = squares(game, seated(game, 2), "d7", "c8")

@@ -346,7 +346,7 @@ def test_in_the_last_round_it_says_who_leads_and_what_one_needs(game: BidAndBluf
 def test_finish_is_lit_as_a_whole_and_said_to_be_in_reach(game: BidAndBluff) -> None:
     """BB-9: all of FINISH is one choice, in the same gold as the squares."""
     items, table = shown(game, moving(game, "a17 c1 f1", "4 0 0", "4 0 0"), 0)
-    assert "FINISH is in reach, 3 steps over." in words(items)
+    assert words(items) == "FINISH is in reach, 3 steps over. Who comes farthest over it this round wins."
     assert table.moves["square:finish"] == MoveDie("finish")
     finish = items["square:finish"]
     square = next(item for name, item in items.items() if name in ("square:b17", "square:c17", "square:e17"))

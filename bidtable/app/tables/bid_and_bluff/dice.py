@@ -180,6 +180,9 @@ class Dice:
             return []
         others = [self._spot(other) for other in seats if other != seat]
         points, place = self._free(self._tags(self._spot(seat)), others)
+        if self.situation.awaiting and place.collidelist(self._lit()) >= 0:
+            # All around it may be chosen, which says whose it is.
+            return []
         return [Item("you", YouLook(points), place, 20, tip="Your die", animate=False)]
 
     def _tags(self, spot: pygame.Rect) -> dict[str, pygame.Rect]:

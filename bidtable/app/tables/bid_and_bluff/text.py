@@ -132,6 +132,8 @@ def race_words(game: BidAndBluff, situation: Situation) -> str:
     words = []
     if situation.is_legal(MoveDie(FINISH)):
         words.append(f"FINISH is in reach, {margin(_over(game, view))}.")
+        if not view.entered:
+            words.append("Who comes farthest over it this round wins.")
     if view.entered:
         # The first of those who are farthest over is in front: whoever comes later must be farther.
         leader, over = max(view.entered, key=lambda entry: entry[1])
