@@ -164,7 +164,7 @@ def test_a_bid_says_what_it_is_worth(game: BidAndBluff) -> None:
         assert state.turn == 0
         assert [look.small for look in looks if isinstance(look, ChoiceLook)] == [
             *(f"made: {steps} step{'s' if steps > 1 else ''}" for steps in worth),
-            *["cannot be made"] * 3,
+            *["too many"] * 3,
         ]
 
 
@@ -185,7 +185,7 @@ def test_preview_and_button_of_a_bid_tell_made_and_missed(game: BidAndBluff) -> 
         assert text.preview(game, view, Bid(4), ("Ada", "Ben")) == (
             f"Bid 4. With 2 cards it cannot be made. {missed}"
         )
-        assert text.worth(game, view, Bid(4))[0] == "cannot be made"
+        assert text.worth(game, view, Bid(4))[0] == "too many"
 
 
 def test_a_bid_that_the_hook_forbids_says_why(game: BidAndBluff) -> None:

@@ -184,7 +184,7 @@ def in_short(promise: Promise) -> tuple[str, str]:
     most = int(missed.changes[0].most)
     lost = f"missed: {'1 a trick' if most else 'none'}"
     if made is None:
-        return "cannot be made", lost
+        return "too many", lost
     return f"made: {steps(int(made.changes[0].most))}", lost
 
 

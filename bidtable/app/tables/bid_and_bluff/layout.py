@@ -27,7 +27,7 @@ WON: Final = (27, 19)
 """Width and height in layout units of a trick that was taken."""
 WON_STEP: Final = 6
 """Layout units that each trick of a pile shows of the one before."""
-RESULT: Final = (14, 20, 13, 13)
+RESULT: Final = {"name": 14, "steps": 20, "parts": 13, "order": 13}
 """Sizes of the lines of what a bid came to: whose it is, its steps, what they come from, when the die moves."""
 HELD: Final = 24
 """Height in layout units of a card in somebody else's hand."""
@@ -78,7 +78,8 @@ class Places:
         if 2 * half > room.hand.width:
             left, right = area.centerx - half, area.centerx + half
         self.middle = pygame.Rect(left, high, right - left, middle)
-        lines = (round(m.text_px(size) * 1.3) for size in RESULT)
+        # The largest text leaves no room for all of it: plates of people tell what it comes from.
+        lines = (round(m.text_px(RESULT[part]) * 1.3) for part in RESULT if part != "parts" or not large)
         tall = min(sum(lines) + m.px(12), middle + self.hand.height * 2 // 5)
         # They reach farther down than the trick: clear of the viewer's plate and of large buttons.
         start = max(left, room.own.right + m.px(6))

@@ -177,7 +177,7 @@ class ResultLook:
         name: Whose.
         colour: Name of the seat's colour.
         total: Steps.
-        text: The parts they come from.
+        text: The parts they come from; left out where there is no room for it.
         made: Whether the bid was made.
         order: When the die moves: "moves 2nd", "moved".
     """
@@ -199,19 +199,19 @@ class ResultLook:
         paint.rounded(target, rect, m.px(9), theme.panel, theme.good if self.made else theme.bad, m.px(2))
         ink = theme.good if self.made else theme.bad
         inner = rect.inflate(-m.px(12), -m.px(6))
-        left = inner.top
-
-        def line(share: int) -> pygame.Rect:
-            nonlocal left
-            place = pygame.Rect(inner.left, left, inner.width, inner.height * share // sum(RESULT))
-            left = place.bottom
-            return place
-
-        self._heading(target, ctx, line(RESULT[0]), ink)
         steps = counted(self.total, "step") if self.total else "no step"
-        write(target, ctx, steps, line(RESULT[1]), 20, theme.ink, "display", "center", lines=2, least=12)
-        for words, share in ((self.text, RESULT[2]), (self.order, RESULT[3])):
-            write(target, ctx, words, line(share), 13, theme.muted, "regular", "center", least=12)
+        said = {"name": self.name, "steps": steps, "parts": self.text, "order": self.order}
+        shares = {part: size for part, size in RESULT.items() if said[part]}
+        top = inner.top
+        for part, share in shares.items():
+            line = pygame.Rect(inner.left, top, inner.width, inner.height * share // sum(shares.values()))
+            top = line.bottom
+            if part == "name":
+                self._heading(target, ctx, line, ink)
+            elif part == "steps":
+                write(target, ctx, steps, line, 20, theme.ink, "display", "center", lines=2, least=12)
+            elif fitted(ctx, said[part], line.size, 13, least=12)[1]:
+                write(target, ctx, said[part], line, 13, theme.muted, "regular", "center", least=12)
 
     def _heading(self, target: pygame.Surface, ctx: PaintContext, top: pygame.Rect, ink: Rgb) -> None:
         """Say whose plate it is, and by a sign whether the bid was made."""

@@ -17,7 +17,7 @@ from bidtable.app.tables.bid_and_bluff.controls import Controls
 from bidtable.app.tables.bid_and_bluff.course import Course
 from bidtable.app.tables.bid_and_bluff.deck import deck
 from bidtable.app.tables.bid_and_bluff.dice import HOP
-from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, Places
+from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, LARGEST, Places
 from bidtable.app.tables.bid_and_bluff.lays import Lays
 from bidtable.app.tables.bid_and_bluff.track import TrackLook, TrackPicture, track_look
 from bidtable.app.tables.bid_and_bluff.trick import ARC, Trick, card_look
@@ -179,12 +179,15 @@ class BidAndBluffTable(SeatedTable):
     def _banner(self, situation: Situation, places: Places) -> Item | None:
         """Return what everybody should see now: that a die is home, or that the race is won."""
         event, names = situation.moment, situation.names
-        place = places.told.inflate(-places.told.width // 6, -self.metrics.px(8))
+        large = self.metrics.text_scale > LARGEST
+        place = places.told.inflate(0 if large else -places.told.width // 6, -self.metrics.px(8))
         if isinstance(event, events.GameEnded):
-            look = BannerLook(f"{names[event.winner]} wins the race!", margin(event.overshoot))
+            over = "" if large else margin(event.overshoot)
+            look = BannerLook(f"{names[event.winner]} wins the race!", over)
             return Item("win", look, place, 30, film=pop(0.6))
         if isinstance(event, events.DieMoved) and event.overshoot >= 0:
-            look = BannerLook(f"{names[event.seat]} is in FINISH!", margin(event.overshoot))
+            over = "" if large else margin(event.overshoot)
+            look = BannerLook(f"{names[event.seat]} is in FINISH!", over)
             # It is slammed down when the die has arrived.
             return Item("home", look, place, 30, film=stamp(0.35, HOP * len(event.path)))
         return None
