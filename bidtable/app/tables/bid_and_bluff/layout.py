@@ -80,7 +80,8 @@ class Places:
         self.middle = pygame.Rect(left, high, right - left, middle)
         # The largest text leaves no room for all of it: plates of people tell what it comes from.
         lines = (round(m.text_px(RESULT[part]) * 1.3) for part in RESULT if part != "parts" or not large)
-        tall = min(sum(lines) + m.px(12), middle + self.hand.height * 2 // 5)
+        said = round(m.text_px(20) * 1.3) + m.px(28)
+        tall = min(sum(lines) + m.px(12), self.hand.bottom - high - said)
         # They reach farther down than the trick: clear of the viewer's plate and of large buttons.
         start = max(left, room.own.right + m.px(6))
         end = right if high + tall < room.actions.top else min(right, room.actions.left - m.px(6))
