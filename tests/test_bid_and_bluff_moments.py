@@ -13,7 +13,8 @@ from bidtable.app.room.figures import PlateLook
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff.cards import CardLook
-from bidtable.app.tables.bid_and_bluff.looks import RaceDieLook, ResultLook
+from bidtable.app.tables.bid_and_bluff.dice import RaceDieLook
+from bidtable.app.tables.bid_and_bluff.looks import ResultLook
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import CHANCE, Event, Seat, Setup

@@ -164,7 +164,7 @@ def test_a_bid_says_what_it_is_worth(game: BidAndBluff) -> None:
         assert state.turn == 0
         assert [look.small for look in looks if isinstance(look, ChoiceLook)] == [
             *(f"made: {steps} step{'s' if steps > 1 else ''}" for steps in worth),
-            *["cannot be made"] * 3,
+            *["too many"] * 3,
         ]
 
 
@@ -185,7 +185,7 @@ def test_preview_and_button_of_a_bid_tell_made_and_missed(game: BidAndBluff) -> 
         assert text.preview(game, view, Bid(4), ("Ada", "Ben")) == (
             f"Bid 4. With 2 cards it cannot be made. {missed}"
         )
-        assert text.worth(game, view, Bid(4))[0] == "cannot be made"
+        assert text.worth(game, view, Bid(4))[0] == "too many"
 
 
 def test_a_bid_that_the_hook_forbids_says_why(game: BidAndBluff) -> None:
@@ -346,7 +346,7 @@ def test_in_the_last_round_it_says_who_leads_and_what_one_needs(game: BidAndBluf
 def test_finish_is_lit_as_a_whole_and_said_to_be_in_reach(game: BidAndBluff) -> None:
     """BB-9: all of FINISH is one choice, in the same gold as the squares."""
     items, table = shown(game, moving(game, "a17 c1 f1", "4 0 0", "4 0 0"), 0)
-    assert "FINISH is in reach, 3 steps over." in words(items)
+    assert words(items) == "FINISH is in reach, 3 steps over. Who comes farthest over it this round wins."
     assert table.moves["square:finish"] == MoveDie("finish")
     finish = items["square:finish"]
     square = next(item for name, item in items.items() if name in ("square:b17", "square:c17", "square:e17"))

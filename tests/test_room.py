@@ -7,20 +7,26 @@ import pytest
 
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.room import soft
-from bidtable.app.room.place import Room
+from bidtable.app.room.place import REACH, Room
 from bidtable.app.room.scenery import table_room
 
 SIZES = ((1280, 720), (1025, 641))
 
 
-def place(size: tuple[int, int]) -> Room:
+REACHES = (REACH, 0.85)
+
+
+def place(size: tuple[int, int], reach: float = REACH) -> Room:
     m = Metrics(*size)
-    return Room(m, 3, m.px(48), m.px(40))
+    return Room(m, 3, m.px(48), m.px(40), reach)
 
 
+@pytest.mark.parametrize("reach", REACHES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_both_halves_of_a_table_are_alike_also_in_a_window_of_odd_width(size: tuple[int, int]) -> None:
-    room = place(size)
+def test_both_halves_of_a_table_are_alike_also_in_a_window_of_odd_width(
+    size: tuple[int, int], reach: float
+) -> None:
+    room = place(size, reach)
     picture = table_room(THEMES["evening"], room)
     assert picture.get_size() == size
     for y in range(round(room.rim.top_at(0)) + 1, size[1], 9):
@@ -29,9 +35,10 @@ def test_both_halves_of_a_table_are_alike_also_in_a_window_of_odd_width(size: tu
             assert all(abs(a - b) <= 3 for a, b in zip(left, right, strict=True)), (x, y)
 
 
+@pytest.mark.parametrize("reach", REACHES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_no_wood_shows_between_the_felt_and_the_line_around_it(size: tuple[int, int]) -> None:
-    room = place(size)
+def test_no_wood_shows_between_the_felt_and_the_line_around_it(size: tuple[int, int], reach: float) -> None:
+    room = place(size, reach)
     picture = table_room(THEMES["evening"], room)
     for x in range(0, size[0], 3):
         edge = round(room.felt.top_at(x + 0.5))
@@ -49,3 +56,11 @@ def test_a_light_fades_evenly_and_ends_where_it_reaches() -> None:
     assert reds == sorted(reds, reverse=True)
     assert not any(reds[212:])
     assert len(set(reds)) > 60, "no steps that could be seen"
+
+
+def test_who_sits_at_the_side_of_a_wide_table_sits_higher_up() -> None:
+    """So a game whose board lies across the table has more depth for it."""
+    usual, wide = place((1280, 720)), place((1280, 720), 0.85)
+    assert wide.seats[1].plate == usual.seats[1].plate
+    for end in (0, -1):
+        assert wide.seats[end].plate.bottom < usual.seats[end].plate.bottom - 20

@@ -28,6 +28,9 @@ PLATES: Final = {1: 236, 2: 224, 3: 208, 4: 192, 5: 172}
 PERSON: Final = (144, 132)
 """Width and height of a person in layout units, at size 1."""
 
+REACH: Final = 0.6
+"""Half the table's width by the window's: the wider it is, the higher up those at its sides sit."""
+
 SHOWS: Final = 0.8
 """Share of a person's height that the rim does not hide."""
 
@@ -125,6 +128,7 @@ class Room:
         others: How many people sit at the far rim, 1 to 5.
         top: Pixels that the bar takes above.
         bottom: Pixels that the caption's strip takes below.
+        reach: Half the table's width by the window's.
 
     Attributes:
         area: All between bar and strip.
@@ -136,7 +140,7 @@ class Room:
         hand: Room for the viewer's hand, at the near rim between the two.
     """
 
-    def __init__(self, m: Metrics, others: int, top: int, bottom: int) -> None:
+    def __init__(self, m: Metrics, others: int, top: int, bottom: int, reach: float = REACH) -> None:
         self.m = m
         self.others = max(1, min(5, others))
         self.area = pygame.Rect(0, top, m.width, m.height - top - bottom)
@@ -145,7 +149,7 @@ class Room:
         self._plate = (self._plate_width(), plate_height(m))
         crown = top + m.px(4) + round(self._person[1] * SHOWS)
         middle = crown + (m.height - crown) * 0.66
-        self.rim = Ellipse(m.width / 2, middle, m.width * 0.6, middle - crown)
+        self.rim = Ellipse(m.width / 2, middle, m.width * reach, middle - crown)
         wood = max(m.px(30), self._plate[1] - m.px(10))
         self.felt = self.rim.grown(-wood * 1.25, -wood)
         self.seats = tuple(self._seat(part) for part in SPREAD[self.others])

@@ -103,7 +103,7 @@ def light_of(theme: Theme) -> Light:
 def table_room(theme: Theme, room: Room) -> pygame.Surface:
     """Return the room with its table, of the window's size, cached."""
     m = room.m
-    key = ("room", theme.name, m.width, m.height, m.text_scale, room.others, room.area.top)
+    key = ("room", theme.name, m.width, m.height, m.text_scale, room.others, room.rim)
 
     def make() -> pygame.Surface:
         picture = _walls(theme, m, room)

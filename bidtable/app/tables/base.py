@@ -11,7 +11,7 @@ import pygame
 
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics, Theme
-from bidtable.app.room.place import Room
+from bidtable.app.room.place import REACH, Room
 from bidtable.app.room.scenery import table_room
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike, Tip
@@ -172,6 +172,9 @@ class Table(ABC):
     dye: ClassVar[str] = "green"
     """Colour of the game's felt, see `bidtable.app.draw.theme.DYES`."""
 
+    reach: ClassVar[float] = REACH
+    """Half the table's width by the window's, see `bidtable.app.room.place.REACH`."""
+
     def background(self, theme: Theme, seats: int, area: pygame.Rect) -> pygame.Surface:
         """Return what everything stands on, of the window's size.
 
@@ -186,7 +189,8 @@ class Table(ABC):
         """Return where people sit at this table; the same for all that is drawn in one window."""
         key = (seats, area.top, area.bottom)
         if key not in self._rooms:
-            self._rooms[key] = Room(self.metrics, seats - 1, area.top, self.metrics.height - area.bottom)
+            below = self.metrics.height - area.bottom
+            self._rooms[key] = Room(self.metrics, seats - 1, area.top, below, self.reach)
         return self._rooms[key]
 
     @abstractmethod

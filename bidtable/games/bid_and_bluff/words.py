@@ -46,6 +46,11 @@ def steps(count: int) -> str:
     return f"{count} step" if count == 1 else f"{count} steps"
 
 
+def margin(overshoot: int) -> str:
+    """Return how many steps beyond FINISH a die could go (BB-9)."""
+    return f"{steps(overshoot)} over" if overshoot else "with no step over"
+
+
 def parts_text(parts: Sequence[tuple[str, int | str]]) -> str:
     """Return the parts of an allowance: "3 bid + 3 bonus", "1 trick"; empty if there are none."""
 
@@ -88,13 +93,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
     """Tell an event in one line, naming people."""
     match event:
         case CardsCut():
-            cut = ", ".join(f"{names[s]} {c}" for s, c in zip(event.seats, event.cards, strict=True))
-            end = (
-                f"{names[event.dealer]} deals first."
-                if event.dealer >= 0
-                else "The highest are equal and cut again."
-            )
-            return f"Cut: {cut}. {end}"
+            return _cut(context, event, names)
         case ColourChosen():
             return f"{names[event.seat]} takes the {event.colour} die."
         case StartChosen():
@@ -116,18 +115,29 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
         case RoundEnded():
             return f"Round {event.round} is over. In front: {listed([names[s] for s in event.ahead])}."
         case GameEnded():
-            far = f"{steps(event.overshoot)} over FINISH" if event.overshoot else "exactly to FINISH"
-            return f"{names[event.winner]} wins the race, {far}."
+            return f"{names[event.winner]} wins the race, {margin(event.overshoot)}."
     return ""
 
 
+def _cut(context: Context, event: CardsCut, names: Sequence[str]) -> str:
+    """Say who cut the highest card (BB-1)."""
+    if event.dealer >= 0:
+        card = event.cards[event.seats.index(event.dealer)]
+        return f"{names[event.dealer]} cut the highest card, {card}, and deals first."
+    deck = context.cards
+    values = [deck.value(deck.number[card]) for card in event.cards]
+    equal = [names[seat] for seat, value in zip(event.seats, values, strict=True) if value == max(values)]
+    return f"{listed(equal)} cut equal cards and cut again."
+
+
 def _scored(event: RoundScored, names: Sequence[str]) -> str:
-    lines = []
-    for seat, name in enumerate(names):
-        bid, taken = event.bids[seat], event.tricks[seat]
-        made = "made" if bid == taken else f"took {taken}"
-        lines.append(f"{name} bid {bid}, {made}: {steps(event.allowances[seat])}")
-    return "; ".join(lines) + "."
+    """Say who made the bid, and who missed it."""
+    pairs = list(zip(names, event.bids, event.tricks, strict=True))
+    made = [name for name, bid, taken in pairs if bid == taken]
+    missed = [name for name, bid, taken in pairs if bid != taken]
+    if not made or not missed:
+        return f"{'Everybody made' if made else 'Nobody made'} the bid."
+    return f"{listed(made)} made the bid. {listed(missed)} missed."
 
 
 def _moved(event: DieMoved, name: str) -> str:
@@ -174,7 +184,7 @@ def in_short(promise: Promise) -> tuple[str, str]:
     most = int(missed.changes[0].most)
     lost = f"missed: {'1 a trick' if most else 'none'}"
     if made is None:
-        return "cannot be made", lost
+        return "too many", lost
     return f"made: {steps(int(made.changes[0].most))}", lost
 
 
@@ -224,7 +234,9 @@ def headline(seen: Observation) -> str:
         return f"Round {seen.round} is over" if seen.round else "Dealing"
     text = HEADLINES[seen.stage]
     if seen.round and seen.stage != "over":
-        return f"Round {seen.round}, {cards(seen.dealt)}: {text.lower()}"
+        # Whether more was bid than there is to take is what a round is about.
+        said = f", {sum(seen.bids)} bid" if seen.stage == "play" else ""
+        return f"Round {seen.round}, {cards(seen.dealt)}: {text.lower()}{said}"
     return text
 
 

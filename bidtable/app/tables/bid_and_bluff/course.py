@@ -16,6 +16,8 @@ Corners = tuple[Xy, Xy, Xy, Xy]
 
 DEPTH: Final = 0.84
 """Height of the farthest lane by that of the nearest."""
+SHARE: Final = 0.86
+"""Height of a die by that of a lane, none of which is lower than that."""
 LEAST: Final = 32
 """Layout units of a square's width at the far side under which only a part of the track is shown."""
 BEHIND: Final = 5
@@ -143,12 +145,15 @@ class Course:
         return self.point(self.board.height - 0.5, self.lanes * (order + 0.5) / max(1, count))
 
     def die(self, middle: Xy) -> pygame.Rect:
-        """Return the place of a die that stands on a point: as tall as a lane, so that none hides another."""
-        tall = self._tall / self.lanes
-        side = min(tall * 0.87, self.place.far / self.length * 0.84)
-        side = max(self._least, side)
-        place = pygame.Rect(0, 0, round(side), round(side * 1.18))
-        place.midbottom = (middle[0], middle[1] + round(tall * 0.48))
+        """Return the place of a die that stands on a point: it fills its square and reaches over none beside it.
+
+        Squares lie flat and a die on them is seen from as high up: where they are wider than deep, so is the die.
+        """
+        # The farthest lane is the lowest.
+        tall = max(self._least, self._tall / self.lanes * SHARE)
+        wide = min(max(self._least, self.place.far / self.length * 0.78), tall * 1.5)
+        place = pygame.Rect(0, 0, round(wide), round(min(tall, wide)))
+        place.center = middle
         return place
 
 

@@ -27,6 +27,8 @@ WON: Final = (27, 19)
 """Width and height in layout units of a trick that was taken."""
 WON_STEP: Final = 6
 """Layout units that each trick of a pile shows of the one before."""
+RESULT: Final = {"name": 14, "steps": 20, "parts": 13, "order": 13}
+"""Sizes of the lines of what a bid came to: whose it is, its steps, what they come from, when the die moves."""
 HELD: Final = 24
 """Height in layout units of a card in somebody else's hand."""
 LARGE: Final = 1.4
@@ -46,7 +48,9 @@ class Places:
 
     Attributes:
         hand: Room for the viewer's hand; when it is played, for what is to be said instead.
-        middle: Below the track: the trick, what the bids came to, or what is to be decided.
+        middle: Below the track: the trick, or what is to be decided.
+        results: Below the track while nobody has a hand: what the bids came to.
+        told: Below the results: how the race stands, or that it is won.
         track: The race track.
         deck: The rest of the deck.
         trump: The card turned up, beside the deck.
@@ -74,6 +78,16 @@ class Places:
         if 2 * half > room.hand.width:
             left, right = area.centerx - half, area.centerx + half
         self.middle = pygame.Rect(left, high, right - left, middle)
+        # The largest text leaves no room for all of it: plates of people tell what it comes from.
+        lines = (round(m.text_px(RESULT[part]) * 1.3) for part in RESULT if part != "parts" or not large)
+        said = round(m.text_px(20) * 1.3) + m.px(28)
+        tall = min(sum(lines) + m.px(12), self.hand.bottom - high - said)
+        # They reach farther down than the trick: clear of the viewer's plate and of large buttons.
+        start = max(left, room.own.right + m.px(6))
+        end = right if high + tall < room.actions.top else min(right, room.actions.left - m.px(6))
+        self.results = pygame.Rect(start, high, end - start, tall)
+        below = self.hand.bottom - self.results.bottom - m.px(8)
+        self.told = pygame.Rect(self.hand.left, self.hand.bottom - below, self.hand.width, below)
         self.track = self._track()
         end = self.slot(seats - 1).right + m.px(20)
         self.beside = pygame.Rect(end, high, right - end, middle)

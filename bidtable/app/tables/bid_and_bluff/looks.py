@@ -1,102 +1,20 @@
-"""How dice, results, slots, piles and the deal chart of Bid & Bluff look."""
+"""How choices, results, slots, piles and the deal chart of Bid & Bluff look."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, readable_on
 from bidtable.app.draw.writing import fitted, write
+from bidtable.app.tables.bid_and_bluff.dice import RaceDieLook
+from bidtable.app.tables.bid_and_bluff.layout import RESULT
 from bidtable.app.tables.looks import drawing, halo
 from bidtable.core.texts import counted
-
-OVER: Final = 3
-DIE_RATIO: Final = 1.18
-"""Height of a die by its width."""
-ROOF: Final = 0.24
-"""Share of a die's height that its upper side takes: one looks at it from the front and a little from above."""
-
-
-@dataclass(frozen=True)
-class RaceDieLook:
-    """A die that stands on the table: its colour, the seat's sign, and the bid as pips on its front.
-
-    Attributes:
-        colour: Name of a seat colour.
-        bid: The bid turned up; None before there is one: the front is blank.
-        state: One of `bidtable.app.tables.looks.STATES`.
-    """
-
-    colour: str
-    bid: int | None = None
-    state: str = "plain"
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw shadow, upper side and front over the whole target."""
-        base = SEAT_COLOURS[self.colour]
-        if self.state == "dimmed":
-            base = mix(base, ctx.theme.felt_edge, 0.6)
-        w, h = target.get_size()
-        big = pygame.Surface((w * OVER, h * OVER), pygame.SRCALPHA)
-        big.fill((*mix(base, (0, 0, 0), 0.5), 0))
-        self._body(big, base)
-        target.blit(pygame.transform.smoothscale(big, (w, h)), (0, 0))
-        front = pygame.Rect(0, round(h * ROOF), w, h - round(h * ROOF)).inflate(-w // 7, -w // 7)
-        ink = readable_on(base)
-        if self.bid is not None:
-            _pips(target, front, self.bid, ink)
-        # Never on the front: small, a round sign would read as a pip.
-        size = max(5, round(h * ROOF * 0.72))
-        sign = paint.icon(SEAT_SYMBOLS[self.colour], size, readable_on(mix(base, (255, 255, 255), 0.35)))
-        target.blit(sign, sign.get_rect(center=(w // 2, round(h * ROOF * 0.55))))
-        if self.state in ("legal", "selected", "turn"):
-            halo(target, ctx, target.get_rect(), max(3, w // 6), self.state)
-
-    def _body(self, big: pygame.Surface, base: Rgb) -> None:
-        w, h = big.get_size()
-        roof, edge = round(h * ROOF), max(OVER, w // 26)
-        dark = mix(base, (0, 0, 0), 0.55)
-        pygame.draw.ellipse(big, (0, 0, 0, 70), (0, h - h // 7, w, h // 7))
-        slant = round(w * 0.13)
-        top = [(slant, edge), (w - slant, edge), (w - edge, roof), (edge, roof)]
-        pygame.draw.polygon(big, mix(base, (255, 255, 255), 0.35), top)
-        front = pygame.Rect(edge, roof, w - 2 * edge, h - roof - h // 22)
-        pygame.draw.rect(
-            big, base, front, border_bottom_left_radius=w // 9, border_bottom_right_radius=w // 9
-        )
-        pygame.draw.polygon(big, dark, top, edge)
-        pygame.draw.rect(
-            big, dark, front, edge, border_bottom_left_radius=w // 9, border_bottom_right_radius=w // 9
-        )
-
-
-PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
-    0: (),
-    1: ((1, 1),),
-    2: ((0, 0), (2, 2)),
-    3: ((0, 0), (1, 1), (2, 2)),
-    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
-    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
-    6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
-}
-
-
-def _pips(target: pygame.Surface, front: pygame.Rect, bid: int, ink: Rgb) -> None:
-    if not bid:
-        # A bid of none is the blank side; a ring says that it was bid.
-        size = max(5, round(front.width * 0.6))
-        pygame.draw.circle(target, ink, front.center, size // 2, max(1, size // 9))
-        return
-    size = max(3, round(front.width * 0.24))
-    dot = paint.icon("circle", size, ink)
-    for x, y in PIPS.get(bid, PIPS[6]):
-        centre = (front.centerx + (x - 1) * front.width * 0.3, front.centery + (y - 1) * front.height * 0.3)
-        target.blit(dot, dot.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
 @dataclass(frozen=True)
@@ -172,10 +90,10 @@ class ChoiceLook:
             write(target, ctx, self.small, low, 13, ink, "regular", "center", least=12)
         title = round(m.text_px(18) * 1.3)
         wide = ctx.fonts.width(self.title, m.text_px(18), "display")
-        tall = min(head.height - m.px(4), m.px(56))
-        die = pygame.Rect(0, 0, round(tall / DIE_RATIO), tall)
-        spare = head.width - die.width - m.px(8) - wide
-        if spare < 0 or tall < m.px(24):
+        side = min(head.height - m.px(4), m.px(56), head.width - m.px(8) - wide)
+        die = pygame.Rect(0, 0, side, side)
+        spare = head.width - side - m.px(8) - wide
+        if side < m.px(20):
             write(target, ctx, self.title, head, 18, ink, "display", "center", least=12)
             return
         die.midleft = (head.left + spare // 2, head.centery)
@@ -259,7 +177,7 @@ class ResultLook:
         name: Whose.
         colour: Name of the seat's colour.
         total: Steps.
-        text: The parts they come from.
+        text: The parts they come from; left out where there is no room for it.
         made: Whether the bid was made.
         order: When the die moves: "moves 2nd", "moved".
     """
@@ -281,29 +199,33 @@ class ResultLook:
         paint.rounded(target, rect, m.px(9), theme.panel, theme.good if self.made else theme.bad, m.px(2))
         ink = theme.good if self.made else theme.bad
         inner = rect.inflate(-m.px(12), -m.px(6))
-        third = inner.height // 3
-        top = pygame.Rect(inner.left, inner.top, inner.width, third)
-        end = "made it" if self.made else "missed"
-        side = min(round(third * 0.8), m.px(22))
+        steps = counted(self.total, "step") if self.total else "no step"
+        said = {"name": self.name, "steps": steps, "parts": self.text, "order": self.order}
+        shares = {part: size for part, size in RESULT.items() if said[part]}
+        top = inner.top
+        for part, share in shares.items():
+            line = pygame.Rect(inner.left, top, inner.width, inner.height * share // sum(shares.values()))
+            top = line.bottom
+            if part == "name":
+                self._heading(target, ctx, line, ink)
+            elif part == "steps":
+                write(target, ctx, steps, line, 20, theme.ink, "display", "center", lines=2, least=12)
+            elif fitted(ctx, said[part], line.size, 13, least=12)[1]:
+                write(target, ctx, said[part], line, 13, theme.muted, "regular", "center", least=12)
+
+    def _heading(self, target: pygame.Surface, ctx: PaintContext, top: pygame.Rect, ink: Rgb) -> None:
+        """Say whose plate it is, and by a sign whether the bid was made."""
+        m = ctx.metrics
+        side = min(round(top.height * 0.9), m.px(22))
         badge = pygame.Rect(top.left, 0, side, side)
         badge.centery = top.centery
         base = SEAT_COLOURS[self.colour]
         paint.seat_badge(target, badge, base, SEAT_SYMBOLS[self.colour], readable_on(base))
         sign = paint.icon("check" if self.made else "x", round(side * 0.8), ink)
         target.blit(sign, sign.get_rect(midright=top.midright))
-        room = pygame.Rect(badge.right + m.px(4), top.top, top.width - 2 * side - m.px(8), third)
-        words = _first_fitting(ctx, (f"{self.name} {end}", self.name, end), room.size)
-        if words:
-            write(target, ctx, words, room, 14, ink, "semibold", least=12)
-        middle = pygame.Rect(inner.left, top.bottom, inner.width, third)
-        steps = f"{counted(self.total, 'step')}" if self.total else "no step"
-        write(target, ctx, steps, middle, 20, theme.ink, "display", "center", lines=2, least=12)
-        low = pygame.Rect(inner.left, middle.bottom, inner.width, inner.bottom - middle.bottom)
-        whole = " · ".join(part for part in (self.text, self.order) if part)
-        choices = (words for words in (whole, self.order, self.text) if words)
-        told = next((words for words in choices if fitted(ctx, words, low.size, 13, least=12)[1]), "")
-        if told:
-            write(target, ctx, told, low, 13, theme.muted, "regular", "center", least=12)
+        room = pygame.Rect(badge.right + m.px(4), top.top, top.width - 2 * side - m.px(8), top.height)
+        if fitted(ctx, self.name, room.size, 14, "semibold", least=12)[1]:
+            write(target, ctx, self.name, room, 14, ink, "semibold", least=12)
 
 
 @dataclass(frozen=True)

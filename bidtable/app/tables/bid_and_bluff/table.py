@@ -16,9 +16,10 @@ from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.controls import Controls
 from bidtable.app.tables.bid_and_bluff.course import Course
 from bidtable.app.tables.bid_and_bluff.deck import deck
-from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, Places
+from bidtable.app.tables.bid_and_bluff.dice import HOP
+from bidtable.app.tables.bid_and_bluff.layout import CARD_RATIO, LARGE, LARGEST, Places
 from bidtable.app.tables.bid_and_bluff.lays import Lays
-from bidtable.app.tables.bid_and_bluff.track import HOP, TrackLook, TrackPicture, track_look
+from bidtable.app.tables.bid_and_bluff.track import TrackLook, TrackPicture, track_look
 from bidtable.app.tables.bid_and_bluff.trick import ARC, Trick, card_look
 from bidtable.app.tables.looks import BannerLook, CardBackLook, TextLook
 from bidtable.app.tables.seated import Plate, SeatedTable
@@ -29,7 +30,7 @@ from bidtable.games.bid_and_bluff import events
 from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
-from bidtable.games.bid_and_bluff.words import cards
+from bidtable.games.bid_and_bluff.words import cards, margin
 
 BESIDE: Final = 150
 """Layout units of width that words beside the trick need."""
@@ -51,6 +52,8 @@ class BidAndBluffTable(SeatedTable):
     """Draws a race from its view."""
 
     dye = "green"
+    # A wide table: the track lies across it, below those at the sides.
+    reach = 0.85
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         """Make the table for a window size."""
@@ -159,7 +162,7 @@ class BidAndBluffTable(SeatedTable):
         race = text.race_words(self._rules, situation)
         if race:
             look = TextLook(race, 19, "semibold", "center", wrap=True)
-            return [Item("words", look, places.hand, 5, animate=False)]
+            return [Item("words", look, places.told, 5, animate=False)]
         taking = text.taking_words(self.context, situation)
         if taking and situation.moment is None and self._room_beside():
             return [
@@ -176,12 +179,15 @@ class BidAndBluffTable(SeatedTable):
     def _banner(self, situation: Situation, places: Places) -> Item | None:
         """Return what everybody should see now: that a die is home, or that the race is won."""
         event, names = situation.moment, situation.names
-        place = places.hand.inflate(-places.hand.width // 6, -self.metrics.px(16))
+        large = self.metrics.text_scale > LARGEST
+        place = places.told.inflate(0 if large else -places.told.width // 6, -self.metrics.px(8))
         if isinstance(event, events.GameEnded):
-            look = BannerLook(f"{names[event.winner]} wins the race!", text.margin(event.overshoot))
+            over = "" if large else margin(event.overshoot)
+            look = BannerLook(f"{names[event.winner]} wins the race!", over)
             return Item("win", look, place, 30, film=pop(0.6))
         if isinstance(event, events.DieMoved) and event.overshoot >= 0:
-            look = BannerLook(f"{names[event.seat]} is in FINISH!", text.margin(event.overshoot))
+            over = "" if large else margin(event.overshoot)
+            look = BannerLook(f"{names[event.seat]} is in FINISH!", over)
             # It is slammed down when the die has arrived.
             return Item("home", look, place, 30, film=stamp(0.35, HOP * len(event.path)))
         return None

@@ -13,7 +13,7 @@ from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.knowledge import unseen
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
-from bidtable.games.bid_and_bluff.words import allowance_text, in_short, steps, tricks
+from bidtable.games.bid_and_bluff.words import in_short, margin, steps, tricks
 
 SPOKEN = ("None.", "Just one.", "Two.", "Three!", "Four!", "Five!")
 """How people say a bid, by its number."""
@@ -30,11 +30,6 @@ def spoken_bid(count: int) -> str:
     return SPOKEN[count] if count < len(SPOKEN) else f"{count}!"
 
 
-def margin(overshoot: int) -> str:
-    """Return how many steps beyond FINISH a die could go (BB-9)."""
-    return f"{steps(overshoot)} over" if overshoot else "with no step over"
-
-
 def prompt(context: Context, situation: Situation) -> str:
     """Say whose decision it is, and which."""
     view: Observation = situation.view.observation
@@ -47,15 +42,21 @@ def prompt(context: Context, situation: Situation) -> str:
         return f"{name} is thinking."
     if view.phase == "play" and view.trick:
         led = context.cards.suit_name(view.trick[0])
+        if context.cards.suit[view.trick[0]] not in {
+            context.cards.suit[context.cards.number[card]] for card in view.hand
+        }:
+            return f"{name}, play any card: {led} was led, and you hold none."
         return f"{name}, play a card: {led} was led."
     if view.phase == "bid":
-        rest = sum(bid for bid in view.bids if bid >= 0)
-        return f"{name}, how many of the {tricks(view.dealt)} will you take? {rest} bid so far."
+        made = [bid for bid in view.bids if bid >= 0]
+        so_far = f"{sum(made)} bid so far." if made else "You bid first."
+        return f"{name}, how many of the {tricks(view.dealt)} will you take? {so_far}"
+    if view.phase == "move":
+        return f"{name}, move your die {steps(view.allowances[view.turn].total)}: choose a lit square."
     words = {
         "colour": "choose your die.",
         "start": "choose a START square: the lit ones are free.",
         "play": "lead a card.",
-        "move": "move your die to a lit square.",
     }
     return f"{name}, {words[view.phase]}"
 
@@ -124,15 +125,15 @@ def need_words(view: Observation, seat: Seat) -> str:
 
 
 def race_words(game: BidAndBluff, situation: Situation) -> str:
-    """Say what the viewer may move, and in the last round who leads and what it takes to be in front (BB-10)."""
+    """Say whether FINISH is in reach, and in the last round who leads and what it takes to be in front (BB-10)."""
     view: Observation = situation.view.observation
     if view.stage != "move" or view.phase == "over":
         return ""
     words = []
-    if situation.awaiting:
-        words.append(f"Your die: {allowance_text(view.allowances[view.turn])}.")
-        if MoveDie(FINISH) in situation.view.legal:
-            words.append(f"FINISH is in reach, {margin(_over(game, view))}.")
+    if situation.is_legal(MoveDie(FINISH)):
+        words.append(f"FINISH is in reach, {margin(_over(game, view))}.")
+        if not view.entered:
+            words.append("Who comes farthest over it this round wins.")
     if view.entered:
         # The first of those who are farthest over is in front: whoever comes later must be farther.
         leader, over = max(view.entered, key=lambda entry: entry[1])

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.film import Film, Pose, tumble
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff.course import Corners, Course, Xy, bounding
-from bidtable.app.tables.bid_and_bluff.looks import RaceDieLook
+from bidtable.app.tables.bid_and_bluff.dice import Dice
 from bidtable.app.widgets.board import Item
-from bidtable.core.model import Seat
-from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH
-from bidtable.games.bid_and_bluff.events import BidMade, DieMoved, GameEnded, StartChosen
+from bidtable.games.bid_and_bluff.board import COLUMNS
+from bidtable.games.bid_and_bluff.events import DieMoved
 from bidtable.games.bid_and_bluff.moves import ChooseStart, MoveDie
 from bidtable.games.bid_and_bluff.state import Observation
 
@@ -32,12 +30,6 @@ DARK: Final[Rgb] = (48, 28, 20)
 PRINT: Final[Rgb] = (250, 232, 204)
 GOLD: Final[Rgb] = (255, 204, 104)
 OVER: Final = 2
-SIDES: Final = 6
-"""Sides of a die: a blank one, and bids up to five."""
-CHEER: Final = Film((Pose(), Pose(dy=-0.5, scale=1.3), Pose(), Pose(dy=-0.3, scale=1.15), Pose()), 0.8)
-"""What a die does that has come home."""
-HOP: Final = 0.21
-"""Seconds of a die's hop from square to square at normal speed."""
 
 
 @dataclass(frozen=True)
@@ -256,36 +248,6 @@ class DotLook:
                 target.blit(dot, dot.get_rect(center=rect.center))
 
 
-@dataclass(frozen=True)
-class YouLook:
-    """What points at the viewer's own die: "you" on a tag, or the tag's point alone where there is no room for it.
-
-    Attributes:
-        back: Whether it stands before the die and points back.
-    """
-
-    back: bool = False
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw the tag over the whole target, its point to the right, or, pointing back, to the left."""
-        rect, m = target.get_rect(), ctx.metrics
-        low, nose = rect.bottom - 1, max(3, rect.height // 3)
-        wide = ctx.fonts.width("you", m.floor_px(12), "bold") + nose + m.px(3)
-        named = rect.width >= wide and rect.height >= round(m.floor_px(12) * 1.2)
-        edge = rect.right - nose
-        points = [(0, 0), (edge, 0), (rect.right - 1, rect.centery), (edge, low), (0, low)]
-        if not named:
-            left = max(0, rect.right - rect.height)
-            points = [(left, 0), (rect.right - 1, rect.centery), (left, low)]
-        if self.back:
-            points = [(rect.right - 1 - x, y) for x, y in points]
-        pygame.draw.polygon(target, DARK, points)
-        pygame.draw.aalines(target, PRINT, True, points)
-        if named:
-            room = pygame.Rect(nose if self.back else 1, 0, edge, rect.height)
-            write(target, ctx, "you", room, 12 / m.text_scale, PRINT, "bold", "center", lines=2, least=12)
-
-
 class TrackPicture:
     """Lays track, lit squares, way and dice out as items."""
 
@@ -296,8 +258,9 @@ class TrackPicture:
 
     def items(self) -> list[Item]:
         """Return everything on the track."""
+        dice = Dice(self.table, self.situation, self.course)
         track = Item("track", self.look, self.course.place.frame, 1, animate=False)
-        return [track, *self._lit(), *self._way(), *self._dice()]
+        return [track, *self._lit(), *self._way(), *dice.items()]
 
     def _lit(self) -> list[Item]:
         """Return the squares that may be chosen."""
@@ -340,8 +303,8 @@ class TrackPicture:
 
     def _dots(self, path: Sequence[str], colour: str = "") -> list[Item]:
         """Return a dot on each square of a way: one that may be gone, or in a seat's colour one that was (BB-11)."""
-        # A way that was gone lies under no die: its dots may be larger.
-        size = max(7, self.course.die((0, 0)).width * (14 if colour else 9) // 20)
+        # A way that was gone is told by itself, with nothing lit around it: its dots may be larger.
+        size = max(7, self.course.die((0, 0)).height * (13 if colour else 9) // 20)
         items = []
         for number, name in enumerate(path, 1):
             place = pygame.Rect(0, 0, size, size)
@@ -356,84 +319,6 @@ class TrackPicture:
                 )
             )
         return items
-
-    # -- dice ----------------------------------------------------------------------------------------
-
-    def _dice(self) -> list[Item]:
-        return [
-            *[self._die(seat) for seat in range(len(self.view.dice)) if self.view.place(seat)],
-            *self._own(),
-        ]
-
-    def _own(self) -> list[Item]:
-        """Return the tag that says which die is the viewer's, behind it; while it travels there is none."""
-        view, moment = self.view, self.situation.moment
-        seat = view.seat
-        name = view.place(seat) if seat is not None else ""
-        if seat is None or not name or (isinstance(moment, DieMoved | StartChosen) and moment.seat == seat):
-            return []
-        spot = self._spot(seat, name)
-        m, course = self.table.metrics, self.course
-        wide = min(m.px(34), course.place.far // course.length - spot.width - m.px(3))
-        place = pygame.Rect(0, 0, wide, min(round(m.floor_px(12) * 1.3), spot.height))
-        place.midright = (spot.left - m.px(1), spot.centery + spot.height // 12)
-        # On the first squares that are shown it would lie over the letters of the lanes; behind FINISH dice may stand.
-        back = name == FINISH or course.where(name)[0] == course.first
-        if back:
-            place.left = spot.right + m.px(1)
-        return [Item("you", YouLook(back), place, 4, tip="Your die", animate=False)]
-
-    def _spot(self, seat: Seat, name: str) -> pygame.Rect:
-        """Return where a die stands."""
-        return self.course.die(self._finish_spot(seat) if name == FINISH else self.course.middle(name))
-
-    def _die(self, seat: Seat) -> Item:
-        view, name = self.view, self.view.place(seat)
-        spot = self._spot(seat, name)
-        bid = view.bids[seat] if view.bids[seat] >= 0 else None
-        said = f", bid {bid}" if bid is not None else ""
-        tip = f"{self.situation.names[seat]}'s die{said}: {'in FINISH' if name == FINISH else name}"
-        told = self.situation.moment
-        turn = told.seat if isinstance(told, DieMoved) else view.turn if view.phase != "over" else -1
-        moves = view.stage == "move" and turn == seat
-        entering = isinstance(self.situation.moment, StartChosen) and self.situation.moment.seat == seat
-        above = spot.move(0, -3 * spot.height) if entering else None
-        return Item(
-            f"die:{seat}",
-            RaceDieLook(view.colours[seat], bid, "turn" if moves else "plain"),
-            spot,
-            # Nearer dice stand before farther ones, and all of them below what is told over the track.
-            4 + 8 * (spot.bottom - self.course.place.top) // max(1, self.course.place.frame.height),
-            path=self._travel(seat),
-            arc=spot.height * 0.8,
-            from_rect=above,
-            tip=tip,
-            film=self._film(seat),
-        )
-
-    def _film(self, seat: Seat) -> Film | None:
-        """Return what a die does on the spot: it tumbles to its bid, and jumps when its race is won."""
-        moment, colour = self.situation.moment, self.view.colours[seat]
-        if isinstance(moment, BidMade) and moment.seat == seat:
-            faces = [(moment.tricks + step) % SIDES for step in (3, 1, 4)]
-            return tumble([RaceDieLook(colour, face) for face in faces], 0.6)
-        if isinstance(moment, DieMoved) and moment.seat == seat and moment.overshoot >= 0:
-            return replace(CHEER, delay=HOP * len(moment.path))
-        if isinstance(moment, GameEnded) and moment.winner == seat:
-            return CHEER
-        return None
-
-    def _finish_spot(self, seat: Seat) -> Xy:
-        order = [entered for entered, _ in self.view.entered].index(seat)
-        return self.course.finish_spot(order, len(self.view.dice))
-
-    def _travel(self, seat: Seat) -> tuple[tuple[float, float], ...]:
-        """Return the way points of the die that moves just now, square by square."""
-        moment = self.situation.moment
-        if not isinstance(moment, DieMoved) or moment.seat != seat or len(moment.path) < 2:
-            return ()
-        places = [self.course.die(self.course.middle(name)) for name in moment.path[:-1]]
-        return tuple((float(place.left), float(place.top)) for place in places)
 
 
 def _scaled(points: tuple[Xy, ...] | list[Xy]) -> list[Xy]:

@@ -11,7 +11,7 @@ from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics, Rgb
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_and_bluff.cards import CardLook
-from bidtable.app.tables.bid_and_bluff.layout import Places
+from bidtable.app.tables.bid_and_bluff.layout import LARGEST, Places
 from bidtable.app.tables.bid_and_bluff.looks import ResultLook, SlotLook, TagLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
@@ -137,16 +137,16 @@ class Trick:
 
     def _results(self) -> list[Item]:
         """Return a plate for each seat: whether its bid was made, and how far its die may move."""
-        m, view, middle = self.m, self.view, self.places.middle
+        m, view, area = self.m, self.view, self.places.results
         fresh = isinstance(self.situation.moment, RoundScored)
-        step = middle.width // len(self.order)
+        step = area.width // len(self.order)
         wide = min(step - m.px(8), max(m.px(168), m.text_px(14) * 11))
         items = []
         for index, seat in enumerate(self.order):
             allowance = view.allowances[seat]
-            place = pygame.Rect(0, middle.top, wide, middle.height)
-            place.centerx = middle.centerx + round((index - (len(self.order) - 1) / 2) * step)
-            words = parts_text(allowance.parts) or "zone: no step"
+            place = pygame.Rect(0, area.top, wide, area.height)
+            place.centerx = area.centerx + round((index - (len(self.order) - 1) / 2) * step)
+            words = parts_text(allowance.parts) or "zone: no step" if m.text_scale <= LARGEST else ""
             name = self.situation.names[seat]
             look = ResultLook(
                 name, view.colours[seat], allowance.total, words, allowance.made, self._turn_to_move(seat)
