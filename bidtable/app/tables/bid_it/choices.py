@@ -14,7 +14,7 @@ from bidtable.app.tables.bid_it.lays import sides_known
 from bidtable.app.tables.bid_it.plates import CallLook, SideLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Move
-from bidtable.games.bid_it import BidIt
+from bidtable.games.bid_it import BidIt, calls
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.moves import (
     Bid,
@@ -218,7 +218,7 @@ class Choices:
                 tone,
                 "plain" if move is None else "selected" if situation.selected == move else "legal",
                 text.side_stake_in_short(self._game, view, side, known) if move is None else "",
-                situation.seats[view.bidder if side == "bidder" else view.caller].colour,
+                situation.seats[calls.head(view, side)].colour,
             )
             key = f"take:{side}"
             if move is not None:

@@ -19,6 +19,7 @@ from bidtable.app.tables.bid_it.text import laid_open
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
+from bidtable.games.bid_it import calls
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.players import going
@@ -274,7 +275,7 @@ class Lays:
     ) -> list[Item]:
         items = []
         for seat, side in sides.items():
-            target = view.bidder if side == "bidder" else view.caller
+            target = calls.head(view, side)
             look = ArrowLook("")
             if side:
                 look = ArrowLook(side, situation.seats[target].colour, situation.names[target])

@@ -116,7 +116,7 @@ class BidItTable(SeatedTable):
         """Let also those who sided feel what the verdict does to them, until the next round."""
         moods, view = super().moods(situation), situation.view.observation
         if view.right and view.shown:
-            losers = [seat for seat, _ in text.all_losses(self._rules, view)]
+            losers = [seat for seat, _ in text.settled(self._rules, view)]
             for seat, mood in moods.items():
                 if mood == "waiting" and (seat in losers or view.sides[seat]):
                     moods[seat] = "cross" if seat in losers else "glad"

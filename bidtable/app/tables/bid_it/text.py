@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from bidtable.bots import bid_it_odds as odds
 from bidtable.core.model import Move, Seat
-from bidtable.core.promise import Case
+from bidtable.core.promise import Case, Change
 from bidtable.core.texts import counted, listed
 from bidtable.games.bid_it import BidIt, bids, calls, moves, prospects, words
 from bidtable.games.bid_it.calls import KINDS
@@ -150,7 +150,7 @@ def laid_open(view: Observation, seat: Seat) -> tuple[str, ...]:
 def label(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> str:
     """Name a move, with people by name."""
     if isinstance(move, moves.TakeSide):
-        return f"{names[view.bidder if move.with_ == 'bidder' else view.caller]} is right"
+        return f"{names[calls.head(view, move.with_)]} is right"
     return f"{names[move.seat]} gives up a card" if isinstance(move, moves.LetGive) else game.label(move)
 
 
@@ -183,10 +183,9 @@ def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> str:
 
 def side_people(view: Observation, side: str, names: Sequence[str], known: Mapping[Seat, str]) -> str:
     """Say who stands with the bidder or the caller, as far as that is known."""
-    main = view.bidder if side == "bidder" else view.caller
     told = []
     if view.call in ("double", "redouble") and view.doubler not in (view.bidder, view.caller):
-        mate = view.teams[view.doubler] == view.teams[main]
+        mate = view.teams[view.doubler] == view.teams[calls.head(view, side)]
         told = [names[view.doubler]] if mate else []
     told += [names[seat] for seat, taken in known.items() if taken == side]
     return f"with {listed(told)}" if told else ""
@@ -194,62 +193,34 @@ def side_people(view: Observation, side: str, names: Sequence[str], known: Mappi
 
 def side_title(view: Observation, side: str, names: Sequence[str]) -> str:
     """Say whose side it is; after the verdict whether they were right."""
-    name = names[view.bidder if side == "bidder" else view.caller]
+    name = names[calls.head(view, side)]
     if not view.right:
         return f"{name} says"
     return f"{name} was {'right' if view.right == side else 'wrong'}"
 
 
-def losers_of(
-    game: BidIt, view: Observation, wrong: str, known: Mapping[Seat, str]
-) -> list[tuple[Seat, int]]:
-    """Return who has lost how many Deal cards where one side was wrong: bidder or caller first, then who sided."""
-    right: Side = "caller" if wrong == "bidder" else "bidder"
-    main = view.bidder if wrong == "bidder" else view.caller
-    found = []
-    if calls.loser(view, view.call, view.caller, view.quitter, right) == main:
-        found.append((main, game.context.stakes[view.call]))
-    costs = game.context.rules.calls.side_costs
-    return [*found, *((seat, costs) for seat, side in known.items() if side == wrong)]
-
-
 def side_stake(
     game: BidIt, view: Observation, side: Side, names: Sequence[str], known: Mapping[Seat, str]
 ) -> str:
-    """Say what a side loses if it is wrong; empty once that is known: the verdict tells what is lost then."""
+    """Say what a side loses if it is wrong, or by a surrender; empty once the verdict tells what is lost."""
     if view.right:
         return ""
-    if view.call == "surrender":
-        return _given_up(game, view, side, names) or f"{names[_main(view, side)]} loses nothing"
-    lost = prospects.if_wrong(game.context, view, side, known)
+    # Who surrendered loses for certain (BI-14): what others may lose by their sides is another matter.
+    certain, main = view.call == "surrender", calls.head(view, side)
+    lost = prospects.if_wrong(game.context, view, side, {} if certain else known)
     if not lost:
-        return "nothing at stake"
+        return f"{names[main]} loses nothing"
+    told = lost_in_short(lost, main, names)
+    return told if certain else f"if not: {told}"
+
+
+def lost_in_short(lost: Sequence[Change], main: Seat, names: Sequence[str]) -> str:
+    """Say who loses how many Deal cards, bidder or caller first; where a team chooses, who of it could."""
     costs = [(change.seat, round(-change.least)) for change in lost]
     if all(change.certain for change in lost):
-        main = _main(view, side)
-        return f"if not: {losses_in_short(sorted(costs, key=lambda c: c[0] != main), names)}"
-    return f"if not: {_one_of(costs, names)}"
-
-
-def _one_of(costs: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
-    """Say that one of some teammates gives up what all of them could."""
+        return losses_in_short(sorted(costs, key=lambda cost: cost[0] != main), names)
     most = max(count for _, count in costs)
     return f"{' or '.join(names[seat] for seat, _ in costs)} loses {counted(most, 'Deal card')}"
-
-
-def _main(view: Observation, side: str) -> Seat:
-    return view.bidder if side == "bidder" else view.caller
-
-
-def _given_up(game: BidIt, view: Observation, side: Side, names: Sequence[str]) -> str:
-    """Say what the side that surrendered loses, whoever is right (BI-14); empty for the other side."""
-    if view.call != "surrender" or _main(view, side) != view.quitter:
-        return ""
-    lost = prospects.if_wrong(game.context, view, side, {})
-    told = [(change.seat, round(-change.least)) for change in lost]
-    if all(change.certain for change in lost):
-        return losses_told(told, names)
-    return _one_of(told, names)
 
 
 def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
@@ -260,17 +231,20 @@ def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def _surrendered(view: Observation) -> Seat:
-    """Return who loses by a surrender, whoever was right."""
-    return calls.loser(view, view.call, view.caller, view.quitter, "bidder")
-
-
 def side_stake_in_short(game: BidIt, view: Observation, side: str, known: Mapping[Seat, str]) -> str:
-    """Say how many cards a side loses in all; empty where nothing is at stake, or a surrender decides."""
-    most = sum(count for _, count in losers_of(game, view, side, known))
-    if not most or view.right or view.call == "surrender":
+    """Say how many cards a side loses in all; empty once that is known: by the verdict, or by a surrender."""
+    if view.right or view.call == "surrender":
         return ""
-    return f"if not: {counted(most, 'card')} lost"
+    lost = sum(count for _, count in losers(game, view, side, known))
+    return f"if not: {counted(lost, 'card')} lost"
+
+
+def losers(game: BidIt, view: Observation, wrong: str, known: Mapping[Seat, str]) -> list[tuple[Seat, int]]:
+    """Return who loses how many Deal cards if a side is wrong: bidder or caller first, then who sided (BI-8, BI-14)."""
+    main = calls.loser(view, view.call, view.caller, view.quitter, calls.opposite(wrong))
+    costs = game.context.rules.calls.side_costs
+    sided = [(seat, costs) for seat, side in known.items() if side == wrong]
+    return [(main, game.context.stakes[view.call]), *sided]
 
 
 def losses_told(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
@@ -280,8 +254,7 @@ def losses_told(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str
     if len(people) > 1 and len(set(counts)) == 1:
         return f"{listed(people)} lose {counted(counts[0], 'Deal card')} each"
     told = [f"{name} {count}" for name, count in zip(people, counts, strict=True)]
-    if losses:
-        told[0] = f"{people[0]} loses {counted(counts[0], 'Deal card')}"
+    told[0] = f"{people[0]} loses {counted(counts[0], 'Deal card')}"
     return ", ".join(told)
 
 
@@ -322,20 +295,13 @@ def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
         return f"Bid {view.quantity}, found {view.count}."
     exact, held = view.call == "perfecto", bid_held(view)
     word = ("Exact" if held else "Not exact") if exact else ("True" if held else "Too high")
-    return f"{word}: {losses_told(all_losses(game, view), teamed(view, names))}."
+    return f"{word}: {losses_told(settled(game, view), teamed(view, names))}."
 
 
-def all_losses(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:
+def settled(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:
     """Return who loses how many Deal cards by the verdict."""
-    known = {seat: side for seat, side in enumerate(view.sides) if side}
-    wrong = "caller" if view.right == "bidder" else "bidder"
-    found = losers_of(game, view, wrong, known)
-    if view.call == "surrender":
-        # Who surrendered loses also if they were right.
-        main = _surrendered(view)
-        if main not in [seat for seat, _ in found]:
-            found.insert(0, (main, game.context.stakes["surrender"]))
-    return found
+    assert view.right
+    return losers(game, view, calls.opposite(view.right), dict(enumerate(view.sides)))
 
 
 # -- the coach ---------------------------------------------------------------------------------------------
