@@ -74,7 +74,7 @@ class Hero:
             ]
         items = [*self._fan(situation, view, places), self._figure(situation, view, places)]
         call = text.call_line(self._game, view, situation.names)
-        if call and view.count < 0:
+        if call and not view.right:
             film = stamp(0.35) if isinstance(situation.moment, ev.Called) else None
             told = WordsLook(call, 16, True, "call")
             items.append(Item("call", told, places.call, 6, film=film, animate=False))
@@ -164,13 +164,9 @@ class Hero:
     def _below(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         told = text.verdict(self._game, view, situation.names)
         if told:
-            tone = "plate" if not view.right else "good" if text.bid_held(view) else "bad"
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
-            if isinstance(situation.moment, ev.Counted):
-                # The sum is told once the figure has climbed to it.
-                film = pop(0.3, count.pace(view.count) * (view.count + 2))
-            look = WordsLook(told, 18, True, tone)
-            return [Item(f"verdict:{bool(view.right)}", look, places.verdict, 7, film=film, animate=False)]
+            look = WordsLook(told, 18, True, "good" if text.bid_held(view) else "bad")
+            return [Item("verdict", look, places.verdict, 7, film=film, animate=False)]
         shown = situation.coach and view.seat is not None and not situation.hide_hand and not view.shown
         if not shown:
             return []

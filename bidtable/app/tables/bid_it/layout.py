@@ -146,7 +146,7 @@ class Places:
         return fan(self.hand, count, RATIO, least=m.px(40), tallest=self.tallest, gap=m.px(6))
 
     def _bottom_of(self, left: int, right: int, top: int) -> int:
-        """Return the y below which nothing lies before anybody between two x."""
+        """Return the y below which nothing lies before anybody between two x, also when hands are shown."""
         reach = self._m.px(40)
         edges = [
             lay.cards.bottom
@@ -155,13 +155,24 @@ class Places:
         ]
         return max(edges, default=top)
 
+    def _bottom_of_closed(self, left: int, right: int, top: int) -> int:
+        """Return the same for hands as they lie before a call: narrower, and less high."""
+        # Every card of a sidestep lies open beside the others: no closed hand is wider.
+        wide = self._full * (round(self.closed / RATIO) + self._m.px(3))
+        edges = [
+            lay.cards.top + self.closed
+            for lay in self._others
+            if lay.cards.centerx + wide // 2 > left and lay.cards.centerx - wide // 2 < right
+        ]
+        return max(edges, default=top)
+
     def _hero(self, room: Room, middle: int, across: int) -> None:
         m = self._m
-        top = self._bottom_of(middle - across, middle + across, room.area.top) + m.px(5)
+        top = self._bottom_of_closed(middle - across, middle + across, room.area.top) + m.px(6)
         bottom = self.hand.bottom - self.tallest - m.px(12)
         tall = bottom - top
-        card = min(m.px(104), round(tall * 0.4))
-        figure = min(m.px(52), round(tall * 0.22))
+        card = min(m.px(112), round(tall * 0.42))
+        figure = min(m.px(56), round(tall * 0.24))
         self.card = (round(card / RATIO), card)
         self.fan = pygame.Rect(middle - across, top, 2 * across, card)
         inner = 2 * across * 62 // 100
@@ -173,17 +184,17 @@ class Places:
         self.odds = pygame.Rect(middle - across * 3 // 4, y, across * 6 // 4, m.px(9))
         y = self.odds.bottom + m.px(2)
         self.sentence = pygame.Rect(middle - across, y, 2 * across, bottom - y)
-        self._showdown(bottom)
+        below = self._bottom_of(middle - across, middle + across, room.area.top) + m.px(5)
+        self._showdown(below, bottom)
 
-    def _showdown(self, bottom: int) -> None:
+    def _showdown(self, top: int, bottom: int) -> None:
         """Place what is told from a call on, below the flat arch: what was found, and under it the call or the verdict.
 
         The verdict takes the call's place once all is counted: two plates of one width, high enough for their words.
         """
         m, fan = self._m, self.fan
-        tall = bottom - fan.top
-        card = min(m.px(84), round(tall * 0.3))
-        self._flat_card = (round(card / RATIO), card)
+        card = min(m.px(84), round((bottom - top) * 0.3))
+        self._flat_card, self._flat_top = (round(card / RATIO), card), top
         top = max(spot.rect.bottom for spot in self.arch(24, flat=True)) + m.px(4)
         gap = m.px(3)
         self.found = pygame.Rect(0, top, fan.width - m.px(8), min((bottom - top) * 45 // 100, m.px(44)))
@@ -207,7 +218,7 @@ class Places:
         m, gap = self._m, self._m.px(14)
         wide = min(m.px(SIDE), middle - across - gap - m.px(12))
         left = pygame.Rect(middle - across - gap - wide, 0, wide, 0)
-        left.top = self._bottom_of(left.left, left.right, self.fan.top) + m.px(5)
+        left.top = self._bottom_of(left.left, left.right, room.area.top) + m.px(5)
         left.height = self.lays_own_top(room) - left.top
         right = pygame.Rect(middle + across + gap, left.top, wide, 0)
         right.height = room.actions.top - m.px(4) - right.top
@@ -240,7 +251,7 @@ class Places:
         return self._arches[key]
 
     def _arched(self, count: int, *, flat: bool) -> tuple[Spot, ...]:
-        w, h = self._flat_card if flat else self.card
+        (w, h), top = (self._flat_card, self._flat_top) if flat else (self.card, self.fan.top)
         most = FLAT_ARCH if flat else min(WIDEST_ARCH, ARCH_STEP * (count - 1))
         half = math.radians(most / 2)
         spots = []
@@ -253,7 +264,7 @@ class Places:
             rect = pygame.Rect(0, 0, w, h)
             rect.center = (
                 round(self.fan.centerx + radius * math.sin(turn)),
-                round(self.fan.top + h / 2 + radius * (1 - math.cos(turn))),
+                round(top + h / 2 + radius * (1 - math.cos(turn))),
             )
             angle = -WHOLE * round(math.degrees(turn) / WHOLE)
             spots.append(Spot(rect, float(angle)))

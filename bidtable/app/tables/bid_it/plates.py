@@ -77,7 +77,7 @@ class CounterLook:
         )
         units = units_of(ctx, rect.height * 0.8)
         ink = toned(ctx, self.tone, theme.accent)
-        words, gap = f"of {self.bid}", ctx.metrics.px(10)
+        words, gap = f"found · bid {self.bid}", ctx.metrics.px(10)
         # Both together stand in the middle; one figure or two, the words after it stay where they are.
         figure = ctx.fonts.width("00", ctx.metrics.text_px(units), "display")
         after = ctx.fonts.width(words, ctx.metrics.text_px(units * 0.62), "display")

@@ -108,6 +108,10 @@ class BidItTable(SeatedTable):
         """Return whether a new round begins."""
         return manners.hushes(event)
 
+    def lapsed(self, event: Event, situation: Situation) -> bool:
+        """Return whether what was said at an event is answered by what came after."""
+        return manners.lapsed(event, situation.view.observation)
+
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Return the moods that an event puts people into."""
         return manners.feels(event)

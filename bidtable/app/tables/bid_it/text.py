@@ -288,11 +288,9 @@ def losses_in_short(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) ->
 
 
 def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
-    """Say what was bid and found; from the verdict on what follows, and who loses what. Empty before the count."""
-    if view.count < 0:
-        return ""
+    """Say what follows of the count, and who loses what; empty before that is told."""
     if not view.right:
-        return f"Bid {view.quantity}, found {view.count}."
+        return ""
     exact, held = view.call == "perfecto", bid_held(view)
     word = ("Exact" if held else "Not exact") if exact else ("True" if held else "Too high")
     return f"{word}: {losses_told(settled(game, view), teamed(view, names))}."
@@ -300,7 +298,6 @@ def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
 
 def settled(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:
     """Return who loses how many Deal cards by the verdict."""
-    assert view.right
     return losers(game, view, calls.opposite(view.right), dict(enumerate(view.sides)))
 
 
