@@ -317,7 +317,7 @@ def test_the_call_itself_shows_nothing_of_what_comes() -> None:
     items = drawn(called.state, None)
     call = items["call"].look
     assert isinstance(call, WordsLook)
-    assert call.text == "Perfecto by Ben: 1 card at stake"
+    assert call.text == "Perfecto by Ben against Ada: 1 card at stake"
     assert "found" not in items
 
 

@@ -172,7 +172,7 @@ class Choices:
                 "Draw first",
                 "discard cards, draw the same number, then bid",
                 "on" if now == DRAW else "legal",
-                ("then bid",),
+                ("discard, draw, then bid", "then bid"),
             )
             tip = "Choose cards to discard: none with a star or the rank of the bid (key W)."
             found.append(Plate("begin:draw", None, look, tip, DRAW))

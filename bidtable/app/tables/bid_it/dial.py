@@ -143,7 +143,7 @@ class Dial:
 
     def _quantity_row(self, situation: Situation, now: Bid, row: pygame.Rect) -> list[Item]:
         m = self._table.metrics
-        side, gap = min(m.px(56), row.width // 4), m.px(6)
+        side, gap = min(m.px(48), row.width // 4), m.px(6)
         view: Observation = situation.view.observation
         low, high = self.stepped(situation, -1), self.stepped(situation, 1)
         ends = {

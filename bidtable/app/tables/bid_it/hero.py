@@ -80,7 +80,7 @@ class Hero:
             items.append(Item("call", told, places.call, 6, film=film, animate=False))
         elif not call:
             items.append(Item("bid:line", line, places.line, 4, tip=text.TWICE, animate=False))
-        return [*items, *self._below(situation, view, places), *self._perfecto(situation, view, places)]
+        return [*items, *self._below(situation, view, places), *self._stamped(situation, view, places)]
 
     # -- the fan -------------------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ class Hero:
         fresh = isinstance(situation.moment, ev.BidMade)
         lying = view.last_bids[-2][1] if fresh and len(view.last_bids) > 1 else 0
         spots = places.arch(view.quantity, flat=_flat(view))
-        source = pygame.Rect(0, 0, *places.card)
+        source = spots[0].rect.copy()
         source.center = places.lays[view.bidder].cards.center
         items = []
         for at, spot in enumerate(spots):
@@ -185,12 +185,17 @@ class Hero:
             Item("odds:told", WordsLook(words), sentence, 4, animate=False),
         ]
 
-    def _perfecto(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the word that is stamped over the fan when a Perfecto was right."""
+    def _stamped(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return what is stamped over the fan: who has won the game, or that a Perfecto was right."""
+        moment = situation.moment
+        place = pygame.Rect(0, 0, self._metrics.px(230), min(self._metrics.px(42), places.flat.height))
+        if isinstance(moment, ev.GameWon | ev.MatchWon):
+            place.width = self._metrics.px(340)
+            place.center = places.flat.center
+            look = StampLook(text.won(moment.winners, situation.names))
+            return [Item("won", look, place, 8, film=stamp(0.5))]
         if view.call != "perfecto" or view.right != "caller":
             return []
-        m = self._metrics
-        place = pygame.Rect(0, 0, m.px(230), min(m.px(42), places.fan.height))
-        place.center = (places.fan.centerx, places.fan.top + round(places.fan.height * 0.5))
-        film = stamp(0.5) if isinstance(situation.moment, ev.Verdict) else None
+        place.center = places.flat.center
+        film = stamp(0.5) if isinstance(moment, ev.Verdict) else None
         return [Item("perfecto", StampLook("Perfecto!"), place, 8, film=film, angle=4.0)]

@@ -419,11 +419,10 @@ class DialBidLook:
             target,
             ctx,
             self.text,
-            rect.inflate(-m.px(22), 0),
+            rect.inflate(-m.px(14), 0),
             units,
             ink,
             "display",
             "center",
-            lines=2,
             least=12,
         )

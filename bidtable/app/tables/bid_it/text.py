@@ -63,7 +63,7 @@ def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str
             return "make the first bid."
         case "turn" if not view.call:
             named = [CALLS[call] for kind, call in KINDS.items() if kind in can]
-            calling = (moves.Challenge, f"call {' or '.join(named)}")
+            calling = (moves.Challenge, f"call {_any_of(named)}")
             more = (moves.Bid, f"bid more than {bid}")
             return f"{_either((more, (moves.Discard, 'draw first'), calling), can)}."
         case "turn":
@@ -87,6 +87,11 @@ def _either(ways: Iterable[tuple[type[Move], str]], can: Collection[type[Move]])
     """Name what is possible: "pass, bid, or answer it"."""
     *others, last = [words for kind, words in ways if kind in can]
     return f"{', '.join(others)}{',' if len(others) > 1 else ''} or {last}" if others else str(last)
+
+
+def _any_of(named: Sequence[str]) -> str:
+    """Name some calls of which one may be made: "Challenge, Perfecto or Double"."""
+    return " or ".join(filter(None, (", ".join(named[:-1]), *named[-1:])))
 
 
 def promised(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> tuple[str, ...]:
@@ -171,14 +176,15 @@ def bid_line_in_short(view: Observation) -> str:
 
 
 def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> str:
-    """Say which call stands, whose it is and what it costs; empty without one."""
+    """Say which call stands, whose it is, against whom, and what it costs; empty without one."""
     if not view.call:
         return ""
     cards = counted(game.context.stakes[view.call], "card")
     if view.call == "surrender":
-        return f"{names[view.quitter]} surrenders: {cards}"
-    by = names[view.doubler if view.call in ("double", "redouble") else view.caller]
-    return f"{CALLS[view.call]} by {by}: {cards} at stake"
+        return f"{names[view.quitter]} surrenders to {names[calls.other_side(view, view.quitter)]}: {cards} lost"
+    doubled = view.call in ("double", "redouble")
+    by, against = (view.doubler, calls.doubled(view)) if doubled else (view.caller, view.bidder)
+    return f"{CALLS[view.call]} by {names[by]} against {names[against]}: {cards} at stake"
 
 
 def side_people(view: Observation, side: str, names: Sequence[str], known: Mapping[Seat, str]) -> str:
@@ -299,6 +305,11 @@ def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
 def settled(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:
     """Return who loses how many Deal cards by the verdict."""
     return losers(game, view, calls.opposite(view.right), dict(enumerate(view.sides)))
+
+
+def won(winners: Sequence[Seat], names: Sequence[str]) -> str:
+    """Say who has won: "Ada wins!"."""
+    return f"{listed([names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'win'}!"
 
 
 # -- the coach ---------------------------------------------------------------------------------------------
