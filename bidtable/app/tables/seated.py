@@ -82,7 +82,7 @@ class SeatedTable(Table):
         return False
 
     def lapsed(self, event: Event, situation: Situation) -> bool:
-        """Return whether what was said at an event has lost its meaning by what came after, though nothing hushed all."""
+        """Return whether what was said at an event does not matter any more, though nothing has hushed all."""
         return False
 
     def feels(self, event: Event) -> Mapping[Seat, str]:

@@ -154,7 +154,7 @@ def _called(event: ev.Called, names: Sequence[str]) -> str:
 
 
 def _sides(event: ev.SidesShown, names: Sequence[str]) -> str:
-    told = []
+    told: list[str] = []
     for side, main in (("bidder", event.bidder), ("caller", event.caller)):
         people = [names[seat] for seat, taken in event.sides if taken == side]
         verb = "" if told else " sides" if len(people) == 1 else " side"

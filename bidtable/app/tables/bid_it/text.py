@@ -181,7 +181,9 @@ def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> str:
         return ""
     cards = counted(game.context.stakes[view.call], "card")
     if view.call == "surrender":
-        return f"{names[view.quitter]} surrenders to {names[calls.other_side(view, view.quitter)]}: {cards} lost"
+        return (
+            f"{names[view.quitter]} surrenders to {names[calls.other_side(view, view.quitter)]}: {cards} lost"
+        )
     doubled = view.call in ("double", "redouble")
     by, against = (view.doubler, calls.doubled(view)) if doubled else (view.caller, view.bidder)
     return f"{CALLS[view.call]} by {names[by]} against {names[against]}: {cards} at stake"
