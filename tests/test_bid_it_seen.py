@@ -199,6 +199,7 @@ def test_each_loss_is_stamped_beside_the_plate_of_who_loses() -> None:
             assert written(mark) == ["−1"]
             place, down = pygame.Rect(mark.rect), pygame.Rect(items[f"deal:{seat}:3"].rect)
             assert place.contains(down)
+            assert not place.colliderect(items[f"deal:{seat}:0"].rect), "the cards that are left stay in sight"
             plate = pygame.Rect(items[f"seat:{seat}"].rect)
             assert plate.inflate(120, 120).contains(place)
             now = isinstance(step.event, ev.CardLost) and step.event.seat == seat
