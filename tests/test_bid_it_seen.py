@@ -199,7 +199,9 @@ def test_each_loss_is_stamped_beside_the_plate_of_who_loses() -> None:
             assert written(mark) == ["−1"]
             place, down = pygame.Rect(mark.rect), pygame.Rect(items[f"deal:{seat}:3"].rect)
             assert place.contains(down)
-            assert not place.colliderect(items[f"deal:{seat}:0"].rect), "the cards that are left stay in sight"
+            assert not place.colliderect(items[f"deal:{seat}:0"].rect), (
+                "the cards that are left stay in sight"
+            )
             plate = pygame.Rect(items[f"seat:{seat}"].rect)
             assert plate.inflate(120, 120).contains(place)
             now = isinstance(step.event, ev.CardLost) and step.event.seat == seat
@@ -234,7 +236,7 @@ def test_who_has_won_is_stamped_over_the_last_bid() -> None:
     assert next(kind for kind, look in stamps if look == StampLook("Perfecto!")) is ev.Verdict
     teams = Play(["5", "4", "3", "2"], teams="two", deals=[1, 1, 1, 1]).do(0, Bid(1, 5))
     won = [items["won"].look for _, items in told(teams, 1, Challenge()) if "won" in items]
-    assert won == [StampLook("Ada and Cleo win!")]
+    assert won == [StampLook("Team 1 wins!")]
 
 
 # -- the standing bid --------------------------------------------------------------------------------------

@@ -119,7 +119,9 @@ class Choices:
             return []
         m = self._table.metrics
         gap = m.px(8 if len(plates) < 4 else 4)
-        height = min(m.row(58), (area.height - gap * (len(plates) - 1)) // len(plates))
+        # A name and a line below it, at every size of the text.
+        tallest = max(m.row(58), round((m.text_px(16) + m.text_px(14)) * 1.3) + m.px(8))
+        height = min(tallest, (area.height - gap * (len(plates) - 1)) // len(plates))
         items = []
         for at, plate in enumerate(plates):
             place = pygame.Rect(area.left, area.top + at * (height + gap), area.width, height)

@@ -73,12 +73,12 @@ class Hero:
                 Item("bid:line", line, places.line, 4, animate=False),
             ]
         items = [*self._fan(situation, view, places), self._figure(situation, view, places)]
-        call = text.call_line(self._game, view, situation.names)
-        if call and not view.right:
+        if view.call and not view.right:
             film = stamp(0.35) if isinstance(situation.moment, ev.Called) else None
-            told = WordsLook(call, 16, True, "call")
+            call, brief = text.call_line(self._game, view, situation.names)
+            told = WordsLook(call, 16, True, "call", brief)
             items.append(Item("call", told, places.call, 6, film=film, animate=False))
-        elif not call:
+        elif not view.call:
             items.append(Item("bid:line", line, places.line, 4, tip=text.TWICE, animate=False))
         return [*items, *self._below(situation, view, places), *self._stamped(situation, view, places)]
 
@@ -192,7 +192,7 @@ class Hero:
         if isinstance(moment, ev.GameWon | ev.MatchWon):
             place.width = self._metrics.px(340)
             place.center = places.flat.center
-            look = StampLook(text.won(moment.winners, situation.names))
+            look = StampLook(text.won(view, moment.winners, situation.names))
             return [Item("won", look, place, 8, film=stamp(0.5))]
         if view.call != "perfecto" or view.right != "caller":
             return []

@@ -133,6 +133,9 @@ class Lays:
             wide, tall = place.width + self._metrics.px(4), place.height + self._metrics.px(4)
             wide, tall = max(wide, round(letters * 2.2)), max(tall, round(letters * 1.6))
             place = pygame.Rect(place.centerx - wide // 2, place.centery - tall // 2, wide, tall)
+            if seat != situation.near:
+                # The open hand lies right below.
+                place.bottom = min(place.bottom, places.lays[seat].cards.top)
             now = isinstance(situation.moment, ev.CardLost) and situation.moment.seat == seat
             items.append(
                 Item(

@@ -306,7 +306,7 @@ class StampLook:
                 target.blit(star, star.get_rect(center=(x, rect.centery)))
             inner = inner.inflate(-2 * size - m.px(8), 0)
         units = units_of(ctx, rect.height * 0.6)
-        write(target, ctx, self.text, inner, units, ink, "display", "center", least=12)
+        write(target, ctx, self.text, inner, units, ink, "display", "center", lines=2, least=12)
 
 
 # -- the dial ----------------------------------------------------------------------------------------------

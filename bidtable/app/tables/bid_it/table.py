@@ -83,7 +83,7 @@ class BidItTable(SeatedTable):
         """Return Deal cards and match points, or the team in their place."""
         view: Observation = situation.view.observation
         deals = text.deal_cards(view, seat)
-        team = f"team {view.teams[seat] + 1}" if len(set(view.teams)) < len(view.teams) else ""
+        team = text.team(view, seat).lower() if len(set(view.teams)) < len(view.teams) else ""
         facts = [team, text.left(view, seat)] if team else [deals]
         if view.target:
             # The Deal cards lie before them; on six plates there is no room for three facts.

@@ -118,9 +118,9 @@ def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> s
 
 
 def at_stake(game: BidIt, view: Observation, move: Move) -> str:
-    """Say in the fewest words what may be lost by a call: "1 at stake"; empty for other moves."""
+    """Say in the fewest words what may be lost by a call, or by passing it: "1 at stake"; empty for other moves."""
     assert view.seat is not None
-    if type(move) not in KINDS:
+    if type(move) not in KINDS and not isinstance(move, moves.Pass):
         return ""
     cases = game.promise(view, view.seat, move).cases
     lost = [-change.least for case in cases for change in case.changes if change.thing == DEAL_CARD]
@@ -175,18 +175,16 @@ def bid_line_in_short(view: Observation) -> str:
     return f"{counted(view.in_hands, 'card')} in play" if view.quantity else "in play"
 
 
-def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> str:
-    """Say which call stands, whose it is, against whom, and what it costs; empty without one."""
-    if not view.call:
-        return ""
+def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str, str]:
+    """Say which call stands, whose it is, against whom, and what it costs; the same without whom it is against."""
     cards = counted(game.context.stakes[view.call], "card")
     if view.call == "surrender":
-        return (
-            f"{names[view.quitter]} surrenders to {names[calls.other_side(view, view.quitter)]}: {cards} lost"
-        )
+        told, to = f"{names[view.quitter]} surrenders", names[calls.other_side(view, view.quitter)]
+        return f"{told} to {to}: {cards} lost", f"{told}: {cards} lost"
     doubled = view.call in ("double", "redouble")
     by, against = (view.doubler, calls.doubled(view)) if doubled else (view.caller, view.bidder)
-    return f"{CALLS[view.call]} by {names[by]} against {names[against]}: {cards} at stake"
+    told = f"{CALLS[view.call]} by {names[by]}"
+    return f"{told} against {names[against]}: {cards} at stake", f"{told}: {cards} at stake"
 
 
 def side_people(view: Observation, side: str, names: Sequence[str], known: Mapping[Seat, str]) -> str:
@@ -309,9 +307,15 @@ def settled(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:
     return losers(game, view, calls.opposite(view.right), dict(enumerate(view.sides)))
 
 
-def won(winners: Sequence[Seat], names: Sequence[str]) -> str:
-    """Say who has won: "Ada wins!"."""
-    return f"{listed([names[seat] for seat in winners])} {'wins' if len(winners) == 1 else 'win'}!"
+def won(view: Observation, winners: Sequence[Seat], names: Sequence[str]) -> str:
+    """Say who has won in a few words: "Ada wins!", "Team 1 wins!"."""
+    alone = view.teams.count(view.teams[winners[0]]) == 1
+    return f"{listed([names[seat] for seat in winners]) if alone else team(view, winners[0])} wins!"
+
+
+def team(view: Observation, seat: Seat) -> str:
+    """Name the team of a seat."""
+    return f"Team {view.teams[seat] + 1}"
 
 
 # -- the coach ---------------------------------------------------------------------------------------------
