@@ -172,9 +172,9 @@ class Choices:
         if self.possible(situation, DRAW):
             look = CallLook(
                 "Draw first",
-                "discard cards, draw the same number, then bid",
+                "discard, draw, then bid",
                 "on" if now == DRAW else "legal",
-                ("discard, draw, then bid", "then bid"),
+                ("then bid",),
             )
             tip = "Choose cards to discard: none with a star or the rank of the bid (key W)."
             found.append(Plate("begin:draw", None, look, tip, DRAW))

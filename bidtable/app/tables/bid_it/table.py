@@ -64,8 +64,9 @@ class BidItTable(SeatedTable):
         sides = self._choices.sides(situation, view, places)
         calls = places.right
         if len(sides) > 1:
-            below = pygame.Rect(sides[1].rect).bottom + self.metrics.px(8)
-            calls = pygame.Rect(calls.left, below, calls.width, calls.bottom - below)
+            # Left of them stands what was counted in the hand.
+            left, below = self.metrics.px(42), pygame.Rect(sides[1].rect).bottom + self.metrics.px(8)
+            calls = pygame.Rect(calls.left + left, below, calls.width - left, calls.bottom - below)
         return [
             *self._dial.items(situation, places.left),
             *sides,
