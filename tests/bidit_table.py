@@ -22,7 +22,7 @@ class Sitting:
     def __init__(self, play: Play, seat: int) -> None:
         self.play, self.seat = play, seat
         self.selected: Move | None = None
-        self.hidden = False
+        self.hidden = self.coach = False
         self.moment: Event | None = None
         self.table = BidItTable(play.game, Metrics(1280, 720))
 
@@ -40,6 +40,7 @@ class Sitting:
             hide_hand=self.hidden,
             select=self.select,
             choose=self.select,
+            coach=self.coach,
             recent=tuple(self.play.events),
         )
 

@@ -203,7 +203,7 @@ class Book:
         if not self.call:
             line = items["bid:line"].look
             assert isinstance(line, WordsLook)
-            assert line.text == f"{counted(state.in_hands, 'card')} in play · {NAMES[bidder]} bids"
+            assert line.text.startswith(f"{counted(state.in_hands, 'card')} in play · {NAMES[bidder]} bids")
         count = sum(self.counts.values())
         figure = items["found" if self.hands else "bid"].look
         if self.hands:

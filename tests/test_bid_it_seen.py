@@ -256,6 +256,27 @@ def test_the_counter_says_once_what_was_bid_and_what_was_found() -> None:
     assert "call" not in verdict
 
 
+def test_the_line_of_a_bid_says_how_much_of_it_the_viewer_sees() -> None:
+    """It says in words why so many cards of the fan are bright; of a hidden hand, and beside the coach, nothing."""
+    play = Play(["5 5 3", "5 *5 2", "4 4 4"]).do(0, Bid(5, 5))
+    sitting = Sitting(play, 1)
+    bid = "9 cards in play · Ada bids"
+    assert said_of_bid(sitting) == f"{bid} · you see 3"
+    assert said_of_bid(Sitting(play, 2)) == f"{bid} · you see none"
+    sitting.hidden = True
+    assert said_of_bid(sitting) == bid
+    coached = Sitting(play, 1)
+    coached.coach = True
+    assert said_of_bid(coached) == bid
+
+
+def said_of_bid(sitting: Sitting) -> str:
+    """Return what stands below the fan."""
+    look = sitting.items()["bid:line"].look
+    assert isinstance(look, WordsLook)
+    return look.text
+
+
 def box(spot: Spot) -> pygame.Rect:
     """Return the room that a turned card takes."""
     turn = math.radians(spot.angle)

@@ -61,9 +61,12 @@ class Hero:
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the bid with all that is said of it; before the first bid, what is in play."""
-        line = WordsLook(
-            text.bid_line(view, situation.names), tone="muted", brief=text.bid_line_in_short(view)
-        )
+        seen = None
+        if view.seat is not None and not situation.hide_hand and not situation.coach:
+            # The coach says so too.
+            seen = self.account(situation, view).total if view.quantity else None
+        whole, *brief = text.bid_line(view, situation.names, seen)
+        line = WordsLook(whole, tone="muted", brief=tuple(brief))
         if not view.quantity:
             if not view.in_hands:
                 return []
@@ -76,7 +79,7 @@ class Hero:
         if view.call and not view.right:
             film = stamp(0.35) if isinstance(situation.moment, ev.Called) else None
             call, brief = text.call_line(self._game, view, situation.names)
-            told = WordsLook(call, 16, True, "call", brief)
+            told = WordsLook(call, 16, True, "call", (brief,))
             items.append(Item("call", told, places.call, 6, film=film, animate=False))
         elif not view.call:
             items.append(Item("bid:line", line, places.line, 4, tip=text.TWICE, animate=False))

@@ -118,14 +118,14 @@ class WordsLook:
         units: Size in layout units at most.
         bold: Whether it is set in bold.
         tone: "plain" or "muted" straight on the felt; "call", "good" or "bad" on a plate.
-        brief: The same in fewer words, where there is no room for them; empty: there are none.
+        brief: The same in fewer and fewer words, where there is no room for them.
     """
 
     text: str
     units: float = 15
     bold: bool = False
     tone: str = "plain"
-    brief: str = ""
+    brief: tuple[str, ...] = ()
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write the words into the whole target."""
@@ -138,9 +138,9 @@ class WordsLook:
             )
             rect = rect.inflate(-ctx.metrics.px(16), 0)
         weight: Weight = "bold" if self.bold else "semibold"
-        said = self.text
-        if self.brief and not fitted(ctx, said, rect.size, self.units, weight, lines=3, least=12)[1]:
-            said = self.brief
+        told = (self.text, *self.brief)
+        fits = (one for one in told if fitted(ctx, one, rect.size, self.units, weight, lines=3, least=12)[1])
+        said = next(fits, told[-1])
         write(target, ctx, said, rect, self.units, ink, weight, "center", lines=3, least=12)
 
 

@@ -162,17 +162,24 @@ def label(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> s
 # -- the standing bid, and who stands where ----------------------------------------------------------------
 
 
-def bid_line(view: Observation, names: Sequence[str]) -> str:
-    """Say whose the standing bid is, or who opens, and of how many cards."""
-    cards = counted(view.in_hands, "card")
+def bid_line(view: Observation, names: Sequence[str], seen: int | None = None) -> tuple[str, ...]:
+    """Say of how many cards the standing bid is, whose it is, and how much of it is seen; or who opens.
+
+    Args:
+        view: What the viewer sees.
+        names: Names of the seats.
+        seen: How often the viewer sees the rank bid; None: that is not told.
+
+    Returns:
+        The whole, and then the same in fewer and fewer words.
+    """
     if not view.quantity:
-        return f"in play · {names[view.first]} opens" if view.first != NOBODY else "in play"
-    return f"{cards} in play · {names[view.bidder]} bids"
-
-
-def bid_line_in_short(view: Observation) -> str:
-    """Say of how many cards the standing bid is."""
-    return f"{counted(view.in_hands, 'card')} in play" if view.quantity else "in play"
+        opens = (f"in play · {names[view.first]} opens",) if view.first != NOBODY else ()
+        return *opens, "in play"
+    cards = f"{counted(view.in_hands, 'card')} in play"
+    bids_it = f"{cards} · {names[view.bidder]} bids"
+    sees = () if seen is None else (f"{bids_it} · you see {seen or 'none'}",)
+    return *sees, bids_it, cards
 
 
 def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str, str]:
