@@ -78,8 +78,8 @@ class Hero:
         items = [*self._fan(situation, view, places), self._figure(situation, view, places)]
         if view.call and not view.right:
             film = stamp(0.35) if isinstance(situation.moment, ev.Called) else None
-            call, brief = text.call_line(self._game, view, situation.names)
-            told = WordsLook(call, 16, True, "call", (brief,))
+            call, short = text.call_line(self._game, view, situation.names)
+            told = WordsLook(call, 16, True, "call", (short,))
             items.append(Item("call", told, places.call, 6, film=film, animate=False))
         elif not view.call:
             items.append(Item("bid:line", line, places.line, 4, tip=text.TWICE, animate=False))
