@@ -61,12 +61,7 @@ class Hero:
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the bid with all that is said of it; before the first bid, what is in play."""
-        seen = None
-        if view.seat is not None and not situation.hide_hand and not situation.coach:
-            # The coach says so too.
-            seen = self.account(situation, view).total if view.quantity else None
-        whole, *brief = text.bid_line(view, situation.names, seen)
-        line = WordsLook(whole, tone="muted", brief=tuple(brief))
+        line = self._line(situation, view)
         if not view.quantity:
             if not view.in_hands:
                 return []
@@ -144,6 +139,13 @@ class Hero:
         return [*looks, *[pale] * (view.quantity - len(looks))], films
 
     # -- figures and words ---------------------------------------------------------------------------
+
+    def _line(self, situation: Situation, view: Observation) -> WordsLook:
+        """Return what stands below the bid in figures; the coach says for itself how much of it is seen."""
+        sees = view.quantity and view.seat is not None and not situation.hide_hand and not situation.coach
+        seen = self.account(situation, view).total if sees else None
+        whole, *brief = text.bid_line(view, situation.names, seen)
+        return WordsLook(whole, tone="muted", brief=tuple(brief))
 
     def _figure(self, situation: Situation, view: Observation, places: Places) -> Item:
         bid = f"{view.quantity} × {view.rank}"
