@@ -170,10 +170,12 @@ def test_bi_7_two_or_more_take_sides_in_secret() -> None:
     seen = game.observe(play.state, 2)
     assert (seen.waiting, seen.side, seen.sides) == ((2,), "", ("",) * 4)
     assert game.observe(play.state, 3).side == "caller"
-    assert game.project_event(play.last(SideSealed), 2) == SideSealed(3, "")
-    assert game.project_event(play.last(SideSealed), 3) == SideSealed(3, "caller")
+    assert game.project_event(play.last(SideSealed), 2) == SideSealed(3, "", -1)
+    assert game.project_event(play.last(SideSealed), 3) == SideSealed(3, "caller", 1)
     play.side(s2="bidder")
-    assert play.last(SidesShown).sides == ((2, "bidder"), (3, "caller"))
+    shown = play.last(SidesShown)
+    assert shown == SidesShown(((2, "bidder"), (3, "caller")), 0, 1)
+    assert game.tell(shown, ("Ada", "Ben", "Cleo", "Dan")) == "Cleo sides with Ada, Dan with Ben."
     assert game.observe(play.state, None).sides == ("", "", "bidder", "caller")
 
 
@@ -181,7 +183,8 @@ def test_bi_7_one_takes_its_side_openly_and_two_players_none() -> None:
     play = Play(["5 5", "4 4", "3"]).do(0, Bid(2, 5)).do(1, Challenge())
     assert not play.game.decision_is_secret(play.state)
     play.side(s2="bidder")
-    assert play.game.project_event(play.last(SideTaken), None) == SideTaken(2, "bidder")
+    assert play.game.project_event(play.last(SideTaken), None) == SideTaken(2, "bidder", 0)
+    assert play.game.tell(play.last(SideTaken), ("Ada", "Ben", "Cleo")) == "Cleo sides with Ada."
     assert not play.all(SidesShown)
     assert Play(["5 5", "4 4"]).do(0, Bid(2, 5)).do(1, Challenge()).all(Verdict)
 

@@ -12,21 +12,17 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.app.demo import demo_header
-from bidtable.app.draw.theme import Metrics
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.shot import open_app
-from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import text
 from bidtable.app.tables.bid_it.looks import BidCardLook
 from bidtable.app.tables.bid_it.plates import WordsLook
-from bidtable.app.tables.bid_it.table import BidItTable
 from bidtable.app.widgets.board import Item
 from bidtable.app.window import App
 from bidtable.core.match import Match
 from bidtable.core.model import Move, Setup
-from bidtable.core.record import SeatInfo
 from bidtable.games.bid_it.events import Counted
 from bidtable.games.bid_it.moves import (
     Bid,
@@ -40,50 +36,7 @@ from bidtable.games.bid_it.moves import (
     TakeSide,
 )
 from tests.bidit import Play
-
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
-AREA = pygame.Rect(0, 38, 1280, 630)
-
-
-class Sitting:
-    """A player at a table of their own: what lies before them, and what they may press."""
-
-    def __init__(self, play: Play, seat: int) -> None:
-        self.play, self.seat = play, seat
-        self.selected: Move | None = None
-        self.hidden = False
-        self.table = BidItTable(play.game, Metrics(1280, 720))
-
-    def situation(self) -> Situation:
-        view = self.play.game.view(self.play.state, self.seat)
-        seats = tuple(SeatInfo(name, "human", "", "red") for name in NAMES[: len(self.play.state.deals)])
-        actor = next(iter(self.play.game.actors(self.play.state)), None)
-        return Situation(
-            view,
-            seats,
-            actor,
-            awaiting=actor == self.seat,
-            selected=self.selected,
-            hide_hand=self.hidden,
-            select=self.select,
-            choose=self.select,
-        )
-
-    def select(self, move: Move) -> None:
-        self.selected = move
-
-    def items(self) -> dict[str, Item]:
-        return {item.key: item for item in self.table.items(self.situation(), AREA)}
-
-    def press(self, key: str) -> None:
-        item = self.items()[key]
-        assert item.on_click is not None, f"{key}: {item.tip}"
-        item.on_click()
-
-    def key(self, key: int) -> None:
-        move = self.table.hotkey(self.situation(), key)
-        if move is not None:
-            self.select(move)
+from tests.bidit_table import AREA, NAMES, Sitting
 
 
 @pytest.fixture

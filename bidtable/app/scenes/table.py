@@ -261,7 +261,9 @@ class TableScene(Scene):
     # -- switches ------------------------------------------------------------------------------------
 
     def toggle_hand(self) -> None:
-        """Lay the viewer's cards face down, or take them up again."""
+        """Lay the viewer's cards face down, or take them up again; who only looks on has none."""
+        if self.session.view().seat is None:
+            return
         self.hide_hand = not self.hide_hand
         self.refresh(animate=False)
 

@@ -81,6 +81,10 @@ class SeatedTable(Table):
         """Return whether what was said before an event does not matter any more (a new round, a new lot)."""
         return False
 
+    def lapsed(self, event: Event, situation: Situation) -> bool:
+        """Return whether what was said at an event does not matter any more, though nothing has hushed all."""
+        return False
+
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Return the moods that an event which everybody saw puts people into."""
         return {}
@@ -108,14 +112,17 @@ class SeatedTable(Table):
     def speeches(self, situation: Situation) -> dict[Seat, Speech]:
         """Return the last words of each seat that still matter."""
         said: dict[Seat, Speech] = {}
+        lapsed: set[Seat] = set()
         for event in reversed(situation.recent):
             words = self.says(event)
             if words is not None and words[0] not in said:
                 # Nobody has spoken since the one who is found first.
                 said[words[0]] = Speech(words[1], fresh=not said)
+                if self.lapsed(event, situation):
+                    lapsed.add(words[0])
             if self.hushes(event) or len(said) == len(situation.seats):
                 break
-        return said
+        return {seat: speech for seat, speech in said.items() if seat not in lapsed}
 
     def moods(self, situation: Situation) -> dict[Seat, str]:
         """Return the mood of each seat, from what everybody saw."""

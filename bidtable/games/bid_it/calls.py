@@ -173,6 +173,16 @@ def loser(known: Common, call: Call, caller: Seat, quitter: Seat, right: Side) -
     return caller if right == "bidder" else known.bidder
 
 
+def head(known: Common, side: str) -> Seat:
+    """Return whose side it is: the bidder, or the caller."""
+    return known.bidder if side == "bidder" else known.caller
+
+
+def opposite(side: str) -> Side:
+    """Return the other side."""
+    return "caller" if side == "bidder" else "bidder"
+
+
 def claim(call: Call, side: str) -> str:
     """Return what must be so for a side to be right, as promises say it: "true", "false", "exact" or "not exact"."""
     if call == "perfecto":

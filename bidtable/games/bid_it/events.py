@@ -97,25 +97,29 @@ class Passed(Event, frozen=True, gc=False, tag="passed"):
 
 
 class SideTaken(Event, frozen=True, gc=False, tag="side_taken"):
-    """A seat took a side before all."""
+    """A seat took a side before all: that of `who`, the bidder or the caller."""
 
     seat: Open[Seat]
     with_: Open[Side]
+    who: Open[Seat]
 
 
 class SideSealed(Event, frozen=True, gc=False, tag="side_sealed"):
-    """A seat took a side in secret."""
+    """A seat took a side in secret: that of `who`, the bidder or the caller."""
 
     seat: Open[Seat]
     with_: Annotated[str, Only("seat", hidden="")]
+    who: Annotated[Seat, Only("seat", hidden=-1)]
 
 
 class SidesShown(Event, frozen=True, gc=False, tag="sides_shown"):
-    """All sides are turned over: `(seat, side)`."""
+    """All sides are turned over, bidder's or caller's: `(seat, side)`."""
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True
     sides: Open[tuple[tuple[Seat, Side], ...]]
+    bidder: Open[Seat]
+    caller: Open[Seat]
 
 
 class HandsShown(Event, frozen=True, gc=False, tag="hands_shown"):

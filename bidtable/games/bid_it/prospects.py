@@ -10,7 +10,17 @@ from msgspec.structs import replace
 from bidtable.core.model import Move, Seat
 from bidtable.core.promise import Case, Change, Promise
 from bidtable.games.bid_it import stakes
-from bidtable.games.bid_it.calls import KINDS, Standing, bid_given, claim, loser, standing, who_sides
+from bidtable.games.bid_it.calls import (
+    KINDS,
+    Standing,
+    bid_given,
+    claim,
+    head,
+    loser,
+    opposite,
+    standing,
+    who_sides,
+)
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.moves import Call, LetGive, Pass, Side, TakeSide
 from bidtable.games.bid_it.players import alive
@@ -39,10 +49,8 @@ def passed(context: Context, known: Common, seat: Seat, move: Pass) -> Promise:
 def sided(context: Context, known: Common, seat: Seat, move: TakeSide) -> Promise:
     """Return what a side that is wrong costs who takes it, or the team (BI-8, BI-20, BI-21)."""
     lost = stakes.losses(known.teams, known.deals, (seat,) * context.rules.calls.side_costs)
-    who = known.bidder if move.with_ == "bidder" else known.caller
-    given = (*bid_given(known), ("right", who))
-    other: Side = "caller" if move.with_ == "bidder" else "bidder"
-    right, wrong = (claim(known.call, side) for side in (move.with_, other))
+    given = (*bid_given(known), ("right", head(known, move.with_)))
+    right, wrong = (claim(known.call, side) for side in (move.with_, opposite(move.with_)))
     return Promise(move, (Case(right, (), given), Case(wrong, lost, given)))
 
 
@@ -69,10 +77,9 @@ def if_wrong(context: Context, known: Common, side: Side, sides: Mapping[Seat, s
         side: The side that is wrong.
         sides: The side of each who has taken one; empty: it is secret.
     """
-    right: Side = "caller" if side == "bidder" else "bidder"
-    main = known.bidder if side == "bidder" else known.caller
+    main = head(known, side)
     costs = context.rules.calls.side_costs
-    pays = loser(known, known.call, known.caller, known.quitter, right) == main
+    pays = loser(known, known.call, known.caller, known.quitter, opposite(side)) == main
     lost = (main,) * (context.stakes[known.call] if pays else 0)
     others = tuple(seat for seat, taken in sides.items() if taken == side for _ in range(costs))
     return stakes.losses(known.teams, known.deals, (*lost, *others))

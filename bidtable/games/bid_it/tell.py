@@ -82,12 +82,12 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
         case ev.Passed():
             return f"{names[event.seat]} passes."
         case ev.SideTaken():
-            return f"{names[event.seat]} sides with the {event.with_}."
+            return f"{names[event.seat]} sides with {names[event.who]}."
         case ev.SideSealed():
-            secret = f"sides with the {event.with_}" if event.with_ else "takes a side"
+            secret = f"sides with {names[event.who]}" if event.with_ else "takes a side"
             return f"{names[event.seat]} {secret}."
         case ev.SidesShown():
-            return " ".join(f"{names[seat]} sides with the {side}." for seat, side in event.sides)
+            return _sides(event, names)
     return _tell_settling(event, names)
 
 
@@ -151,6 +151,16 @@ def _called(event: ev.Called, names: Sequence[str]) -> str:
     if event.call == "surrender":
         return f"{names[event.seat]} surrenders to {names[event.against]}."
     return f"{names[event.seat]} calls {CALLS[event.call]} against {names[event.against]}."
+
+
+def _sides(event: ev.SidesShown, names: Sequence[str]) -> str:
+    told: list[str] = []
+    for side, main in (("bidder", event.bidder), ("caller", event.caller)):
+        people = [names[seat] for seat, taken in event.sides if taken == side]
+        verb = "" if told else " sides" if len(people) == 1 else " side"
+        if people:
+            told.append(f"{listed(people)}{verb} with {names[main]}")
+    return f"{', '.join(told)}."
 
 
 def _lost(event: ev.CardLost, names: Sequence[str]) -> str:

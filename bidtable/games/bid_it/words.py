@@ -323,7 +323,7 @@ def in_words(context: Context, seen: Observation, names: Sequence[str]) -> Table
     if seen.count >= 0:
         facts.append(("Found", number(seen.count)))
     if seen.right:
-        facts.append(("Right", names[seen.bidder if seen.right == "bidder" else seen.caller]))
+        facts.append(("Right", names[calls.head(seen, seen.right)]))
     facts.append(("Deck", f"{seen.deck_size} cards"))
     return TableView(headline(seen), seen.hand, seen.discards[-6:], tuple(seats), tuple(facts))
 

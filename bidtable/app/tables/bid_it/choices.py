@@ -14,7 +14,7 @@ from bidtable.app.tables.bid_it.lays import sides_known
 from bidtable.app.tables.bid_it.plates import CallLook, SideLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Move
-from bidtable.games.bid_it import BidIt
+from bidtable.games.bid_it import BidIt, calls
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.moves import (
     Bid,
@@ -119,7 +119,9 @@ class Choices:
             return []
         m = self._table.metrics
         gap = m.px(8 if len(plates) < 4 else 4)
-        height = min(m.row(58), (area.height - gap * (len(plates) - 1)) // len(plates))
+        # A name and a line below it, at every size of the text.
+        tallest = max(m.row(58), round((m.text_px(16) + m.text_px(14)) * 1.3) + m.px(8))
+        height = min(tallest, (area.height - gap * (len(plates) - 1)) // len(plates))
         items = []
         for at, plate in enumerate(plates):
             place = pygame.Rect(area.left, area.top + at * (height + gap), area.width, height)
@@ -170,7 +172,7 @@ class Choices:
         if self.possible(situation, DRAW):
             look = CallLook(
                 "Draw first",
-                "discard cards, draw the same number, then bid",
+                "discard, draw, then bid",
                 "on" if now == DRAW else "legal",
                 ("then bid",),
             )
@@ -218,7 +220,7 @@ class Choices:
                 tone,
                 "plain" if move is None else "selected" if situation.selected == move else "legal",
                 text.side_stake_in_short(self._game, view, side, known) if move is None else "",
-                situation.seats[view.bidder if side == "bidder" else view.caller].colour,
+                situation.seats[calls.head(view, side)].colour,
             )
             key = f"take:{side}"
             if move is not None:

@@ -36,7 +36,7 @@ class Dial:
         """Make the dial of a table."""
         self._table = table
         self._context = context
-        self._over = (0, 0, 0)
+        self._over = (0, 0, 0, False)
         self._quantity = 0
         self._rank = 0
 
@@ -47,14 +47,29 @@ class Dial:
         view: Observation = situation.view.observation
         if not situation.awaiting or not any(isinstance(move, Bid) for move in situation.view.legal):
             return None
-        if self._over != (view.rounds, view.quantity, view.rank):
-            # Over another bid it begins anew, at one more of what was bid: a rank that nobody named would surprise.
-            self._over = (view.rounds, view.quantity, view.rank)
-            same = view.rank or 1
-            self._quantity, self._rank = 0, same if view.quantity < bids.cap(view) else same % 6 + 1
+        # A bid that follows from a hand would tell of it: where the hand is hidden the first one is another.
+        over = view.rounds, view.quantity, view.rank, situation.hide_hand and not view.quantity
+        if self._over != over:
+            self._over = over
+            self._quantity, self._rank = self._begins(view, hidden=over[-1])
         if isinstance(situation.selected, Bid):
             self._quantity, self._rank = situation.selected.quantity, situation.selected.rank
         return self._lowest(view, self._rank, self._quantity)
+
+    def _begins(self, view: Observation, *, hidden: bool) -> tuple[int, int]:
+        """Return at what quantity and rank it stands at first.
+
+        A round is opened with what is certain: as many as the viewer holds of one rank, stars included. Over a bid it
+        stands at one more of what was bid: a rank that nobody named would surprise.
+        """
+        if view.quantity:
+            return 0, view.rank if view.quantity < bids.cap(view) else view.rank % 6 + 1
+        if hidden:
+            return 1, RANKS[0]
+        held = {rank: self._context.cards.count(view.hand, rank) for rank in RANKS}
+        # Of two that are held as often the lower rank is the smaller bid.
+        most = max(RANKS, key=held.__getitem__)
+        return held[most], most
 
     @staticmethod
     def _lowest(view: Observation, rank: int, wanted: int = 0) -> Bid | None:
@@ -128,7 +143,7 @@ class Dial:
 
     def _quantity_row(self, situation: Situation, now: Bid, row: pygame.Rect) -> list[Item]:
         m = self._table.metrics
-        side, gap = min(m.px(56), row.width // 4), m.px(6)
+        side, gap = min(m.px(48), row.width // 4), m.px(6)
         view: Observation = situation.view.observation
         low, high = self.stepped(situation, -1), self.stepped(situation, 1)
         ends = {

@@ -61,9 +61,7 @@ class Hero:
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the bid with all that is said of it; before the first bid, what is in play."""
-        line = WordsLook(
-            text.bid_line(view, situation.names), tone="muted", brief=text.bid_line_in_short(view)
-        )
+        line = self._line(situation, view)
         if not view.quantity:
             if not view.in_hands:
                 return []
@@ -73,14 +71,14 @@ class Hero:
                 Item("bid:line", line, places.line, 4, animate=False),
             ]
         items = [*self._fan(situation, view, places), self._figure(situation, view, places)]
-        call = text.call_line(self._game, view, situation.names)
-        if call and view.count < 0:
+        if view.call and not view.right:
             film = stamp(0.35) if isinstance(situation.moment, ev.Called) else None
-            told = WordsLook(call, 16, True, "call")
+            call, short = text.call_line(self._game, view, situation.names)
+            told = WordsLook(call, 16, True, "call", (short,))
             items.append(Item("call", told, places.call, 6, film=film, animate=False))
-        elif not call:
+        elif not view.call:
             items.append(Item("bid:line", line, places.line, 4, tip=text.TWICE, animate=False))
-        return [*items, *self._below(situation, view, places), *self._perfecto(situation, view, places)]
+        return [*items, *self._below(situation, view, places), *self._stamped(situation, view, places)]
 
     # -- the fan -------------------------------------------------------------------------------------
 
@@ -100,7 +98,7 @@ class Hero:
         fresh = isinstance(situation.moment, ev.BidMade)
         lying = view.last_bids[-2][1] if fresh and len(view.last_bids) > 1 else 0
         spots = places.arch(view.quantity, flat=_flat(view))
-        source = pygame.Rect(0, 0, *places.card)
+        source = spots[0].rect.copy()
         source.center = places.lays[view.bidder].cards.center
         items = []
         for at, spot in enumerate(spots):
@@ -142,6 +140,13 @@ class Hero:
 
     # -- figures and words ---------------------------------------------------------------------------
 
+    def _line(self, situation: Situation, view: Observation) -> WordsLook:
+        """Return what stands below the bid in figures; the coach says for itself how much of it is seen."""
+        sees = view.quantity and view.seat is not None and not situation.hide_hand and not situation.coach
+        seen = self.account(situation, view).total if sees else None
+        whole, *brief = text.bid_line(view, situation.names, seen)
+        return WordsLook(whole, tone="muted", brief=tuple(brief))
+
     def _figure(self, situation: Situation, view: Observation, places: Places) -> Item:
         bid = f"{view.quantity} × {view.rank}"
         tip = f"Standing bid: {text.standing_told(view, situation.names)}."
@@ -164,13 +169,9 @@ class Hero:
     def _below(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         told = text.verdict(self._game, view, situation.names)
         if told:
-            tone = "plate" if not view.right else "good" if text.bid_held(view) else "bad"
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
-            if isinstance(situation.moment, ev.Counted):
-                # The sum is told once the figure has climbed to it.
-                film = pop(0.3, count.pace(view.count) * (view.count + 2))
-            look = WordsLook(told, 18, True, tone)
-            return [Item(f"verdict:{bool(view.right)}", look, places.verdict, 7, film=film, animate=False)]
+            look = WordsLook(told, 18, True, "good" if text.bid_held(view) else "bad")
+            return [Item("verdict", look, places.verdict, 7, film=film, animate=False)]
         shown = situation.coach and view.seat is not None and not situation.hide_hand and not view.shown
         if not shown:
             return []
@@ -189,12 +190,17 @@ class Hero:
             Item("odds:told", WordsLook(words), sentence, 4, animate=False),
         ]
 
-    def _perfecto(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return the word that is stamped over the fan when a Perfecto was right."""
+    def _stamped(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return what is stamped over the fan: who has won the game, or that a Perfecto was right."""
+        moment = situation.moment
+        place = pygame.Rect(0, 0, self._metrics.px(230), min(self._metrics.px(42), places.flat.height))
+        if isinstance(moment, ev.GameWon | ev.MatchWon):
+            place.width = self._metrics.px(340)
+            place.center = places.flat.center
+            look = StampLook(text.won(view, moment.winners, situation.names))
+            return [Item("won", look, place, 8, film=stamp(0.5))]
         if view.call != "perfecto" or view.right != "caller":
             return []
-        m = self._metrics
-        place = pygame.Rect(0, 0, m.px(230), min(m.px(42), places.fan.height))
-        place.center = (places.fan.centerx, places.fan.top + round(places.fan.height * 0.5))
-        film = stamp(0.5) if isinstance(situation.moment, ev.Verdict) else None
+        place.center = places.flat.center
+        film = stamp(0.5) if isinstance(moment, ev.Verdict) else None
         return [Item("perfecto", StampLook("Perfecto!"), place, 8, film=film, angle=4.0)]

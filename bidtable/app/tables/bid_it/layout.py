@@ -63,6 +63,7 @@ class Places:
         lays: What lies before each seat.
         closed: Height of a card that lies face down before somebody.
         fan: The arch of the standing bid; words stand below its middle.
+        flat: The same once it is called: a flat arch, below the hands as they are shown.
         figure: The bid in figures.
         line: What is said of it: whose it is.
         odds: The bar of the coach.
@@ -146,7 +147,7 @@ class Places:
         return fan(self.hand, count, RATIO, least=m.px(40), tallest=self.tallest, gap=m.px(6))
 
     def _bottom_of(self, left: int, right: int, top: int) -> int:
-        """Return the y below which nothing lies before anybody between two x."""
+        """Return the y below which nothing lies before anybody between two x, also when hands are shown."""
         reach = self._m.px(40)
         edges = [
             lay.cards.bottom
@@ -155,14 +156,24 @@ class Places:
         ]
         return max(edges, default=top)
 
+    def _bottom_of_closed(self, left: int, right: int, top: int) -> int:
+        """Return the same for hands as they lie before a call: narrower, and less high."""
+        # Every card of a sidestep lies open beside the others: no closed hand is wider.
+        wide = self._full * (round(self.closed / RATIO) + self._m.px(3))
+        edges = [
+            lay.cards.top + self.closed
+            for lay in self._others
+            if lay.cards.centerx + wide // 2 > left and lay.cards.centerx - wide // 2 < right
+        ]
+        return max(edges, default=top)
+
     def _hero(self, room: Room, middle: int, across: int) -> None:
         m = self._m
-        top = self._bottom_of(middle - across, middle + across, room.area.top) + m.px(5)
+        top = self._bottom_of_closed(middle - across, middle + across, room.area.top) + m.px(6)
         bottom = self.hand.bottom - self.tallest - m.px(12)
         tall = bottom - top
-        card = min(m.px(104), round(tall * 0.4))
-        figure = min(m.px(52), round(tall * 0.22))
-        self.card = (round(card / RATIO), card)
+        card = min(m.px(112), round(tall * 0.42))
+        figure = min(m.px(56), round(tall * 0.24))
         self.fan = pygame.Rect(middle - across, top, 2 * across, card)
         inner = 2 * across * 62 // 100
         self.figure = pygame.Rect(middle - inner // 2, top + round(card * 1.03), inner, figure)
@@ -181,10 +192,14 @@ class Places:
         The verdict takes the call's place once all is counted: two plates of one width, high enough for their words.
         """
         m, fan = self._m, self.fan
-        tall = bottom - fan.top
-        card = min(m.px(84), round(tall * 0.3))
-        self._flat_card = (round(card / RATIO), card)
-        top = max(spot.rect.bottom for spot in self.arch(24, flat=True)) + m.px(4)
+        self.flat = fan.inflate(-m.px(20), 0)
+        rows = [pygame.Rect(row[0]).unionall(row[1:]) for row in self._open_rows()]
+        over = [row.bottom for row in rows if row.right > self.flat.left and row.left < self.flat.right]
+        self.flat.top = max(over, default=fan.top) + m.px(5)
+        self.flat.height = min(m.px(84), round((bottom - self.flat.top) * 0.36))
+        # Plates reach as far as the open hands beside the arch: they stand below them.
+        lowest = self._bottom_of(fan.left, fan.right, fan.top)
+        top = max(lowest, *(spot.rect.bottom for spot in self.arch(24, flat=True))) + m.px(4)
         gap = m.px(3)
         self.found = pygame.Rect(0, top, fan.width - m.px(8), min((bottom - top) * 45 // 100, m.px(44)))
         low = self.found.bottom + gap
@@ -240,20 +255,21 @@ class Places:
         return self._arches[key]
 
     def _arched(self, count: int, *, flat: bool) -> tuple[Spot, ...]:
-        w, h = self._flat_card if flat else self.card
+        area = self.flat if flat else self.fan
+        w, h = round(area.height / RATIO), area.height
         most = FLAT_ARCH if flat else min(WIDEST_ARCH, ARCH_STEP * (count - 1))
         half = math.radians(most / 2)
         spots = []
         radius = 0.0
         if half:
-            room = self.fan.width / 2 - (w * math.cos(half) + h * math.sin(half)) / 2
+            room = area.width / 2 - (w * math.cos(half) + h * math.sin(half)) / 2
             radius = min(room / math.sin(half), w * 0.86 * (count - 1) / (2 * half))
         for index in range(count):
             turn = half * (2 * index / (count - 1) - 1) if count > 1 else 0.0
             rect = pygame.Rect(0, 0, w, h)
             rect.center = (
-                round(self.fan.centerx + radius * math.sin(turn)),
-                round(self.fan.top + h / 2 + radius * (1 - math.cos(turn))),
+                round(area.centerx + radius * math.sin(turn)),
+                round(area.top + h / 2 + radius * (1 - math.cos(turn))),
             )
             angle = -WHOLE * round(math.degrees(turn) / WHOLE)
             spots.append(Spot(rect, float(angle)))
@@ -280,6 +296,11 @@ class Places:
         total = count * (w + gap) - gap
         left = self._kept_inside(lay.centerx - total // 2, total)
         return [pygame.Rect(left + at * (w + gap), lay.top, w, h) for at in range(count)]
+
+    def _open_rows(self) -> list[list[pygame.Rect]]:
+        """Return the places of all other hands when they are shown, each with as many cards as there can be."""
+        others = [seat for seat, lay in self.lays.items() if lay in self._others]
+        return [self.open_row(seat, self._full) for seat in others]
 
     def deal_row(self, seat: Seat, count: int) -> list[pygame.Rect]:
         """Return the places of a seat's Deal cards."""

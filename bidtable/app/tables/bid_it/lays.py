@@ -19,6 +19,7 @@ from bidtable.app.tables.bid_it.text import laid_open
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
+from bidtable.games.bid_it import calls
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.players import going
@@ -132,6 +133,9 @@ class Lays:
             wide, tall = place.width + self._metrics.px(4), place.height + self._metrics.px(4)
             wide, tall = max(wide, round(letters * 2.2)), max(tall, round(letters * 1.6))
             place = pygame.Rect(place.centerx - wide // 2, place.centery - tall // 2, wide, tall)
+            if seat != situation.near:
+                # The open hand lies right below.
+                place.bottom = min(place.bottom, places.lays[seat].cards.top)
             now = isinstance(situation.moment, ev.CardLost) and situation.moment.seat == seat
             items.append(
                 Item(
@@ -274,7 +278,7 @@ class Lays:
     ) -> list[Item]:
         items = []
         for seat, side in sides.items():
-            target = view.bidder if side == "bidder" else view.caller
+            target = calls.head(view, side)
             look = ArrowLook("")
             if side:
                 look = ArrowLook(side, situation.seats[target].colour, situation.names[target])

@@ -199,7 +199,8 @@ class LostLook:
         """Draw the plate over the whole target."""
         rect, theme = target.get_rect(), ctx.theme
         paint.rounded(target, rect, max(2, rect.height // 5), theme.bad, theme.panel, 1)
-        write(target, ctx, f"−{self.count}", rect, 15, readable_on(theme.bad), "bold", "center", least=12)
+        ink = readable_on(theme.bad)
+        write(target, ctx, f"−{self.count}", rect, 15, ink, "bold", "center", lines=2, least=12)
 
 
 @dataclass(frozen=True)

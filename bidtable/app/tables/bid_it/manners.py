@@ -7,6 +7,7 @@ from typing import Final
 
 from bidtable.core.model import Event, Seat
 from bidtable.games.bid_it import events as ev
+from bidtable.games.bid_it.state import Observation
 from bidtable.games.bid_it.tell import CALLS, bid_text
 
 SOUNDS: Final[dict[type[Event], str]] = {
@@ -67,6 +68,16 @@ def says(event: Event) -> tuple[Seat, str] | None:
 def hushes(event: Event) -> bool:
     """Return whether what was said does not matter any more: a new round begins, or hands show what was true."""
     return isinstance(event, (ev.GameBegun, ev.RoundBegun, ev.HandsShown))
+
+
+def lapsed(event: Event, view: Observation) -> bool:
+    """Return whether what was said is answered: another's bid was called instead, or a bid took the call away."""
+    match event:
+        case ev.BidMade():
+            return bool(view.call) and event.seat != view.bidder
+        case ev.Called() | ev.Passed():
+            return not view.call
+    return False
 
 
 def feels(event: Event) -> Mapping[Seat, str]:

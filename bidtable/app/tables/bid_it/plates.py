@@ -77,7 +77,7 @@ class CounterLook:
         )
         units = units_of(ctx, rect.height * 0.8)
         ink = toned(ctx, self.tone, theme.accent)
-        words, gap = f"of {self.bid}", ctx.metrics.px(10)
+        words, gap = f"found · bid {self.bid}", ctx.metrics.px(10)
         # Both together stand in the middle; one figure or two, the words after it stay where they are.
         figure = ctx.fonts.width("00", ctx.metrics.text_px(units), "display")
         after = ctx.fonts.width(words, ctx.metrics.text_px(units * 0.62), "display")
@@ -118,14 +118,14 @@ class WordsLook:
         units: Size in layout units at most.
         bold: Whether it is set in bold.
         tone: "plain" or "muted" straight on the felt; "call", "good" or "bad" on a plate.
-        brief: The same in fewer words, where there is no room for them; empty: there are none.
+        brief: The same in fewer and fewer words, where there is no room for them.
     """
 
     text: str
     units: float = 15
     bold: bool = False
     tone: str = "plain"
-    brief: str = ""
+    brief: tuple[str, ...] = ()
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Write the words into the whole target."""
@@ -138,9 +138,9 @@ class WordsLook:
             )
             rect = rect.inflate(-ctx.metrics.px(16), 0)
         weight: Weight = "bold" if self.bold else "semibold"
-        said = self.text
-        if self.brief and not fitted(ctx, said, rect.size, self.units, weight, lines=3, least=12)[1]:
-            said = self.brief
+        told = (self.text, *self.brief)
+        fits = (one for one in told if fitted(ctx, one, rect.size, self.units, weight, lines=3, least=12)[1])
+        said = next(fits, told[-1])
         write(target, ctx, said, rect, self.units, ink, weight, "center", lines=3, least=12)
 
 
@@ -306,7 +306,7 @@ class StampLook:
                 target.blit(star, star.get_rect(center=(x, rect.centery)))
             inner = inner.inflate(-2 * size - m.px(8), 0)
         units = units_of(ctx, rect.height * 0.6)
-        write(target, ctx, self.text, inner, units, ink, "display", "center", least=12)
+        write(target, ctx, self.text, inner, units, ink, "display", "center", lines=2, least=12)
 
 
 # -- the dial ----------------------------------------------------------------------------------------------
@@ -419,11 +419,10 @@ class DialBidLook:
             target,
             ctx,
             self.text,
-            rect.inflate(-m.px(22), 0),
+            rect.inflate(-m.px(14), 0),
             units,
             ink,
             "display",
             "center",
-            lines=2,
             least=12,
         )

@@ -64,8 +64,9 @@ class BidItTable(SeatedTable):
         sides = self._choices.sides(situation, view, places)
         calls = places.right
         if len(sides) > 1:
-            below = pygame.Rect(sides[1].rect).bottom + self.metrics.px(8)
-            calls = pygame.Rect(calls.left, below, calls.width, calls.bottom - below)
+            # Left of them stands what was counted in the hand.
+            left, below = self.metrics.px(42), pygame.Rect(sides[1].rect).bottom + self.metrics.px(8)
+            calls = pygame.Rect(calls.left + left, below, calls.width - left, calls.bottom - below)
         return [
             *self._dial.items(situation, places.left),
             *sides,
@@ -83,7 +84,7 @@ class BidItTable(SeatedTable):
         """Return Deal cards and match points, or the team in their place."""
         view: Observation = situation.view.observation
         deals = text.deal_cards(view, seat)
-        team = f"team {view.teams[seat] + 1}" if len(set(view.teams)) < len(view.teams) else ""
+        team = text.team(view, seat).lower() if len(set(view.teams)) < len(view.teams) else ""
         facts = [team, text.left(view, seat)] if team else [deals]
         if view.target:
             # The Deal cards lie before them; on six plates there is no room for three facts.
@@ -108,6 +109,10 @@ class BidItTable(SeatedTable):
         """Return whether a new round begins."""
         return manners.hushes(event)
 
+    def lapsed(self, event: Event, situation: Situation) -> bool:
+        """Return whether what was said at an event is answered by what came after."""
+        return manners.lapsed(event, situation.view.observation)
+
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Return the moods that an event puts people into."""
         return manners.feels(event)
@@ -116,7 +121,7 @@ class BidItTable(SeatedTable):
         """Let also those who sided feel what the verdict does to them, until the next round."""
         moods, view = super().moods(situation), situation.view.observation
         if view.right and view.shown:
-            losers = [seat for seat, _ in text.all_losses(self._rules, view)]
+            losers = [seat for seat, _ in text.settled(self._rules, view)]
             for seat, mood in moods.items():
                 if mood == "waiting" and (seat in losers or view.sides[seat]):
                     moods[seat] = "cross" if seat in losers else "glad"

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from bidtable.bots import bid_it_odds as odds
 from bidtable.core.model import Move, Seat
-from bidtable.core.promise import Case
+from bidtable.core.promise import Case, Change
 from bidtable.core.texts import counted, listed
 from bidtable.games.bid_it import BidIt, bids, calls, moves, prospects, words
 from bidtable.games.bid_it.calls import KINDS
@@ -63,7 +63,7 @@ def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str
             return "make the first bid."
         case "turn" if not view.call:
             named = [CALLS[call] for kind, call in KINDS.items() if kind in can]
-            calling = (moves.Challenge, f"call {' or '.join(named)}")
+            calling = (moves.Challenge, f"call {_any_of(named)}")
             more = (moves.Bid, f"bid more than {bid}")
             return f"{_either((more, (moves.Discard, 'draw first'), calling), can)}."
         case "turn":
@@ -87,6 +87,11 @@ def _either(ways: Iterable[tuple[type[Move], str]], can: Collection[type[Move]])
     """Name what is possible: "pass, bid, or answer it"."""
     *others, last = [words for kind, words in ways if kind in can]
     return f"{', '.join(others)}{',' if len(others) > 1 else ''} or {last}" if others else str(last)
+
+
+def _any_of(named: Sequence[str]) -> str:
+    """Name some calls of which one may be made: "Challenge, Perfecto or Double"."""
+    return " or ".join(filter(None, (", ".join(named[:-1]), *named[-1:])))
 
 
 def promised(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> tuple[str, ...]:
@@ -113,9 +118,9 @@ def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> s
 
 
 def at_stake(game: BidIt, view: Observation, move: Move) -> str:
-    """Say in the fewest words what may be lost by a call: "1 at stake"; empty for other moves."""
+    """Say in the fewest words what may be lost by a call, or by passing it: "1 at stake"; empty for other moves."""
     assert view.seat is not None
-    if type(move) not in KINDS:
+    if type(move) not in KINDS and not isinstance(move, moves.Pass):
         return ""
     cases = game.promise(view, view.seat, move).cases
     lost = [-change.least for case in cases for change in case.changes if change.thing == DEAL_CARD]
@@ -150,43 +155,50 @@ def laid_open(view: Observation, seat: Seat) -> tuple[str, ...]:
 def label(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> str:
     """Name a move, with people by name."""
     if isinstance(move, moves.TakeSide):
-        return f"{names[view.bidder if move.with_ == 'bidder' else view.caller]} is right"
+        return f"{names[calls.head(view, move.with_)]} is right"
     return f"{names[move.seat]} gives up a card" if isinstance(move, moves.LetGive) else game.label(move)
 
 
 # -- the standing bid, and who stands where ----------------------------------------------------------------
 
 
-def bid_line(view: Observation, names: Sequence[str]) -> str:
-    """Say whose the standing bid is, or who opens, and of how many cards."""
-    cards = counted(view.in_hands, "card")
+def bid_line(view: Observation, names: Sequence[str], seen: int | None = None) -> tuple[str, ...]:
+    """Say of how many cards the standing bid is, whose it is, and how much of it is seen; or who opens.
+
+    Args:
+        view: What the viewer sees.
+        names: Names of the seats.
+        seen: How often the viewer sees the rank bid; None: that is not told.
+
+    Returns:
+        The whole, and then the same in fewer and fewer words.
+    """
     if not view.quantity:
-        return f"in play · {names[view.first]} opens" if view.first != NOBODY else "in play"
-    return f"{cards} in play · {names[view.bidder]} bids"
+        opens = (f"in play · {names[view.first]} opens",) if view.first != NOBODY else ()
+        return *opens, "in play"
+    cards = f"{counted(view.in_hands, 'card')} in play"
+    bids_it = f"{cards} · {names[view.bidder]} bids"
+    sees = () if seen is None else (f"{bids_it} · you see {seen or 'none'}",)
+    return *sees, bids_it, cards
 
 
-def bid_line_in_short(view: Observation) -> str:
-    """Say of how many cards the standing bid is."""
-    return f"{counted(view.in_hands, 'card')} in play" if view.quantity else "in play"
-
-
-def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> str:
-    """Say which call stands, whose it is and what it costs; empty without one."""
-    if not view.call:
-        return ""
+def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str, str]:
+    """Say which call stands, whose it is, against whom, and what it costs; the same without whom it is against."""
     cards = counted(game.context.stakes[view.call], "card")
     if view.call == "surrender":
-        return f"{names[view.quitter]} surrenders: {cards}"
-    by = names[view.doubler if view.call in ("double", "redouble") else view.caller]
-    return f"{CALLS[view.call]} by {by}: {cards} at stake"
+        told, to = f"{names[view.quitter]} surrenders", names[calls.other_side(view, view.quitter)]
+        return f"{told} to {to}: {cards} lost", f"{told}: {cards} lost"
+    doubled = view.call in ("double", "redouble")
+    by, against = (view.doubler, calls.doubled(view)) if doubled else (view.caller, view.bidder)
+    told = f"{CALLS[view.call]} by {names[by]}"
+    return f"{told} against {names[against]}: {cards} at stake", f"{told}: {cards} at stake"
 
 
 def side_people(view: Observation, side: str, names: Sequence[str], known: Mapping[Seat, str]) -> str:
     """Say who stands with the bidder or the caller, as far as that is known."""
-    main = view.bidder if side == "bidder" else view.caller
     told = []
     if view.call in ("double", "redouble") and view.doubler not in (view.bidder, view.caller):
-        mate = view.teams[view.doubler] == view.teams[main]
+        mate = view.teams[view.doubler] == view.teams[calls.head(view, side)]
         told = [names[view.doubler]] if mate else []
     told += [names[seat] for seat, taken in known.items() if taken == side]
     return f"with {listed(told)}" if told else ""
@@ -194,62 +206,34 @@ def side_people(view: Observation, side: str, names: Sequence[str], known: Mappi
 
 def side_title(view: Observation, side: str, names: Sequence[str]) -> str:
     """Say whose side it is; after the verdict whether they were right."""
-    name = names[view.bidder if side == "bidder" else view.caller]
+    name = names[calls.head(view, side)]
     if not view.right:
         return f"{name} says"
     return f"{name} was {'right' if view.right == side else 'wrong'}"
 
 
-def losers_of(
-    game: BidIt, view: Observation, wrong: str, known: Mapping[Seat, str]
-) -> list[tuple[Seat, int]]:
-    """Return who has lost how many Deal cards where one side was wrong: bidder or caller first, then who sided."""
-    right: Side = "caller" if wrong == "bidder" else "bidder"
-    main = view.bidder if wrong == "bidder" else view.caller
-    found = []
-    if calls.loser(view, view.call, view.caller, view.quitter, right) == main:
-        found.append((main, game.context.stakes[view.call]))
-    costs = game.context.rules.calls.side_costs
-    return [*found, *((seat, costs) for seat, side in known.items() if side == wrong)]
-
-
 def side_stake(
     game: BidIt, view: Observation, side: Side, names: Sequence[str], known: Mapping[Seat, str]
 ) -> str:
-    """Say what a side loses if it is wrong; empty once that is known: the verdict tells what is lost then."""
+    """Say what a side loses if it is wrong, or by a surrender; empty once the verdict tells what is lost."""
     if view.right:
         return ""
-    if view.call == "surrender":
-        return _given_up(game, view, side, names) or f"{names[_main(view, side)]} loses nothing"
-    lost = prospects.if_wrong(game.context, view, side, known)
+    # Who surrendered loses for certain (BI-14): what others may lose by their sides is another matter.
+    certain, main = view.call == "surrender", calls.head(view, side)
+    lost = prospects.if_wrong(game.context, view, side, {} if certain else known)
     if not lost:
-        return "nothing at stake"
+        return f"{names[main]} loses nothing"
+    told = lost_in_short(lost, main, names)
+    return told if certain else f"if not: {told}"
+
+
+def lost_in_short(lost: Sequence[Change], main: Seat, names: Sequence[str]) -> str:
+    """Say who loses how many Deal cards, bidder or caller first; where a team chooses, who of it could."""
     costs = [(change.seat, round(-change.least)) for change in lost]
     if all(change.certain for change in lost):
-        main = _main(view, side)
-        return f"if not: {losses_in_short(sorted(costs, key=lambda c: c[0] != main), names)}"
-    return f"if not: {_one_of(costs, names)}"
-
-
-def _one_of(costs: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
-    """Say that one of some teammates gives up what all of them could."""
+        return losses_in_short(sorted(costs, key=lambda cost: cost[0] != main), names)
     most = max(count for _, count in costs)
     return f"{' or '.join(names[seat] for seat, _ in costs)} loses {counted(most, 'Deal card')}"
-
-
-def _main(view: Observation, side: str) -> Seat:
-    return view.bidder if side == "bidder" else view.caller
-
-
-def _given_up(game: BidIt, view: Observation, side: Side, names: Sequence[str]) -> str:
-    """Say what the side that surrendered loses, whoever is right (BI-14); empty for the other side."""
-    if view.call != "surrender" or _main(view, side) != view.quitter:
-        return ""
-    lost = prospects.if_wrong(game.context, view, side, {})
-    told = [(change.seat, round(-change.least)) for change in lost]
-    if all(change.certain for change in lost):
-        return losses_told(told, names)
-    return _one_of(told, names)
 
 
 def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
@@ -260,17 +244,20 @@ def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def _surrendered(view: Observation) -> Seat:
-    """Return who loses by a surrender, whoever was right."""
-    return calls.loser(view, view.call, view.caller, view.quitter, "bidder")
-
-
 def side_stake_in_short(game: BidIt, view: Observation, side: str, known: Mapping[Seat, str]) -> str:
-    """Say how many cards a side loses in all; empty where nothing is at stake, or a surrender decides."""
-    most = sum(count for _, count in losers_of(game, view, side, known))
-    if not most or view.right or view.call == "surrender":
+    """Say how many cards a side loses in all; empty once that is known: by the verdict, or by a surrender."""
+    if view.right or view.call == "surrender":
         return ""
-    return f"if not: {counted(most, 'card')} lost"
+    lost = sum(count for _, count in losers(game, view, side, known))
+    return f"if not: {counted(lost, 'card')} lost"
+
+
+def losers(game: BidIt, view: Observation, wrong: str, known: Mapping[Seat, str]) -> list[tuple[Seat, int]]:
+    """Return who loses how many Deal cards if a side is wrong: bidder or caller first, then who sided (BI-8, BI-14)."""
+    main = calls.loser(view, view.call, view.caller, view.quitter, calls.opposite(wrong))
+    costs = game.context.rules.calls.side_costs
+    sided = [(seat, costs) for seat, side in known.items() if side == wrong]
+    return [(main, game.context.stakes[view.call]), *sided]
 
 
 def losses_told(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
@@ -280,8 +267,7 @@ def losses_told(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str
     if len(people) > 1 and len(set(counts)) == 1:
         return f"{listed(people)} lose {counted(counts[0], 'Deal card')} each"
     told = [f"{name} {count}" for name, count in zip(people, counts, strict=True)]
-    if losses:
-        told[0] = f"{people[0]} loses {counted(counts[0], 'Deal card')}"
+    told[0] = f"{people[0]} loses {counted(counts[0], 'Deal card')}"
     return ", ".join(told)
 
 
@@ -315,27 +301,28 @@ def losses_in_short(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) ->
 
 
 def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
-    """Say what was bid and found; from the verdict on what follows, and who loses what. Empty before the count."""
-    if view.count < 0:
-        return ""
+    """Say what follows of the count, and who loses what; empty before that is told."""
     if not view.right:
-        return f"Bid {view.quantity}, found {view.count}."
+        return ""
     exact, held = view.call == "perfecto", bid_held(view)
     word = ("Exact" if held else "Not exact") if exact else ("True" if held else "Too high")
-    return f"{word}: {losses_told(all_losses(game, view), teamed(view, names))}."
+    return f"{word}: {losses_told(settled(game, view), teamed(view, names))}."
 
 
-def all_losses(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:
+def settled(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:
     """Return who loses how many Deal cards by the verdict."""
-    known = {seat: side for seat, side in enumerate(view.sides) if side}
-    wrong = "caller" if view.right == "bidder" else "bidder"
-    found = losers_of(game, view, wrong, known)
-    if view.call == "surrender":
-        # Who surrendered loses also if they were right.
-        main = _surrendered(view)
-        if main not in [seat for seat, _ in found]:
-            found.insert(0, (main, game.context.stakes["surrender"]))
-    return found
+    return losers(game, view, calls.opposite(view.right), dict(enumerate(view.sides)))
+
+
+def won(view: Observation, winners: Sequence[Seat], names: Sequence[str]) -> str:
+    """Say who has won in a few words: "Ada wins!", "Team 1 wins!"."""
+    alone = view.teams.count(view.teams[winners[0]]) == 1
+    return f"{listed([names[seat] for seat in winners]) if alone else team(view, winners[0])} wins!"
+
+
+def team(view: Observation, seat: Seat) -> str:
+    """Name the team of a seat."""
+    return f"Team {view.teams[seat] + 1}"
 
 
 # -- the coach ---------------------------------------------------------------------------------------------

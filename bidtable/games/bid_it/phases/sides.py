@@ -11,6 +11,7 @@ from bidtable.core.model import Seat
 from bidtable.core.seats import put
 from bidtable.core.steps import Tell
 from bidtable.games.bid_it import prospects
+from bidtable.games.bid_it.calls import head
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.events import SideSealed, SidesShown, SideTaken
 from bidtable.games.bid_it.moves import Side, TakeSide
@@ -31,7 +32,7 @@ def take(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell)
     """Take the only side there is to take, before all."""
     state = replace(state, phase="reveal", waiting=(), sides=put(state.sides, seat, move.with_))
     if tell:
-        tell(SideTaken(seat, move.with_), state)
+        tell(SideTaken(seat, move.with_, head(state, move.with_)), state)
     return state
 
 
@@ -41,7 +42,7 @@ def seal(context: Context, state: State, seat: Seat, move: TakeSide, tell: Tell)
     sealed = put(state.sealed, seat, move.with_)
     state = replace(state, phase="sides" if waiting else "turn_over", waiting=waiting, sealed=sealed)
     if tell:
-        tell(SideSealed(seat, move.with_), state)
+        tell(SideSealed(seat, move.with_, head(state, move.with_)), state)
     return state
 
 
@@ -49,7 +50,8 @@ def turn_over(context: Context, state: State, tell: Tell) -> State:
     """Show all sides."""
     state = replace(state, phase="reveal", sides=state.sealed, sealed=("",) * len(state.sealed))
     if tell:
-        tell(SidesShown(tuple((seat, cast(Side, state.sides[seat])) for seat in state.siders)), state)
+        sides = tuple((seat, cast(Side, state.sides[seat])) for seat in state.siders)
+        tell(SidesShown(sides, state.bidder, state.caller), state)
     return state
 
 
