@@ -8,6 +8,7 @@ from bidtable.core.model import Event, Seat
 from bidtable.core.texts import listed
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.context import Context
+from bidtable.games.i_bid_you_not.deck import signed
 from bidtable.games.i_bid_you_not.naming import card_text, count, number_text, priced, range_text
 
 WHY = {
@@ -49,7 +50,10 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
             return _drawn(context, event, names)
         case ev.GameEnded():
             scores = listed(
-                [f"{name} {number_text(score)}" for name, score in zip(names, event.scores, strict=True)]
+                [
+                    f"{name} {signed(score) if score else 0}"
+                    for name, score in zip(names, event.scores, strict=True)
+                ]
             )
             why = "Cards only go round, so the game ends." if event.idle else "No cards are left."
             return f"{why} Scores: {scores}."

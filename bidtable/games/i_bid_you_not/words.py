@@ -153,14 +153,17 @@ def asked_first(cases: Sequence[Case], low: int, high: int, bid: int | None = No
     orders = {case.when: dict(case.given) for case in cases if case.when in ("inside", "outside")}
     outside, between = orders["outside"]["first"], range_text(low, high)
     that = " that counts" if orders["outside"]["ignoring"] else ""
-    inside = orders["inside"]["first"] if "inside" in orders else outside
-    if inside == outside and ("inside" in orders or outside == "lowest"):
-        return f"In this auction the {outside} bid is asked first in any case."
-    if bid is None or not orders.keys() >= {"inside"}:
-        if bid is not None:
-            return f"{number_text(bid)} lies outside {between}: the {outside} bid is asked first."
-        if "inside" not in orders:
+    in_any_case = f"In this auction the {outside} bid is asked first in any case."
+    if "inside" not in orders:
+        if outside == "lowest":
+            return in_any_case
+        if bid is None:
             return f"The {outside} bid{that} is asked first."
+        return f"{number_text(bid)} lies outside {between}: the {outside} bid is asked first."
+    inside = orders["inside"]["first"]
+    if inside == outside:
+        return in_any_case
+    if bid is None:
         return f"A bid{that} outside {between}: {outside} asked first. All inside: {inside} first."
     if not low <= bid <= high:
         return f"{number_text(bid)} lies outside {between}, and is ignored unless all bids are."

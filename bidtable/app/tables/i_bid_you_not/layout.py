@@ -221,15 +221,13 @@ class Places:
     # -- in front of people --------------------------------------------------------------------------
 
     def _before(self, place: SeatPlace) -> Before:
-        """Let somebody hold their cards behind the plate, away from the side to which they speak, the pile opposite."""
+        """Let everybody hold their cards at the left over their plate, and the score pile at the right."""
         m, plate = self.m, place.plate
-        tall = m.px(44)
+        tall = m.px(36)
         wide = min(m.px(58), plate.width // 2 - m.px(20))
-        backs, pile = pygame.Rect(0, 0, wide, tall), pygame.Rect(0, 0, m.px(35), tall)
-        backs.top = pile.top = plate.top - m.px(29)
+        backs, pile = pygame.Rect(0, 0, wide, tall), pygame.Rect(0, 0, m.px(29), tall)
+        backs.bottom = pile.bottom = plate.top - m.px(1)
         backs.left, pile.right = plate.left + m.px(5), plate.right - m.px(5)
-        if place.leftward:
-            backs.right, pile.left = plate.right - m.px(5), plate.left + m.px(5)
         return Before(backs, pile, plate.midbottom)
 
     def free_below(self, left: int, right: int) -> int:

@@ -180,27 +180,29 @@ def next_card(game: IBidYouNot, seen: Observation, legal: Collection[Move] | Non
         return f"next: {by} {'above' if direction == 'up' else 'below'} {value}"
     if seen.phase not in ASKING or seen.declarer == NOBODY:
         return ""
-    ways = [skip_price(deck, seen, way) for way in ways_in_force(deck, seen)]
-    told = [", ".join(part for part in _skip_parts(*way) if part) for way in ways]
+    told = [", ".join(parts) for parts in _skips(deck, seen, "lose {n} scored", "add {cards}")]
     return f"skip: {' or '.join(told)}" if told else "nobody may skip"
-
-
-def _skip_parts(scored: int, cards: int) -> tuple[str, str]:
-    return (f"lose {scored} scored" if scored else ""), (f"add {cards} card" if cards else "")
 
 
 def skip_in_full(context: Context, seen: Observation) -> str:
     """Say what a skip of the auction costs, as a sentence; empty outside auctions."""
     if seen.declarer == NOBODY:
         return ""
-    deck = context.deck(seen)
-    ways = []
-    for way in ways_in_force(deck, seen):
-        scored, added = skip_price(deck, seen, way)
-        parts = [f"lose {count(scored, 'card')} of your score pile"] if scored else []
-        parts += [f"add {count(added, 'card')} from your hand to the offer"] if added else []
-        ways.append(" and ".join(parts))
-    return f" To skip, {', or '.join(ways)}." if ways else " Nobody may skip."
+    lost, added = "lose {cards} of your score pile", "add {cards} from your hand to the offer"
+    told = [" and ".join(parts) for parts in _skips(context.deck(seen), seen, lost, added)]
+    return f"To skip, {', or '.join(told)}." if told else "Nobody may skip."
+
+
+def _skips(deck: Deck, seen: Observation, lost: str, added: str) -> list[list[str]]:
+    """Say for each way to skip what is lost and what is added, in words with `{n}` or `{cards}` for how many."""
+    return [
+        [
+            words.format(n=many, cards=cards(many))
+            for words, many in zip((lost, added), skip_price(deck, seen, way), strict=True)
+            if many
+        ]
+        for way in ways_in_force(deck, seen)
+    ]
 
 
 def action(deck: Deck, number: int) -> str:
