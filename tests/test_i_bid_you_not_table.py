@@ -401,6 +401,8 @@ def test_a_large_pile_takes_several_rows_and_says_how_many_cards_find_no_room() 
     assert shown == 30
     assert len({items[f"card:{number}"].rect[1] for number in numbers[:30]}) > 1
     assert "more:0" not in items
+    begins = min(items[f"card:{number}"].rect[0] for number in numbers[:30])
+    assert begins == items["card:30"].rect[0], "each pile begins at its plate"
     deck = the_game().context.current
     numbers.sort(key=lambda number: deck.prices[deck.index[number]])
     items, shown = counted((1024, 640), 2.0, numbers[:40], numbers[40:], [30])

@@ -162,7 +162,9 @@ def _laid(m: Metrics, area: pygame.Rect, count: int) -> tuple[Laid, pygame.Rect 
         return _in_line(m, area, count, wide, area.width), None
     lying = spread(m, area, count, gap=gap, fanned=False)
     if lying.strip is not None and lying.strip[0] >= least:
-        return [(spot.rect, lying.shows(at)) for at, spot in enumerate(lying.spots)], None
+        # Each row of the count begins at the plate.
+        free = min(spot.rect.left for spot in lying.spots) - area.left
+        return [(spot.rect.move(-free, 0), lying.shows(at)) for at, spot in enumerate(lying.spots)], None
     if (count - 1) * least + wide <= area.width:
         return _in_line(m, area, count, wide, area.width), None
     left_out = round(m.floor_px(13) * 0.6 * len("99 more")) + m.px(4)
