@@ -223,9 +223,9 @@ class Places:
     def _before(self, place: SeatPlace) -> Before:
         """Let everybody hold their cards at the left over their plate, and the score pile at the right."""
         m, plate = self.m, place.plate
-        tall = m.px(36)
+        tall = m.px(40)
         wide = min(m.px(58), plate.width // 2 - m.px(20))
-        backs, pile = pygame.Rect(0, 0, wide, tall), pygame.Rect(0, 0, m.px(29), tall)
+        backs, pile = pygame.Rect(0, 0, wide, tall), pygame.Rect(0, 0, m.px(33), tall)
         backs.bottom = pile.bottom = plate.top - m.px(1)
         backs.left, pile.right = plate.left + m.px(5), plate.right - m.px(5)
         return Before(backs, pile, plate.midbottom)
