@@ -155,6 +155,66 @@ def test_under_cashing_machine_nothing_speaks_of_an_inversion_that_cannot_be() -
             assert str(items["range"].tip).endswith(f". {told}")
 
 
+def test_over_a_single_card_the_highest_is_asked_first_and_no_range_is_spoken_of() -> None:
+    """IB-5: nobody can bid the one card that lies there, so no bid can lie inside."""
+    table = table_of()
+    play = Play([22], [[23, 41], [26], [36]]).do(0, Declare())
+    assert sentence(drawn(table, situation(play, 0))) == "The highest bid is asked first."
+    pointed = drawn(table, situation(play, 0, pointed=Bid(41)))
+    assert sentence(pointed) == "41 lies outside 22: the highest bid is asked first."
+    play.do(0, Bid(41)).do(1, Bid(26)).do(2, Bid(36))
+    revealed = drawn(table, situation(play, 0, recent=play.events))
+    assert sentence(revealed) == "The highest bid is asked first."
+
+
+def test_the_range_stays_after_the_take_and_only_the_takers_bid_keeps_its_stick() -> None:
+    """What decided who was asked first can be read until the next offer; the others' bids matter no more."""
+    table = table_of()
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [30], []]).auction(0, 41, 26, 36)
+    asked = drawn(table, situation(play, 0, recent=play.events))
+    assert {key for key in asked if key.startswith("stick:")} == {"stick:0", "stick:1", "stick:2"}
+    play.do(0, Take())
+    taken = play.last(ev.OfferTaken)
+    assert play.told(ev.OfferTaken).offer == ()
+    items = drawn(
+        table, situation(play, None, moment=taken, recent=play.events[: play.events.index(taken) + 1])
+    )
+    span = items["range"].look
+    assert isinstance(span, SpanLook)
+    assert (span.low, span.high) == (22, 33)
+    assert items["range"].rect == asked["range"].rect, "where it was"
+    assert sentence(items) == "Ada's 41 lies outside 22 to 33: the highest is asked first."
+    assert {key for key in items if key.startswith("stick:")} == {"stick:0"}
+
+
+def test_while_all_seal_no_plate_is_lit_as_if_it_were_somebodys_turn() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]]).do(0, Declare()).do(0, Bid(41))
+    sealed = situation(play, 0, moment=play.last(ev.BidSealed))
+    assert table.lit(sealed) is None
+    assert table.lit(situation(play, 0, moment=play.last(ev.AuctionCalled))) == 0
+
+
+def test_what_a_skip_costs_is_a_sentence_of_its_own_behind_the_price() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
+    tip = drawn(table, situation(play, 0))["price"].tip
+    assert tip == "Price of the offer: −3 −3 = −6."
+    play.auction(0, 41, 26, 36)
+    tip = drawn(table, situation(play, 0))["price"].tip
+    assert tip == (
+        "Price of the offer: −3 −3 = −6. "
+        "To skip, lose 1 card of your score pile and add 1 card from your hand to the offer."
+    )
+
+
+def test_nobody_is_glad_of_a_take_before_it_is_known_what_it_brings() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36).do(0, Take())
+    assert table.feels(play.last(ev.TakeDecided)) == {0: "waiting"}
+    assert table.feels(play.last(ev.OfferTaken)) == {0: "cross"}, "both cards cost 3"
+
+
 def test_two_cards_of_one_bid_are_judged_together() -> None:
     """IB-14: the first alone is not said to lie anywhere."""
     table = table_of()
@@ -252,6 +312,25 @@ def test_a_card_that_cannot_be_added_is_dimmed_and_says_why() -> None:
     assert table.moves["card:41"] == Add(41)
 
 
+# -- what lies before people --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("others", range(1, 6))
+def test_hands_lie_left_and_score_piles_right_above_every_plate(others: int, scale: float) -> None:
+    """One order for all seats, and no plate cuts what lies there."""
+    m = Metrics(1280, 720, scale)
+    area = place_table(m).table
+    room = Room(m, others, area.top, m.height - area.bottom)
+    places = Places(m, room, 7)
+    for seat, before in zip(room.seats, places.before, strict=True):
+        assert before.backs.right < before.pile.left
+        for thing in (before.backs, before.pile):
+            assert seat.plate.left <= thing.left
+            assert thing.right <= seat.plate.right
+            assert thing.collidelist([other.plate for other in room.seats]) == -1
+
+
 # -- what can be opened -----------------------------------------------------------------------------------
 
 
@@ -297,6 +376,11 @@ def test_the_final_count_names_the_winner_and_says_where_a_bonus_comes_from() ->
     won = items["won"].look
     assert isinstance(won, WordsLook)
     assert won.text == "Ben wins with +8"
+    rows = [pygame.Rect(items[f"score:{seat}"].rect) for seat in range(2)]
+    assert rows[1].height > rows[0].height, "the winner's is the larger one"
+    assert rows[1].top < rows[0].top
+    told = the_game().tell(play.last(ev.GameEnded), NAMES[:2])
+    assert told.endswith("Scores: Ada 0 and Ben +8."), "signed, as everywhere on the table"
     chip = items["bonus:0"].look
     assert isinstance(chip, RuleLook)
     each = the_game().context.deck(play.state).action(bonus)
@@ -306,54 +390,26 @@ def test_the_final_count_names_the_winner_and_says_where_a_bonus_comes_from() ->
     assert "bonus:1" not in items, "nothing is added there"
 
 
-@pytest.mark.parametrize(
-    ("size", "scale", "held", "shown"),
-    [((1280, 720), 1.0, 12, 12), ((1280, 720), 1.0, 30, 30), ((1024, 640), 2.0, 55, 12)],
-)
-def test_a_large_pile_lies_in_lines_and_what_is_left_out_is_told(
-    size: tuple[int, int], scale: float, held: int, shown: int
-) -> None:
-    numbers = [n for n in the_game().context.current.numbers if n not in (26, 41, 30)][:held]
-    play = Play([26], [[41], []], [numbers, [30]]).do(0, Add(41))
-    table = table_of(size, scale)
-    items = drawn(table, situation(play, 0))
-    places = [pygame.Rect(items[f"card:{n}"].rect) for n in numbers if f"card:{n}" in items]
-    assert (len(numbers), len(places)) == (held, shown)
-    row = pygame.Rect(items["score:0"].rect)
-    assert all(row.top <= place.top and place.bottom <= row.bottom for place in places)
-    assert max(place.right for place in places) <= table.metrics.width
-    told = [
-        look.text
-        for key, item in items.items()
-        if key == "more:0" and isinstance(look := item.look, WordsLook)
-    ]
-    assert told == ([f"{held - shown} more"] if held > shown else [])
+def test_a_large_pile_takes_several_rows_and_says_how_many_cards_find_no_room() -> None:
+    numbers = [n for n in the_game().context.current.numbers if n not in (26, 41, 30)][:56]
 
+    def counted(size: tuple[int, int], scale: float, *piles: list[int]) -> tuple[dict[str, Item], int]:
+        play = Play([26], [[41], *[[] for _ in piles[1:]]], piles).do(0, Add(41))
+        items = drawn(table_of(size, scale), situation(play, 0))
+        return items, sum(f"card:{number}" in items for number in piles[0])
 
-def test_the_best_row_of_the_count_is_the_tallest() -> None:
-    play = Play([26], [[41], []], [[22, 23], [30]]).do(0, Add(41))
-    items = drawn(table_of(), situation(play, 0))
-    best, other = (pygame.Rect(items[f"score:{seat}"].rect) for seat in (1, 0))
-    assert best.bottom < other.top
-    assert best.height > other.height
-
-
-# -- in front of people -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_everybody_holds_their_cards_at_the_left_and_has_scored_at_the_right(
-    size: tuple[int, int], seats: int
-) -> None:
-    table = table_of(size)
-    room = table.room(seats, place_table(table.metrics).table)
-    for place, before in zip(room.seats, Places(table.metrics, room, 7).before, strict=True):
-        assert before.backs.right <= before.pile.left
-        for lies in (before.backs, before.pile):
-            assert lies.bottom - place.plate.top <= lies.height * 0.1, (
-                "the plate cuts nothing that says something"
-            )
+    items, shown = counted((1280, 720), 1.0, numbers[:30], [30])
+    assert shown == 30
+    assert len({items[f"card:{number}"].rect[1] for number in numbers[:30]}) > 1
+    assert "more:0" not in items
+    begins = min(items[f"card:{number}"].rect[0] for number in numbers[:30])
+    assert begins == items["card:30"].rect[0], "each pile begins at its plate"
+    deck = the_game().context.current
+    numbers.sort(key=lambda number: deck.prices[deck.index[number]])
+    items, shown = counted((1024, 640), 2.0, numbers[:40], numbers[40:], [30])
+    left_out = items["more:0"].look
+    assert isinstance(left_out, WordsLook)
+    assert left_out.text == f"{40 - shown} more"
 
 
 def test_paddles_stand_as_near_to_their_numbers_as_they_can() -> None:
@@ -368,19 +424,3 @@ def test_paddles_stand_as_near_to_their_numbers_as_they_can() -> None:
     assert all(a.right < b.left for a, b in pairwise(crowd))
     for feet in ([places.boards.left] * 3, [places.boards.right] * 3):
         assert all(places.boards.contains(spot) for spot in places.paddles(feet, [80, 80, 80]))
-
-
-def test_a_single_card_that_lies_there_leaves_nothing_to_depend_on() -> None:
-    """IB-5: nobody can bid the one number that lies on the table, so the highest bid is asked first."""
-    play = Play([26], [[41, 30], [9, 8]]).do(0, Declare())
-    assert sentence(drawn(table_of(), situation(play, 1))) == "The highest bid is asked first."
-
-
-def test_the_range_stays_on_the_line_while_the_offer_is_taken() -> None:
-    """Who asks why the highest came first still sees the range that decided it."""
-    play = Play([26, 30], [[41, 9], [8, 45]]).auction(0, 41, 8).do(0, Take())
-    taken = next(event for event in play.events if isinstance(event, ev.OfferTaken))
-    items = drawn(table_of(), situation(play, 0, moment=taken, recent=play.events))
-    span = items["range"].look
-    assert isinstance(span, SpanLook)
-    assert (span.low, span.high) == (26, 30)

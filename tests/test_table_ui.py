@@ -45,11 +45,13 @@ def sit_down(app: App, tmp_path: Path, *, seed: int, variants: tuple[str, ...] =
     return take_seats(app, tmp_path, SLUG, Setup(4, variants, {"board": "short"}), seed)
 
 
-def take_seats(app: App, tmp_path: Path, slug: str, setup: Setup, seed: int) -> Session:
+def take_seats(
+    app: App, tmp_path: Path, slug: str, setup: Setup, seed: int, *, humans: int = 2, speed: str = "instant"
+) -> Session:
     game = app.services.game(slug)
-    header = demo_header(game, slug, seats=setup.seats, humans=2, seed=seed, setup=setup)
+    header = demo_header(game, slug, seats=setup.seats, humans=humans, seed=seed, setup=setup)
     journal = Journal.create(tmp_path / "games", header)
-    session = Session(game, Match(game, header), speed="instant", keeper=Keeper(journal))
+    session = Session(game, Match(game, header), speed=speed, keeper=Keeper(journal))
     app.scenes.push(TableScene(app, session))
     return session
 
@@ -414,3 +416,23 @@ def test_a_click_anywhere_goes_on_with_what_is_shown_but_not_one_on_a_button(
     assert session.moment is not moment, "a plate only tells something"
     assert scene.ui.tooltip_text == ""
     assert scene.refusal == ""
+
+
+def test_whenever_the_button_says_go_on_the_strip_names_the_keys(tmp_path: Path) -> None:
+    """Also while a moment goes on by itself: whoever sees the button alone takes it for their own move."""
+    settings = Settings(speed="slow", reduced_motion=True, effects_volume=0, music_volume=0)
+    app = open_app((1280, 720), settings)
+    session = take_seats(app, tmp_path, "i_bid_you_not", Setup(4), 5, humans=1, speed="slow")
+    by_itself = 0
+    for _ in range(60):
+        app.step(0.2)
+        scene = app.scenes.top
+        assert isinstance(scene, TableScene)
+        furniture = scene.furniture
+        if furniture.confirm.visible and furniture.confirm.text == "Go on":
+            assert furniture.detail.text == "Click, Space or Enter to go on."
+            by_itself += not session.held
+        if session.held:
+            session.acknowledge()
+    assert by_itself
+    app.close()

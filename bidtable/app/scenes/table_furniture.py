@@ -267,8 +267,7 @@ class Furniture:
     def _words(self, situation: Situation) -> tuple[str, str]:
         session, table = self.scene.session, self.scene.table
         if session.busy:
-            hold = HOLD if session.held else ""
-            return session.caption(), self.scene.refusal or session.notice or hold
+            return session.caption(), self.scene.refusal or session.notice or HOLD
         if not situation.awaiting:
             return table.prompt(situation), self.scene.refusal or session.notice
         move = situation.selected or situation.pointed

@@ -176,7 +176,8 @@ def paddles(table: TileTable, situation: Situation, deck: Deck, places: Places, 
         start = before.get(paddle.seat) if paddle.seat not in known else None
         delay = PACE * rank
         items += _paddle(table, situation, deck, places, lay, paddle, spots[paddle.seat], start, delay)
-        if paddle.cards:
+        # Once somebody takes the offer it does not matter any more where the others' bids lie.
+        if paddle.cards and seen.taker in (NOBODY, paddle.seat):
             foot = at(text.worth(deck, paddle.cards))
             items.append(
                 _stick(situation, places, paddle, spots[paddle.seat], foot, delay if reveals else None)

@@ -11,7 +11,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import SHOWS, STRIP
-from bidtable.app.tables.i_bid_you_not.layout import Places
+from bidtable.app.tables.i_bid_you_not.layout import Places, spread
 from bidtable.app.tables.i_bid_you_not.looks import RuleLook, ScoreLook, WordsLook
 from bidtable.app.tables.i_bid_you_not.seats import Lay, opening
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
@@ -23,9 +23,13 @@ from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.naming import number_text
 from bidtable.games.i_bid_you_not.state import Observation
 
-TALLEST: Final = 108
+TALLEST: Final = 104
 """Layout units of a row's height at most."""
-NAMED: Final = 176
+FIRST: Final = 1.5
+"""Height of a winner's row by that of another."""
+WIDEST: Final = 84
+"""Layout units of a card's width at most."""
+NAMED: Final = 196
 """Layout units of the width of a plate with name and score at least."""
 MOST_NUMBERS: Final = 2
 """Numbers of cards on the chip of a bonus; of more cards it tells how many they are."""
@@ -40,20 +44,21 @@ def counted(table: TileTable, situation: Situation, deck: Deck, places: Places, 
     gap = m.px(5)
     head = min(round(m.text_px(22) * 1.25), m.px(34))
     top = area.top + head + gap
-    # The best row is half as tall again.
-    share = (area.bottom - top - gap * (len(order) - 1)) / (len(order) + 0.5)
-    tall = min(m.px(TALLEST), int(share))
+    best = scores[order[0]]
+    parts = [FIRST if scores[seat] == best else 1.0 for seat in order]
+    free = area.bottom - top - gap * (len(order) - 1)
+    heights = [min(m.px(round(TALLEST * part)), round(free * part / sum(parts))) for part in parts]
     wide = _named(m, situation.names)
     title = pygame.Rect(area.left, area.top, area.width, head)
     items = [Item("won", WordsLook(_won(situation.names, scores), 22, "display"), title, 2, animate=False)]
-    for row, seat in enumerate(order):
-        place = pygame.Rect(area.left, top, wide, tall if row else tall * 3 // 2)
-        top = place.bottom + gap
-        best = scores[seat] == scores[order[0]]
-        look = ScoreLook(situation.names[seat], situation.seats[seat].colour, text.points(scores[seat]), best)
+    for row, (seat, tall) in enumerate(zip(order, heights, strict=True)):
+        place = pygame.Rect(area.left, top, wide, tall)
+        top += tall + gap
+        won = scores[seat] == best
+        look = ScoreLook(situation.names[seat], situation.seats[seat].colour, text.points(scores[seat]), won)
         tip = f"{text.pile(table.context, seen, seen.piles[seat])} Press to look."
         items.append(opening(situation, f"score:{seat}", look, place, tip))
-        rest = pygame.Rect(place.right + gap, place.top, area.right - place.right - gap, place.height)
+        rest = pygame.Rect(place.right + gap, place.top, _edge(m, places, place) - place.right - gap, tall)
         bonus = _bonus(table, seen, deck, seat, rest)
         if bonus is not None:
             rest.width -= pygame.Rect(bonus.rect).width + gap
@@ -63,6 +68,12 @@ def counted(table: TileTable, situation: Situation, deck: Deck, places: Places, 
             edge = max([rest.left, *(pygame.Rect(card.rect).right for card in cards)])
             items.append(replace(bonus, rect=pygame.Rect(bonus.rect).move(edge + 2 * gap - bonus.rect[0], 0)))
     return items
+
+
+def _edge(m: Metrics, places: Places, row: pygame.Rect) -> int:
+    """Return how far to the right a row reaches: to the window's edge between the plates and the buttons."""
+    free = row.top >= places.free_below(places.count.right, m.width) and row.bottom < places.right.bottom
+    return m.width - m.px(8) if free else places.count.right - m.px(4)
 
 
 def _won(names: tuple[str, ...], scores: list[int]) -> str:
@@ -76,7 +87,7 @@ def _won(names: tuple[str, ...], scores: list[int]) -> str:
 def _named(m: Metrics, names: tuple[str, ...]) -> int:
     """Return how wide the plates with the names are: wide enough for the longest word."""
     longest = max(len(word) for name in names for word in name.split())
-    return max(m.px(NAMED), round(m.floor_px(12) * 0.66 * longest) + m.px(104))
+    return max(m.px(NAMED), round(m.floor_px(12) * 0.66 * longest) + m.px(128))
 
 
 def _bonus(table: TileTable, seen: Observation, deck: Deck, seat: Seat, area: pygame.Rect) -> Item | None:
@@ -112,31 +123,13 @@ def _cards(
     start: pygame.Rect,
     row: int,
 ) -> list[Item]:
-    """Return the cards of a pile, in lines; of a pile too large for its row the last ones are left to the dialog."""
+    """Return the cards of a pile; in one too large for its row the last ones are left to the dialog."""
     m, cards = table.metrics, bits(seen.piles[seat])
     counts = text.counting(deck, seen, seen.piles[seat])
-    gap, rest = m.px(3), round(m.floor_px(13) * 0.6 * len("99 more")) + m.px(4)
-    # As close as numbers can still be read.
-    least = m.px(STRIP)
-    lines = max(1, min((area.height + gap) // (m.px(SHOWS) + gap), -(-len(cards) * least // area.width)))
-    tall = (area.height - gap * (lines - 1)) // lines
-    room, each = area.width, -(-len(cards) // lines)
-    if each * least > room:
-        room -= rest
-        each = max(0, room // least)
-    hidden = max(0, len(cards) - each * lines)
-    wide = max(least, min(round(tall * 0.8), room - (each - 1) * least))
-    step = min(wide + gap, max(least, (room - wide) // max(1, each - 1)))
     items = []
-    for at, card in enumerate(cards[: each * lines]):
-        line, column = divmod(at, each)
-        place = pygame.Rect(area.left + column * step, area.top + line * (tall + gap), wide, tall)
-        look = table.tile(
-            deck,
-            card,
-            "plain" if card in counts else "dimmed",
-            strip=(min(step, wide), max(m.px(SHOWS), tall)),
-        )
+    laid, hidden = _laid(m, area, len(cards))
+    for at, (card, (place, shows)) in enumerate(zip(cards, laid, strict=False)):
+        look = table.tile(deck, card, "plain" if card in counts else "dimmed", shows)
         tip = f"{deck.titles[card]}.{text.action(deck, deck.numbers[card])}"
         items.append(
             Item(
@@ -150,9 +143,40 @@ def _cards(
                 lift=m.px(6),
             )
         )
-    if hidden:
-        left = area.left + ((each - 1) * step + wide + m.px(4) if each else 0)
-        told = f"{hidden} more" if each else text.cards(hidden)
-        place = pygame.Rect(left, area.top, rest, area.height)
-        items.append(Item(f"more:{seat}", WordsLook(told, 13, "semibold"), place, 3, animate=False))
+    if hidden is not None:
+        told = f"{len(cards) - len(laid)} more" if laid else text.cards(len(cards))
+        items.append(Item(f"more:{seat}", WordsLook(told, 13, "semibold"), hidden, 3, animate=False))
     return items
+
+
+Laid = list[tuple[pygame.Rect, tuple[int, int] | None]]
+"""Where each card lies, and how much of it shows."""
+
+
+def _laid(m: Metrics, area: pygame.Rect, count: int) -> tuple[Laid, pygame.Rect | None]:
+    """Lay a pile out: side by side, in several rows, or as many as fit with room for how many are left out."""
+    gap, least, easy = m.px(3), m.px(STRIP), m.px(STRIP + 13)
+    beside = (area.width + gap) // max(1, count) - gap
+    wide = min(max(beside, easy), m.px(WIDEST), round(area.height * 0.8))
+    if (count - 1) * min(wide, easy) + wide <= area.width:
+        return _in_line(m, area, count, wide, area.width), None
+    lying = spread(m, area, count, gap=gap, fanned=False)
+    if lying.strip is not None and lying.strip[0] >= least:
+        # Each row of the count begins at the plate.
+        free = min(spot.rect.left for spot in lying.spots) - area.left
+        return [(spot.rect.move(-free, 0), lying.shows(at)) for at, spot in enumerate(lying.spots)], None
+    if (count - 1) * least + wide <= area.width:
+        return _in_line(m, area, count, wide, area.width), None
+    left_out = round(m.floor_px(13) * 0.6 * len("99 more")) + m.px(4)
+    room = area.width - left_out
+    most = max(0, (room - wide) // least + 1)
+    laid = _in_line(m, area, most, wide, room)
+    left = laid[-1][0].right + m.px(4) if laid else area.left
+    return laid, pygame.Rect(left, area.top, left_out, area.height)
+
+
+def _in_line(m: Metrics, area: pygame.Rect, count: int, wide: int, room: int) -> Laid:
+    """Lay cards out in one row, as close to each other as the room asks for."""
+    step = min(wide + m.px(3), max(m.px(STRIP), (room - wide) // max(1, count - 1)))
+    shows = (min(step, wide), max(m.px(SHOWS), area.height))
+    return [(pygame.Rect(area.left + at * step, area.top, wide, area.height), shows) for at in range(count)]

@@ -221,12 +221,12 @@ class Places:
     # -- in front of people --------------------------------------------------------------------------
 
     def _before(self, place: SeatPlace) -> Before:
-        """Let somebody hold their cards behind the plate, at its left, and lay the score pile at its right."""
+        """Let everybody hold their cards at the left over their plate, and the score pile at the right."""
         m, plate = self.m, place.plate
-        tall = m.px(44)
+        tall = m.px(40)
         wide = min(m.px(58), plate.width // 2 - m.px(20))
-        backs, pile = pygame.Rect(0, 0, wide, tall), pygame.Rect(0, 0, m.px(35), tall)
-        backs.bottom = pile.bottom = plate.top + m.px(3)
+        backs, pile = pygame.Rect(0, 0, wide, tall), pygame.Rect(0, 0, m.px(33), tall)
+        backs.bottom = pile.bottom = plate.top - m.px(1)
         backs.left, pile.right = plate.left + m.px(5), plate.right - m.px(5)
         return Before(backs, pile, plate.midbottom)
 

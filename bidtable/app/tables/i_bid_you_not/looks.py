@@ -190,18 +190,19 @@ class ScoreLook:
         badge = min(rect.height - m.px(12), m.px(22))
         spot = pygame.Rect(m.px(8), 0, badge, badge)
         spot.centery = rect.centery
+        larger = 1.4 if self.best else 1.0
         base = SEAT_COLOURS[self.colour]
         if self.best:
             spot.centery += badge // 2
             crown = paint.icon("crown", badge, theme.accent)
             target.blit(crown, crown.get_rect(midbottom=(spot.centerx, spot.top)))
         paint.seat_badge(target, spot, base, SEAT_SYMBOLS[self.colour], readable_on(base))
-        part = m.px(56)
+        part = m.px(round(56 * larger))
         score = pygame.Rect(rect.right - part - m.px(6), 0, part, rect.height)
         name = pygame.Rect(spot.right + m.px(6), 0, score.left - spot.right - m.px(8), rect.height)
-        write(target, ctx, self.name, name, 15, theme.ink, "bold", lines=2, least=12)
+        write(target, ctx, self.name, name, 15 * larger, theme.ink, "bold", lines=2, least=12)
         tone = theme.bad if self.score.startswith("−") else theme.good
-        write_line(target, ctx, self.score, score, 26, tone, "display", "right")
+        write_line(target, ctx, self.score, score, 26 * larger, tone, "display", "right")
 
 
 @dataclass(frozen=True)

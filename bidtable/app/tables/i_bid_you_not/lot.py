@@ -42,16 +42,8 @@ def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     note = text.next_card(table.rules, seen, legal)
     look = SignLook(f"The offer: {text.cards(len(seen.offer))}", price, note)
     parts = " ".join(signed(deck.prices[card]) for card in seen.offer)
-    return [
-        Item(
-            "price",
-            look,
-            places.sign,
-            2,
-            tip=f"Price of the offer: {parts} = {price}. {text.skip_in_full(table.context, seen)}".rstrip(),
-            animate=False,
-        )
-    ]
+    tip = f"Price of the offer: {parts} = {price}. {text.skip_in_full(table.context, seen)}".rstrip()
+    return [Item("price", look, places.sign, 2, tip=tip, animate=False)]
 
 
 def lot(table: TileTable, situation: Situation, deck: Deck, places: Places, lay: Lay) -> list[Item]:

@@ -104,7 +104,9 @@ class IBidYouNotTable(TileTable):
         return talk.says(self.context.current, event)
 
     def acts(self, event: Event) -> Seat | None:
-        """Return whose doing an event is; an auction is called by a player or by a card."""
+        """Return whose doing an event is; an auction is called by a player or by a card, and all seal at once."""
+        if isinstance(event, ev.BidSealed):
+            return None
         if isinstance(event, ev.AuctionCalled):
             return event.declarer if event.source is None else None
         return super().acts(event)

@@ -52,7 +52,7 @@ def feels(deck: Deck, event: Event) -> Mapping[Seat, str]:
             worth = sum(deck.prices[deck.index[card]] for card in scored)
             return {seat: "glad" if worth > 0 else "cross" if worth < 0 else "waiting"}
         case ev.TakeDecided(seat=seat, reason=reason):
-            # Whether it was worth it is seen when the cards are taken.
+            # What it is worth shows when it is scored: many a take by choice is the lesser evil.
             return {seat: "waiting" if reason == "chosen" else "surprised"}
         case ev.CardsDrawn(cards=cards):
             moods = {target: "glad" for _, target, _ in cards if target >= 0}
