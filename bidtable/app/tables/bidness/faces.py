@@ -106,10 +106,10 @@ class Faces:
         picture, ratio = self.picture(name, number)
         match self.context.cards.effects[self.context.cards.number[name]]:
             case effects.Marketing(points=points):
-                words = f"+{counted(points, 'unit')}"
+                words = f"+{counted(points, 'point')}"
                 return PosterLook(picture, ratio, f"+{points}", words, "good", paper=True)
             case effects.BadPress(points=points):
-                words = f"−{counted(points, 'unit')}"
+                words = f"−{counted(points, 'point')}"
                 return PosterLook(picture, ratio, f"−{points}", words, "bad", paper=True)
             case effects.TrialDice(dice=dice):
                 words = f"+{counted(dice, 'die', 'dice')}"
@@ -129,6 +129,10 @@ class Faces:
         else:
             sign, words = f"+{awards.tech_points}", f"+{awards.tech_points} tech"
         return PosterLook(AWARDS[award], PICTURE_RATIO, sign, words)
+
+    def brought(self, amount: int) -> Look:
+        """Return an Engineer with the tech points that come along."""
+        return PosterLook("staff_engineer_1", STAFF_RATIO, f"+{amount} tech")
 
     def _tip(self, name: str) -> str:
         """Return a card's name and all that it says."""

@@ -139,9 +139,9 @@ def card_line(context: Context, name: str, brings: int) -> str:
         case effects.TrialDice(dice=dice):
             return f"+{counted(dice, 'die').replace('dies', 'dice')} at trials"
         case effects.Marketing(points=points):
-            return f"+{counted(points, 'unit')} this round"
+            return f"+{counted(points, 'marketing point')}"
         case effects.BadPress(points=points):
-            return f"−{counted(points, 'unit')} this round"
+            return f"−{counted(points, 'marketing point')}"
         case effects.TechPoints(points=points):
             return f"+{counted(points, 'tech point')}"
     return ""
@@ -166,7 +166,7 @@ def card_story(context: Context, name: str, brings: int) -> tuple[str, ...]:
 def _story(context: Context, effect: effects.Effect, brings: int) -> str:
     match effect:
         case effects.Employee(role="marketer"):
-            return "Put up for auction. A Marketer sells one more unit a round."
+            return "Put up for auction. A Marketer is a marketing point: one more unit sold a round."
         case effects.Employee(role="engineer"):
             each = counted(context.rules.money.tech_per_engineer, "tech point")
             if not brings:
@@ -188,10 +188,13 @@ def _story(context: Context, effect: effects.Effect, brings: int) -> str:
             return f"Take {a_role(role)} from an opponent."
         case effects.TrialDice():
             return "More dice at every trial of this round."
-        case effects.Marketing():
-            return "More units are sold in this round."
-        case effects.BadPress():
-            return "Lay it in an opponent's workplace: it sells fewer units in this round."
+        case effects.Marketing(points=points):
+            return f"{counted(points, 'marketing point')} more in this round: so many more units sold."
+        case effects.BadPress(points=points):
+            fewer = counted(points, "marketing point")
+            return (
+                f"Lay it in an opponent's workplace: {fewer} fewer there in this round, so fewer units sold."
+            )
     return "More tech points, for good."
 
 
