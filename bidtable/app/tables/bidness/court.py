@@ -190,11 +190,16 @@ class Court:
         for at, seat in enumerate(pair):
             left = room.left if not at else room.right - wide
             items += self._side(situation, view, seat, at, pygame.Rect(left, room.top, wide, room.height))
-        if view.phase == "settled":
-            place = pygame.Rect(0, 0, room.width * 34 // 100, min(m.px(38), room.height // 2))
-            place.center = room.center
+        if view.phase == "settled" and not self._is_flat(room):
+            # Where the amounts stood: one of them is told as it is paid.
+            top = max(item.rect[1] + item.rect[3] for item in items) + m.px(4)
+            place = pygame.Rect(room.left, top, room.width, min(m.px(36), room.bottom - top))
             items.append(Item("settled", StampLook("Settled"), place, 8, animate=False, film=stamp()))
         return items
+
+    def _is_flat(self, room: pygame.Rect) -> bool:
+        """Return whether there is too little room below a side for what it named."""
+        return room.height < self.metrics.px(FLAT)
 
     def _narrow(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         """Return both sides one below the other, each with what it named last."""
@@ -219,7 +224,7 @@ class Court:
         m, info = self.metrics, situation.seats[seat]
         asked = situation.actor == seat
         named = view.offers[at::2]
-        flat = room.height < m.px(FLAT)
+        flat = self._is_flat(room)
         height = (
             room.height if flat else min(room.height - min(row(m, 20), room.height * 34 // 100), m.px(84))
         )
@@ -238,7 +243,7 @@ class Court:
         items = [Item(f"side:{SIDES[at]}", look, head, 3, animate=False)]
         if faced:
             items.append(self._face(situation, seat, f"face:{at}", head))
-        if named and not flat:
+        if named and not flat and view.phase != "settled":
             amount = dollars(named[-1])
             told = f"asks for {amount}" if not at else f"offers {amount}"
             last = (len(view.offers) - 1) % 2 == at

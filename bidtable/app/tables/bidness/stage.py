@@ -259,7 +259,7 @@ class Stage:
 
     def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         m, sold = self.metrics, view.phase == "sold"
-        told = short = "nobody has bid yet"
+        told = short = "yet"
         if view.bid:
             short = situation.names[view.bidder]
             told = f"{'sold to' if sold else 'bid by'} {short}"
