@@ -303,7 +303,7 @@ def test_a_settlement_is_told_before_it_is_paid() -> None:
     settled, *_, paid, turn = table.steps
     assert settled.state.cash == (0, 20)
     assert paid.state.cash == (50, 70)
-    assert drawn(settled)["settled"].look == StampLook("Settled")
+    assert drawn(settled)["settled"].look == StampLook("Settled", ring=False)
     assert "settled" in drawn(paid)
     assert "settled" not in drawn(turn)
     sides = [drawn(settled)[f"side:{role}"].look for role in ("plaintiff", "defendant")]

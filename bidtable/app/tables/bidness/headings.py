@@ -92,6 +92,8 @@ def _lawsuit(game: Bidness, view: Observation, situation: Situation) -> tuple[st
     if isinstance(situation.moment, ev.Offered) and situation.actor is not None:
         answers = "you answer" if situation.actor == view.seat else f"{names[situation.actor]} answers"
         return f"{plaintiff} sues {defendant}", f"For {what}. Then {answers}."
+    if view.phase == "settled":
+        return f"{plaintiff} sues {defendant}", f"For {what}."
     card = game.context.cards.title(view.names[view.card])
     lost = f"Lost at a trial, it costs {plaintiff} the same."
     return f"{plaintiff} sues {defendant}", f"{card}: for {what}. {lost}"
