@@ -28,7 +28,7 @@ from bidtable.app.widgets.page import LinkWord, PageArea
 from bidtable.app.window import App
 from bidtable.core.book import Example
 from bidtable.games.bidness.effects import CONFLICTS
-from bidtable.rulebook.staging import stage
+from bidtable.rulebook.staging import StageError, stage
 from tests.scene_helpers import click, find, key, open_app, played, press, tab_to, top, type_text
 from tests.test_rulebook_pages import GAMES, changed, examples, game_of
 
@@ -105,6 +105,13 @@ def test_what_lies_wholly_there_belongs_to_the_picture_and_what_is_left_out_does
     fewer = msgspec.structs.replace(example, show=("room:* payday !award:*",))
     (without,) = lay_out(game, "bidness", fewer, ctx).groups
     assert keys - {item.key for item in without.items} == {"award:market"}
+
+
+def test_an_example_of_nothing_is_refused(ctx: PaintContext) -> None:
+    game = game_of("bidness")
+    example = next(page for page in game.context.rules.help if page.id == "awards").examples[0]
+    with pytest.raises(StageError, match="nothing is shown by nowhere"):
+        lay_out(game, "bidness", msgspec.structs.replace(example, show=("nowhere",)), ctx)
 
 
 @pytest.mark.parametrize(("slug", "example"), examples())

@@ -28,7 +28,7 @@ from bidtable.app.widgets.widget import Common
 from bidtable.core.book import Example
 from bidtable.core.game import AnyGame
 from bidtable.core.record import SeatInfo
-from bidtable.rulebook.staging import Staged, stage
+from bidtable.rulebook.staging import Staged, StageError, stage
 
 MARGIN: Final = 12
 """Layout units between groups."""
@@ -96,7 +96,7 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
     """Play an example up to its moment, and lay its table out for the window.
 
     Raises:
-        StageError: It cannot be played with the rules in force.
+        StageError: It cannot be played with the rules in force, or nothing of it is on the table.
     """
     staged = stage(game, example)
     table, m = make_table(game, slug, ctx.metrics), ctx.metrics
@@ -111,6 +111,8 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
         missed += [each for each in needed if not _matching(items, (each.lstrip("!"),))]
         if _matching(items, around):
             groups.append(_group(items, patterns, around, bool(cut), m))
+    if not groups:
+        raise StageError(f"nothing is shown by {', '.join(example.show)}")
     return Laid(
         slug, tuple(groups), tuple(missed), staged, lambda theme: table.background(theme, seats, area)
     )

@@ -194,7 +194,9 @@ class Court:
             # Where the amounts stood: one of them is told as it is paid.
             top = max(item.rect[1] + item.rect[3] for item in items) + m.px(4)
             place = pygame.Rect(room.left, top, room.width, min(m.px(36), room.bottom - top))
-            items.append(Item("settled", StampLook("Settled", ring=False), place, 8, animate=False, film=stamp()))
+            items.append(
+                Item("settled", StampLook("Settled", ring=False), place, 8, animate=False, film=stamp())
+            )
         return items
 
     def _is_flat(self, room: pygame.Rect) -> bool:
