@@ -54,8 +54,7 @@ def heading(game: Bidness, situation: Situation, view: Observation, chosen: str)
     if told is not None:
         return told
     if chosen:
-        line = text.card_line(context, chosen, view.brings)
-        return context.cards.title(chosen), f"{line[:1].upper()}{line[1:]}."
+        return context.cards.title(chosen), text.card_story(context, chosen, view.brings)[-1]
     return _waiting(game, situation, view)
 
 

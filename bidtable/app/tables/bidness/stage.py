@@ -177,7 +177,7 @@ class Stage:
         card = used_card(moment)
         if not card:
             return []
-        told = " ".join(self.faces.story(card))
+        told = self.faces.story(card)[0]
         if isinstance(moment, (ev.Joined, ev.LaidOff)):
             new = isinstance(moment, ev.Joined)
             # The tech points that an Engineer brought stay.
@@ -194,11 +194,11 @@ class Stage:
         return place
 
     def _story(self, situation: Situation, view: Observation, room: pygame.Rect, chosen: str) -> list[Item]:
-        """Return all that the chosen card says; also why not to play it."""
+        """Return what the chosen card does, or why it cannot be played; the rest stands below the heading."""
         if room.height < self.metrics.px(36):
             return []
         told = text.why_not(self.game, view, chosen, situation.view.legal)
-        words = told or " ".join(self.faces.story(chosen))
+        words = told or " ".join(self.faces.story(chosen)[:-1])
         look = WordsLook(words, 15, tone="bad" if told else "plain", lines=9)
         # Pressed, it tells the rule behind it.
         return [Item("story", look, room, 3, animate=False, tip=told)]

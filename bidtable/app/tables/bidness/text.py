@@ -97,13 +97,16 @@ def _names(legal: Collection[Move]) -> bool:
 
 def _next_step(context: Context, chosen: str) -> str:
     """Say what to do with a card, as an order."""
+    sort = sort_of(context, chosen)
+    if sort == "bonus" and not context.cards.untargeted >> context.cards.number[chosen] & 1:
+        return "choose against whom to play it"
     return {
         "payback": "choose how many IOUs to pay back",
         "lawsuit": "choose whom to sue",
         "headhunting": "choose whom to take from",
         "employee": "hold an auction",
         "contract": "hold an auction",
-    }.get(sort_of(context, chosen), "play it")
+    }.get(sort, "play it")
 
 
 # -- cards ------------------------------------------------------------------------------------------------
