@@ -93,7 +93,7 @@ def test_a_part_of_the_table_stands_on_what_the_table_stands_on() -> None:
     app.close()
 
 
-def test_what_lies_wholly_there_belongs_to_the_picture_and_what_is_left_out_does_not(
+def test_what_lies_there_belongs_to_the_picture_and_what_is_left_out_does_not(
     ctx: PaintContext,
 ) -> None:
     game = game_of("bidness")

@@ -45,7 +45,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             of the `state` after it; `{promise}` says what the selected move will do (`{promises}`: in all its
             lines), `{log}` what the log tells.
         show: Parts of the table, set beside each other. A part is patterns of its pieces' keys, such as "track die:*",
-            and shows what lies wholly between them, too; "!card:Bell?5" leaves some out, "~iou:*" are there only in
+            and shows what lies between them, too; "!card:Bell?5" leaves some out, "~iou:*" are there only in
             large windows. Behind a "/" stand those that it is cut to: "track die:* / die:1 square:c5".
         play: The script, see `bidtable.rulebook.staging`.
         seats: Number of players.

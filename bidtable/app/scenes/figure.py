@@ -123,7 +123,7 @@ def _group(
 ) -> Group:
     """Return the pieces that fit `patterns`, with the part of the table round those that fit `around`.
 
-    What else lies wholly there belongs to the picture, unless the example leaves it out.
+    What else has its middle there, and is no larger, belongs to the picture, unless the example leaves it out.
     """
     rects = [_upright(item) for item in _matching(items, around)]
     area = rects[0].unionall(rects[1:])
@@ -137,10 +137,15 @@ def _group(
         pieces = [
             item
             for item in items
-            if item in pieces or (area.contains(_upright(item)) and item not in left_out)
+            if item in pieces or (_belongs(_upright(item), area) and item not in left_out)
         ]
+        area = area.unionall([_upright(item) for item in pieces])
         area = area.inflate(2 * m.px(AROUND), 2 * m.px(AROUND)).clip((0, 0, m.width, m.height))
     return Group(tuple(sorted(pieces, key=lambda item: item.z)), area, cut)
+
+
+def _belongs(rect: pygame.Rect, area: pygame.Rect) -> bool:
+    return area.collidepoint(rect.center) and rect.w <= area.w and rect.h <= area.h
 
 
 def _matching(items: Sequence[Item], patterns: Sequence[str]) -> list[Item]:
