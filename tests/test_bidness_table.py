@@ -12,9 +12,11 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.scenes.table_furniture import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, previews, text
+from bidtable.app.tables.bidness.faces import Faces
 from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook
 from bidtable.app.tables.bidness.keys import Keys, hand_of, kind_of
 from bidtable.app.tables.bidness.layout import Places
+from bidtable.app.tables.bidness.looks import PosterLook
 from bidtable.app.tables.bidness.stage_looks import AccountLook, BiddersLook, SeatLineLook, WordsLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.bots.base import Limit, Never
@@ -339,6 +341,20 @@ def test_the_prompt_names_only_what_can_be_done() -> None:
     press = game.view(Table([f"bad_press_1 {three}", three]).state, 0)
     told = text.prompt(game, press.observation, press.legal, chosen="bad_press_1")
     assert told == "choose against whom to play it, or sell it."
+
+
+@pytest.mark.parametrize(
+    ("card", "sign"), [("bad_press_1", "−2"), ("marketing_2", "+4"), ("intern", "+2"), ("contract", "$50")]
+)
+def test_cards_on_one_pile_say_what_they_come_to_together(card: str, sign: str) -> None:
+    """Where a house is crowded, those of a kind lie on each other: each said only what it alone came to."""
+    faces = Faces(the_game().context)
+    lower, upper = faces.piece(card, 0, 2, under=True), faces.piece(card, 0, 2)
+    assert isinstance(lower, PosterLook)
+    assert isinstance(upper, PosterLook)
+    assert upper.sign == sign
+    assert lower.spare
+    assert not upper.spare
 
 
 @pytest.mark.parametrize("card", ["marketing_2", "engineer", "contract"])

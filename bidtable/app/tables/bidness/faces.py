@@ -106,14 +106,17 @@ class Faces:
         picture, ratio = self.picture(name, number)
         match self.context.cards.effects[self.context.cards.number[name]]:
             case effects.Marketing(points=points):
-                words = f"+{counted(points, 'point')}"
-                return PosterLook(picture, ratio, f"+{points}", words, "good", paper=True)
+                all_of = count * points
+                words = f"+{counted(all_of, 'point')}"
+                return PosterLook(picture, ratio, f"+{all_of}", words, "good", paper=True, spare=under)
             case effects.BadPress(points=points):
-                words = f"−{counted(points, 'point')}"
-                return PosterLook(picture, ratio, f"−{points}", words, "bad", paper=True)
+                all_of = count * points
+                words = f"−{counted(all_of, 'point')}"
+                return PosterLook(picture, ratio, f"−{all_of}", words, "bad", paper=True, spare=under)
             case effects.TrialDice(dice=dice):
-                words = f"+{counted(dice, 'die', 'dice')}"
-                return PosterLook(picture, ratio, f"+{dice}", words, "good", paper=True)
+                all_of = count * dice
+                words = f"+{counted(all_of, 'die', 'dice')}"
+                return PosterLook(picture, ratio, f"+{all_of}", words, "good", paper=True, spare=under)
             case effects.Contract(pays=pays):
                 words = f"{count} × {dollars(pays)}" if count > 1 else ""
                 return PosterLook(picture, ratio, dollars(count * pays), words, spare=under)
