@@ -10,7 +10,6 @@ from type_pen import CREAM, INK, ORANGE, OUTLINE, PAPER_EDGE, WHITE, Picture, Po
 WOOD = "#a8673a"
 WOOD_DEEP = "#7a4a2b"
 GOLD = "#e9b93f"
-NOTE = "#5fae62"
 PAPER = "#f6ead0"
 PRINT = "#5b6175"
 

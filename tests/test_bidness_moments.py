@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
+import re
 from collections.abc import Iterator
 
 import pygame
@@ -18,7 +19,7 @@ from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook, House
 from bidtable.app.tables.bidness.keys import kind_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PictureLook
-from bidtable.app.tables.bidness.stage_looks import AccountLook, SideLook, TagLook, WordsLook
+from bidtable.app.tables.bidness.stage_looks import AccountLook, SideLook, StampLook, TagLook, WordsLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.tables.looks import DieLook
 from bidtable.app.widgets.board import Item
@@ -28,9 +29,11 @@ from bidtable.core.record import SeatInfo
 from bidtable.core.steps import Step
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.moves import (
+    NOBODY,
     Accept,
     Bid,
     Borrow,
+    Claim,
     DropOut,
     GoToTrial,
     LayOff,
@@ -137,9 +140,9 @@ def test_every_item_is_that_of_the_step_that_is_told(seats: int) -> None:
 
 def check_items(step: Step[State], seen: Observation, items: dict[str, Item]) -> None:
     """Check that what is drawn is what the viewer sees of the step's state."""
-    game, state = the_game(), step.state
-    actors = game.actors(state)
-    assert glowing(items) == [seat for seat in actors if len(actors) == 1 and seat != CHANCE]
+    state = step.state
+    doer = getattr(step.event, "seat", NOBODY)
+    assert glowing(items) == ([] if doer == NOBODY else [doer]), "who has to decide next is not lit yet"
     pieces = [kind_of(key.partition(":")[2]) for key in items if key.startswith("piece:")]
     lying = [name for place in state.workplaces for name in seen.named(place)]
     hand = () if seen.accounts else seen.hand
@@ -203,20 +206,23 @@ def test_the_end_of_an_auction_is_sold_paid_hired_and_then_the_awards_move() -> 
     others = {k: item.rect for k, item in shown[0].items() if k.startswith("piece:") and k != key}
     assert others.keys() < shown[5].keys(), "and no other piece becomes another one"
     assert "award:market" not in drawn(joined)
-    assert [glowing(drawn(step)) for step in steps] == [[]] * 7 + [[1]]
+    assert [glowing(drawn(step)) for step in steps] == [[0], [], [], [1], [], [1], [1], [1]]
     assert {headline(step) for step in steps[:5]} == {"Round 2: auction"}
 
 
-def trial(kind: str, mine: tuple[int, ...], theirs: tuple[int, ...]) -> Table:
+def trial(kind: str, mine: tuple[int, ...], theirs: tuple[int, ...], claim: int = 0) -> Table:
     staff = ("marketer marketer", "marketer marketer marketer")
     table = Table([f"{kind} contract contract", "contract contract contract"], staff=staff, cash=(100, 120))
-    table.do(0, Play(table.card(0, kind), 1)).do(0, GoToTrial()).do(CHANCE, TrialRoll(mine))
-    assert not [step for step in table.steps if glowing(drawn(step))]
+    table.do(0, Play(table.card(0, kind), 1))
+    if claim:
+        table.do(0, Claim(claim))
+    table.do(0, GoToTrial()).do(CHANCE, TrialRoll(mine))
+    assert [glowing(drawn(step)) for step in table.steps] == [[0]], "who rolls"
     return table.do(CHANCE, TrialRoll(theirs))
 
 
 def test_a_trial_shows_the_dice_the_verdict_and_then_each_payment() -> None:
-    """Nobody glows until the verdict is paid: the next turn begins after it."""
+    """Who plays next does not glow until the verdict is paid: the next turn begins after it."""
     table = trial("libel_2", (6, 5), (3, 4))
     steps = table.steps
     damages = ["StaffLost", "StaffLost", "AwardMoved"]
@@ -227,7 +233,7 @@ def test_a_trial_shows_the_dice_the_verdict_and_then_each_payment() -> None:
     ]
     assert counts == [(2, 3), (2, 3), (3, 2), (4, 1), (4, 1), (4, 1)]
     assert [step.state.market_leader for step in steps] == [1, 1, 1, 1, 0, 0]
-    assert [glowing(drawn(step)) for step in steps] == [[], [], [], [], [], [1]]
+    assert [glowing(drawn(step)) for step in steps] == [[1], [], [], [], [0], [1]]
     for step in steps[:-1]:
         items = drawn(step)
         faces = [item.look.face for item in items.values() if isinstance(item.look, DieLook)]
@@ -235,6 +241,48 @@ def test_a_trial_shows_the_dice_the_verdict_and_then_each_payment() -> None:
         assert ("verdict" in items) == (step is not steps[0])
         assert headline(step) == "Round 2: trial"
     assert "verdict" not in drawn(steps[-1])
+
+
+WORTH_SAYING = re.compile(r"\$\d+|\d+ [a-zA-Z]+")
+"""Figures in a text, with what they count."""
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_stage_does_not_say_again_what_the_caption_tells(seed: int) -> None:
+    """The heading, the line below it and the caption used to tell the same sentence."""
+    game = the_game()
+    for step in random_steps(3, seed, 200):
+        caption = game.tell(step.event, NAMES)
+        look = drawn(step)["subline"].look
+        assert isinstance(look, WordsLook)
+        if step.state.accounts or step.state.is_lawsuit or isinstance(step.event, (ev.Borrowed, ev.PaidBack)):
+            # These say what is still to be decided, or paid.
+            continue
+        said = set(WORTH_SAYING.findall(look.text))
+        assert not caption or look.text != caption
+        assert not said & set(WORTH_SAYING.findall(caption)), (caption, look.text)
+
+
+def test_a_verdict_is_told_in_words_once() -> None:
+    cash = trial("negligence", (6, 5), (3, 4), 45)
+    told_so = {type(step.event).__name__: the_game().tell(step.event, NAMES) for step in cash.steps}
+    assert told_so["Verdict"] == "Verdict: 11 against 7. Ada wins: Ben pays $45 to Ada."
+    (verdict,) = told(cash.steps, ev.Verdict)
+    assert drawn(verdict)["verdict"].look == StampLook("Ada wins", ring=False)
+    people = trial("libel_1", (1, 1), (3, 4))
+    told_so = {type(step.event).__name__: the_game().tell(step.event, NAMES) for step in people.steps}
+    assert told_so["Verdict"] == "Verdict: 2 against 7. Ben wins.", "what is lost is told as it goes"
+    assert told_so["StaffLost"] == "Ada loses a Marketer."
+
+
+def test_who_is_laid_off_takes_no_tech_points_away() -> None:
+    table = Table(["contract contract"] * 2, staff=("engineer lawyer lawyer", ""), cash=(10, 90))
+    assert table.state.brings > 0
+    table.business().do(0, LayOff("engineer"))
+    (gone,) = told(table.steps, ev.LaidOff)
+    look = drawn(gone)["story"].look
+    assert isinstance(look, WordsLook)
+    assert look.text == "What is gone: +2 tech a round."
 
 
 def test_a_verdict_lights_nobody_and_moves_nothing() -> None:
@@ -252,12 +300,12 @@ def test_a_settlement_is_told_before_it_is_paid() -> None:
     table = Table(["libel_1 contract contract", "contract contract contract"], cash=(0, 20))
     table.do(0, Play(table.card(0, "libel_1"), 1)).do(0, Offer(50)).do(1, Accept())
     assert order(table.steps) == ["Settled", "Paid", "Borrowed", "Paid", "TurnBegun"]
-    settled, *_, paid, _turn = table.steps
+    settled, *_, paid, turn = table.steps
     assert settled.state.cash == (0, 20)
     assert paid.state.cash == (50, 70)
-    case = drawn(settled)["case"].look
-    assert isinstance(case, WordsLook)
-    assert case.text == "settled for $50"
+    assert drawn(settled)["settled"].look == StampLook("Settled", ring=False)
+    assert "settled" in drawn(paid)
+    assert "settled" not in drawn(turn)
     sides = [drawn(settled)[f"side:{role}"].look for role in ("plaintiff", "defendant")]
     assert all(isinstance(side, SideLook) and side.state == "plain" for side in sides)
 
@@ -336,7 +384,7 @@ def test_who_cannot_pay_the_salaries_is_named_before_being_asked() -> None:
     assert glowing(drawn(due)) == [0]
     table.do(0, LayOff("lawyer"))
     assert order(table.steps) == ["LaidOff", "SalariesDue"]
-    assert glowing(drawn(table.steps[0])) == []
+    assert [glowing(drawn(step)) for step in table.steps] == [[0], [0]]
     assert table.steps[-1].event == ev.SalariesDue(0, 20, 10)
 
 

@@ -12,10 +12,12 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.scenes.table_furniture import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, previews, text
+from bidtable.app.tables.bidness.faces import Faces
 from bidtable.app.tables.bidness.house_looks import FiguresLook, HeldLook
 from bidtable.app.tables.bidness.keys import Keys, hand_of, kind_of
 from bidtable.app.tables.bidness.layout import Places
-from bidtable.app.tables.bidness.stage_looks import AccountLook, BiddersLook, SeatLineLook
+from bidtable.app.tables.bidness.looks import PosterLook
+from bidtable.app.tables.bidness.stage_looks import AccountLook, BiddersLook, SeatLineLook, WordsLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.bidness import make
@@ -336,6 +338,37 @@ def test_the_prompt_names_only_what_can_be_done() -> None:
         ["contract", "contract"], staff=("marketer engineer", ""), cash=(5, 0), ious=(6, 3)
     ).business()
     assert asked(short, 0) == "lay somebody off: salaries of $20 are more than can be paid."
+    press = game.view(Table([f"bad_press_1 {three}", three]).state, 0)
+    told = text.prompt(game, press.observation, press.legal, chosen="bad_press_1")
+    assert told == "choose against whom to play it, or sell it."
+
+
+@pytest.mark.parametrize(
+    ("card", "sign"), [("bad_press_1", "−2"), ("marketing_2", "+4"), ("intern", "+2"), ("contract", "$50")]
+)
+def test_cards_on_one_pile_say_what_they_come_to_together(card: str, sign: str) -> None:
+    """Where a house is crowded, those of a kind lie on each other: each said only what it alone came to."""
+    faces = Faces(the_game().context)
+    lower, upper = faces.piece(card, 0, 2, under=True), faces.piece(card, 0, 2)
+    assert isinstance(lower, PosterLook)
+    assert isinstance(upper, PosterLook)
+    assert upper.sign == sign
+    assert lower.spare
+    assert not upper.spare
+
+
+@pytest.mark.parametrize("card", ["marketing_2", "engineer", "contract"])
+def test_the_stage_says_each_thing_of_a_chosen_card_once(card: str) -> None:
+    """The line on the card stood below the heading again, and the last sentence beside it."""
+    drawn, situation = shown(Table([f"{card} contract contract", "contract"]), 0)
+    drawn.items(situation, AREA)
+    drawn._think_of(situation, card)
+    items = {item.key: item.look for item in drawn.items(situation, AREA)}
+    story, below = items["story"], items["subline"]
+    assert isinstance(story, WordsLook)
+    assert isinstance(below, WordsLook)
+    assert f"{story.text} {below.text}" == " ".join(drawn.faces.story(card))
+    assert drawn.faces.card(card).line.lower() not in below.text.lower()
 
 
 def test_a_plaintiff_who_can_borrow_no_more_still_names_an_amount() -> None:

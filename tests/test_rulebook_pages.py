@@ -185,6 +185,7 @@ def test_an_example_that_the_rules_forbid_says_so(tmp_path: Path) -> None:
         ("rulings: [BB-1, BB-11]", "rulings: [BB-1, BB-12]", "No page tells BB-12"),
         ("one step for each trick.", "one step for each trick. [BB-44]", "[BB-44] names no ruling"),
         ("page: finish", "page: finnish", "Did you mean 'finish'?"),
+        ("after: 5", "after: 50", "'after' counts paragraphs; this page has 6."),
     ],
 )
 def test_mistakes_in_pages_are_told(tmp_path: Path, old: str, new: str, told: str) -> None:

@@ -6,18 +6,21 @@ import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from bidtable.app import routes
 from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.look import picture_of
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
-from bidtable.app.scenes.book import GLOSSARY
+from bidtable.app.scenes.book import GLOSSARY, Book, Shown, Words
 from bidtable.app.scenes.deck_show import DeckRow
 from bidtable.app.scenes.figure import Figure, Group, arrange, lay_out, situation_of
 from bidtable.app.scenes.rulebook import RulebookScene
 from bidtable.app.scenes.table import TableScene
+from bidtable.app.scenes.table_furniture import place_table
 from bidtable.app.tables import make_table
 from bidtable.app.tables.bidness.faces import Faces
 from bidtable.app.widgets import ListBox, TextEntry
@@ -25,7 +28,7 @@ from bidtable.app.widgets.page import LinkWord, PageArea
 from bidtable.app.window import App
 from bidtable.core.book import Example
 from bidtable.games.bidness.effects import CONFLICTS
-from bidtable.rulebook.staging import stage
+from bidtable.rulebook.staging import StageError, stage
 from tests.scene_helpers import click, find, key, open_app, played, press, tab_to, top, type_text
 from tests.test_rulebook_pages import GAMES, changed, examples, game_of
 
@@ -70,7 +73,67 @@ def test_groups_stand_beside_each_other_and_none_covers_another() -> None:
     assert all(one.collidelist([r for r in rects if r is not one]) < 0 for one in rects)
     assert pygame.Rect((0, 0), plan.size).contains(rects[0].unionall(rects[1:]))
     assert rects[0].centery == rects[1].centery
-    assert arrange(groups, 260, 10).scale == 0.5
+    assert arrange(groups, 250, 10).scale == 0.5
+
+
+def test_a_part_of_the_table_stands_on_what_the_table_stands_on() -> None:
+    app, scene = opened("bidness", page="awards")
+    figure = find(app, "rulebook:example:0")
+    assert isinstance(figure, Figure)
+    (group,) = figure.laid.groups
+    assert figure.plan.scale == 1.0
+    m = scene.ui.metrics
+    table = make_table(game_of("bidness"), "bidness", m)
+    street = table.background(figure.dyed.theme, 3, place_table(m).table)
+    shown = figure.surface()
+    # The wooden frame of the office, between the rooms and the rim of the picture.
+    spots = [(x, 5) for x in range(5, group.area.w - 5, 40)]
+    at = [street.get_at((group.area.x + x, group.area.y + y))[:3] for x, y in spots]
+    assert [shown.get_at(spot)[:3] for spot in spots] == at
+    app.close()
+
+
+def test_what_lies_there_belongs_to_the_picture_and_what_is_left_out_does_not(
+    ctx: PaintContext,
+) -> None:
+    game = game_of("bidness")
+    example = next(page for page in game.context.rules.help if page.id == "awards").examples[0]
+    (office,) = lay_out(game, "bidness", example, ctx).groups
+    keys = {item.key for item in office.items}
+    assert {"piece:marketer#0", "piece:engineer#0", "award:market", "payday"} <= keys
+    assert not any(key.startswith(("seat:", "stage", "person:")) for key in keys)
+    fewer = msgspec.structs.replace(example, show=("room:* payday !award:*",))
+    (without,) = lay_out(game, "bidness", fewer, ctx).groups
+    assert keys - {item.key for item in without.items} == {"award:market"}
+
+
+def test_an_example_of_nothing_is_refused(ctx: PaintContext) -> None:
+    game = game_of("bidness")
+    example = next(page for page in game.context.rules.help if page.id == "awards").examples[0]
+    with pytest.raises(StageError, match="nothing is shown by nowhere"):
+        lay_out(game, "bidness", msgspec.structs.replace(example, show=("nowhere",)), ctx)
+
+
+@pytest.mark.parametrize(("slug", "example"), examples())
+def test_no_word_of_an_example_is_cut(ctx: PaintContext, slug: str, example: Example) -> None:
+    figure = Figure(lay_out(game_of(slug), slug, example, ctx), arrange([], 880, 12))
+    for look, size, angle in figure.pieces():
+        picture = picture_of(look, size, ctx, angle)
+        assert not [each.text for each in picture.written if each.cut]
+
+
+def test_an_example_stands_behind_its_paragraph() -> None:
+    game = game_of("bidness")
+    book = Book(game)
+    for section in game.help_sections():
+        page = book.page(section.id)
+        assert page is not None
+        # The heading stands before the first paragraph.
+        texts = [part for part in page.parts if isinstance(part, Words)][1:]
+        for number, example in enumerate(section.examples):
+            before = page.parts[: page.parts.index(Shown(example, number))]
+            last = next(part for part in reversed(before) if isinstance(part, Words))
+            assert last is texts[(example.after or len(section.body)) - 1]
 
 
 def test_pictures_come_a_little_a_frame_when_there_is_motion() -> None:
@@ -89,7 +152,7 @@ def test_pictures_come_a_little_a_frame_when_there_is_motion() -> None:
     figure = find(app, "rulebook:example:0")
     assert isinstance(figure, Figure)
     assert figure.ready
-    assert len(set(pygame.image.tobytes(figure.surface(), "RGB")[::999])) > 8, "not bare felt"
+    assert len(set(pygame.image.tobytes(figure.surface(), "RGB")[::999])) > 8, "it is painted"
     app.close()
 
 

@@ -44,9 +44,9 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         caption: What is to be seen there. Its numbers stand in braces: fields of the rule data, of the `event` shown,
             of the `state` after it; `{promise}` says what the selected move will do (`{promises}`: in all its
             lines), `{log}` what the log tells.
-        show: Groups of pieces, set beside each other. A group is patterns of the pieces' keys, such as "track die:*";
-            "!card:Bell?5" leaves some out, "~iou:*" are there only in large windows. Behind a "/" stand those that it
-            is cut to: "track die:* / die:1 square:c5".
+        show: Parts of the table, set beside each other. A part is patterns of its pieces' keys, such as "track die:*",
+            and shows what lies between them, too; "!card:Bell?5" leaves some out, "~iou:*" are there only in
+            large windows. Behind a "/" stand those that it is cut to: "track die:* / die:1 square:c5".
         play: The script, see `bidtable.rulebook.staging`.
         seats: Number of players.
         seed: What chance brings where the script leaves it open.
@@ -55,6 +55,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         viewer: Whose view is shown; None is a spectator.
         at: Kind of the event shown, the last one of that kind; empty: what is to be decided now.
         select: A move that is selected, written as in the script; empty for none.
+        after: Number of the paragraph that it is about, from 1: it stands behind that one; 0 is the last.
     """
 
     caption: Line
@@ -67,6 +68,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     viewer: int | None = 0
     at: str = ""
     select: str = ""
+    after: Annotated[int, msgspec.Meta(ge=0)] = 0
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -63,6 +63,10 @@ def read_help(documents: Documents, phases: Sequence[str]) -> HelpFile | None:
                 wanted = ", ".join(phases)
                 text = f"'{phase}' is no phase; expected one of {wanted}.{suggest(phase, phases)}"
                 documents.problem(HELP, ("sections", index, "phases", number), text)
+        for number, example in enumerate(page.examples):
+            if example.after > len(page.body):
+                path = ("sections", index, "examples", number, "after")
+                documents.problem(HELP, path, f"'after' counts paragraphs; this page has {len(page.body)}.")
     _check_rulings(documents, pages)
     _check_words(documents, pages)
     return pages

@@ -138,10 +138,14 @@ def _said(style: Style, text: str, head: str = "") -> Words:
 
 def _section(section: HelpSection) -> BookPage:
     parts: list[Part] = [_said("title", section.title)]
-    parts += [
-        _said("bullet", text[2:]) if text.startswith("- ") else _said("body", text) for text in section.body
-    ]
-    parts += [Shown(example, number) for number, example in enumerate(section.examples)]
+    last = len(section.body)
+    for at, text in enumerate(section.body, 1):
+        parts.append(_said("bullet", text[2:]) if text.startswith("- ") else _said("body", text))
+        parts += [
+            Shown(example, number)
+            for number, example in enumerate(section.examples)
+            if (example.after or last) == at
+        ]
     if section.rulings or section.note:
         parts.append(_said("heading", "Whose rules these are"))
     if section.note:

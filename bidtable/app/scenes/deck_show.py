@@ -80,7 +80,7 @@ class DeckRow(BookPicture):
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the cards on the felt."""
-        ctx, plan = self.felt, self.plan
+        ctx, plan = self.dyed, self.plan
         target.blit(paint.felt(target.get_size(), ctx.theme), (0, 0))
         if not self.ready:
             return

@@ -1,21 +1,21 @@
-"""A worked example as a picture: the pieces of the real table at that moment, laid out and drawn as the table does.
+"""A worked example as a picture: parts of the real table at that moment, as the table itself draws them.
 
 Nothing of it is stored: the position is played by its script, the game's own table lays it out for this window, and
-the groups of pieces that the example is about are set beside each other on the felt.
+those parts of it that the example is about are set beside each other, each with what the table stands on there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Final, Unpack
 
 import pygame
 
-from bidtable.app.draw import paint
 from bidtable.app.draw.look import picture_of
 from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.draw.writing import Written, note
 from bidtable.app.people import EXAMPLES
 from bidtable.app.scenes.picture import BookPicture, Piece
@@ -28,10 +28,13 @@ from bidtable.app.widgets.widget import Common
 from bidtable.core.book import Example
 from bidtable.core.game import AnyGame
 from bidtable.core.record import SeatInfo
-from bidtable.rulebook.staging import Staged, stage
+from bidtable.rulebook.staging import Staged, StageError, stage
 
 MARGIN: Final = 12
-"""Layout units of felt round the pieces, and between groups."""
+"""Layout units between groups."""
+
+AROUND: Final = 7
+"""Layout units of the table shown round the pieces of a group: less than what lies between a table's parts."""
 
 RIM: Final = 44
 """Layout units shown round what a group is cut to."""
@@ -61,12 +64,14 @@ class Laid:
         groups: What is shown.
         missed: Patterns of the example that name no piece.
         staged: The moment.
+        ground: Returns what the table stands on in a theme, of the window's size.
     """
 
     slug: str
     groups: tuple[Group, ...]
     missed: tuple[str, ...]
     staged: Staged
+    ground: Callable[[Theme], pygame.Surface]
 
 
 def situation_of(example: Example, staged: Staged) -> Situation:
@@ -91,11 +96,12 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
     """Play an example up to its moment, and lay its table out for the window.
 
     Raises:
-        StageError: It cannot be played with the rules in force.
+        StageError: It cannot be played with the rules in force, or nothing of it is on the table.
     """
     staged = stage(game, example)
-    table = make_table(game, slug, ctx.metrics)
-    items = table.items(situation_of(example, staged), place_table(ctx.metrics).table)
+    table, m = make_table(game, slug, ctx.metrics), ctx.metrics
+    area, seats = place_table(m).table, len(staged.names)
+    items = table.items(situation_of(example, staged), area)
     groups: list[Group] = []
     missed: list[str] = []
     for text in example.show:
@@ -103,17 +109,43 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
         patterns, around = shown.split(), (cut or shown).split()
         needed = {each for each in (*patterns, *around) if not each.startswith("~")}
         missed += [each for each in needed if not _matching(items, (each.lstrip("!"),))]
-        rects = [_upright(item) for item in _matching(items, around)]
-        if rects:
-            pieces = sorted(_matching(items, patterns), key=lambda item: item.z)
-            area = rects[0].unionall(rects[1:])
-            if cut:
-                # With some of what lies round it, as far as there is anything.
-                whole = [pygame.Rect(item.rect) for item in pieces]
-                area = area.inflate(2 * ctx.metrics.px(RIM), 2 * ctx.metrics.px(RIM))
-                area = area.clip(whole[0].unionall(whole[1:]))
-            groups.append(Group(tuple(pieces), area, bool(cut)))
-    return Laid(slug, tuple(groups), tuple(missed), staged)
+        if _matching(items, around):
+            groups.append(_group(items, patterns, around, bool(cut), m))
+    if not groups:
+        raise StageError(f"nothing is shown by {', '.join(example.show)}")
+    return Laid(
+        slug, tuple(groups), tuple(missed), staged, lambda theme: table.background(theme, seats, area)
+    )
+
+
+def _group(
+    items: Sequence[Item], patterns: Sequence[str], around: Sequence[str], cut: bool, m: Metrics
+) -> Group:
+    """Return the pieces that fit `patterns`, with the part of the table round those that fit `around`.
+
+    What else has its middle there, and is no larger, belongs to the picture, unless the example leaves it out.
+    """
+    rects = [_upright(item) for item in _matching(items, around)]
+    area = rects[0].unionall(rects[1:])
+    pieces = _matching(items, patterns)
+    if cut:
+        # With some of what lies round it, as far as there is anything.
+        whole = [pygame.Rect(item.rect) for item in pieces]
+        area = area.inflate(2 * m.px(RIM), 2 * m.px(RIM)).clip(whole[0].unionall(whole[1:]))
+    else:
+        left_out = _matching(items, [each[1:] for each in patterns if each.startswith("!")])
+        pieces = [
+            item
+            for item in items
+            if item in pieces or (_belongs(_upright(item), area) and item not in left_out)
+        ]
+        area = area.unionall([_upright(item) for item in pieces])
+        area = area.inflate(2 * m.px(AROUND), 2 * m.px(AROUND)).clip((0, 0, m.width, m.height))
+    return Group(tuple(sorted(pieces, key=lambda item: item.z)), area, cut)
+
+
+def _belongs(rect: pygame.Rect, area: pygame.Rect) -> bool:
+    return area.collidepoint(rect.center) and rect.w <= area.w and rect.h <= area.h
 
 
 def _matching(items: Sequence[Item], patterns: Sequence[str]) -> list[Item]:
@@ -159,9 +191,9 @@ def arrange(groups: Sequence[Group], width: int, gap: int) -> Arrangement:
     Args:
         groups: What is shown.
         width: Room in pixels; a group that is wider makes all smaller.
-        gap: Pixels round them and between them.
+        gap: Pixels between them.
     """
-    room = max([width - 2 * gap, *(group.area.w for group in groups)])
+    room = max([width, *(group.area.w for group in groups)])
     rows: list[list[int]] = []
     left = 0
     for index, group in enumerate(groups):
@@ -172,15 +204,15 @@ def arrange(groups: Sequence[Group], width: int, gap: int) -> Arrangement:
             rows.append([index])
             left = group.area.w
     places = [(0, 0)] * len(groups)
-    y, widest = gap, 0
+    y, widest = 0, 0
     for row in rows:
-        tall, x = max(groups[index].area.h for index in row), gap
+        tall, x = max(groups[index].area.h for index in row), 0
         for index in row:
             places[index] = (x, y + (tall - groups[index].area.h) // 2)
             x += groups[index].area.w + gap
-        y, widest = y + tall + gap, max(widest, x)
+        y, widest = y + tall + gap, max(widest, x - gap)
     scale = min(1.0, width / max(1, widest))
-    return Arrangement((int(widest * scale), int(y * scale)), scale, tuple(places))
+    return Arrangement((int(widest * scale), int((y - gap) * scale)), scale, tuple(places))
 
 
 class Figure(BookPicture):
@@ -203,36 +235,38 @@ class Figure(BookPicture):
                 yield item.look, pygame.Rect(item.rect).size, item.angle
 
     def paint(self, target: pygame.Surface) -> None:
-        """Put the pieces together on the felt, in a frame; bare felt while they are not painted."""
-        ctx, m = self.felt, self.context.metrics
-        plan = self.plan
-        full = (round(plan.size[0] / plan.scale), round(plan.size[1] / plan.scale))
-        whole = pygame.Surface(full)
-        whole.blit(paint.felt(full, ctx.theme), (0, 0))
-        if self.ready:
-            for group, place in zip(self.laid.groups, plan.places, strict=True):
-                self._show(whole, group, place, plan.scale, ctx, target)
+        """Set the parts of the table beside each other, each in a frame; empty frames while they are not painted."""
+        ctx, plan = self.dyed, self.plan
+        whole = pygame.Surface(
+            (round(plan.size[0] / plan.scale), round(plan.size[1] / plan.scale)), pygame.SRCALPHA
+        )
+        for group, place in zip(self.laid.groups, plan.places, strict=True):
+            part = pygame.Rect(place, group.area.size)
+            if self.ready:
+                self._show(whole, group, part, ctx, target)
+            edge = max(1, ctx.metrics.px(1))
+            pygame.draw.rect(whole, self.context.theme.field_edge, part, edge)
         out = whole if plan.scale == 1.0 else pygame.transform.smoothscale(whole, target.get_size())
         target.blit(out, (0, 0))
-        pygame.draw.rect(target, self.context.theme.field_edge, target.get_rect(), max(1, m.px(1)))
 
     def _show(
         self,
         whole: pygame.Surface,
         group: Group,
-        place: tuple[int, int],
-        scale: float,
+        part: pygame.Rect,
         ctx: PaintContext,
         target: pygame.Surface,
     ) -> None:
-        """Draw a group at its place, and note its words where they will stand on the figure."""
-        # With their shadows; what is cut out of a board shows none of what lies round it.
-        rim = 0 if group.cut else ctx.metrics.px(MARGIN) // 2
-        whole.set_clip(pygame.Rect(place, group.area.size).inflate(2 * rim, 2 * rim))
+        """Draw a part of the table at its place, and note its words where they will stand on the figure."""
+        whole.set_clip(part)
+        whole.blit(self.laid.ground(ctx.theme), part.topleft, group.area)
         notes: list[Written] = []
         for item in group.items:
             rect = pygame.Rect(item.rect)
-            rect.center = (rect.centerx - group.area.x + place[0], rect.centery - group.area.y + place[1])
+            rect.center = (
+                rect.centerx - group.area.x + part.x,
+                rect.centery - group.area.y + part.y,
+            )
             picture = picture_of(item.look, rect.size, ctx, item.angle)
             spot = picture.surface.get_rect(center=rect.center)
             surface = picture.surface
@@ -244,11 +278,10 @@ class Figure(BookPicture):
             notes = [each for each in notes if not rect.colliderect(each.area)]
             if not item.angle:
                 notes += [_moved(each, spot.topleft) for each in picture.written]
-        view = whole.get_clip()
         for each in notes:
             area = pygame.Rect(each.area)
-            if view.contains(area):
-                seen = pygame.Rect(*(round(value * scale) for value in area))
+            if part.contains(area):
+                seen = pygame.Rect(*(round(value * self.plan.scale) for value in area))
                 note(target, each.text, seen, each.ink, each.cut, spare=each.spare)
         whole.set_clip(None)
 

@@ -18,7 +18,7 @@ Piece: TypeAlias = tuple[Look, tuple[int, int], float]
 
 
 class BookPicture(Widget):
-    """A picture of pieces on a game's felt; bare felt until all of them are painted.
+    """A picture of a game's pieces, shown once all of them are painted.
 
     Args:
         slug: The game.
@@ -38,7 +38,7 @@ class BookPicture(Widget):
         raise NotImplementedError
 
     @property
-    def felt(self) -> PaintContext:
+    def dyed(self) -> PaintContext:
         """What pieces are painted with: the theme, dyed for the game."""
         ctx = self.context
         return PaintContext(dyed(ctx.theme, table_kind(self.slug).dye), ctx.metrics, ctx.fonts)
@@ -52,7 +52,7 @@ class BookPicture(Widget):
         """Paint pieces until a time of `time.perf_counter`; True when it can be shown."""
         if self.ready:
             return True
-        ctx = self.felt
+        ctx = self.dyed
         for look, size, angle in self.pieces():
             if ready_picture(look, size, ctx, angle) is not None:
                 continue

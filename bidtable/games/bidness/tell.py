@@ -8,7 +8,6 @@ from bidtable.core.model import Event, Seat
 from bidtable.core.texts import counted, listed
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.context import Context
-from bidtable.games.bidness.effects import Damages
 from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.phrases import AWARDS, a_role, damages_text, dollars, several, signed
 
@@ -115,8 +114,8 @@ def _tell_card(context: Context, event: Event, names: Sequence[str]) -> str:
             at = "" if event.seat == event.target else f" in {names[event.target]}'s workplace"
             return f"{names[event.seat]} plays {title(event.card)}{at}{cost}."
         case ev.Headhunted():
-            whom = f"{a_role(event.role)} from {names[event.target]}"
-            return f"{names[event.seat]} headhunts {whom} for {dollars(event.cost)}."
+            cost = f" for {dollars(event.cost)}" if event.cost else ""
+            return f"{names[event.seat]} headhunts {a_role(event.role)} from {names[event.target]}{cost}."
     return ""
 
 
@@ -161,33 +160,16 @@ def _lost(names: Sequence[str], giver: Seat, taker: Seat, what: str, goes: str) 
 
 
 def _verdict(event: ev.Verdict, names: Sequence[str]) -> str:
+    """Tell a verdict (BN-11), and the cash that it costs: other damages are told as they go."""
     mine, theirs = (sum(dice) for dice in event.rolls)
     totals = f"{mine} against {theirs}" if mine != theirs else f"a tie at {mine}, which goes to the defendant"
-    pair = (event.plaintiff, event.defendant)
-    return f"Verdict: {totals}. {verdict_told(names, pair, event.winner, event.damages, event.amount)}."
-
-
-def verdict_told(
-    names: Sequence[str], pair: tuple[Seat, Seat], winner: Seat, damages: Damages, amount: int
-) -> str:
-    """Return who has won a trial, and what is paid: "Ben wins: Frida pays $130 to the bank" (BN-11).
-
-    Args:
-        names: Names of the people, by seat.
-        pair: The plaintiff and the defendant.
-        winner: Who has won.
-        damages: What is paid.
-        amount: How much of it.
-    """
-    what = damages_text(damages, amount)
-    plaintiff, defendant = (names[seat] for seat in pair)
-    if winner == pair[0]:
-        paid = f"{defendant} gives {what} to {plaintiff}"
-    elif damages == "cash":
-        paid = f"{plaintiff} pays {what} to the bank"
-    else:
-        paid = f"{plaintiff} loses {what}"
-    return f"{names[winner]} wins: {paid}"
+    told = f"Verdict: {totals}. {names[event.winner]} wins"
+    if event.damages != "cash":
+        return f"{told}."
+    amount, plaintiff = dollars(event.amount), names[event.plaintiff]
+    if event.winner == event.plaintiff:
+        return f"{told}: {names[event.defendant]} pays {amount} to {plaintiff}."
+    return f"{told}: {plaintiff} pays {amount} to the bank."
 
 
 def _tell_business(context: Context, event: Event, names: Sequence[str]) -> str:

@@ -12,15 +12,14 @@ from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import headings
 from bidtable.app.tables.bidness.layout import row
-from bidtable.app.tables.bidness.stage_looks import LINE, SeatLineLook, SideLook, StampLook, WordsLook
+from bidtable.app.tables.bidness.stage_looks import SeatLineLook, SideLook, StampLook, WordsLook
 from bidtable.app.tables.looks import DieLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
 from bidtable.core.texts import counted
 from bidtable.games.bidness import Bidness, law
-from bidtable.games.bidness.phrases import damages_text, dollars
+from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
-from bidtable.games.bidness.tell import verdict_told
 
 SIDES = ("plaintiff", "defendant")
 ROLL = 0.7
@@ -134,8 +133,6 @@ class Court:
         pair, rolls = (view.owner, view.defendant), view.dice
         winner = law.winner(view) if view.phase == "damages" else None
         foot = min(row(m, 17) + m.px(8), room.height * 30 // 100)
-        if winner is not None and name_width(m, self._judged(situation, view, winner)) * 5 // 4 > room.width:
-            foot = min(max(2 * row(m, 14), 2 * LINE), room.height * 40 // 100)
         gap = m.px(5)
         height = (room.height - foot - 2 * gap) // 2
         items = []
@@ -161,7 +158,7 @@ class Court:
                 items += self._dice(f"trial:{at}", info.colour, rolls[at], middle)
         below = pygame.Rect(room.left, room.bottom - foot, room.width, foot)
         if winner is not None:
-            items += self._verdict(situation, view, winner, below)
+            items.append(self._verdict(situation, winner, below))
         return items
 
     def _face(
@@ -174,37 +171,37 @@ class Court:
         look = PersonLook(headings.faces_of(situation)[seat], mood)
         return Item(key, look, place, 4, animate=False)
 
-    def _judged(self, situation: Situation, view: Observation, winner: Seat) -> str:
-        """Return the judgement in words."""
-        damages = law.effect_of(self.context, view.card).damages
-        return verdict_told(situation.names, (view.owner, view.defendant), winner, damages, view.damages)
-
-    def _verdict(
-        self, situation: Situation, view: Observation, winner: Seat, place: pygame.Rect
-    ) -> list[Item]:
-        """Return the judgement, which is slammed down."""
-        told = self._judged(situation, view, winner)
-        tone = "good" if winner == view.owner else "bad"
-        return [
-            Item("verdict", StampLook(told, tone, ring=False), place, 8, animate=False, film=stamp(0.4, 0.3))
-        ]
+    def _verdict(self, situation: Situation, winner: Seat, place: pygame.Rect) -> Item:
+        """Return the judgement, which is slammed down; what it costs the caption tells."""
+        look = StampLook(f"{situation.names[winner]} wins", ring=False)
+        return Item("verdict", look, place, 8, animate=False, film=stamp(0.4, 0.3))
 
     # -- talks ---------------------------------------------------------------------------------------
 
     def _talks(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
-        """Return both sides with their dice and what they offered last, and the scales between them."""
+        """Return both sides with their dice and what they named last; a settlement is stamped."""
         m = self.metrics
         pair = (view.owner, view.defendant)
         if room.width < m.px(NARROW):
             return self._narrow(situation, view, room)
-        wide = room.width * 40 // 100
+        gap = m.px(8)
+        wide = (room.width - gap) // 2
         items = []
         for at, seat in enumerate(pair):
             left = room.left if not at else room.right - wide
             items += self._side(situation, view, seat, at, pygame.Rect(left, room.top, wide, room.height))
-        middle = pygame.Rect(room.left + wide, room.top, room.width - 2 * wide, room.height)
-        look = WordsLook(self._case(view), 17, "bold", "center", lines=4)
-        return [*items, Item("case", look, middle.inflate(-m.px(8), 0), 4, animate=False)]
+        if view.phase == "settled" and not self._is_flat(room):
+            # Where the amounts stood: one of them is told as it is paid.
+            top = max(item.rect[1] + item.rect[3] for item in items) + m.px(4)
+            place = pygame.Rect(room.left, top, room.width, min(m.px(36), room.bottom - top))
+            items.append(
+                Item("settled", StampLook("Settled", ring=False), place, 8, animate=False, film=stamp())
+            )
+        return items
+
+    def _is_flat(self, room: pygame.Rect) -> bool:
+        """Return whether there is too little room below a side for what it named."""
+        return room.height < self.metrics.px(FLAT)
 
     def _narrow(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         """Return both sides one below the other, each with what it named last."""
@@ -222,14 +219,6 @@ class Court:
             items.append(Item(f"side:{SIDES[at]}", look, place, 3, animate=False))
         return items
 
-    def _case(self, view: Observation) -> str:
-        """Return what the suit is about, or what became of it."""
-        if view.phase == "settled":
-            return f"settled for {dollars(view.offers[-1])}"
-        if view.phase == "trial":
-            return "goes to trial"
-        return damages_text(law.effect_of(self.context, view.card).damages, view.damages)
-
     def _side(
         self, situation: Situation, view: Observation, seat: Seat, at: int, room: pygame.Rect
     ) -> list[Item]:
@@ -237,7 +226,7 @@ class Court:
         m, info = self.metrics, situation.seats[seat]
         asked = situation.actor == seat
         named = view.offers[at::2]
-        flat = room.height < m.px(FLAT)
+        flat = self._is_flat(room)
         height = (
             room.height if flat else min(room.height - min(row(m, 20), room.height * 34 // 100), m.px(84))
         )
@@ -256,7 +245,7 @@ class Court:
         items = [Item(f"side:{SIDES[at]}", look, head, 3, animate=False)]
         if faced:
             items.append(self._face(situation, seat, f"face:{at}", head))
-        if named and not flat:
+        if named and not flat and view.phase != "settled":
             amount = dollars(named[-1])
             told = f"asks for {amount}" if not at else f"offers {amount}"
             last = (len(view.offers) - 1) % 2 == at

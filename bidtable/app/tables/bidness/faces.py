@@ -106,14 +106,17 @@ class Faces:
         picture, ratio = self.picture(name, number)
         match self.context.cards.effects[self.context.cards.number[name]]:
             case effects.Marketing(points=points):
-                words = f"+{counted(points, 'unit')}"
-                return PosterLook(picture, ratio, f"+{points}", words, "good", paper=True)
+                all_of = count * points
+                words = f"+{counted(all_of, 'point')}"
+                return PosterLook(picture, ratio, f"+{all_of}", words, "good", paper=True, spare=under)
             case effects.BadPress(points=points):
-                words = f"−{counted(points, 'unit')}"
-                return PosterLook(picture, ratio, f"−{points}", words, "bad", paper=True)
+                all_of = count * points
+                words = f"−{counted(all_of, 'point')}"
+                return PosterLook(picture, ratio, f"−{all_of}", words, "bad", paper=True, spare=under)
             case effects.TrialDice(dice=dice):
-                words = f"+{counted(dice, 'die', 'dice')}"
-                return PosterLook(picture, ratio, f"+{dice}", words, "good", paper=True)
+                all_of = count * dice
+                words = f"+{counted(all_of, 'die', 'dice')}"
+                return PosterLook(picture, ratio, f"+{all_of}", words, "good", paper=True, spare=under)
             case effects.Contract(pays=pays):
                 words = f"{count} × {dollars(pays)}" if count > 1 else ""
                 return PosterLook(picture, ratio, dollars(count * pays), words, spare=under)
@@ -129,6 +132,10 @@ class Faces:
         else:
             sign, words = f"+{awards.tech_points}", f"+{awards.tech_points} tech"
         return PosterLook(AWARDS[award], PICTURE_RATIO, sign, words)
+
+    def brought(self, amount: int) -> Look:
+        """Return an Engineer with the tech points that come along."""
+        return PosterLook("staff_engineer_1", STAFF_RATIO, f"+{amount} tech")
 
     def _tip(self, name: str) -> str:
         """Return a card's name and all that it says."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bidtable.app.people import faces_for
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import text
@@ -43,27 +41,28 @@ def heading(game: Bidness, situation: Situation, view: Observation, chosen: str)
     """
     names, context = situation.names, game.context
     if view.phase == "over":
-        return f"{names[view.winner]} wins!", "The last IOU is paid back."
+        return f"{names[view.winner]} wins!", f"In round {view.round}."
     if view.accounts:
         return f"Payday of round {view.round}", "What each company sold, and what it cost."
     if view.rolls:
         return "Who goes first?", "A die for each IOU; the highest total is the First Player."
     if view.is_auction:
-        return f"Auction: {context.cards.title(view.names[view.card])}", _payer(view, names)
+        return f"Auction: {context.cards.title(view.names[view.card])}", _payer(situation, view)
     if view.is_lawsuit:
         return _lawsuit(game, view, situation)
     told = _happened(game, situation)
     if told is not None:
         return told
     if chosen:
-        line = text.card_line(context, chosen, view.brings)
-        return context.cards.title(chosen), f"{line[:1].upper()}{line[1:]}."
+        return context.cards.title(chosen), text.card_story(context, chosen, view.brings)[-1]
     return _waiting(game, situation, view)
 
 
-def _payer(view: Observation, names: Sequence[str]) -> str:
-    """Return whom the winner of an auction pays, or has to pay."""
-    owner = names[view.owner]
+def _payer(situation: Situation, view: Observation) -> str:
+    """Return whom the winner of an auction pays, or has to pay; nothing while the caption tells it."""
+    if isinstance(situation.moment, ev.AuctionWon):
+        return ""
+    names, owner = situation.names, situation.names[view.owner]
     if view.phase == "sold" and view.bid:
         paid = "the bank" if view.bidder == view.owner else owner
         return f"{names[view.bidder]} pays {paid} {dollars(view.bid)}."
@@ -92,46 +91,50 @@ def _lawsuit(game: Bidness, view: Observation, situation: Situation) -> tuple[st
     if isinstance(situation.moment, ev.Offered) and situation.actor is not None:
         answers = "you answer" if situation.actor == view.seat else f"{names[situation.actor]} answers"
         return f"{plaintiff} sues {defendant}", f"For {what}. Then {answers}."
+    if view.phase == "settled":
+        return f"{plaintiff} sues {defendant}", f"For {what}."
     card = game.context.cards.title(view.names[view.card])
     lost = f"Lost at a trial, it costs {plaintiff} the same."
     return f"{plaintiff} sues {defendant}", f"{card}: for {what}. {lost}"
 
 
 def _happened(game: Bidness, situation: Situation) -> tuple[str, str] | None:
-    """Return what the event being told is called; None if it is told by its state alone."""
-    names, moment, title = situation.names, situation.moment, game.context.cards.title
-    if moment is None:
-        return None
-    told = game.tell(moment, names)
+    """Return what the event being told is called, and what is to be known of it; None if its state tells it alone.
+
+    What happened the caption tells: nothing of it is said again here.
+    """
+    names, moment, context = situation.names, situation.moment, game.context
+    rules = context.rules
     match moment:
         case ev.PaidBack():
-            left = f"{counted(moment.left, 'IOU')} left" if moment.left else "no IOU left"
-            return (
-                f"{names[moment.seat]} pays back {counted(moment.ious, 'IOU')}",
-                f"{dollars(moment.amount)}: {left}.",
-            )
+            left = moment.left * rules.money.payback[0]
+            return context.cards.title(PAYBACK), f"{dollars(left)} more to win." if left else "The last IOU."
         case ev.Borrowed():
-            most = game.context.rules.company.most_ious
-            return (
-                f"{names[moment.seat]} borrows {dollars(moment.amount)}",
-                f"Owes {counted(moment.ious, 'IOU')} now; the limit is {most}.",
-            )
+            most = rules.company.most_ious
+            limit = f"is {counted(most, 'IOU')}" if moment.ious < most else "is reached"
+            return "Borrowed", f"The limit {limit}."
         case ev.AwardMoved():
-            return AWARDS[moment.award], told
+            awards = rules.money.awards
+            adds = (
+                f"{counted(awards.market_units, 'more unit')} sold"
+                if moment.award == "market"
+                else f"{counted(awards.tech_points, 'more tech point')} for the price"
+            )
+            return AWARDS[moment.award], f"Worth {adds}."
         case ev.Headhunted():
-            return "Headhunting", told
+            return "Headhunting", ""
         case ev.TechBrought():
-            return "Tech points", told
+            return "Tech points", ""
         case ev.LaidOff():
-            return "Laid off", told
+            return "Laid off", ""
         case ev.Sold():
-            return "Sold to the bank", told
+            return "Sold to the bank", ""
         case ev.AuctionWon():
-            return ("No bid" if moment.winner == NOBODY else "Sold"), told
+            return ("No bid" if moment.winner == NOBODY else "Sold"), ""
         case ev.Joined():
-            return f"New at {names[moment.seat]}'s", told
+            return f"New at {names[moment.seat]}'s", ""
         case ev.Played():
-            return title(moment.card), told
+            return context.cards.title(moment.card), ""
     return None
 
 
@@ -147,6 +150,8 @@ def _waiting(game: Bidness, situation: Situation, view: Observation) -> tuple[st
             actor = situation.actor
             if actor is None:
                 return "Salaries", "Everybody pays the staff before anything is earned."
+            if situation.moment is not None:
+                return "Short of cash", "What is missing may be borrowed, or staff laid off."
             due, there = money.salary(context, view.workplaces[actor]), view.cash[actor]
             return f"Salaries: {dollars(due)}", f"{names[actor]} has {dollars(there)} in cash."
         case "roll" | "shuffle" | "deal":

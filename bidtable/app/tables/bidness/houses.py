@@ -45,11 +45,13 @@ class Company:
         face: Id of the person.
         mood: Their mood.
         speech: What they said last, if it still matters.
+        lit: Whether the light is on them: it is their turn, or what is told is their doing.
     """
 
     face: str
     mood: str
     speech: Speech | None = None
+    lit: bool = False
 
 
 class Houses:
@@ -69,20 +71,17 @@ class Houses:
         items: list[Item] = []
         order = places.order(len(situation.seats), situation.near)
         for seat, place in zip(order, places.houses, strict=False):
-            items += self._founder(situation, view, seat, place, companies[seat])
-            items += self._plate(situation, view, seat, place)
+            items += self._founder(situation, seat, place, companies[seat])
+            items += self._plate(situation, view, seat, place, lit=companies[seat].lit)
             items += self._inside(view, seat, place)
         return items
 
-    def _founder(
-        self, situation: Situation, view: Observation, seat: Seat, place: HousePlace, company: Company
-    ) -> list[Item]:
+    def _founder(self, situation: Situation, seat: Seat, place: HousePlace, company: Company) -> list[Item]:
         """Return who stands on the roof, and the speech bubble beside them."""
-        turn = is_asked(situation, view, seat)
         colour = situation.seats[seat].colour
         items = [
-            Item(f"person:{seat}", PersonLook(company.face, company.mood, turn), place.person, 1),
-            Item(f"roof:{seat}", RoofLook(colour, turn), place.roof, 2, animate=False),
+            Item(f"person:{seat}", PersonLook(company.face, company.mood, company.lit), place.person, 1),
+            Item(f"roof:{seat}", RoofLook(colour, company.lit), place.roof, 2, animate=False),
         ]
         if company.speech is not None:
             look = BubbleLook(company.speech.text, faded=not company.speech.fresh)
@@ -91,7 +90,9 @@ class Houses:
             items.append(Item(f"said:{seat}:{company.speech.text}", look, place.speech, 50, film=film))
         return items
 
-    def _plate(self, situation: Situation, view: Observation, seat: Seat, place: HousePlace) -> list[Item]:
+    def _plate(
+        self, situation: Situation, view: Observation, seat: Seat, place: HousePlace, *, lit: bool
+    ) -> list[Item]:
         """Return the plate with the figures that can be read from afar."""
         info = situation.seats[seat]
         figures = FiguresLook(
@@ -101,8 +102,7 @@ class Houses:
             f"{view.tech[seat]} tech",
             self._business(view, seat),
         )
-        turn = is_asked(situation, view, seat)
-        plate = HouseLook(info.name, info.colour, seat == view.first, turn, row(self.metrics, 17))
+        plate = HouseLook(info.name, info.colour, seat == view.first, lit, row(self.metrics, 17))
         held = HeldLook(view.hand_sizes[seat], view.paybacks[seat])
         tip = company_tip(self.context, situation, view, seat)
         return [
@@ -156,11 +156,6 @@ class Houses:
                 items += pile_items(self.faces, pile, spot, z, m.px(LEAP))
                 z += len(pile)
         return items
-
-
-def is_asked(situation: Situation, view: Observation, seat: Seat) -> bool:
-    """Return whether the table waits for a seat."""
-    return situation.actor == seat and view.phase != "over"
 
 
 def company_tip(context: Context, situation: Situation, view: Observation, seat: Seat) -> Tip:

@@ -19,7 +19,6 @@ from bidtable.app.tables.bidness.houses import (
     award_item,
     awards_of,
     company_tip,
-    is_asked,
     pile_items,
 )
 from bidtable.app.tables.bidness.keys import Keys, Piece
@@ -160,8 +159,7 @@ class Office:
         figure = places.figure
         inset = figure.width + m.px(4)
         head = round(min(row(m, 17), plate.height * 0.2))
-        turn = is_asked(situation, view, seat)
-        look = HouseLook(info.name, info.colour, seat == view.first, turn, head, inset)
+        look = HouseLook(info.name, info.colour, seat == view.first, company.lit, head, inset)
         tip = company_tip(self.context, situation, view, seat)
         top = plate.top + m.px(4) + head
         left = plate.left + inset + m.px(8)
@@ -170,7 +168,7 @@ class Office:
         figures = self._figures(view, seat, notes)
         items = [
             Item(f"seat:{seat}", look, plate, 3, tip=tip),
-            Item(f"person:{seat}", PersonLook(company.face, company.mood, turn), figure, 4),
+            Item(f"person:{seat}", PersonLook(company.face, company.mood, company.lit), figure, 4),
             Item(f"figures:{seat}", figures, inner, 4, animate=False),
         ]
         row_top = inner.top + (inner.height - notes) * 40 // 100

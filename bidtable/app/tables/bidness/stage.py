@@ -169,16 +169,20 @@ class Stage:
             case ev.Borrowed():
                 return self._borrowed(moment, places, room)
             case ev.AwardMoved(award=award):
-                place = self._centred(room)
                 look = PictureLook(AWARDS[award], PICTURE_RATIO)
-                return [Item(f"shown:{award}", look, place, 5, animate=False, film=pop(0.3))]
+                return [Item(f"shown:{award}", look, self._centred(room), 5, animate=False, film=pop(0.3))]
+            case ev.TechBrought(amount=amount):
+                brought = self.faces.brought(amount)
+                return [Item("shown:tech", brought, self._centred(room), 5, animate=False, film=pop(0.3))]
         card = used_card(moment)
         if not card:
             return []
-        told = " ".join(self.faces.story(card))
+        told = self.faces.story(card)[0]
         if isinstance(moment, (ev.Joined, ev.LaidOff)):
-            line = text.card_line(self.context, card, self.faces.brings).removeprefix(text.AUCTIONED)
-            told = f"What is {'new' if isinstance(moment, ev.Joined) else 'gone'}: {line}."
+            new = isinstance(moment, ev.Joined)
+            # The tech points that an Engineer brought stay.
+            line = text.card_line(self.context, card, self.faces.brings if new else 0)
+            told = f"What is {'new' if new else 'gone'}: {line.removeprefix(text.AUCTIONED)}."
         words = WordsLook(told, 15, lines=9)
         return [Item("story", words, room, 3, animate=False)]
 
@@ -190,11 +194,11 @@ class Stage:
         return place
 
     def _story(self, situation: Situation, view: Observation, room: pygame.Rect, chosen: str) -> list[Item]:
-        """Return all that the chosen card says; also why not to play it."""
+        """Return what the chosen card does, or why it cannot be played; the rest stands below the heading."""
         if room.height < self.metrics.px(36):
             return []
         told = text.why_not(self.game, view, chosen, situation.view.legal)
-        words = told or " ".join(self.faces.story(chosen))
+        words = told or " ".join(self.faces.story(chosen)[:-1])
         look = WordsLook(words, 15, tone="bad" if told else "plain", lines=9)
         # Pressed, it tells the rule behind it.
         return [Item("story", look, room, 3, animate=False, tip=told)]
@@ -203,6 +207,7 @@ class Stage:
         """Return a line for each seat in turn order: what it is doing."""
         seats = len(situation.seats)
         first = max(0, view.first)
+        asked = situation.actor if situation.moment is None else None
         entries = []
         for step in range(seats):
             seat = (first + step) % seats
@@ -211,7 +216,7 @@ class Stage:
                 line = money.account(self.context, view, seat)
                 net = line.sales + line.contract_pay - sum(line.salaries)
                 told = f"next payday {signed(net)}"
-            entries.append((seat, told, "strong" if seat == situation.actor else "plain"))
+            entries.append((seat, told, "strong" if seat == asked else "plain"))
         return lines(situation, self.metrics, room, entries, "status", 0.42)
 
     # -- auctions ------------------------------------------------------------------------------------
@@ -254,7 +259,7 @@ class Stage:
 
     def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
         m, sold = self.metrics, view.phase == "sold"
-        told = short = "nobody has bid yet"
+        told = short = "yet"
         if view.bid:
             short = situation.names[view.bidder]
             told = f"{'sold to' if sold else 'bid by'} {short}"
@@ -282,7 +287,7 @@ class Stage:
     def _bidding(self, view: Observation, seat: Seat) -> tuple[str, str]:
         """Return how a seat stands in an auction."""
         if seat == view.bidder and view.bid:
-            return dollars(view.bid), "ahead"
+            return "won" if view.phase == "sold" else "ahead", "ahead"
         return ("in", "plain") if seat in view.bidding else ("out", "out")
 
     # -- debts ---------------------------------------------------------------------------------------

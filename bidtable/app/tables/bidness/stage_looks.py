@@ -307,28 +307,25 @@ class TagLook:
 
 @dataclass(frozen=True)
 class StampLook:
-    """A rubber stamp over what is done with: "PAID", "SOLD", "WON".
+    """A rubber stamp over what is done with: "Sold", "Paid back".
 
     Attributes:
         text: What it says.
-        tone: "good" or "bad".
         ring: Whether a line goes round inside it, as on a stamp; a bar with a sentence has none.
     """
 
     text: str
-    tone: str = "good"
     ring: bool = True
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the stamp over the whole target."""
-        theme, m = ctx.theme, ctx.metrics
-        rect = target.get_rect()
-        fill = theme.good if self.tone == "good" else theme.bad
+        fill, m = ctx.theme.good, ctx.metrics
+        rect, ink = target.get_rect(), readable_on(fill)
         paint.rounded(target, rect, m.px(6), fill)
         if self.ring:
-            paint.rounded(target, rect.inflate(-m.px(5), -m.px(5)), m.px(4), None, readable_on(fill), m.px(1))
+            paint.rounded(target, rect.inflate(-m.px(5), -m.px(5)), m.px(4), None, ink, m.px(1))
         inner = rect.inflate(-m.px(12), -m.px(4))
-        write(target, ctx, self.text, inner, 20, readable_on(fill), "display", "center", lines=2, least=12)
+        write(target, ctx, self.text, inner, 20, ink, "display", "center", lines=2, least=12)
 
 
 @dataclass(frozen=True)

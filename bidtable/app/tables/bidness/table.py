@@ -145,9 +145,9 @@ class BidnessTable(SeatedTable):
 
     def _companies(self, situation: Situation) -> dict[Seat, Company]:
         """Return everybody with face, mood and words."""
-        moods, speeches = self.moods(situation), self.speeches(situation)
+        moods, speeches, lit = self.moods(situation), self.speeches(situation), self.lit(situation)
         return {
-            seat: Company(face, moods[seat], speeches.get(seat))
+            seat: Company(face, moods[seat], speeches.get(seat), lit=seat == lit)
             for seat, face in enumerate(faces_of(situation))
         }
 
@@ -313,6 +313,13 @@ class BidnessTable(SeatedTable):
         if not situation.awaiting:
             return f"{name} is thinking."
         return f"{name}, {text.prompt(self.rules, view, situation.view.legal, chosen=self._chosen)}"
+
+    def note(self, situation: Situation) -> str:
+        """Say what can be paid, where an amount is asked for: what was named last the stage shows."""
+        view: Observation = situation.view.observation
+        if self.controls.amount(situation, view) is None:
+            return ""
+        return previews.capacity_line(self.rules, view, situation.names)
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move does, and what it costs."""

@@ -97,13 +97,16 @@ def _names(legal: Collection[Move]) -> bool:
 
 def _next_step(context: Context, chosen: str) -> str:
     """Say what to do with a card, as an order."""
+    sort = sort_of(context, chosen)
+    if sort == "bonus" and not context.cards.untargeted >> context.cards.number[chosen] & 1:
+        return "choose against whom to play it"
     return {
         "payback": "choose how many IOUs to pay back",
         "lawsuit": "choose whom to sue",
         "headhunting": "choose whom to take from",
         "employee": "hold an auction",
         "contract": "hold an auction",
-    }.get(sort_of(context, chosen), "play it")
+    }.get(sort, "play it")
 
 
 # -- cards ------------------------------------------------------------------------------------------------
@@ -139,9 +142,9 @@ def card_line(context: Context, name: str, brings: int) -> str:
         case effects.TrialDice(dice=dice):
             return f"+{counted(dice, 'die').replace('dies', 'dice')} at trials"
         case effects.Marketing(points=points):
-            return f"+{counted(points, 'unit')} this round"
+            return f"+{counted(points, 'marketing point')}"
         case effects.BadPress(points=points):
-            return f"−{counted(points, 'unit')} this round"
+            return f"−{counted(points, 'marketing point')}"
         case effects.TechPoints(points=points):
             return f"+{counted(points, 'tech point')}"
     return ""
@@ -166,7 +169,7 @@ def card_story(context: Context, name: str, brings: int) -> tuple[str, ...]:
 def _story(context: Context, effect: effects.Effect, brings: int) -> str:
     match effect:
         case effects.Employee(role="marketer"):
-            return "Put up for auction. A Marketer sells one more unit a round."
+            return "Put up for auction. A Marketer is a marketing point: one more unit sold a round."
         case effects.Employee(role="engineer"):
             each = counted(context.rules.money.tech_per_engineer, "tech point")
             if not brings:
@@ -188,10 +191,13 @@ def _story(context: Context, effect: effects.Effect, brings: int) -> str:
             return f"Take {a_role(role)} from an opponent."
         case effects.TrialDice():
             return "More dice at every trial of this round."
-        case effects.Marketing():
-            return "More units are sold in this round."
-        case effects.BadPress():
-            return "Lay it in an opponent's workplace: it sells fewer units in this round."
+        case effects.Marketing(points=points):
+            return f"{counted(points, 'marketing point')} more in this round: so many more units sold."
+        case effects.BadPress(points=points):
+            fewer = counted(points, "marketing point")
+            return (
+                f"Lay it in an opponent's workplace: {fewer} fewer there in this round, so fewer units sold."
+            )
     return "More tech points, for good."
 
 
