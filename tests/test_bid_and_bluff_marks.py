@@ -17,6 +17,7 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.dice import RaceDieLook, YouLook
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, ResultLook, TagLook
+from bidtable.app.tables.bid_and_bluff.table import BidAndBluffTable
 from bidtable.app.tables.bid_and_bluff.track import DotLook, SquareLook, TrackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.record import SeatInfo
@@ -47,6 +48,20 @@ def laid(
     situation = Situation(game.view(state, 0), infos)
     area = pygame.Rect(0, m.row(38), size[0], size[1] - m.row(38) - m.row(56))
     return {item.key: item for item in make_table(game, "bid_and_bluff", m).items(situation, area)}
+
+
+def test_a_plate_says_that_a_bid_is_missed_as_soon_as_it_cannot_be_made(game: BidAndBluff) -> None:
+    """BB-6: whoever took too many, or needs more tricks than are left, has missed; whoever needs the last has not."""
+    state, _ = deal(game, before_round(seated(game, 2), 7), {0: "A9 A8", 1: "A2 B3"}, "E4")
+    state = replace(state, phase="play", turn=1, leader=1, bids=(2, 2))
+    seen = []
+    for card in ("A2", "A8", "A9", "B3"):
+        state, _ = plays(game, state, card)
+        view = game.view(state, None)
+        table = BidAndBluffTable(game, Metrics(1280, 720, 1.0))
+        infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(2))
+        seen.append([table.plate(Situation(view, infos), seat).tone for seat in range(2)])
+    assert seen == [["plain", "plain"], ["plain", "bad"], ["plain", "bad"], ["good", "bad"]]
 
 
 def square(items: dict[str, Item], name: str) -> list[tuple[int, int]]:

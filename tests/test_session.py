@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bidtable.app import session as session_module
+from bidtable.app.chronicle import Chronicle
 from bidtable.app.session import Session
 from bidtable.bots.base import Decision
 from bidtable.core.match import Match
@@ -200,6 +201,8 @@ def test_raises_of_bots_are_told_as_one_and_a_persons_by_itself(monkeypatch: pyt
     assert all(name in told[at][1] for name in names)
     lines = [line.text for line in session.log_lines(None)]
     assert all(f"{NAMES[event.seat]} bids ${event.amount}." in lines for event in raises)
+    recap = Chronicle(session.match, NAMES).recap(told[at - 1][0], told[at][0])
+    assert recap[-1] == told[at][1], "the recap tells the row as the table did"
     session.close()
 
 

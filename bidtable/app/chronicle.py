@@ -57,8 +57,22 @@ class Chronicle:
         return lines
 
     def recap(self, since: int, told: int) -> list[str]:
-        """Return what happened since a step, as everybody may read it."""
-        return [line.text for line in self.lines(None, told) if line.index >= since][-MAX_RECAP:]
+        """Return what happened since a step, as everybody may read it; a row of raises is one line, as at the table."""
+        game = self._match.game
+        rows: list[list[Event]] = []
+        for line in self.lines(None, told):
+            if line.index < since:
+                continue
+            event = game.project_event(self._match.steps[line.index].event, None)
+            if rows and event.runs and rows[-1][-1].runs:
+                rows[-1].append(event)
+            else:
+                rows.append([event])
+        told_rows = rows[-MAX_RECAP:]
+        return [
+            game.tell_run(row, self._names) if row[1:] else game.tell(row[0], self._names)
+            for row in told_rows
+        ]
 
     def recent(self, told: int) -> tuple[Event, ...]:
         """Return the last events told, as a spectator saw them, oldest first."""

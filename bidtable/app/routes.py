@@ -39,10 +39,12 @@ class NewGame(Route):
 
     Attributes:
         header: A match whose table is set up again; None is the last set-up.
+        slug: The game that is chosen; empty: that of the set-up.
     """
 
     scene: ClassVar[str] = "bidtable.app.scenes.setup:SetupScene"
     header: Header | None = None
+    slug: str = ""
 
 
 @dataclass(frozen=True)

@@ -119,7 +119,7 @@ def push_scene(app: App, picture: Picture) -> None:
         return
     pages: dict[str, routes.Route] = {
         "title": routes.Title(),
-        "setup": routes.NewGame(),
+        "setup": routes.NewGame(slug=picture.game),
         "rulebook": routes.Rulebook(picture.game, page=_page_of(app, picture)),
         "settings": routes.Preferences(),
         "saves": routes.Saves(),

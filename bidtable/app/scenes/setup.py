@@ -40,15 +40,17 @@ class SetupScene(Page):
 
     title = "New game"
 
-    def __init__(self, app: Shell, header: Header | None = None) -> None:
+    def __init__(self, app: Shell, header: Header | None = None, slug: str = "") -> None:
         """Open the form.
 
         Args:
             app: The program.
             header: A match whose table is set up again; None is the last set-up.
+            slug: The game that is chosen; empty: that of the set-up.
         """
         super().__init__(app)
         self.form: SetupForm = model.form_of(header) if header is not None else app.services.last_setup()
+        self.form.game = slug or self.form.game
         self.info: GameInfo | None = None
         self.game: AnyGame | None = None
         self.mistakes: RulesError | None = None

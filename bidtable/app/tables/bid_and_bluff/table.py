@@ -115,7 +115,8 @@ class BidAndBluffTable(SeatedTable):
             return Plate("no bid yet" if stage == "bid" else "", mark=mark, colour=colour, tip=tip)
         if stage == "bid":
             return Plate(f"bid {bid}", mark=mark, colour=colour, tip=tip)
-        tone = "plain" if taken < bid and stage == "play" else "good" if taken == bid else "bad"
+        left = view.dealt - sum(view.tricks)
+        tone = "good" if taken == bid else "plain" if stage == "play" and 0 < bid - taken <= left else "bad"
         told = {"good": "" if stage == "play" else ": made", "bad": ": missed"}.get(tone, "")
         return Plate(f"bid {bid}, took {taken}{told}", tone, mark, colour=colour, tip=tip)
 
