@@ -107,10 +107,9 @@ def test_a_misspelt_drawing_is_told(tmp_path: Path) -> None:
 
 
 def test_every_emblem_that_a_suit_may_have_is_drawn() -> None:
-    """Also on dark ground: cards of trump stand on it."""
     names: Any = get_args(get_type_hints(Suit)["emblem"])
     drawn = {path.stem for path in (places.assets() / "drawings").glob("suit_*.svg")}
-    assert {*names, *(f"{name}_on_dark" for name in names)} == drawn
+    assert set(names) == drawn
 
 
 def test_a_deck_too_small_for_six_is_told_where_the_player_changed_it(tmp_path: Path) -> None:
