@@ -105,7 +105,6 @@ class _Game:
         self.leader = -1
         self._bought: dict[Seat, set[str]] = defaultdict(set)
         self._lent: set[Seat] = set()
-        self._lawyer_on_credit: set[Seat] = set()
         self._on_credit: set[Seat] = set()
         self._returned: set[Seat] = set()
 

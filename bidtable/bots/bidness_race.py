@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final, NamedTuple
 
+from bidtable.bots.bidness_odds import cost_to_win
 from bidtable.core.model import Seat
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import ROLES, Role
@@ -96,17 +97,6 @@ def companies(context: Context, seen: Observation) -> list[Company]:
             )
         )
     return found
-
-
-def cost_to_win(context: Context, ious: int, paybacks: int) -> int | None:
-    """Return what it takes to return all IOUs with so many Payback cards, in dollars; None if they do not suffice."""
-    single, *more = context.rules.money.payback
-    if ious <= paybacks:
-        return ious * single
-    if not more or ious > 2 * paybacks:
-        return None
-    doubles = ious - paybacks
-    return doubles * more[0] + (paybacks - doubles) * single
 
 
 class Track(NamedTuple):
@@ -267,4 +257,4 @@ def chance(tracks: Sequence[Track], seat: Seat) -> float:
     return sum(products) + never / len(tracks)
 
 
-__all__ = ["Company", "Outlook", "Race", "Track", "chance", "companies", "cost_to_win"]
+__all__ = ["Company", "Outlook", "Race", "Track", "chance", "companies"]

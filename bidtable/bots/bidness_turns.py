@@ -7,7 +7,8 @@ from typing import Final
 
 from bidtable.bots.base import Reason
 from bidtable.bots.bidness_mind import RASH, Mind
-from bidtable.bots.bidness_race import LAWYERS, Company, cost_to_win
+from bidtable.bots.bidness_odds import cost_to_win
+from bidtable.bots.bidness_race import LAWYERS, Company
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import effects, law, moves
 from bidtable.games.bidness.money import capacity
