@@ -18,11 +18,13 @@ from typing import Final, NamedTuple
 
 from bidtable.bots.base import Bot, Level, Limit, Never
 from bidtable.bots.bidness import HOLES, NATURES, BidnessBot
+from bidtable.bots.bidness_odds import cost_to_win
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.games.bidness import Bidness, load
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.effects import Employee
+from bidtable.games.bidness.money import salary
 from bidtable.games.bidness.moves import PAYBACK
 from bidtable.games.bidness.state import State
 from bidtable.rulebook import Library
@@ -101,6 +103,7 @@ class _Game:
     def __init__(self, tally: Tally, game: Bidness) -> None:
         self.tally = tally
         self.cards = game.context.cards
+        self._context = game.context
         self.with_: set[str] = set()
         self.leader = -1
         self._bought: dict[Seat, set[str]] = defaultdict(set)
@@ -150,11 +153,26 @@ class _Game:
                 self._lent.discard(seat)
                 self._on_credit.add(seat)
                 self._bought[seat].add(self._role(card))
+            case ev.Claimed(seat=seat, defendant=defendant, amount=amount):
+                rest = state.cash[seat] - salary(self._context, state.workplaces[seat]) - amount
+                if rest < 0 and not self._could_win(state, defendant):
+                    tally.stupid["a claim whose loss takes the salaries"] += 1
+            case ev.Sold(seat=seat, card=card) if card == PAYBACK and state.paybacks[seat] < state.ious[seat]:
+                tally.stupid["a Payback card sold that an IOU needed"] += 1
+            case ev.AllDiscarded(paybacks=seats):
+                for seat in seats:
+                    if state.paybacks[seat] < state.ious[seat]:
+                        tally.stupid["a Payback card discarded that an IOU needed"] += 1
             case ev.LaidOff(seat=seat, role=role):
                 if role in self._bought[seat]:
                     tally.stupid["hired on credit, and fired in the same round"] += 1
                 if seat in self._returned:
                     tally.stupid["paid back, then fired for lack of cash"] += 1
+
+    def _could_win(self, state: State, seat: Seat) -> bool:
+        """Whether a seat has the cash and the Payback cards to win in this round."""
+        cost = cost_to_win(self._context, state.ious[seat], state.paybacks[seat])
+        return cost is not None and cost <= state.cash[seat]
 
     def _role(self, card: str) -> str:
         effect = self.cards.effects[self.cards.number[card]]

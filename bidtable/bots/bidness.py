@@ -28,7 +28,7 @@ JUMP: Final = 0.5
 """How far towards its limit it opens; later it raises by little, so that the second best limit makes the price."""
 
 NATURES: Final = {
-    Level.EASY: Nature(noise=0.04, loan=False),
+    Level.EASY: Nature(noise=0.04, loans=0),
     Level.NORMAL: Nature(),
 }
 HOLES: Final = {

@@ -39,6 +39,11 @@ SOONER: Final = 0.97
 READY: Final = 0.9
 """How likely who has cash and cards to finish in this round does it: a rival may come first, or sue."""
 
+FAINT: Final = 1e-5
+"""What a dollar soon at hand adds to all hopes: who has none left to win still minds the company."""
+SOON: Final = 2
+"""Business Phases after which that is."""
+
 
 class Company(NamedTuple):
     """A company, as far as the race goes.
@@ -106,19 +111,21 @@ class Track(NamedTuple):
         finishes: How likely it finishes in this round, the next one, and so on; later is worth a little less.
         leaves: How likely it has not finished before a rival who finishes in that round; those of a round share it.
         never: How likely it does not finish as far as is looked ahead.
+        wealth: Cash less debt soon, in dollars.
     """
 
     finishes: tuple[float, ...]
     leaves: tuple[float, ...]
     never: float
+    wealth: float
 
 
-def tracked(done: Sequence[float]) -> Track:
-    """Return a track of how likely a company has finished by each round."""
+def tracked(done: Sequence[float], wealth: float) -> Track:
+    """Return a track of how likely a company has finished by each round, and of what it is worth soon."""
     before = (0.0, *done[:-1])
     pairs = list(zip(before, done, strict=True))
     finishes = tuple([SOONER**phase * (now - last) for phase, (last, now) in enumerate(pairs)])
-    return Track(finishes, tuple([1.0 - (last + now) / 2 for last, now in pairs]), 1.0 - done[-1])
+    return Track(finishes, tuple([1.0 - (last + now) / 2 for last, now in pairs]), 1.0 - done[-1], wealth)
 
 
 class Race:
@@ -162,18 +169,20 @@ class Race:
         """
         most, costs, widths = self._most, self._costs, self._widths
         if not company.ious or company.ious > most:
-            return tracked((0.0 if company.ious else 1.0,) * (PHASES + 1))
+            return tracked((0.0 if company.ious else 1.0,) * (PHASES + 1), 0.0)
         paybacks = company.paybacks
         short = costs[company.ious][min(paybacks, company.plays, most)] - company.cash
         best = READY if short <= 0 else READY / (1.0 + exp(min(50.0, short / widths[0])))
         found = [best]
-        for phase, (cash, ious) in enumerate(self.ahead(company, market, tech_leader, edge), 1):
+        coming = self.ahead(company, market, tech_leader, edge)
+        for phase, (cash, ious) in enumerate(coming, 1):
             usable = min(paybacks + phase, self._at_once + phase // 2, most)
             over = (cash - costs[ious][usable]) / widths[phase]
             if over > -20.0:
                 best = max(best, 1.0 / (1.0 + exp(-over)) if over < 20.0 else 1.0)
             found.append(best)
-        return tracked(found)
+        cash, ious = coming[SOON - 1]
+        return tracked(found, cash - self._iou * ious)
 
     def ahead(
         self, company: Company, market: bool, tech_leader: bool, edge: float
@@ -247,14 +256,17 @@ class Outlook:
 
 
 def chance(tracks: Sequence[Track], seat: Seat) -> float:
-    """Return how likely a seat finishes first; those of a round share it, and so do all who never finish."""
-    finishes, _, never = tracks[seat]
+    """Return how likely a seat finishes first, and next to nothing for its wealth.
+
+    Those of a round share the chance, and so do all who never finish.
+    """
+    finishes, _, never, wealth = tracks[seat]
     products: Sequence[float] = finishes
-    for other, (_, leaves, rest) in enumerate(tracks):
+    for other, (_, leaves, rest, _) in enumerate(tracks):
         if other != seat:
             products = [product * left for product, left in zip(products, leaves, strict=True)]
             never *= rest
-    return sum(products) + never / len(tracks)
+    return sum(products) + never / len(tracks) + FAINT * wealth
 
 
-__all__ = ["Company", "Outlook", "Race", "Track", "chance", "companies"]
+__all__ = ["FAINT", "Company", "Outlook", "Race", "Track", "chance", "companies"]
