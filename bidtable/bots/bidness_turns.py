@@ -96,15 +96,23 @@ class Turns:
         seen, seat = self.mind.seen, self.mind.seat
         cost = self.mind.context.rules.money.payback[ious - 1]
         left, cards = seen.ious[seat] - ious, seen.paybacks[seat] - 1
-        rest = cost_to_win(self.mind.context, left, min(cards, self.mind.all_of[seat].plays - 1))
-        if rest is not None and rest + cost <= seen.cash[seat]:
-            return 1.0 + SURE - (cost + rest) / 1e4, "wins in this round"
+        turns = self._turns_to_win(left, min(cards, self.mind.all_of[seat].plays - 1), seen.cash[seat] - cost)
+        if turns is not None:
+            return 1.0 + SURE - turns / 100 - cost / 1e5, "wins in this round"
         own = self.played()
         after = own._replace(cash=own.cash - cost, ious=left, paybacks=cards)
         if self.mind.rash(after):
             return RASH, "the salaries need the cash"
         gain = self.mind.gain((seat, after)) + RETURNED * self.mind.dollar(seat)
         return gain, f"{ious} of {seen.ious[seat]} IOUs"
+
+    def _turns_to_win(self, ious: int, cards: int, cash: int) -> int | None:
+        """Return in how few turns IOUs can be returned with some cards and cash; None if they cannot all be."""
+        for turns in range(cards + 1):
+            cost = cost_to_win(self.mind.context, ious, turns)
+            if cost is not None and cost <= cash:
+                return turns
+        return None
 
     # -- cards ---------------------------------------------------------------------------------------
 
