@@ -25,8 +25,8 @@ AGREES: Final = 0.6
 """How likely two sides that could both gain by a settlement reach one."""
 CLAIMS: Final = 4
 """How many of the amounts that could be claimed are weighed."""
-HALVES: Final = 5
-"""How often the span of a settlement is halved to find what it is worth."""
+CLOSER: Final = 2
+"""How often it is looked between two amounts, one too low and one too high, to find what a trial is worth."""
 RASH: Final = -1.0
 """What is worse than any move that leaves the salaries covered."""
 
@@ -257,18 +257,17 @@ class Mind:
 def _crossing(rises: Callable[[float], float], top: float) -> float:
     """Return about where a rising function crosses nothing: below 0 by its slope, and just beyond `top` at most."""
     low, high = 0.0, top
-    if (start := rises(low)) >= 0.0:
-        slope = (rises(DOLLARS) - start) / DOLLARS
-        return -start / max(FAINT, slope)
-    if rises(high) < 0.0:
+    if (below := rises(low)) >= 0.0:
+        return -below / max(FAINT, (rises(DOLLARS) - below) / DOLLARS)
+    if (above := rises(high)) < 0.0:
         return top + 1.0
-    for _ in range(HALVES):
-        middle = (low + high) / 2
-        if rises(middle) < 0.0:
-            low = middle
+    for _ in range(CLOSER):
+        middle = low + (high - low) * below / (below - above)
+        if (there := rises(middle)) < 0.0:
+            low, below = middle, there
         else:
-            high = middle
-    return (low + high) / 2
+            high, above = middle, there
+    return low + (high - low) * below / (below - above)
 
 
 def _some(steps: range, step: int) -> list[int]:
