@@ -77,6 +77,14 @@ def test_who_pays_back_keeps_what_the_salaries_take() -> None:
         assert (values[PayBack(1)] == min(values.values())) is worst
 
 
+def test_nobody_opens_with_more_than_the_others_would_go_to() -> None:
+    """An Engineer is worth much to a company of five Marketers, and next to nothing to rivals without cash."""
+    staff = ("marketer marketer marketer marketer marketer engineer", "engineer", "engineer")
+    table = Table(["engineer contract contract", THREE, THREE], cash=(400, 0, 0), ious=(3, 6, 6), staff=staff)
+    table.do(0, Play("engineer"))
+    assert chosen(table, 0) == Bid(5)
+
+
 def test_no_card_is_bought_on_credit_that_leaves_too_little_for_the_salaries() -> None:
     """$5, salaries of $50: a loan pays for the card, and another one would be needed for those who work there."""
     staff = ("marketer marketer marketer engineer engineer", "marketer engineer")
