@@ -17,7 +17,7 @@ from bidtable.games.bidness.state import Observation
 
 DOLLARS: Final = 40
 """Over how many dollars the worth of a dollar is measured."""
-USUAL: Final = 0.74
+USUAL: Final = 0.77
 """What others are expected to bid of what a card is worth to them."""
 CREDIT: Final = 40
 """What is left over after the salaries, at least, when something is bought on credit, in dollars."""
@@ -46,8 +46,8 @@ class Nature(NamedTuple):
 
     noise: float = 0.0
     nerve: float = 0.03
-    bids: float = 0.75
-    hires: float = 0.73
+    bids: float = 0.78
+    hires: float = 0.76
     loans: int = 1
     sues: bool = True
     plays: bool = True
@@ -255,12 +255,12 @@ class Mind:
 
 
 def _crossing(rises: Callable[[float], float], top: float) -> float:
-    """Return about where a rising function crosses nothing: below 0 by its slope, and just beyond `top` at most."""
+    """Return about where a rising function of dollars crosses nothing: exact from 0 to `top`, beyond by its slope."""
     low, high = 0.0, top
     if (below := rises(low)) >= 0.0:
         return -below / max(FAINT, (rises(DOLLARS) - below) / DOLLARS)
     if (above := rises(high)) < 0.0:
-        return top + 1.0
+        return top - above / max(FAINT, (rises(top + DOLLARS) - above) / DOLLARS)
     for _ in range(CLOSER):
         middle = low + (high - low) * below / (below - above)
         if (there := rises(middle)) < 0.0:
