@@ -254,11 +254,15 @@ def at_others(tally: Tally, seats: int) -> Iterator[Figure]:
 def hole_share(game: Bidness, hole: str, games: int, seed: int) -> float:
     """Return the share of games that a bot with a hole wins among three normal ones, in all seats by turns."""
     normal, holed = BidnessBot(game.context, NATURES[Level.NORMAL]), BidnessBot(game.context, HOLES[hole])
+    return share(game, holed, normal, games, seed)
+
+
+def share(game: Bidness, alone: Bot, rest: Bot, games: int, seed: int) -> float:
+    """Return the share of games that a bot wins among three others, in all seats by turns."""
     tally, won = Tally(), 0
     for number in range(games):
         seat = number % 4
-        bots = [holed if other == seat else normal for other in range(4)]
-        won += tally.play(game, bots, seed + number) == seat
+        won += tally.play(game, [alone if at == seat else rest for at in range(4)], seed + number) == seat
     return won / games
 
 
@@ -286,10 +290,17 @@ def main(words: Sequence[str]) -> int:
         "--holes", type=int, default=None, help="games of each bot with a hole (two fifths of --games)"
     )
     asked.add_argument("--seed", type=int, default=500_000, help="seed of the first game")
+    asked.add_argument(
+        "--levels",
+        type=int,
+        default=None,
+        help="games of one normal bot among easy ones (a fifth of --games)",
+    )
     options = asked.parse_args(words)
     game = load(Library(places.shipped_rules()))
     others = options.games // 5 if options.others is None else options.others
     holes = options.games * 2 // 5 if options.holes is None else options.holes
+    levels = options.games // 5 if options.levels is None else options.levels
     seed, missed = options.seed, 0
     print(f"Bidness: {options.games} games of four normal bots from seed {seed}", flush=True)
 
@@ -304,10 +315,12 @@ def main(words: Sequence[str]) -> int:
     for seats in (2, 3, 5, 6) if others else ():
         say(at_others(played(game, seats, others, seed), seats))
     for hole, most in SHARES.items() if holes else ():
-        share = hole_share(game, hole, holes, seed)
-        say(
-            iter([Figure(f"one that {hole} wins ({holes})", f"{share:.1%}", f"<= {most:.0%}", share <= most)])
-        )
+        won = hole_share(game, hole, holes, seed)
+        say(iter([Figure(f"one that {hole} wins ({holes})", f"{won:.1%}", f"<= {most:.0%}", won <= most)]))
+    if levels:
+        normal, easy = (BidnessBot(game.context, NATURES[level]) for level in (Level.NORMAL, Level.EASY))
+        won = share(game, normal, easy, levels, seed)
+        say(iter([Figure(f"one normal among easy wins ({levels})", f"{won:.1%}", ">= 25 %", won >= 0.25)]))
     return int(missed > 0)
 
 
