@@ -25,13 +25,13 @@ SEATS: Final = (4, 2, 3, 5, 6)
 HEAD: Final = """\
 # The designer's report of Bidness
 
-What normal bots make of the shipped deck. `designers-report.md` says how to read it, `bidness-balance.md` which figures the
-deck must reach. Written by
+What normal bots make of the shipped deck. `designers-report.md` says how to read it, `bidness-balance.md` which figures
+the deck must reach. Written by
 
     python -m tests.bidness_page --games {games} --others {others} --seed {seed}
 
-and each part of it is what `main.py simulate bidness --stats` prints for so many seats and games from that seed, but for the
-speed.
+and each part of it is what `main.py simulate bidness --stats` prints for so many seats and games from that seed, but
+for the speed.
 """
 WORDS: Final = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
 
