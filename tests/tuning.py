@@ -161,7 +161,8 @@ class _Game:
                 tally.stupid["a Payback card sold that an IOU needed"] += 1
             case ev.AllDiscarded(paybacks=seats):
                 for seat in seats:
-                    if state.paybacks[seat] < state.ious[seat]:
+                    # Who holds nothing else has no choice.
+                    if state.hands[seat] and state.paybacks[seat] < state.ious[seat]:
                         tally.stupid["a Payback card discarded that an IOU needed"] += 1
             case ev.LaidOff(seat=seat, role=role):
                 if role in self._bought[seat]:
