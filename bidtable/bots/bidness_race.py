@@ -231,16 +231,22 @@ class Outlook:
             for each in own
         ]
         self._hopes: dict[Seat, float] = {}
-        self._as_it_stands = self.tracks(self.now)
+        self._leaders = leaders(self.now)
+        self._as_it_stands = [
+            self._track(seat, company, *self._leaders) for seat, company in enumerate(self.now)
+        ]
+
+    def _track(self, seat: Seat, company: Company, market: Seat, tech: Seat) -> Track:
+        edge = self._edges[seat][min(company.lawyers, LAWYERS)]
+        return self._race.track(company, seat == market, seat == tech, edge)
 
     def tracks(self, after: Sequence[Company]) -> list[Track]:
         """Return the tracks of all companies; awards go by how they stand then."""
-        market = only_highest([max(0, c.marketers + c.bonus) for c in after])
-        tech = only_highest([c.tech for c in after])
-        track, edges = self._race.track, self._edges
+        market, tech = leaders(after)
+        same = (market, tech) == self._leaders
         return [
-            track(company, seat == market, seat == tech, edges[seat][min(company.lawyers, LAWYERS)])
-            for seat, company in enumerate(after)
+            kept if same and company is old else self._track(seat, company, market, tech)
+            for seat, (company, old, kept) in enumerate(zip(after, self.now, self._as_it_stands, strict=True))
         ]
 
     def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
@@ -253,6 +259,12 @@ class Outlook:
         for other, company in changed:
             after[other] = company
         return chance(self.tracks(after), seat)
+
+
+def leaders(companies: Sequence[Company]) -> tuple[Seat, Seat]:
+    """Return who holds the awards (BN-8): the Market Leader's and the Tech Leader's."""
+    market = only_highest([max(0, company.marketers + company.bonus) for company in companies])
+    return market, only_highest([company.tech for company in companies])
 
 
 def chance(tracks: Sequence[Track], seat: Seat) -> float:
