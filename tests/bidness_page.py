@@ -1,6 +1,6 @@
 """Writes docs/bidness-report.md: the designer's report of Bidness for each number of seats.
 
-    python -m tests.bidness_page --games 5000 --others 1000 --seed 2000000
+    python -m tests.bidness_page --games 5000 --others 1000 --seed 4000000
 
 The page is written anew after each number of seats, so that it can be read while the next games are played. Whoever
 changes the deck or the normal bot repeats it.
@@ -48,7 +48,7 @@ def main(words: Sequence[str]) -> None:
     asked = argparse.ArgumentParser(prog="python -m tests.bidness_page", description=__doc__.split("\n")[0])
     asked.add_argument("--games", type=int, default=5000, help="games of four bots")
     asked.add_argument("--others", type=int, default=1000, help="games with each other number of seats")
-    asked.add_argument("--seed", type=int, default=2_000_000, help="seed of the first game")
+    asked.add_argument("--seed", type=int, default=4_000_000, help="seed of the first game")
     asked.add_argument("--page", type=Path, default=PAGE, help="the file to write")
     options = asked.parse_args(words)
     parts = [HEAD.format(games=options.games, others=options.others, seed=options.seed)]

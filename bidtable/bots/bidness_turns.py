@@ -169,6 +169,8 @@ class Turns:
         buyer, price = self.mind.buyer(card, others)
         sold = 0.0
         if buyer != NOBODY:
+            # This seat bids as well, as far as the card is worth it: that raises the price.
+            price = min(self.mind.limit(buyer, card), max(price, self.mind.limit(seat, card)))
             sold = self.mind.gain(*self.mind.bought(buyer, card, price, seat))
         step = self.mind.context.rules.money.bid_step
         most = max((self.mind.limit(other, card) for other in others), default=0.0) + step
