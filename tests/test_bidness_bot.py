@@ -13,7 +13,20 @@ from bidtable.bots.bidness import HOLES, NATURES, BidnessBot
 from bidtable.bots.bidness_mind import Nature
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Move, Setup
-from bidtable.games.bidness.moves import Bid, Discard, DropOut, LayOff, PayBack, PaySalaries, Play, Sell
+from bidtable.games.bidness.moves import (
+    Accept,
+    Bid,
+    Claim,
+    Discard,
+    DropOut,
+    LayOff,
+    Offer,
+    Pass,
+    PayBack,
+    PaySalaries,
+    Play,
+    Sell,
+)
 from bidtable.games.bidness.state import State
 from tests.bidness import Table, the_game
 from tests.tuning import Tally, played
@@ -26,6 +39,13 @@ def chosen(table: Table, seat: int, nature: Nature | None = None) -> Move:
     bot = BidnessBot(the_game().context, nature or Nature(nerve=0.0))
     view = the_game().view(table.state, seat)
     return bot.choose(view, Limit(), random.Random(3), Never()).move
+
+
+def weighed(table: Table, seat: int) -> dict[Move, float]:
+    """Return what the normal bot makes of each of a seat's moves."""
+    bot, view = BidnessBot(the_game().context, Nature(nerve=0.0)), the_game().view(table.state, seat)
+    reasons = bot.choose(view, Limit(), random.Random(3), Never()).reasons
+    return {reason.move: reason.value for reason in reasons}
 
 
 # -- moves that nobody should make -------------------------------------------------------------------------
@@ -53,12 +73,16 @@ def test_who_pays_back_keeps_what_the_salaries_take() -> None:
     assert not isinstance(chosen(table, 0), PayBack)
     for cash, worst in ((110, True), (140, False)):
         table = Table([THREE, THREE], cash=(cash, 100), paybacks=(1, 0))
-        view = the_game().view(table.state, 0)
-        reasons = (
-            BidnessBot(the_game().context, Nature()).choose(view, Limit(), random.Random(3), Never()).reasons
-        )
-        values = {reason.move: reason.value for reason in reasons}
+        values = weighed(table, 0)
         assert (values[PayBack(1)] == min(values.values())) is worst
+
+
+def test_nobody_opens_with_more_than_the_others_would_go_to() -> None:
+    """An Engineer is worth much to a company of five Marketers, and next to nothing to rivals without cash."""
+    staff = ("marketer marketer marketer marketer marketer engineer", "engineer", "engineer")
+    table = Table(["engineer contract contract", THREE, THREE], cash=(400, 0, 0), ious=(3, 6, 6), staff=staff)
+    table.do(0, Play("engineer"))
+    assert chosen(table, 0) == Bid(5)
 
 
 def test_no_card_is_bought_on_credit_that_leaves_too_little_for_the_salaries() -> None:
@@ -69,8 +93,56 @@ def test_no_card_is_bought_on_credit_that_leaves_too_little_for_the_salaries() -
     assert chosen(table, 0) == DropOut()
 
 
+def test_nobody_sues_for_more_than_a_lost_trial_may_take() -> None:
+    """$200 less salaries of $20; but who is about to win is sued for enough to stop it, whatever it costs."""
+    hand = "negligence contract contract"
+    table = Table([hand, THREE], cash=(200, 500), staff=("marketer lawyer", "marketer engineer"))
+    table.do(0, Play("negligence", 1))
+    claim = chosen(table, 0)
+    assert isinstance(claim, Claim)
+    assert claim.amount <= 180
+    table = Table([hand, THREE], cash=(200, 500), staff=("marketer lawyer", "marketer"), paybacks=(0, 3))
+    table.do(0, Play("negligence", 1))
+    claim = chosen(table, 0)
+    assert isinstance(claim, Claim)
+    assert claim.amount > 200
+
+
+def test_nobody_sues_against_long_odds() -> None:
+    """Two dice against three win 15 % of trials; against two they win 44 %."""
+    for lawyers, sues in (("lawyer", False), ("", True)):
+        staff = ("marketer marketer marketer", f"marketer marketer marketer {lawyers}")
+        table = Table(["libel_3 contract contract", THREE], cash=(300, 300), staff=staff)
+        values = weighed(table, 0)
+        assert (values[Play("libel_3", 1)] > values[Pass()]) is sues
+
+
+def test_nobody_borrows_to_settle() -> None:
+    """However much a trial may cost, who has $95 and owes $70 in salaries agrees to $25 at most."""
+    staff = (
+        "marketer marketer marketer engineer",
+        "marketer marketer marketer marketer marketer engineer lawyer",
+    )
+    table = Table(["patent_12 contract contract", THREE], cash=(300, 95), staff=staff, tech=(14, 52), turn=0)
+    table.do(0, Play("patent_12", 1), Offer(300))
+    answer = chosen(table, 1)
+    assert answer != Accept()
+    assert not isinstance(answer, Offer) or answer.amount <= 25
+
+
+def test_payback_cards_that_an_iou_needs_are_kept() -> None:
+    """Four IOUs and one Payback card: everything else goes first; a card more than there are IOUs may go."""
+    hand = "contract contract marketer marketer"
+    table = Table([hand, hand], round=2, ious=(4, 4), paybacks=(1, 1)).at_discard()
+    assert chosen(table, 0) != Discard("payback")
+    values = weighed(Table([hand, hand], ious=(4, 4), paybacks=(1, 1)), 0)
+    assert values[Sell("payback")] == min(values.values())
+    table = Table([hand, hand], round=4, ious=(1, 4), paybacks=(3, 1)).at_discard()
+    assert chosen(table, 0) == Discard("payback")
+
+
 def test_games_without_a_move_that_a_beginner_would_call_stupid() -> None:
-    """Hired on credit and fired, paid back and fired, $100 for a Lawyer, a loan for a card and another for salaries."""
+    """None of those that `tests.tuning` counts by name: hired on credit and fired, a ruinous claim, and so on."""
     tally = played(the_game(), 4, 25, 7_000)
     assert not tally.stupid
     assert tally.games == 25
@@ -86,6 +158,13 @@ def test_who_is_sure_to_win_makes_haste() -> None:
     table = Table([hand, hand], cash=(900, 40), ious=(4, 6), paybacks=(2, 1), tech=(60, 0))
     assert chosen(table, 0) == PayBack(2)
     assert chosen(table.at_discard(), 0) != Discard("payback")
+
+
+def test_who_can_win_in_this_round_takes_the_fewest_turns() -> None:
+    """Two IOUs and two cards: $300 win at once, $200 in two turns."""
+    for cash, first in ((300, PayBack(2)), (295, PayBack(1))):
+        table = Table([THREE, THREE], cash=(cash, 40), ious=(2, 4), paybacks=(2, 1))
+        assert chosen(table, 0) == first
 
 
 def test_two_players_always_come_to_an_end() -> None:

@@ -177,7 +177,7 @@ def test_a_deck_is_large_enough_for_six(change: Change) -> None:
     text = (SHIPPED / "deck.yaml").read_text(encoding="utf-8")
     cut = text.index("  - id: contract")
     library = change("deck.yaml", text[cut:], "")
-    for copies in ("23", "18", "20"):
+    for copies in ("26", "18", "20"):
         library = change("deck.yaml", f"    copies: {copies}\n", "    copies: 1\n")
     assert any("are too few" in reason for _, reason in refused(library))
 

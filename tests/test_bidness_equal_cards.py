@@ -187,17 +187,17 @@ def test_old_records_name_cards_as_of_today() -> None:
 # -- guesses -----------------------------------------------------------------------------------------------
 
 FIRST_DEAL = {
-    0: "libel_3 libel_2 contract contract lawyer lawyer",
-    1: "libel_2 contract contract engineer lawyer lawyer",
+    0: "libel_3 bad_press_2 contract contract lawyer lawyer",
+    1: "bad_press_2 contract contract engineer lawyer lawyer",
     2: "contract contract engineer engineer lawyer lawyer",
 }
 
 
 def second_round() -> Table:
-    """Return a game in whose first round seat 0 sold the only "libel_3" and one of two "libel_2".
+    """Return a game in whose first round seat 0 sold the only "libel_3" and one of two "bad_press_2".
 
     Then each of seats 1 and 2 sold a contract; all discarded a Lawyer. In round 2 seat 0 is dealt two cards, and the
-    others one, of which seat 1 got the other "libel_2" of the two.
+    others one, of which seat 1 got the other "bad_press_2" of the two.
     """
     table = Table([""] * 3)
     table.state = the_game().start(Setup(3))
@@ -207,12 +207,12 @@ def second_round() -> Table:
     for seat in range(3):
         table.do(seat, Discard("lawyer"))
     table.do(0, Sell("libel_3")).do(1, Sell("contract")).do(2, Sell("contract"))
-    table.do(0, Sell("libel_2"))
+    table.do(0, Sell("bad_press_2"))
     while table.state.phase == "play":
         table.do(table.state.turn, Pass())
     assert table.state.phase == "roll"
     table.do(CHANCE, Roll(((1, 1, 1), (6, 6, 6), (2, 2, 2))))
-    return table.do(CHANCE, Deal(("libel_2", "intern", "intern", "intern")))
+    return table.do(CHANCE, Deal(("bad_press_2", "intern", "intern", "intern")))
 
 
 def guessed(table: Table, viewer: Seat | None, seat: Seat) -> list[Counter[str]]:
@@ -230,13 +230,13 @@ def test_who_was_dealt_a_card_may_hold_what_lay_open_before_it() -> None:
 
 
 def test_who_has_shown_the_card_that_came_with_the_deal_holds_none_that_lay_open_before_it() -> None:
-    """One "libel_2" lay open when round 1 ended: of two that seat 1 sells, one is the only card it was dealt."""
+    """One "bad_press_2" lay open when round 1 ended: of two that seat 1 sells, one is the only card it was dealt."""
     table = second_round()
     for seat in range(3):
         table.do(seat, Discard("contract" if seat else "lawyer"))
-    table.do(1, Sell("libel_2")).do(2, Pass()).do(0, Pass())
+    table.do(1, Sell("bad_press_2")).do(2, Pass()).do(0, Pass())
     assert {hand["libel_3"] for hand in guessed(table, None, 1)} == {0, 1}
-    table.do(1, Sell("libel_2"))
+    table.do(1, Sell("bad_press_2"))
     for viewer in (None, 0, 2):
         assert {hand["libel_3"] for hand in guessed(table, viewer, 1)} == {0}
     assert {hand["libel_3"] for hand in guessed(table, None, 2)} == {0, 1}

@@ -12,7 +12,7 @@ from bidtable.bots.arena import simulate
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.bidness import BidnessBot
 from bidtable.bots.bidness_mind import Mind, Nature
-from bidtable.bots.bidness_race import Outlook, Race, companies, cost_to_win
+from bidtable.bots.bidness_race import Outlook, Race, companies
 from bidtable.core.model import Move
 from bidtable.games.bidness.moves import (
     Accept,
@@ -82,7 +82,7 @@ def test_the_income_of_this_round_is_what_the_business_phase_pays() -> None:
     [(1, 1, 100), (2, 2, 200), (2, 1, 300), (3, 2, 400), (3, 1, None), (1, 0, None)],
 )
 def test_what_it_takes_to_win(ious: int, cards: int, cost: int | None) -> None:
-    assert cost_to_win(the_game().context, ious, cards) == cost
+    assert odds.cost_to_win(the_game().context, ious, cards) == cost
 
 
 def test_who_lacks_cash_for_salaries_borrows_in_the_forecast() -> None:

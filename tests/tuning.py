@@ -9,7 +9,6 @@ seeds than those that are reported.
 from __future__ import annotations
 
 import argparse
-import itertools
 import statistics
 import sys
 from collections import Counter, defaultdict
@@ -18,11 +17,13 @@ from typing import Final, NamedTuple
 
 from bidtable.bots.base import Bot, Level, Limit, Never
 from bidtable.bots.bidness import HOLES, NATURES, BidnessBot
+from bidtable.bots.bidness_odds import cost_to_win
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.games.bidness import Bidness, load
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.effects import Employee
+from bidtable.games.bidness.money import salary
 from bidtable.games.bidness.moves import PAYBACK
 from bidtable.games.bidness.state import State
 from bidtable.rulebook import Library
@@ -63,6 +64,7 @@ class Tally:
         self.wins: Counter[Seat] = Counter()
         self.led = self.leader_won = 0
         self.lines: dict[int, list[ev.Account]] = defaultdict(list)
+        self.growth: dict[int, list[tuple[float, float]]] = defaultdict(list)
         self.dealt: Counter[str] = Counter()
         self.used: Counter[str] = Counter()
         self.auctions = 0
@@ -101,11 +103,12 @@ class _Game:
     def __init__(self, tally: Tally, game: Bidness) -> None:
         self.tally = tally
         self.cards = game.context.cards
+        self._context = game.context
         self.with_: set[str] = set()
         self.leader = -1
+        self._staff: tuple[float, float] | None = None
         self._bought: dict[Seat, set[str]] = defaultdict(set)
         self._lent: set[Seat] = set()
-        self._lawyer_on_credit: set[Seat] = set()
         self._on_credit: set[Seat] = set()
         self._returned: set[Seat] = set()
 
@@ -130,6 +133,7 @@ class _Game:
                     self.with_.add("two")
             case ev.Accounts(round=number, lines=lines):
                 tally.lines[number] += lines
+                self._grow(number, lines)
                 self._end_round(state, number)
             case _:
                 self._hear_of_money(event, state)
@@ -151,15 +155,38 @@ class _Game:
                 self._lent.discard(seat)
                 self._on_credit.add(seat)
                 self._bought[seat].add(self._role(card))
+            case ev.Claimed(seat=seat, defendant=defendant, amount=amount):
+                rest = state.cash[seat] - salary(self._context, state.workplaces[seat]) - amount
+                if rest < 0 and not self._could_win(state, defendant):
+                    tally.stupid["a claim whose loss takes the salaries"] += 1
+            case ev.Sold(seat=seat, card=card) if card == PAYBACK and state.paybacks[seat] < state.ious[seat]:
+                tally.stupid["a Payback card sold that an IOU needed"] += 1
+            case ev.AllDiscarded(paybacks=seats):
+                for seat in seats:
+                    # Who holds nothing else has no choice.
+                    if state.hands[seat] and state.paybacks[seat] < state.ious[seat]:
+                        tally.stupid["a Payback card discarded that an IOU needed"] += 1
             case ev.LaidOff(seat=seat, role=role):
                 if role in self._bought[seat]:
                     tally.stupid["hired on credit, and fired in the same round"] += 1
                 if seat in self._returned:
                     tally.stupid["paid back, then fired for lack of cash"] += 1
 
+    def _could_win(self, state: State, seat: Seat) -> bool:
+        """Whether a seat has the cash and the Payback cards to win in this round."""
+        cost = cost_to_win(self._context, state.ious[seat], state.paybacks[seat])
+        return cost is not None and cost <= state.cash[seat]
+
     def _role(self, card: str) -> str:
         effect = self.cards.effects[self.cards.number[card]]
         return effect.role if isinstance(effect, Employee) else ""
+
+    def _grow(self, number: int, lines: Sequence[ev.Account]) -> None:
+        """Count by how many Marketers and Engineers a seat has grown since the round before."""
+        marketers, engineers = (statistics.fmean(line.staff[of] for line in lines) for of in (0, 1))
+        if self._staff is not None:
+            self.tally.growth[number].append((marketers - self._staff[0], engineers - self._staff[1]))
+        self._staff = marketers, engineers
 
     def _end_round(self, state: State, number: int) -> None:
         for kept in (self._bought, self._lent, self._on_credit, self._returned):
@@ -201,12 +228,15 @@ def _growth(tally: Tally) -> Iterator[Figure]:
     sales = {number: statistics.fmean(line.sales for line in tally.lines[number]) for number in shown}
     ratio = sales[4] / sales[1] if 4 in sales else 0.0
     yield Figure("sales, round 4 / round 1", f"{ratio:.2f}", ">= 1.6", ratio >= 1.6)
-    marketers, engineers = means(0), means(1)
-    grows = all(b >= a for a, b in itertools.pairwise(marketers))
-    yield Figure("Marketers a seat", " ".join(f"{n:.2f}" for n in marketers), "never falling", grows)
-    first = engineers[:4]
-    grows = all(b >= a for a, b in itertools.pairwise(first))
-    yield Figure("Engineers a seat", " ".join(f"{n:.2f}" for n in engineers), "not falling in 1 to 4", grows)
+    # Later rounds are played by the slower games only: each is compared with the round before of the same games.
+    for of, title, until, target in (
+        (0, "Marketers", max(shown), "never falling"),
+        (1, "Engineers", 4, "not falling in 1 to 4"),
+    ):
+        steps = [statistics.fmean(more[of] for more in tally.growth[n]) for n in shown[1:] if n <= until]
+        value = " ".join(f"{n:.2f}" for n in means(of))
+        grown = ", ".join(f"{step:+.2f}" for step in steps)
+        yield Figure(f"{title} a seat", f"{value} ({grown})", target, all(step >= 0 for step in steps))
     lines = [line for each in tally.lines.values() for line in each]
     none = sum(not line.units for line in lines) / len(lines)
     yield Figure("statements with no unit", f"{none:.1%}", "<= 10 %", none <= 0.10)
@@ -237,11 +267,15 @@ def at_others(tally: Tally, seats: int) -> Iterator[Figure]:
 def hole_share(game: Bidness, hole: str, games: int, seed: int) -> float:
     """Return the share of games that a bot with a hole wins among three normal ones, in all seats by turns."""
     normal, holed = BidnessBot(game.context, NATURES[Level.NORMAL]), BidnessBot(game.context, HOLES[hole])
+    return share(game, holed, normal, games, seed)
+
+
+def share(game: Bidness, alone: Bot, rest: Bot, games: int, seed: int) -> float:
+    """Return the share of games that a bot wins among three others, in all seats by turns."""
     tally, won = Tally(), 0
     for number in range(games):
         seat = number % 4
-        bots = [holed if other == seat else normal for other in range(4)]
-        won += tally.play(game, bots, seed + number) == seat
+        won += tally.play(game, [alone if at == seat else rest for at in range(4)], seed + number) == seat
     return won / games
 
 
@@ -269,10 +303,17 @@ def main(words: Sequence[str]) -> int:
         "--holes", type=int, default=None, help="games of each bot with a hole (two fifths of --games)"
     )
     asked.add_argument("--seed", type=int, default=500_000, help="seed of the first game")
+    asked.add_argument(
+        "--levels",
+        type=int,
+        default=None,
+        help="games of one normal bot among easy ones (a fifth of --games)",
+    )
     options = asked.parse_args(words)
     game = load(Library(places.shipped_rules()))
     others = options.games // 5 if options.others is None else options.others
     holes = options.games * 2 // 5 if options.holes is None else options.holes
+    levels = options.games // 5 if options.levels is None else options.levels
     seed, missed = options.seed, 0
     print(f"Bidness: {options.games} games of four normal bots from seed {seed}", flush=True)
 
@@ -287,10 +328,12 @@ def main(words: Sequence[str]) -> int:
     for seats in (2, 3, 5, 6) if others else ():
         say(at_others(played(game, seats, others, seed), seats))
     for hole, most in SHARES.items() if holes else ():
-        share = hole_share(game, hole, holes, seed)
-        say(
-            iter([Figure(f"one that {hole} wins ({holes})", f"{share:.1%}", f"<= {most:.0%}", share <= most)])
-        )
+        won = hole_share(game, hole, holes, seed)
+        say(iter([Figure(f"one that {hole} wins ({holes})", f"{won:.1%}", f"<= {most:.0%}", won <= most)]))
+    if levels:
+        normal, easy = (BidnessBot(game.context, NATURES[level]) for level in (Level.NORMAL, Level.EASY))
+        won = share(game, normal, easy, levels, seed)
+        say(iter([Figure(f"one normal among easy wins ({levels})", f"{won:.1%}", ">= 25 %", won >= 0.25)]))
     return int(missed > 0)
 
 

@@ -10,7 +10,6 @@ from bidtable.bots.base import Reason
 from bidtable.bots.baseline_bidness_outlook import (
     Company,
     companies,
-    cost_to_win,
     leaders,
     prospects,
     rounds_left,
@@ -154,7 +153,7 @@ class Mind:
         seen, seat = self.seen, self.seat
         cost = self.context.rules.money.payback[ious - 1]
         left, cards = seen.ious[seat] - ious, seen.paybacks[seat] - 1
-        rest = cost_to_win(self.context, left, cards)
+        rest = odds.cost_to_win(self.context, left, cards)
         if rest is not None and rest + cost <= seen.cash[seat]:
             return WIN - cost / 100, "wins in this round"
         premium = cost - ious * self.context.rules.company.iou
@@ -244,7 +243,7 @@ class Mind:
     def _stops(self, effect: effects.Lawsuit, defendant: Seat, amount: int, chance: float) -> float:
         """Return the worth of taking cash from somebody who could win with it in this round."""
         seen = self.seen
-        cost = cost_to_win(self.context, seen.ious[defendant], seen.paybacks[defendant])
+        cost = odds.cost_to_win(self.context, seen.ious[defendant], seen.paybacks[defendant])
         if effect.damages != "cash" or cost is None or seen.cash[defendant] < cost:
             return 0.0
         return 150.0 * chance if seen.cash[defendant] - amount < cost else 0.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from bidtable.bots.bidness_odds import cost_to_win
 from bidtable.core.model import Seat
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import ROLES, Role
@@ -98,17 +99,6 @@ def prospects(context: Context, all_of: Sequence[Company], rounds: int) -> list[
             total[seat] += weight * (income + COURT[min(lawyers, len(COURT) - 1)])
         weight *= FADES
     return total
-
-
-def cost_to_win(context: Context, ious: int, paybacks: int) -> int | None:
-    """Return what it takes to return all IOUs with so many Payback cards, in dollars; None if they do not suffice."""
-    single, *more = context.rules.money.payback
-    if ious <= paybacks:
-        return ious * single
-    if not more or ious > 2 * paybacks:
-        return None
-    doubles = ious - paybacks
-    return doubles * more[0] + (paybacks - doubles) * single
 
 
 def rounds_to_win(context: Context, seen: Observation, all_of: Sequence[Company]) -> list[int]:

@@ -1,4 +1,7 @@
-"""How the yardstick of Bidness settles lawsuits: by what a trial can be expected to cost either side."""
+"""How the yardstick of Bidness settles lawsuits: by what a trial can be expected to cost either side.
+
+Much of it reads like `bidness_talks`, on purpose apart: a yardstick stays what it was when the normal bot changes.
+"""
 
 from __future__ import annotations
 

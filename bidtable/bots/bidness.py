@@ -25,10 +25,10 @@ from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
 
 JUMP: Final = 0.5
-"""How far towards its limit it opens; later it raises by little, so that the second best limit makes the price."""
+"""How far it opens towards the lower of its limit and the others'; later it raises by little."""
 
 NATURES: Final = {
-    Level.EASY: Nature(noise=0.04, loan=False),
+    Level.EASY: Nature(noise=0.04, loans=0),
     Level.NORMAL: Nature(),
 }
 HOLES: Final = {
@@ -107,7 +107,7 @@ class BidnessBot:
     # -- auctions ------------------------------------------------------------------------------------
 
     def _auction(self, mind: Mind, legal: Amounts) -> list[Reason]:
-        """Open with a part of the limit, then raise by as little as can be; drop out beyond the limit."""
+        """Open with a part of what it takes, then raise by as little as can be; drop out beyond the limit."""
         amounts = legal.amounts
         out = Reason(moves.DropOut(), 0.0, "the others may have it")
         part = mind.shade(mind.seen.card)
@@ -127,7 +127,11 @@ class BidnessBot:
             else:
                 high = middle - 1
         text = f"worth about ${amounts[low] / part:.0f}"
-        return [Reason(moves.Bid(amounts[int(JUMP * low)]), gain, text), out]
+        # More than the others would go to is given away.
+        others = [other for other in mind.seen.bidding if other != mind.seat]
+        theirs = max((mind.limit(other, mind.seen.card) for other in others), default=0.0)
+        start = min(low, int(theirs - first) // amounts.step) if theirs > first else 0
+        return [Reason(moves.Bid(amounts[int(JUMP * start)]), gain, text), out]
 
     def _better(self, mind: Mind) -> Callable[[float], float]:
         """Return what tells how much better it is to win the auction for an amount than to leave it to a rival."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from bidtable.bots import bidness_odds as odds
-from bidtable.bots.bidness_race import Company, Outlook, Race, companies
+from bidtable.bots.bidness_race import FAINT, Company, Outlook, Race, companies
 from bidtable.core.model import Seat
 from bidtable.games.bidness import effects, law
 from bidtable.games.bidness.context import Context
@@ -17,10 +17,16 @@ from bidtable.games.bidness.state import Observation
 
 DOLLARS: Final = 40
 """Over how many dollars the worth of a dollar is measured."""
-USUAL: Final = 0.78
+USUAL: Final = 0.79
 """What others are expected to bid of what a card is worth to them."""
 CREDIT: Final = 40
 """What is left over after the salaries, at least, when something is bought on credit, in dollars."""
+AGREES: Final = 0.6
+"""How likely two sides that could both gain by a settlement reach one."""
+CLAIMS: Final = 4
+"""How many of the amounts that could be claimed are weighed."""
+CLOSER: Final = 2
+"""How often it is looked between two amounts, one too low and one too high, to find what a trial is worth."""
 RASH: Final = -1.0
 """What is worse than any move that leaves the salaries covered."""
 
@@ -33,7 +39,7 @@ class Nature(NamedTuple):
         nerve: Error of its chance at a trial.
         bids: What it bids of what a contract is worth to it.
         hires: What it bids of what an employee is worth to it.
-        loan: Whether it takes a loan in the first round, when money works longest.
+        loans: How many IOUs it takes in the first round, when money works longest.
         sues: Whether it sues.
         plays: Whether it plays Event cards at all, or only sells them.
     """
@@ -42,7 +48,7 @@ class Nature(NamedTuple):
     nerve: float = 0.03
     bids: float = 0.8
     hires: float = 0.77
-    loan: bool = True
+    loans: int = 1
     sues: bool = True
     plays: bool = True
 
@@ -92,7 +98,7 @@ class Mind:
         if seat not in self._dollar:
             company = self.all_of[seat]
             richer = company._replace(cash=company.cash + DOLLARS)
-            self._dollar[seat] = max(1e-5, (self.wins(seat, (seat, richer)) - self.wins(seat)) / DOLLARS)
+            self._dollar[seat] = max(FAINT, (self.wins(seat, (seat, richer)) - self.wins(seat)) / DOLLARS)
         return self._dollar[seat]
 
     def paid(self, company: Company, amount: float) -> Company:
@@ -178,6 +184,47 @@ class Mind:
         ]
         return won, [(plaintiff, self.damaged(sues, damages, amount))]
 
+    def claims(self, defendant: Seat) -> Sequence[int]:
+        """Return amounts that this seat would sue for, rising: none whose loss would take what its salaries need.
+
+        Only to stop who could win in this round is worth any risk; then no amount that leaves enough to win is.
+        """
+        seen, own, rival = self.seen, self.all_of[self.seat], self.all_of[defendant]
+        step = self.context.rules.money.bid_step
+        most = min(rival.cash, capacity(self.context, seen, self.seat))
+        spare = self.spare(defendant)
+        if 0 <= spare < most:
+            return _some(range(int(spare) // step + 1, int(most) // step + 1), step)
+        affordable = min(most, own.cash - self.race.salary(own))
+        return _some(range(1, int(affordable) // step + 1), step)
+
+    def spare(self, seat: Seat) -> float:
+        """Return what a seat could lose and still win in this round, in dollars; negative if it cannot."""
+        company = self.all_of[seat]
+        cost = odds.cost_to_win(self.context, company.ious, min(company.paybacks, company.plays))
+        return company.cash - cost if cost is not None else -1.0
+
+    def suit(self, damages: Damages, amount: int, defendant: Seat, chance: float) -> float:
+        """Return what a lawsuit gains: what both would rather agree on, as far as they do, and the trial.
+
+        Args:
+            damages: What is sued for.
+            amount: How much of it.
+            defendant: Who is sued.
+            chance: This seat's chance at the trial.
+        """
+        pair = (self.seat, defendant)
+        won, lost = self.verdicts(damages, amount, *pair)
+        trial = chance * self.gain(*won) + (1 - chance) * self.gain(*lost)
+        least, most = self.trial(damages, amount, pair, chance)
+        if most <= max(least, 0.0):
+            return trial
+        agreed = (max(least, 0.0) + most) / 2
+        own = self.all_of[self.seat]
+        sued = self.paid(self.all_of[defendant], agreed)
+        settled = self.gain((self.seat, own._replace(cash=own.cash + agreed)), (defendant, sued))
+        return AGREES * settled + (1 - AGREES) * trial
+
     def trial(
         self, damages: Damages, amount: int, pair: tuple[Seat, Seat], chance: float
     ) -> tuple[float, float]:
@@ -192,13 +239,38 @@ class Mind:
         plaintiff, defendant = pair
         won, lost = self.verdicts(damages, amount, plaintiff, defendant)
         sues, sued = self.all_of[plaintiff], self.all_of[defendant]
-        some = [(plaintiff, sues._replace(cash=sues.cash + DOLLARS)), (defendant, self.paid(sued, DOLLARS))]
-        found = []
-        for seat, side in ((plaintiff, 1), (defendant, -1)):
-            now = self.wins(seat)
-            trial = chance * self.wins(seat, *won) + (1 - chance) * self.wins(seat, *lost) - now
-            each = max(1e-5, side * (self.wins(seat, *some) - now) / DOLLARS)
-            found.append(side * trial / each)
-        least, most = found
-        # Nobody gives more cash than the loss of the trial would take.
-        return least, min(most, amount) if damages == "cash" else most
+        # Nobody gives more cash than the loss of the trial would take, nor what the salaries need.
+        top = max(0.0, sued.cash - self.race.salary(sued))
+        if damages == "cash":
+            top = min(top, float(amount))
+
+        def better(seat: Seat, agreed: float) -> float:
+            after = (plaintiff, sues._replace(cash=sues.cash + agreed)), (defendant, self.paid(sued, agreed))
+            return self.wins(seat, *after) - expected
+
+        expected = chance * self.wins(plaintiff, *won) + (1 - chance) * self.wins(plaintiff, *lost)
+        least = _crossing(lambda agreed: better(plaintiff, agreed), top)
+        expected = chance * self.wins(defendant, *won) + (1 - chance) * self.wins(defendant, *lost)
+        return least, min(top, _crossing(lambda agreed: -better(defendant, agreed), top))
+
+
+def _crossing(rises: Callable[[float], float], top: float) -> float:
+    """Return about where a rising function of dollars crosses nothing: exact from 0 to `top`, beyond by its slope."""
+    low, high = 0.0, top
+    if (below := rises(low)) >= 0.0:
+        return -below / max(FAINT, (rises(DOLLARS) - below) / DOLLARS)
+    if (above := rises(high)) < 0.0:
+        return top - above / max(FAINT, (rises(top + DOLLARS) - above) / DOLLARS)
+    for _ in range(CLOSER):
+        middle = low + (high - low) * below / (below - above)
+        if (there := rises(middle)) < 0.0:
+            low, below = middle, there
+        else:
+            high, above = middle, there
+    return low + (high - low) * below / (below - above)
+
+
+def _some(steps: range, step: int) -> list[int]:
+    """Return some amounts of a range of steps, evenly spread, the least and the most among them."""
+    spread = range(min(CLAIMS, len(steps)))
+    return [step * steps[at * (len(steps) - 1) // max(1, len(spread) - 1)] for at in spread]

@@ -1,8 +1,10 @@
-"""Exact odds of trials at Bidness (BN-11)."""
+"""What is exact at Bidness, for bots of any kind: odds of trials (BN-11), and what it takes to win (BN-7)."""
 
 from __future__ import annotations
 
 import functools
+
+from bidtable.games.bidness.context import Context
 
 
 @functools.cache
@@ -35,3 +37,14 @@ def plaintiff_wins(plaintiff: int, defendant: int) -> float:
             below += theirs[total]
     rolls: int = 6 ** (plaintiff + defendant)
     return wins / rolls
+
+
+def cost_to_win(context: Context, ious: int, paybacks: int) -> int | None:
+    """Return what it takes to return all IOUs with so many Payback cards, in dollars; None if they do not suffice."""
+    single, *more = context.rules.money.payback
+    if ious <= paybacks:
+        return ious * single
+    if not more or ious > 2 * paybacks:
+        return None
+    doubles = ious - paybacks
+    return doubles * more[0] + (paybacks - doubles) * single

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final, NamedTuple
 
+from bidtable.bots.bidness_odds import cost_to_win
 from bidtable.core.model import Seat
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import ROLES, Role
@@ -37,6 +38,11 @@ SOONER: Final = 0.97
 """What winning a round later is worth: who is sure to win still makes haste."""
 READY: Final = 0.9
 """How likely who has cash and cards to finish in this round does it: a rival may come first, or sue."""
+
+FAINT: Final = 1e-5
+"""What a dollar soon at hand adds to all hopes: who has none left to win still minds the company."""
+SOON: Final = 2
+"""Business Phases after which that is."""
 
 
 class Company(NamedTuple):
@@ -98,17 +104,6 @@ def companies(context: Context, seen: Observation) -> list[Company]:
     return found
 
 
-def cost_to_win(context: Context, ious: int, paybacks: int) -> int | None:
-    """Return what it takes to return all IOUs with so many Payback cards, in dollars; None if they do not suffice."""
-    single, *more = context.rules.money.payback
-    if ious <= paybacks:
-        return ious * single
-    if not more or ious > 2 * paybacks:
-        return None
-    doubles = ious - paybacks
-    return doubles * more[0] + (paybacks - doubles) * single
-
-
 class Track(NamedTuple):
     """How a company does in the race.
 
@@ -116,19 +111,21 @@ class Track(NamedTuple):
         finishes: How likely it finishes in this round, the next one, and so on; later is worth a little less.
         leaves: How likely it has not finished before a rival who finishes in that round; those of a round share it.
         never: How likely it does not finish as far as is looked ahead.
+        wealth: Cash less debt soon, in dollars.
     """
 
     finishes: tuple[float, ...]
     leaves: tuple[float, ...]
     never: float
+    wealth: float
 
 
-def tracked(done: Sequence[float]) -> Track:
-    """Return a track of how likely a company has finished by each round."""
+def tracked(done: Sequence[float], wealth: float) -> Track:
+    """Return a track of how likely a company has finished by each round, and of what it is worth soon."""
     before = (0.0, *done[:-1])
     pairs = list(zip(before, done, strict=True))
     finishes = tuple([SOONER**phase * (now - last) for phase, (last, now) in enumerate(pairs)])
-    return Track(finishes, tuple([1.0 - (last + now) / 2 for last, now in pairs]), 1.0 - done[-1])
+    return Track(finishes, tuple([1.0 - (last + now) / 2 for last, now in pairs]), 1.0 - done[-1], wealth)
 
 
 class Race:
@@ -172,18 +169,20 @@ class Race:
         """
         most, costs, widths = self._most, self._costs, self._widths
         if not company.ious or company.ious > most:
-            return tracked((0.0 if company.ious else 1.0,) * (PHASES + 1))
+            return tracked((0.0 if company.ious else 1.0,) * (PHASES + 1), 0.0)
         paybacks = company.paybacks
         short = costs[company.ious][min(paybacks, company.plays, most)] - company.cash
         best = READY if short <= 0 else READY / (1.0 + exp(min(50.0, short / widths[0])))
         found = [best]
-        for phase, (cash, ious) in enumerate(self.ahead(company, market, tech_leader, edge), 1):
+        coming = self.ahead(company, market, tech_leader, edge)
+        for phase, (cash, ious) in enumerate(coming, 1):
             usable = min(paybacks + phase, self._at_once + phase // 2, most)
             over = (cash - costs[ious][usable]) / widths[phase]
             if over > -20.0:
                 best = max(best, 1.0 / (1.0 + exp(-over)) if over < 20.0 else 1.0)
             found.append(best)
-        return tracked(found)
+        cash, ious = coming[SOON - 1]
+        return tracked(found, cash - self._iou * ious)
 
     def ahead(
         self, company: Company, market: bool, tech_leader: bool, edge: float
@@ -232,16 +231,22 @@ class Outlook:
             for each in own
         ]
         self._hopes: dict[Seat, float] = {}
-        self._as_it_stands = self.tracks(self.now)
+        self._leaders = leaders(self.now)
+        self._as_it_stands = [
+            self._track(seat, company, *self._leaders) for seat, company in enumerate(self.now)
+        ]
+
+    def _track(self, seat: Seat, company: Company, market: Seat, tech: Seat) -> Track:
+        edge = self._edges[seat][min(company.lawyers, LAWYERS)]
+        return self._race.track(company, seat == market, seat == tech, edge)
 
     def tracks(self, after: Sequence[Company]) -> list[Track]:
         """Return the tracks of all companies; awards go by how they stand then."""
-        market = only_highest([max(0, c.marketers + c.bonus) for c in after])
-        tech = only_highest([c.tech for c in after])
-        track, edges = self._race.track, self._edges
+        market, tech = leaders(after)
+        same = (market, tech) == self._leaders
         return [
-            track(company, seat == market, seat == tech, edges[seat][min(company.lawyers, LAWYERS)])
-            for seat, company in enumerate(after)
+            kept if same and company is old else self._track(seat, company, market, tech)
+            for seat, (company, old, kept) in enumerate(zip(after, self.now, self._as_it_stands, strict=True))
         ]
 
     def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
@@ -256,15 +261,24 @@ class Outlook:
         return chance(self.tracks(after), seat)
 
 
+def leaders(companies: Sequence[Company]) -> tuple[Seat, Seat]:
+    """Return who holds the awards (BN-8): the Market Leader's and the Tech Leader's."""
+    market = only_highest([max(0, company.marketers + company.bonus) for company in companies])
+    return market, only_highest([company.tech for company in companies])
+
+
 def chance(tracks: Sequence[Track], seat: Seat) -> float:
-    """Return how likely a seat finishes first; those of a round share it, and so do all who never finish."""
-    finishes, _, never = tracks[seat]
+    """Return how likely a seat finishes first, and next to nothing for its wealth.
+
+    Those of a round share the chance, and so do all who never finish.
+    """
+    finishes, _, never, wealth = tracks[seat]
     products: Sequence[float] = finishes
-    for other, (_, leaves, rest) in enumerate(tracks):
+    for other, (_, leaves, rest, _) in enumerate(tracks):
         if other != seat:
             products = [product * left for product, left in zip(products, leaves, strict=True)]
             never *= rest
-    return sum(products) + never / len(tracks)
+    return sum(products) + never / len(tracks) + FAINT * wealth
 
 
-__all__ = ["Company", "Outlook", "Race", "Track", "chance", "companies", "cost_to_win"]
+__all__ = ["FAINT", "Company", "Outlook", "Race", "Track", "chance", "companies"]

@@ -51,14 +51,15 @@ class Talks:
         return self._mind.trial(self._damages, amount, (seen.owner, seen.defendant), self.chance)
 
     def claim(self, legal: Amounts) -> list[Reason]:
-        """State the amount: all that can be had if the odds are good or a settlement is likely, else little."""
-        amounts = legal.amounts
-        found = []
-        for amount in dict.fromkeys((amounts[-1], amounts[len(amounts) // 2], amounts[0])):
-            least, most = self._limits(amount)
-            value = least + 0.5 * max(0.0, most - least)
-            found.append(Reason(moves.Claim(amount), value, f"wins {self.chance:.0%} of trials"))
-        return found
+        """State the amount that gains most of the chance to win."""
+        mind, defendant = self._mind, self._mind.seen.defendant
+        text = f"wins {self.chance:.0%} of trials"
+        # Who should not have sued claims as little as can be.
+        amounts = mind.claims(defendant) or legal.amounts[:1]
+        return [
+            Reason(moves.Claim(amount), mind.suit(self._damages, amount, defendant, self.chance), text)
+            for amount in amounts
+        ]
 
     def answer(self, legal: Amounts) -> list[Reason]:
         """Weigh agreeing, naming an amount, and the trial; values are dollars to this side."""

@@ -7,7 +7,8 @@ from typing import Final
 
 from bidtable.bots.base import Reason
 from bidtable.bots.bidness_mind import RASH, Mind
-from bidtable.bots.bidness_race import LAWYERS, Company, cost_to_win
+from bidtable.bots.bidness_odds import cost_to_win
+from bidtable.bots.bidness_race import LAWYERS, Company
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import effects, law, moves
 from bidtable.games.bidness.money import capacity
@@ -19,12 +20,10 @@ UNTRIED: Final = 14.0
 """What a lawsuit or a Headhunting card is worth in dollars while it may not be played yet."""
 SHIELD: Final = 4.0
 """What a Legal Intern is worth in dollars against lawsuits of others."""
+LONG: Final = 1 / 3
+"""Whose chance at a trial is less does not sue, but for who could win in this round."""
 RETURNED: Final = 9.0
 """What an IOU that is returned early is worth in dollars: cash can be sued for, and borrowed again."""
-AGREES: Final = 0.6
-"""How likely two sides that could both gain by a settlement reach one."""
-SAVED: Final = 8.0
-"""What a Payback card in hand is worth in dollars, beside what the race makes of it, while there are IOUs for it."""
 IDLE: Final = 1e-3
 """What a loan to no purpose is worse than it looks."""
 SURE: Final = 0.5
@@ -68,7 +67,7 @@ class Turns:
         """Weigh a loan to no purpose of its own: in the first round money works longest."""
         mind, company = self.mind, self.mind.context.rules.company
         own = mind.all_of[mind.seat]
-        if mind.nature.loan and mind.seen.round == 1 and own.ious <= company.start.ious:
+        if mind.seen.round == 1 and own.ious < company.start.ious + mind.nature.loans:
             return SURE, "money works longest from the first round on"
         richer = own._replace(cash=own.cash + company.iou, ious=own.ious + 1)
         return mind.gain((mind.seat, richer)) - IDLE, "a loan to no purpose"
@@ -80,25 +79,40 @@ class Turns:
         sold = own._replace(cash=own.cash + amount)
         kept = 0.0
         if card == PAYBACK:
+            if self.needed():
+                return RASH, "an IOU waits for it"
             sold = sold._replace(paybacks=own.paybacks - 1)
         else:
             kept = max(0.0, self.keep(mind.context.cards.number[card]))
         return mind.gain((mind.seat, sold)) - kept, f"${amount} at once"
+
+    def needed(self) -> bool:
+        """Whether there is an IOU for each Payback card in hand: without one, another IOU costs twice as much."""
+        own = self.mind.all_of[self.mind.seat]
+        return own.paybacks <= own.ious
 
     def _pay_back(self, ious: int) -> tuple[float, str]:
         """Weigh a payment; those that win in this round come before all else."""
         seen, seat = self.mind.seen, self.mind.seat
         cost = self.mind.context.rules.money.payback[ious - 1]
         left, cards = seen.ious[seat] - ious, seen.paybacks[seat] - 1
-        rest = cost_to_win(self.mind.context, left, min(cards, self.mind.all_of[seat].plays - 1))
-        if rest is not None and rest + cost <= seen.cash[seat]:
-            return 1.0 + SURE - (cost + rest) / 1e4, "wins in this round"
+        turns = self._turns_to_win(left, min(cards, self.mind.all_of[seat].plays - 1), seen.cash[seat] - cost)
+        if turns is not None:
+            return 1.0 + SURE - turns / 100 - cost / 1e5, "wins in this round"
         own = self.played()
         after = own._replace(cash=own.cash - cost, ious=left, paybacks=cards)
         if self.mind.rash(after):
             return RASH, "the salaries need the cash"
         gain = self.mind.gain((seat, after)) + RETURNED * self.mind.dollar(seat)
         return gain, f"{ious} of {seen.ious[seat]} IOUs"
+
+    def _turns_to_win(self, ious: int, cards: int, cash: int) -> int | None:
+        """Return in how few turns IOUs can be returned with some cards and cash; None if they cannot all be."""
+        for turns in range(cards + 1):
+            cost = cost_to_win(self.mind.context, ious, turns)
+            if cost is not None and cost <= cash:
+                return turns
+        return None
 
     # -- cards ---------------------------------------------------------------------------------------
 
@@ -155,6 +169,8 @@ class Turns:
         buyer, price = self.mind.buyer(card, others)
         sold = 0.0
         if buyer != NOBODY:
+            # This seat bids as well, as far as the card is worth it: that raises the price.
+            price = min(self.mind.limit(buyer, card), max(price, self.mind.limit(seat, card)))
             sold = self.mind.gain(*self.mind.bought(buyer, card, price, seat))
         step = self.mind.context.rules.money.bid_step
         most = max((self.mind.limit(other, card) for other in others), default=0.0) + step
@@ -168,22 +184,23 @@ class Turns:
     # -- lawsuits ------------------------------------------------------------------------------------
 
     def suit(self, effect: effects.Lawsuit, defendant: Seat) -> tuple[float, str]:
-        """Weigh suing an opponent: what both would rather agree on, as far as they do, and the trial."""
-        mind, seat = self.mind, self.mind.seat
-        amount = law.at_stake(mind.context, mind.seen, effect, seat, defendant)
-        if not amount:
-            return RASH, "cannot be brought"
-        chance, pair = mind.odds(seat, defendant), (seat, defendant)
-        text = f"wins {chance:.0%} of trials"
-        won, lost = mind.verdicts(effect.damages, amount, *pair)
-        trial = chance * mind.gain(*won) + (1 - chance) * mind.gain(*lost)
-        least, most = mind.trial(effect.damages, amount, pair, chance)
-        if most <= max(least, 0.0):
-            return trial, text
-        agreed = (max(least, 0.0) + most) / 2
-        sued, own = mind.paid(mind.all_of[defendant], agreed), self.played()
-        settled = mind.gain((seat, own._replace(cash=own.cash + agreed)), (defendant, sued))
-        return AGREES * settled + (1 - AGREES) * trial, text
+        """Weigh suing an opponent, for cash with the amount that gains most."""
+        mind = self.mind
+        amounts = self._amounts(effect, defendant)
+        if not amounts:
+            return RASH, "the salaries need the cash" if effect.damages == "cash" else "cannot be brought"
+        chance = mind.odds(mind.seat, defendant)
+        if chance < LONG and mind.spare(defendant) < 0:
+            return RASH, f"wins only {chance:.0%} of trials"
+        gains = [mind.suit(effect.damages, amount, defendant, chance) for amount in amounts]
+        return max(gains), f"wins {chance:.0%} of trials"
+
+    def _amounts(self, effect: effects.Lawsuit, defendant: Seat) -> Sequence[int]:
+        """Return the damages that a lawsuit could be about; none if this seat cannot bring it, or should not."""
+        if effect.damages == "cash":
+            return self.mind.claims(defendant)
+        amount = law.at_stake(self.mind.context, self.mind.seen, effect, self.mind.seat, defendant)
+        return [amount] if amount else []
 
     def _intern(self, dice: int) -> float:
         """Return what more dice gain in the lawsuits that this hand holds, and against others."""
@@ -205,10 +222,10 @@ class Turns:
         for other in range(len(self.mind.all_of)):
             if other == self.mind.seat:
                 continue
-            amount = law.at_stake(self.mind.context, self.mind.seen, effect, self.mind.seat, other)
-            if not amount:
+            amounts = self._amounts(effect, other)
+            if not amounts:
                 continue
-            won, lost = self.mind.verdicts(effect.damages, amount, self.mind.seat, other)
+            won, lost = self.mind.verdicts(effect.damages, amounts[-1], self.mind.seat, other)
             more = self.mind.odds(self.mind.seat, other, dice) - self.mind.odds(self.mind.seat, other)
             best = max(best, more * (self.mind.gain(*won) - self.mind.gain(*lost)))
         return best
@@ -249,8 +266,8 @@ class Turns:
         own = self.mind.all_of[self.mind.seat]
         if move.card == PAYBACK:
             value = -self.mind.gain((self.mind.seat, own._replace(paybacks=own.paybacks - 1)))
-            if own.paybacks <= own.ious:
-                value += SAVED * self.mind.dollar(self.mind.seat)
+            if self.needed():
+                value -= RASH
         else:
             sale = self.mind.context.rules.money.card_sale * self.mind.dollar(self.mind.seat)
             value = max(self.keep(self.mind.context.cards.number[move.card]), sale)
