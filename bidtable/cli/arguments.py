@@ -233,6 +233,12 @@ def _shot(parser: Parser) -> Parser:
 
 def _bench(parser: Parser) -> Parser:
     parser.add_argument("what", metavar="WHAT", choices=BENCHES, help=", ".join(BENCHES))
+    parser.add_argument(
+        "--thinking",
+        choices=("process", "thread"),
+        default="",
+        help="measure frames while a slow bot thinks: in the process of the bots, or on a thread (ui)",
+    )
     parser.add_argument("--json", action="store_true", help="print a JSON list")
     return parser
 

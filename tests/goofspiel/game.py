@@ -16,6 +16,7 @@ class Goofspiel(Game[Context, State, Observation]):
     rooms = Rooms(FLOW, knowledge, words)
     event_types = EVENTS
     state_type = State
+    observation_type = Observation
     max_moves = 20 * (5 + 1)
 
     def __init__(self, rules: Rules) -> None:

@@ -24,6 +24,7 @@ class BidAndBluff(Game[Context, State, Observation]):
     move_types = (Cut, Deal, ChooseColour, ChooseStart, Bid, PlayCard, MoveDie)
     event_types = EVENTS
     state_type = State
+    observation_type = Observation
     state_version = 2
     max_moves = 50_000
 

@@ -33,6 +33,7 @@ class BidIt(Game[Context, State, Observation]):
         *(ev.RoundEnded, ev.GameWon, ev.MatchWon),
     )
     state_type = State
+    observation_type = Observation
     state_version = 2
     max_moves = 100_000
 

@@ -26,6 +26,7 @@ class Bidness(Game[Context, State, Observation]):
     move_types = moves.KINDS
     event_types = events.KINDS
     state_type = State
+    observation_type = Observation
     state_version = 2
     max_moves = 100_000
 

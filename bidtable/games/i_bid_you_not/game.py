@@ -40,6 +40,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         *(ev.OfferOpened, ev.GameEnded),
     )
     state_type = State
+    observation_type = Observation
     state_version = 2
     max_moves = 3000
 
