@@ -78,19 +78,6 @@ def test_bots_choose_legal_moves_and_the_same_ones_again(game: BidAndBluff, seat
         assert again == decision
 
 
-def test_a_normal_bot_gives_a_reason_in_numbers_for_each_move_it_weighed(game: BidAndBluff) -> None:
-    weighed = set()
-    for view, decision, _, _ in views(game, Setup(4), 3, [make(game, "normal")] * 4):
-        if len(view.legal) > 1 and view.observation.phase != "colour":
-            assert {reason.move for reason in decision.reasons} == set(view.legal)
-            assert decision.reasons[0].move == decision.move
-            values = [reason.value for reason in decision.reasons]
-            assert values == sorted(values, reverse=True)
-            assert all(any(sign.isdigit() for sign in reason.text) for reason in decision.reasons)
-            weighed.add(view.observation.phase)
-    assert weighed == {"start", "bid", "play", "move"}
-
-
 def test_a_bot_bids_nothing_it_cannot_take(game: BidAndBluff) -> None:
     seen = 0
     for view, decision, _, _ in views(game, Setup(3), 11, [make(game, "normal")] * 3):

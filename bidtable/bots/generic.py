@@ -7,10 +7,12 @@ from collections.abc import Collection
 from itertools import islice
 from typing import Any, Final
 
-from bidtable.bots.base import Cancel, Decision, Limit, Reason
+from bidtable.bots.base import Cancel, Decision, Limit, Reason, Unit
+from bidtable.bots.reasons import DRAWN, decided
 from bidtable.core.game import AnyGame, View
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move, Seat
+from bidtable.core.texts import counted
 
 LONGEST_PLAYOUT: Final = 300
 """Moves after which a playout is judged by the points so far."""
@@ -27,7 +29,7 @@ class RandomBot:
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose any legal move."""
-        return Decision(pick(view.legal, rng))
+        return Decision(pick(view.legal, rng), aside=DRAWN)
 
 
 class PlayoutBot:
@@ -64,12 +66,12 @@ class PlayoutBot:
                 counts[index] += 1
                 budget -= 1
         reasons = [
-            Reason(move, total / count, f"wins {total / count:.0%} of {count} random games")
+            Reason(move, total / count, f"by {counted(count, 'game')} played on at random")
             for move, total, count in zip(moves, sums, counts, strict=True)
             if count
         ]
-        reasons.sort(key=lambda reason: -reason.value)
-        return Decision(reasons[0].move if reasons else moves[0], tuple(reasons))
+        best = max(reasons, key=lambda reason: reason.value, default=None)
+        return decided(best.move if best is not None else moves[0], reasons, Unit.CHANCE)
 
     def _playout(self, state: Any, seat: Seat, move: Move, rng: random.Random) -> float:
         """Play a move and go on at random; return the seat's share of the win."""

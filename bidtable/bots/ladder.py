@@ -96,12 +96,17 @@ def climb(
     """
     entry, limit = registry.entry(slug), Limit(playouts)
     on, chosen = tuple(sorted(set(variants))), dict(options or {})
-    rungs = []
+    rungs: list[Rung] = []
     for count in seats:
         levels = (odd, *[among] * (count - 1))
         job = Job(entry, library, Setup(count, on, chosen), levels, limit, seed, turns=True)
         before = games * len(rungs)
-        run = play(job, games, workers, lambda played, before=before: progress and progress(before + played))
+
+        def on_with(played: int, before: int = before) -> None:
+            if progress is not None:
+                progress(before + played)
+
+        run = play(job, games, workers, on_with)
         # Game number i has the odd bot on seat i, counted round the table.
         shares = [
             1 / len(played.winners) if number % count in played.winners else 0.0
