@@ -31,6 +31,7 @@ examples:
   main.py ladder bid_it --odd normal --among easy --games 400 --json
                                            one bot among others, with its share of the wins
   main.py replay SAVED.bidtable --verify   tell a saved game and check each of its moves
+  main.py honest SAVED.bidtable --move 45  what a bot saw, and that it decides the same again
   main.py check                            check all rule files; says where your own belong
   main.py shot table --seed 7 --moves 40 --size 1920x1080 --out table.png
   main.py shot table --game bid_it --at revealed:2 --viewer 3 --out moment.png
@@ -110,6 +111,14 @@ def _parsers() -> tuple[Parser, dict[str, Parser]]:
         ),
         "replay": _replay(
             add("replay", "tell a saved game", "Every move is checked against the rules on the way.")
+        ),
+        "honest": _honest(
+            add(
+                "honest",
+                "check that the bots of a finished game did not cheat",
+                "Their decisions are made again in another process, from what their seats knew, their levels and their "
+                "random streams alone. Exit code 1 if one comes out otherwise.",
+            )
         ),
         "check": _check(
             add(
@@ -208,6 +217,20 @@ def _replay(parser: Parser) -> Parser:
         "--verify",
         action="store_true",
         help="also check that the deals are those of its seed, that no piece is lost, and how the file ends",
+    )
+    return parser
+
+
+def _honest(parser: Parser) -> Parser:
+    parser.add_argument("record", metavar="RECORD", type=Path, help="a saved game that is over")
+    parser.add_argument(
+        "--seat", type=positive, metavar="N", help="only the bot on this seat, counted from 1"
+    )
+    parser.add_argument(
+        "--move",
+        type=positive,
+        metavar="N",
+        help="open this move, counted from 1: what its seat knew, and what it weighed",
     )
     return parser
 

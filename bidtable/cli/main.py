@@ -80,6 +80,10 @@ def _run(words: Sequence[str]) -> int:
         from bidtable.cli import ladder
 
         return ladder.run(asked)
+    if asked.command == "honest":
+        from bidtable.cli import honest
+
+        return honest.run(asked)
     if asked.command == "replay":
         from bidtable.cli import replay
 
