@@ -6,6 +6,7 @@ from typing import Final
 
 from bidtable.bots.base import Bot, Level
 from bidtable.bots.generic import PlayoutBot, RandomBot
+from bidtable.bots.ground import AnyGround
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 
@@ -20,7 +21,7 @@ YARDSTICKS: Final = {
     for slug in ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 }
 """What makes those, by game: called with the game and the level they had."""
-_SHARES: Final = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.HARD: 8.0}
+_SHARES: Final = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.HARD: 4.0}
 """Which part of `Limit.playouts` the generic bot uses."""
 
 
@@ -53,8 +54,8 @@ def make_bot(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
     if level == Level.RANDOM:
         return RandomBot()
     if level == GENERIC:
-        return PlayoutBot(game, _SHARES[Level.NORMAL])
+        return PlayoutBot(AnyGround(game), _SHARES[Level.NORMAL])
     if entry.bots:
         bot: Bot = registry.resolve(entry.bots)(game, level)
         return bot
-    return PlayoutBot(game, _SHARES[Level(level)])
+    return PlayoutBot(AnyGround(game), _SHARES[Level(level)])

@@ -177,6 +177,10 @@ class Game(ABC, Generic[C, S, O]):
         """
 
     @abstractmethod
+    def seats(self, known: S | O) -> int:
+        """Return the number of players."""
+
+    @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
 

@@ -38,6 +38,10 @@ class Goofspiel(Game[Context, State, Observation]):
         n, cards = setup.seats, self.context.cards
         return State("prize", setup.has("carry"), cards, (), (cards,) * n, ((),) * n, (), (NONE,) * n)
 
+    def seats(self, known: State | Observation) -> int:
+        """Return the number of players."""
+        return len(known.hands)
+
     def outcome(self, state: State) -> Outcome | None:
         """Return the result when all cards are played."""
         return result(state) if state.phase == OVER else None

@@ -80,6 +80,10 @@ class BidAndBluff(Game[Context, State, Observation]):
             stock=cards.all,
         )
 
+    def seats(self, known: State | Observation) -> int:
+        """Return the number of players."""
+        return len(known.dice)
+
     def outcome(self, state: State) -> Outcome | None:
         """Return the winner: greatest overshoot, then the earlier to enter (BB-10). Scores are rows run."""
         if state.phase != "over":

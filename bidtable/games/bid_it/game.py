@@ -92,6 +92,10 @@ class BidIt(Game[Context, State, Observation]):
             deck=self.context.cards.full,
         )
 
+    def seats(self, known: State | Observation) -> int:
+        """Return the number of players."""
+        return len(known.deals)
+
     def outcome(self, state: State) -> Outcome | None:
         """Return the winners: the last with Deal cards, or of a match those with the most points."""
         if state.phase != "over":

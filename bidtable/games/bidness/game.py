@@ -100,6 +100,10 @@ class Bidness(Game[Context, State, Observation]):
             commits=(NOT_CHOSEN,) * n,
         )
 
+    def seats(self, known: State | Observation) -> int:
+        """Return the number of players."""
+        return len(known.cash)
+
     def outcome(self, state: State) -> Outcome | None:
         """Return who has paid off all IOUs; scores are what is left of the cash after all debts (BN-7)."""
         if state.phase != "over":

@@ -95,6 +95,10 @@ class IBidYouNot(Game[Context, State, Observation]):
         """Return a record of an older version of this game as one of today; see `store.matches.upgraded`."""
         return legacy.upgrade_record(header, lines)
 
+    def seats(self, known: State | Observation) -> int:
+        """Return the number of players."""
+        return len(known.bids)
+
     def outcome(self, state: State) -> Outcome | None:
         """Return the winners: the highest sum of prices; equal sums share the win (IB-9)."""
         if state.phase != "over":
