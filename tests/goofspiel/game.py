@@ -38,7 +38,7 @@ class Goofspiel(Game[Context, State, Observation]):
         n, cards = setup.seats, self.context.cards
         return State("prize", setup.has("carry"), cards, (), (cards,) * n, ((),) * n, (), (NONE,) * n)
 
-    def seats(self, known: State | Observation) -> int:
+    def seats(self, known: Known) -> int:
         """Return the number of players."""
         return len(known.hands)
 
