@@ -16,13 +16,14 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bidtable.bots.honesty import BotDecision, MadeAgain
     from bidtable.core.errors import IllegalMove, RecordError, SetupError
     from bidtable.core.game import AnyGame, View
     from bidtable.core.match import Match, Record
     from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat
     from bidtable.core.promise import Promise
     from bidtable.core.steps import Step
-    from bidtable.face import bot, load, new_match, pick, read, replay, write
+    from bidtable.face import bot, bot_decisions, load, make_again, new_match, pick, read, replay, write
     from bidtable.rulebook import RulesError
 
     def games() -> tuple[str, ...]:
@@ -35,8 +36,10 @@ __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
     "AnyGame",
+    "BotDecision",
     "Event",
     "IllegalMove",
+    "MadeAgain",
     "Match",
     "Move",
     "Outcome",
@@ -50,8 +53,10 @@ __all__ = [
     "View",
     "__version__",
     "bot",
+    "bot_decisions",
     "games",
     "load",
+    "make_again",
     "new_match",
     "pick",
     "read",

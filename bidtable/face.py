@@ -8,6 +8,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from bidtable.bots import honesty
+from bidtable.bots.honesty import BotDecision, MadeAgain
 from bidtable.core import legal, registry
 from bidtable.core.chance import stream
 from bidtable.core.errors import IllegalMove, RecordError, SetupError
@@ -164,10 +166,17 @@ def read(path: Path, *, chance: Chance = "auto") -> Match:
         RecordError: It cannot be read, is damaged, or does not replay; the text says where.
         RulesError: The rule files are wrong.
     """
-    match = matches.load(path, lambda header, files: game_of(header, files, _library(None), load)).match
+    match = matches.load(path, _game_of).match
     match.chance = chance
     match.settle()
     return match
+
+
+def _game_of(header: Header, files: Files | None) -> AnyGame:
+    game = game_of(header, files, _library(None), load)
+    if files is not None:
+        _FILES[game.rules_digest] = files
+    return game
 
 
 def pick(moves: Collection[M], rng: random.Random | None = None) -> M:
@@ -188,7 +197,7 @@ def bot(game: str | AnyGame, level: str = "normal", *, seed: int = 0) -> Callabl
 
     Args:
         game: The game's short name, or a game that `load` returned.
-        level: "random", "easy" or "normal".
+        level: "random", "easy", "normal", or "hard" where a game has it.
         seed: Of the opponent's own choices.
 
     Raises:
@@ -204,11 +213,50 @@ def bot(game: str | AnyGame, level: str = "normal", *, seed: int = 0) -> Callabl
     return lambda view: opponent.choose(view, Limit(), rng, Never()).move
 
 
+def bot_decisions(match: Match) -> tuple[BotDecision, ...]:
+    """Open the decisions that bots made in a match that is over: each with what its seat knew.
+
+    Raises:
+        RecordError: The match is not over.
+    """
+    return tuple(honesty.bot_decisions(match))
+
+
+def make_again(
+    match: Match, decisions: Iterable[BotDecision], *, apart: bool = False
+) -> tuple[MadeAgain, ...]:
+    """Make decisions of bots again, from what their seats knew, their level and their random stream alone.
+
+    Args:
+        match: The match.
+        decisions: Some of its `bot_decisions`.
+        apart: Whether to make them in another process, which knows nothing of the match. A program that asks for this
+            is started by `if __name__ == "__main__":`.
+
+    Returns:
+        For each how it came out; `same` is False for a bot that saw more than it should, or plays otherwise today.
+    """
+    from bidtable.bots.levels import make_bot
+    from bidtable.bots.worker import Worker
+
+    game, entry = match.game, _entry(match.game.info.slug)
+    files = _FILES.get(game.rules_digest)
+    if not apart or files is None:
+        return tuple(honesty.make_again(game, decisions, lambda level: make_bot(entry, game, level)))
+    worker = Worker()
+    try:
+        return tuple(honesty.make_again(game, decisions, lambda level: worker.bot(entry, game, files, level)))
+    finally:
+        worker.close()
+
+
 __all__ = [
     "CHANCE",
     "AnyGame",
+    "BotDecision",
     "Event",
     "IllegalMove",
+    "MadeAgain",
     "Match",
     "Move",
     "Outcome",
@@ -221,7 +269,9 @@ __all__ = [
     "Step",
     "View",
     "bot",
+    "bot_decisions",
     "load",
+    "make_again",
     "new_match",
     "pick",
     "read",

@@ -12,7 +12,7 @@ from bidtable.core import registry
 from bidtable.rulebook import yaml_file
 
 FOLDER = Path(__file__).parent / "goofspiel" / "rules"
-GOOFSPIEL = registry.Entry("goofspiel", "Goofspiel", rules="tests.goofspiel:load", folder=FOLDER)
+GOOFSPIEL = registry.Entry("goofspiel", "Goofspiel", rules="tests.goofspiel:load", hard=True, folder=FOLDER)
 
 
 def pytest_configure() -> None:

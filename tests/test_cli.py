@@ -97,7 +97,7 @@ def test_without_a_command_the_app_opens(monkeypatch: pytest.MonkeyPatch) -> Non
     ("words", "hint"),
     [
         ("simulat bid_and_bluff", "Did you mean 'simulate'?"),
-        ("dance", "simulate, replay, check, shot, bench"),
+        ("dance", "simulate, ladder, replay, honest, check, shot, bench"),
         ("--vresion", "Did you mean '--version'?"),
         ("simulate", "GAME"),
         ("simulate bid_and_bluf", "Did you mean 'bid_and_bluff'?"),
@@ -110,7 +110,7 @@ def test_without_a_command_the_app_opens(monkeypatch: pytest.MonkeyPatch) -> Non
         ("simulate bid_and_bluff --workers 0", "whole number from 1"),
         ("simulate bid_and_bluff --seats easy,norml", "Did you mean 'normal'?"),
         ("simulate bid_and_bluff --seats easy,,easy", "names with commas"),
-        ("simulate bid_and_bluff --seats easy,hard", "not there yet"),
+        ("simulate bid_it --seats easy,expert", "There are: random, easy, normal"),
         ("simulate bid_and_bluff --seats easy", "seats 2 to 6 players, not 1"),
         ("simulate bid_and_bluff --variants hok", "it has: hook"),
         ("simulate bid_and_bluff --option board", "NAME=VALUE"),
@@ -483,11 +483,28 @@ def test_bench_asks_the_app_to_measure_itself(
 ) -> None:
     from bidtable.app import bench as app_bench
 
-    monkeypatch.setattr(app_bench, what, lambda: [Figure("frame", 2.5, "ms", 6.0, True)])
+    monkeypatch.setattr(app_bench, what, lambda *asked: [Figure("frame", 2.5, "ms", 6.0, True)])
     assert json.loads(out(capsys, "bench", what, "--json")) == [
         {"name": "frame", "value": 2.5, "unit": "ms", "target": 6.0, "met": True}
     ]
     assert re.match(r"frame +2\.50 ms   target 6 ms, met\n", out(capsys, "bench", what))
+
+
+def test_only_frames_are_measured_while_a_bot_thinks(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from bidtable.app import bench as app_bench
+
+    asked: list[str] = []
+
+    def ui(where: str) -> list[Figure]:
+        asked.append(where)
+        return []
+
+    monkeypatch.setattr(app_bench, "ui", ui)
+    out(capsys, "bench", "ui", "--thinking", "process")
+    assert asked == ["process"]
+    assert "--thinking is for 'bench ui'" in refused(capsys, "bench", "engine", "--thinking", "thread")
 
 
 def test_figures_know_whether_they_reach_their_target() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bidtable.app import session as session_module
+from bidtable.app import thinking
 from bidtable.app.chronicle import Chronicle
 from bidtable.app.session import Session
 from bidtable.bots.base import Decision
@@ -69,7 +70,7 @@ def game() -> BidAndBluff:
 
 @pytest.fixture(autouse=True)
 def noting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session_module, "make_bot", lambda entry, game, level: Noting())
+    monkeypatch.setattr(thinking, "make_bot", lambda entry, game, level: Noting())
 
 
 def make(game: BidAndBluff, humans: int, seats: int = 3, speed: str = "instant") -> Session:
@@ -177,7 +178,7 @@ def test_raises_of_bots_are_told_as_one_and_a_persons_by_itself(monkeypatch: pyt
     infos = tuple(SeatInfo(NAMES[i], "human" if not i else "bot", "", "red") for i in range(4))
     header = Header("bidness", game.rules_digest, Setup(4), infos, seed=7)
     session = Session(game, Match(game, header), speed="instant")
-    monkeypatch.setattr(session_module, "make_bot", lambda entry, game, level: Raising())
+    monkeypatch.setattr(thinking, "make_bot", lambda entry, game, level: Raising())
     told: list[tuple[int, str, int]] = []
     for _ in range(4000):
         if session.moment is not None and (not told or told[-1][0] != session.told):
@@ -263,7 +264,7 @@ def test_the_log_names_people_and_the_recap_begins_after_ones_own_last_act(game:
 def test_a_bot_that_fails_does_not_end_the_game_and_is_told(
     game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session_module, "make_bot", lambda entry, game, level: Broken())
+    monkeypatch.setattr(thinking, "make_bot", lambda entry, game, level: Broken())
     monkeypatch.setattr(session_module.log, "exception", lambda *args: None)
     session = make(game, humans=1)
     settle(session)
@@ -306,7 +307,7 @@ def test_each_bot_is_shown_its_own_seats_view_only(
         bots.append(Noting())
         return bots[-1]
 
-    monkeypatch.setattr(session_module, "make_bot", make_bot)
+    monkeypatch.setattr(thinking, "make_bot", make_bot)
     session = make(game, humans=1)
     for _ in range(10):
         settle(session)

@@ -8,6 +8,7 @@ import pytest
 from bidtable.app import setup_model as model
 from bidtable.app.people import PEOPLE
 from bidtable.app.setup_model import COLOURS, SeatForm, SetupForm
+from bidtable.core import registry
 from bidtable.core.model import Choice, GameInfo, Option, Setup, Variant
 from bidtable.core.record import Header, SeatInfo
 
@@ -111,6 +112,19 @@ def test_a_variant_switches_off_what_it_excludes_in_both_directions(form: SetupF
     assert model.setup_of(form).variants == ("dark", "fast")
     model.switch_variant(form, INFO, "dark", False)
     assert model.setup_of(form) == Setup(4, ("fast",), {"board": "small"})
+
+
+def test_a_level_is_offered_only_where_the_game_has_it() -> None:
+    registry.register(registry.Entry("strong", "Strong", rules="x:y", hard=True))
+    registry.register(registry.Entry("weak", "Weak", rules="x:y"))
+    assert model.levels_at("strong") == ("easy", "normal", "hard")
+    assert model.levels_at("weak") == ("easy", "normal")
+    form = SetupForm("strong", [SeatForm("Ada", "bot", "hard"), SeatForm("Ben", "bot", "easy")])
+    model.fit(form, ["strong", "weak"], None)
+    assert [seat.level for seat in form.seats] == ["hard", "easy"]
+    form.game = "weak"
+    model.fit(form, ["strong", "weak"], None)
+    assert [seat.level for seat in form.seats] == ["normal", "easy"]
 
 
 def test_fit_mends_what_a_file_may_hold() -> None:

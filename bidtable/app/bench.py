@@ -23,14 +23,19 @@ from bidtable.app.demo import demo_header, played_match
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.shot import open_app
+from bidtable.app.thinking import Thinker
 from bidtable.app.window import App
+from bidtable.bots.base import Limit
+from bidtable.bots.levels import GENERIC
 from bidtable.core.figures import Figure, at_most
 from bidtable.core.match import Match
-from bidtable.core.model import Setup
+from bidtable.core.model import CHANCE, Setup
 
 SIZE: Final = (1920, 1080)
 FRAME: Final = 1 / 60
 FRAMES: Final = 1200
+ENDLESS: Final = 10**9
+"""Playouts of the bot that thinks beside them."""
 FIRST: Final = 30
 """Frames at the beginning of a match that are not measured: they lay the table out."""
 SETTLE_SECONDS: Final = 3.0
@@ -76,10 +81,18 @@ class Frame(NamedTuple):
 # -- frames ------------------------------------------------------------------------------------------------
 
 
-def ui() -> list[Figure]:
-    """Measure the busiest tables at 1920x1080: bots play, every frame drawn without a screen."""
+def ui(thinking: str = "") -> list[Figure]:
+    """Measure the busiest tables at 1920x1080: bots play, every frame drawn without a screen.
+
+    Args:
+        thinking: Where a slow bot of another match thinks all the while: "process", as in the app, or "thread", to
+            compare; empty: none does.
+    """
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
+    app.services.in_process = thinking == "process"
     try:
+        if thinking:
+            return [figure for busy in BUSY for figure in _while_thinking(app, busy, thinking)]
         busiest = [figure for busy in BUSY for figure in _frame_figures(busy.slug, _busy_frames(app, busy))]
         redraws, cpu = _idle(app)
     finally:
@@ -89,6 +102,32 @@ def ui() -> list[Figure]:
         at_most("frames drawn while idle", redraws, "frames", 0),
         at_most("idle CPU", cpu, "% of a core", 0.4),
     ]
+
+
+def _while_thinking(app: App, busy: Busy, where: str) -> list[Figure]:
+    """Time frames, as ever, while a bot that would never end thinks beside them; and how soon it ends when told."""
+    game = app.services.game(busy.slug)
+    match = Match(
+        game, demo_header(game, busy.slug, seats=busy.setup.seats, humans=0, seed=6, setup=busy.setup)
+    )
+    while match.actors == (CHANCE,):
+        match.play_chance()
+    thinker = Thinker(match, lambda entry, of, level: app.services.bot(entry, of, GENERIC), Limit(ENDLESS))
+    thinker.think(match.actors[0])
+    time.sleep(SETTLE_SECONDS)
+    try:
+        # Bots at the table itself think on a thread: the process is taken.
+        app.services.in_process = False
+        figures = _frame_figures(f"{busy.slug}, {where}", _busy_frames(app, busy))
+    finally:
+        app.services.in_process = where == "process"
+        told = time.perf_counter()
+        future = thinker.stop()
+        if future is not None:
+            future.exception()
+        taken = time.perf_counter() - told
+        thinker.close()
+    return [*figures, at_most(f"{busy.slug}, {where}: stops when told", 1000 * taken, "ms", 50.0)]
 
 
 def _frame_figures(slug: str, frames: Sequence[Frame]) -> list[Figure]:

@@ -9,7 +9,7 @@ from typing import Final
 from bidtable.app.people import EXAMPLES
 from bidtable.app.setup_model import COLOURS
 from bidtable.bots.base import Bot, Limit, Never
-from bidtable.bots.levels import AVAILABLE, make_bot
+from bidtable.bots.levels import levels_of, make_bot
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
@@ -43,7 +43,7 @@ def levels_header(game: AnyGame, slug: str, setup: Setup, levels: Sequence[str],
     Raises:
         ValueError: There is no such level, or not one for each seat.
     """
-    known = (HUMAN, *AVAILABLE)
+    known = (HUMAN, *levels_of(registry.entry(slug)))
     for level in levels:
         if level not in known:
             raise ValueError(

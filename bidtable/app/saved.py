@@ -10,6 +10,7 @@ from pathlib import Path
 from bidtable.app.keeping import Keeper
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
+from bidtable.app.thinking import BotMaker
 from bidtable.app.watching import Watcher
 from bidtable.core.errors import RecordError
 from bidtable.core.game import AnyGame
@@ -31,7 +32,11 @@ class SavedGames:
     """The saved games; `app.services.saved` in every scene."""
 
     def __init__(
-        self, settings: Settings, find: GameFinder, files: Callable[[AnyGame], Files | None]
+        self,
+        settings: Settings,
+        find: GameFinder,
+        files: Callable[[AnyGame], Files | None],
+        bots: BotMaker,
     ) -> None:
         """Look at nothing yet.
 
@@ -39,8 +44,10 @@ class SavedGames:
             settings: The settings in use.
             find: Returns the game of a record.
             files: Returns the rule data of a game, for its records.
+            bots: Makes the bots that play in matches.
         """
         self._settings = settings
+        self._bots = bots
         self._find = find
         self._files = files
         self._shelves = {folder: Shelf(folder) for folder in (places.saves(), places.saves_elsewhere())}
@@ -190,7 +197,7 @@ class SavedGames:
         return session
 
     def _session(self, match: Match, journal: Journal | None) -> Session:
-        return Session(match.game, match, speed=self._settings.speed, keeper=Keeper(journal))
+        return Session(match.game, match, speed=self._settings.speed, keeper=Keeper(journal), bots=self._bots)
 
     def save_elsewhere(self, session: Session) -> Path:
         """Go on writing a match in another folder, from its beginning; return the new file.

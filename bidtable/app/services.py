@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from datetime import datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -15,6 +15,8 @@ from bidtable.app.saved import SavedGames
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.setup_model import SetupForm
+from bidtable.bots.base import Bot
+from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.record import FAULTS, FORMAT, Files, Header
@@ -22,6 +24,9 @@ from bidtable.rulebook import Library
 from bidtable.rulebook.played import game_of
 from bidtable.store import places
 from bidtable.store.files import make_folder, read_file, write_file
+
+if TYPE_CHECKING:
+    from bidtable.bots.worker import Worker
 
 log = logging.getLogger(__name__)
 
@@ -38,13 +43,16 @@ class Services:
         library: Where rule files are looked for.
         notices: What the people should be told on the title scene.
         saved: The saved games.
+        in_process: Whether bots think in a process of their own; else on a thread of this one.
     """
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, *, in_process: bool = True) -> None:
         self.settings = settings
         self.library = self._whole_library()
         self.notices: list[str] = []
-        self.saved = SavedGames(settings, self.game_of, self.files)
+        self.saved = SavedGames(settings, self.game_of, self.files, self.bot)
+        self.in_process = in_process
+        self._worker: Worker | None = None
         self._games: dict[str, AnyGame] = {}
         self._files: dict[str, Files] = {}
 
@@ -95,6 +103,25 @@ class Services:
         """Look at all rule files anew, the player's own included."""
         self.library = self._whole_library()
         self._games.clear()
+
+    # -- opponents -----------------------------------------------------------------------------------
+
+    def bot(self, entry: registry.Entry, game: AnyGame, level: str) -> Bot:
+        """Return a bot for a seat of a match; its process is begun with its first decision."""
+        files = self.files(game)
+        if not self.in_process or files is None:
+            return make_bot(entry, game, level)
+        if self._worker is None:
+            # Before the first frame nobody needs what a process takes.
+            from bidtable.bots.worker import Worker
+
+            self._worker = Worker()
+        return self._worker.bot(entry, game, files, level)
+
+    def close(self) -> None:
+        """End what runs beside the program."""
+        if self._worker is not None:
+            self._worker.close()
 
     # -- matches -------------------------------------------------------------------------------------
 

@@ -14,11 +14,8 @@ from typing import Any, Final
 
 from bidtable.app.chronicle import Chronicle, LogLine, Row
 from bidtable.app.keeping import UNSAVED, Keeper
-from bidtable.app.thinking import Thinker
+from bidtable.app.thinking import BotMaker, Thinker
 from bidtable.app.watching import Watcher
-from bidtable.bots.base import Bot
-from bidtable.bots.levels import make_bot
-from bidtable.core import registry
 from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Match, Pending
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat
@@ -60,6 +57,7 @@ class Session:
         viewer: Seat | None = None,
         keeper: Keeper | None = None,
         watcher: Watcher | None = None,
+        bots: BotMaker | None = None,
     ) -> None:
         """Sit down at a match.
 
@@ -71,6 +69,7 @@ class Session:
             viewer: Whose eyes a replay shows; ignored otherwise.
             keeper: What writes the match down; None if nothing does.
             watcher: Brings further moves of a match that another window plays; then `script` is not None.
+            bots: Makes the bots; None makes such as think on a thread of this process.
         """
         self.game = game
         self.match = match
@@ -93,8 +92,7 @@ class Session:
         self._chronicle = Chronicle(match, self.names)
         # Also after a resume everybody is told what happened since they last acted.
         self._acted = {seat: match.steps_until_last_move_of(seat) for seat in range(len(self.seats))}
-        self._bots: dict[Seat, Bot] = {}
-        self._thinker = Thinker()
+        self._thinker = Thinker(match, bots)
 
     # -- who is looking ------------------------------------------------------------------------------
 
@@ -409,19 +407,12 @@ class Session:
 
     # -- bots ----------------------------------------------------------------------------------------
 
-    def bot(self, seat: Seat) -> Bot:
-        """Return the bot on a seat."""
-        if seat not in self._bots:
-            entry = registry.entry(self.match.header.game)
-            self._bots[seat] = make_bot(entry, self.game, self.seats[seat].level or "normal")
-        return self._bots[seat]
-
     def _think_ahead(self) -> None:
         """Start the next bot thinking while the last step is still told; never on the UI thread."""
         seat = self._next_actor()
         if self.is_replay or seat is None or seat == CHANCE or seat in self.humans:
             return
-        self._thinker.think(self.match, seat, lambda: self.bot(seat))
+        self._thinker.think(seat)
 
     def _take_bot_move(self, seat: Seat) -> bool:
         self._think_ahead()

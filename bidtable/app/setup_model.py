@@ -10,6 +10,7 @@ import msgspec
 
 from bidtable.app.draw.theme import SEAT_COLOURS
 from bidtable.app.people import PEOPLE, faces_for
+from bidtable.core import registry
 from bidtable.core.model import GameInfo, Setup
 from bidtable.core.record import Header, SeatInfo
 from bidtable.core.texts import counted, listed
@@ -17,8 +18,8 @@ from bidtable.core.texts import counted, listed
 COLOURS: Final = tuple(SEAT_COLOURS)
 """Colours of the seats, in the order they are given out."""
 
-LEVELS: Final = ("easy", "normal")
-"""Levels of bots that the set-up offers."""
+LEVELS: Final = ("easy", "normal", "hard")
+"""Levels of bots that the set-up offers; the last one only where the game has it."""
 
 BOTS: Final = {
     "Ada": "bun",
@@ -116,6 +117,12 @@ def form_of(header: Header) -> SetupForm:
     return SetupForm(header.game, seats, variants, options, coach="coach" in header.agreements)
 
 
+def levels_at(slug: str) -> tuple[str, ...]:
+    """Return the levels of bots that the set-up of a game offers."""
+    strong = any(entry.hard for entry in registry.entries() if entry.slug == slug)
+    return LEVELS if strong else LEVELS[:-1]
+
+
 def fit(form: SetupForm, games: Sequence[str], info: GameInfo | None) -> None:
     """Bring a form into what the program and the game know; what does not fit is left out.
 
@@ -128,9 +135,10 @@ def fit(form: SetupForm, games: Sequence[str], info: GameInfo | None) -> None:
         form.game = games[0]
     form.seats = form.seats[: min(MOST_SEATS, info.max_seats if info else MOST_SEATS)]
     taken: set[str] = set()
+    offered = levels_at(form.game)
     for seat in form.seats:
         seat.name = "".join(c for c in seat.name if c.isprintable())[:MAX_NAME]
-        if seat.level not in LEVELS:
+        if seat.level not in offered:
             seat.level = "normal"
         if seat.colour not in COLOURS or seat.colour in taken:
             seat.colour = next(

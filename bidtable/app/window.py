@@ -68,7 +68,7 @@ class App:
 
     Args:
         size: The window's size in pixels; None takes it from the settings.
-        headless: True opens no window on any screen (for tests and pictures).
+        headless: True opens no window on any screen (for tests and pictures), and no process for the bots.
         settings: The settings; None loads them.
 
     Attributes:
@@ -96,13 +96,13 @@ class App:
         if settings is None:
             settings, told = settings_module.load(places.config())
         self.settings = settings
-        self.services = Services(settings)
+        self.services = Services(settings, in_process=not headless)
         self.services.notices += told
         self.headless = headless
         self.frames = self.builds = 0
         self.reraise = False
         self.running = False
-        # Bots think on threads of their own: the screen gets its turn within a tenth of a millisecond, not within 5.
+        # Other threads work beside this one: the screen gets its turn within a tenth of a millisecond, not 5.
         sys.setswitchinterval(SWITCH)
         self._down: set[int] = set()
         self._resize_to: tuple[int, int] | None = None
@@ -320,6 +320,7 @@ class App:
         if not self.headless:
             self.keep_settings()
         self.scenes.close()
+        self.services.close()
         gc.enable()
         pygame.mixer.quit()
         pygame.display.quit()

@@ -108,6 +108,7 @@ class Job(msgspec.Struct, frozen=True):
         limit: How much bots may think.
         seed: Seed of the first game.
         pace: How long people take, if a book is to be kept of the games; None keeps none.
+        turns: Whether all levels move on by a seat with each game.
     """
 
     entry: registry.Entry
@@ -117,6 +118,7 @@ class Job(msgspec.Struct, frozen=True):
     limit: Limit
     seed: int
     pace: Pace | None = None
+    turns: bool = False
 
 
 class Run(NamedTuple):
@@ -298,8 +300,10 @@ class _Table:
         job = self.job
         found = []
         for number in numbers:
+            on = number % len(self._bots) if job.turns else 0
+            bots = self._bots[len(self._bots) - on :] + self._bots[: len(self._bots) - on]
             outcome, rounds, moves = play_game(
-                self._game, job.setup, self._bots, job.seed + number, job.limit, self._collector
+                self._game, job.setup, bots, job.seed + number, job.limit, self._collector
             )
             found.append(Played(outcome.winners, rounds, moves))
         return found

@@ -25,25 +25,50 @@ class Level(StrEnum):
     HARD = "hard"
 
 
+class Unit(StrEnum):
+    """What a bot's values are in; in each, more is better."""
+
+    CHANCE = "chance"
+    """The chance to win the game, 0 to 1."""
+    POINTS = "points"
+    """Points that a move brings, of those that the game counts in the end."""
+    CARDS = "cards"
+    """Deal cards of BID-IT!: those that rivals lose, less one's own."""
+    ROUNDS = "rounds"
+    """Rounds that the die of Bid & Bluff comes nearer to FINISH; far above 0 where it wins."""
+    DOLLARS = "dollars"
+    """Dollars of Bidness."""
+
+
 class Reason(msgspec.Struct, frozen=True):
     """One move that a bot weighed, and what it made of it.
 
     Attributes:
         move: The move.
-        value: Its worth to the bot, higher is better; the unit is in `text`.
-        text: The same for a person, in numbers: "expected 2.4 tricks with a bid of 2".
+        value: Its worth to the bot, higher is better.
+        text: The same for a person, by `reasons.decided`: "41.3% to win: takes the trick 62%"; before it is formed,
+            what the value rests on.
+        unit: What the value is in.
     """
 
     move: Move
     value: float
     text: str = ""
+    unit: Unit = Unit.CHANCE
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A bot's choice, and the reasons that the coach and the review show, best first."""
+    """A bot's choice, and what it weighed, as coach, review and the question of honesty show it.
+
+    Attributes:
+        move: The choice.
+        reasons: The moves weighed, best first, the choice among them; none where nothing was to be weighed.
+        aside: What else there is to say: why the choice is not the first of the reasons; empty if it is.
+    """
 
     move: Move
     reasons: tuple[Reason, ...] = ()
+    aside: str = ""
 
 
 class Limit(msgspec.Struct, frozen=True):

@@ -12,9 +12,10 @@ import random
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
+from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit, skill_at
 from bidtable.bots.baseline_bidness_mind import Mind
 from bidtable.bots.baseline_bidness_talks import Talks
+from bidtable.bots.reasons import SLIP, decided
 from bidtable.core.game import View
 from bidtable.games.bidness import Bidness, moves
 from bidtable.games.bidness.amounts import Amounts
@@ -77,8 +78,8 @@ class BidnessBot:
         mind = Mind(self._context, view.observation, view.seat, rivals=self._skill.rivals)
         reasons = self._weigh(mind, view, NERVE * rng.gauss(0, 1))
         noise = self._skill.noise
-        ranked = sorted(reasons, key=lambda reason: -(reason.value + noise * rng.gauss(0, 1)))
-        return Decision(ranked[0].move, tuple(ranked))
+        chosen = max(reasons, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
+        return decided(chosen.move, reasons, Unit.DOLLARS, SLIP)
 
     def _weigh(self, mind: Mind, view: View[Observation], nerve: float) -> Sequence[Reason]:
         legal = view.legal

@@ -11,8 +11,9 @@ import random
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
+from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit, skill_at
 from bidtable.bots.bid_and_bluff_race import Race
+from bidtable.bots.reasons import SLIP, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
@@ -110,10 +111,11 @@ class BidAndBluffBot:
         elif seen.phase == "start":
             reasons = self._race.starts(seen, legal)
         else:
-            return Decision(legal[int(rng.random() * len(legal))])
+            chosen_colour = legal[int(rng.random() * len(legal))]
+            return decided(chosen_colour, [Reason(move, 0.0, TASTE) for move in legal], Unit.ROUNDS)
         noise = self._skill.noise
-        ranked = sorted(reasons, key=lambda reason: -(reason.value + noise * rng.gauss(0, 1)))
-        return Decision(ranked[0].move, tuple(ranked))
+        chosen = max(reasons, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
+        return decided(chosen.move, reasons, Unit.ROUNDS, SLIP)
 
     # -- bidding and playing ---------------------------------------------------------------------------
 

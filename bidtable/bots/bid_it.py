@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from bidtable.bots import bid_it_odds as odds
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
+from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit, skill_at
+from bidtable.bots.reasons import BLUFF, SLIP, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.games.bid_it import BidIt, bids, moves
@@ -80,22 +81,22 @@ class BidItBot:
             "side": mind.sides,
             "sides": mind.sides,
             "discard": mind.discards,
-            "give_up": lambda found: [Reason(move, 0.0) for move in found],
+            "give_up": lambda found: [Reason(move, 0.0, TASTE) for move in found],
         }
         reasons = rules.get(view.observation.phase, mind.turn)(legal)
         noise, bluff = self._skill.noise, self._skill.bluff
         fancied = rng.random() < bluff
-        ranked = sorted(
+        chosen = max(
             reasons,
             key=lambda reason: (
-                -(
-                    reason.value
-                    + noise * rng.gauss(0, 1)
-                    + (0.5 * rng.random() if fancied and isinstance(reason.move, moves.Bid) else 0.0)
-                )
+                reason.value
+                + noise * rng.gauss(0, 1)
+                + (0.5 * rng.random() if fancied and isinstance(reason.move, moves.Bid) else 0.0)
             ),
         )
-        return Decision(ranked[0].move, tuple(ranked))
+        part = FRESH if view.observation.phase == "discard" else 1.0
+        shown = [Reason(reason.move, part * reason.value, reason.text) for reason in reasons]
+        return decided(chosen.move, shown, Unit.CARDS, BLUFF if fancied else SLIP)
 
 
 class Mind:
@@ -252,5 +253,5 @@ class Mind:
         for move in legal:
             if isinstance(move, moves.TakeSide):
                 chance = right if move.with_ == "bidder" else 1 - right
-                found.append(Reason(move, chance, f"right {chance:.0%}"))
+                found.append(Reason(move, chance - 1, f"right {chance:.0%}"))
         return found

@@ -10,11 +10,12 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
+from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit, skill_at
 from bidtable.bots.bidness_mind import RASH, Mind, Nature
 from bidtable.bots.bidness_race import Race
 from bidtable.bots.bidness_talks import Talks
 from bidtable.bots.bidness_turns import Turns
+from bidtable.bots.reasons import SLIP, decided
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import Bidness, moves
@@ -26,6 +27,9 @@ from bidtable.games.bidness.state import Observation
 
 JUMP: Final = 0.5
 """How far it opens towards the lower of its limit and the others'; later it raises by little."""
+
+TALKS: Final = ("claim", "demand", "answer")
+"""Phases in which it reckons in dollars; in all others a move's worth is what it adds to the chance to win."""
 
 NATURES: Final = {
     Level.EASY: Nature(noise=0.04, loans=0),
@@ -74,10 +78,13 @@ class BidnessBot:
         mind = Mind(self._context, self._race, view.observation, view.seat, self._nature)
         reasons = self._weigh(mind, view, self._nature.nerve * rng.gauss(0, 1))
         noise = self._nature.noise
-        ranked = sorted(
-            reasons, key=lambda reason: -(reason.value + (noise * rng.gauss(0, 1) if noise else 0))
-        )
-        return Decision(ranked[0].move, tuple(ranked))
+        chosen = max(
+            reasons, key=lambda reason: reason.value + (noise * rng.gauss(0, 1) if noise else 0)
+        ).move
+        if view.observation.phase in TALKS:
+            return decided(chosen, reasons, Unit.DOLLARS, SLIP)
+        shown = [Reason(reason.move, mind.now + reason.value, reason.text) for reason in reasons]
+        return decided(chosen, shown, Unit.CHANCE, SLIP)
 
     def _weigh(self, mind: Mind, view: View[Observation], nerve: float) -> Sequence[Reason]:
         legal = view.legal

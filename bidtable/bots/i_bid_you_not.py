@@ -10,7 +10,8 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
+from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit, skill_at
+from bidtable.bots.reasons import SLIP, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
@@ -32,6 +33,9 @@ END_CARD: Final = 0.25
 """Worth of keeping the highest or the lowest card of the hand: it wins or loses auctions."""
 PATIENCE: Final = 0.8
 """Points that a declaration must promise over waiting."""
+
+ORDERED: Final = {"put": 0.01}
+"""Phases in which values only order the moves, and how much of a point each step of them is."""
 
 
 class Skill(NamedTuple):
@@ -103,13 +107,13 @@ class IBidYouNotBot:
         if len(legal) == 1 or view.seat is None:
             return Decision(legal[0])
         scene = self._scene(view.observation, view.seat)
-        weigh = self._rules().get(view.observation.phase)
-        if weigh is None:
-            return Decision(legal[int(rng.random() * len(legal))])
+        weigh = self._rules()[view.observation.phase]
         noise = self._skill.noise
         reasons = weigh(scene, legal, rng)
-        ranked = sorted(reasons, key=lambda reason: -(reason.value + noise * rng.gauss(0, 1)))
-        return Decision(ranked[0].move, tuple(ranked))
+        chosen = max(reasons, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
+        part = ORDERED.get(view.observation.phase, 1.0)
+        shown = [Reason(reason.move, part * reason.value, reason.text) for reason in reasons]
+        return decided(chosen.move, shown, Unit.POINTS, SLIP)
 
     def _rules(self) -> dict[str, Callable[[Scene, Sequence[Move], random.Random], list[Reason]]]:
         return {
@@ -184,7 +188,9 @@ class IBidYouNotBot:
     def _bids(self, scene: Scene, legal: Sequence[Move], rng: random.Random) -> list[Reason]:
         """Weigh each card as a bid; of a bid of several cards, the next one."""
         tried = {reason.move: reason for reason in self._tries(scene, rng)}
-        return [tried[move] for move in legal if move in tried] or [Reason(move, 0.0) for move in legal]
+        return [tried[move] for move in legal if move in tried] or [
+            Reason(move, 0.0, TASTE) for move in legal
+        ]
 
     def _tries(self, scene: Scene, rng: random.Random) -> list[Reason]:
         """Try bids in guessed worlds."""

@@ -6,16 +6,33 @@ from typing import Final
 
 from bidtable.bots.base import Bot, Level
 from bidtable.bots.generic import PlayoutBot, RandomBot
+from bidtable.bots.ground import AnyGround
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 
 AVAILABLE: Final = (Level.RANDOM, Level.EASY, Level.NORMAL)
-"""Levels that can be played against now."""
+"""Levels that every game has."""
+GENERIC: Final = "generic"
+"""The bot of any game at its normal level: no set-up offers it, but the games' own are measured against it too."""
+BASELINES: Final = tuple(f"baseline-{level}" for level in (Level.EASY, Level.NORMAL))
+"""Bots of older programs: no set-up offers them, but newer ones are measured against them."""
 YARDSTICKS: Final = {
-    "bidness": {f"baseline-{level}": "bidtable.bots.baseline_bidness:make" for level in ("easy", "normal")}
+    slug: f"bidtable.bots.baseline_{slug}:make"
+    for slug in ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 }
-"""Bots of older programs, by game and level: no set-up offers them, but newer ones are measured against them."""
-_SHARES: Final = {Level.EASY: 0.15, Level.NORMAL: 1.0}
+"""What makes those, by game: called with the game and the level they had."""
+_SHARES: Final = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.HARD: 4.0}
+"""Which part of `Limit.playouts` the generic bot uses."""
+
+
+def levels_of(entry: registry.Entry) -> tuple[Level, ...]:
+    """Return the levels that a game can be played at; hard only where it was shown to be stronger than normal."""
+    return (*AVAILABLE, Level.HARD) if entry.hard else AVAILABLE
+
+
+def measured(entry: registry.Entry) -> tuple[str, ...]:
+    """Return all levels that bots can be measured at, those that no set-up offers included."""
+    return (*levels_of(entry), GENERIC, *(BASELINES if entry.slug in YARDSTICKS else ()))
 
 
 def make_bot(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
@@ -27,20 +44,18 @@ def make_bot(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
         level: Name of a level.
 
     Raises:
-        ValueError: There is no such level, or not yet; the text says which there are.
+        ValueError: There is no such level here; the text says which there are.
     """
-    there_are = f"there are: {', '.join(AVAILABLE)}."
-    yardstick = YARDSTICKS.get(entry.slug, {}).get(level)
-    if yardstick:
-        older: Bot = registry.resolve(yardstick)(game, level.removeprefix("baseline-"))
+    if level not in measured(entry):
+        raise ValueError(f"There is no level '{level}' here; there are: {', '.join(levels_of(entry))}.")
+    if level in BASELINES:
+        older: Bot = registry.resolve(YARDSTICKS[entry.slug])(game, level.removeprefix("baseline-"))
         return older
-    if level == Level.HARD:
-        raise ValueError(f"The level 'hard' is not there yet; {there_are}")
-    if level not in AVAILABLE:
-        raise ValueError(f"There is no level '{level}'; {there_are}")
     if level == Level.RANDOM:
         return RandomBot()
+    if level == GENERIC:
+        return PlayoutBot(AnyGround(game), _SHARES[Level.NORMAL])
     if entry.bots:
         bot: Bot = registry.resolve(entry.bots)(game, level)
         return bot
-    return PlayoutBot(game, _SHARES[Level(level)])
+    return PlayoutBot(AnyGround(game), _SHARES[Level(level)])

@@ -28,7 +28,10 @@ examples:
   main.py simulate bid_and_bluff --variants hook --option board=short --workers 4 --json
   main.py simulate bidness --stats --games 1000
                                            what a designer asks: cards used, growth, lengths
+  main.py ladder bid_it --odd normal --among easy --games 400 --json
+                                           one bot among others, with its share of the wins
   main.py replay SAVED.bidtable --verify   tell a saved game and check each of its moves
+  main.py honest SAVED.bidtable --move 45  what a bot saw, and that it decides the same again
   main.py check                            check all rule files; says where your own belong
   main.py shot table --seed 7 --moves 40 --size 1920x1080 --out table.png
   main.py shot table --game bid_it --at revealed:2 --viewer 3 --out moment.png
@@ -99,8 +102,23 @@ def _parsers() -> tuple[Parser, dict[str, Parser]]:
                 "The result depends on the arguments alone, not on the number of workers.",
             )
         ),
+        "ladder": _ladder(
+            add(
+                "ladder",
+                "measure one bot among others of another level",
+                "The odd bot moves on by a seat with each game. docs/opponents.md tells what was found.",
+            )
+        ),
         "replay": _replay(
             add("replay", "tell a saved game", "Every move is checked against the rules on the way.")
+        ),
+        "honest": _honest(
+            add(
+                "honest",
+                "check that the bots of a finished game did not cheat",
+                "Their decisions are made again in another process, from what their seats knew, their levels and their "
+                "random streams alone. Exit code 1 if one comes out otherwise.",
+            )
         ),
         "check": _check(
             add(
@@ -126,6 +144,43 @@ def _simulate(parser: Parser) -> Parser:
     )
     parser.add_argument("--games", type=positive, default=100, metavar="N", help="number of games (100)")
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="seed of the first game (1)")
+    _add_play(parser)
+    parser.add_argument(
+        "--stats",
+        action="store_true",
+        help="report what a designer asks: cards used, growth, lengths, leaders (docs/designers-report.md)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _ladder(parser: Parser) -> Parser:
+    parser.add_argument("game", metavar="GAME", help="name of a game, for example bid_and_bluff")
+    parser.add_argument("--odd", default="normal", metavar="LEVEL", help="level of the one bot (normal)")
+    parser.add_argument("--among", default="easy", metavar="LEVEL", help="level of all others (easy)")
+    parser.add_argument(
+        "--seats",
+        type=numbers,
+        default=(),
+        metavar="N,N",
+        help="numbers of players, for example 2,4 (all that the game seats)",
+    )
+    parser.add_argument(
+        "--games",
+        type=positive,
+        default=100,
+        metavar="N",
+        help="number of games for each number of seats (100)",
+    )
+    parser.add_argument(
+        "--seed", type=whole, default=1, metavar="S", help="seed of the first game of each (1)"
+    )
+    _add_play(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _add_play(parser: Parser) -> None:
     parser.add_argument("--variants", type=names, default=(), metavar="A,B", help="house rules that are on")
     _add_option(parser)
     parser.add_argument(
@@ -138,13 +193,6 @@ def _simulate(parser: Parser) -> Parser:
         metavar="N",
         help="how much a bot that searches may think (200)",
     )
-    parser.add_argument(
-        "--stats",
-        action="store_true",
-        help="report what a designer asks: cards used, growth, lengths, leaders (docs/designers-report.md)",
-    )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    return parser
 
 
 def _add_option(parser: Parser) -> None:
@@ -169,6 +217,20 @@ def _replay(parser: Parser) -> Parser:
         "--verify",
         action="store_true",
         help="also check that the deals are those of its seed, that no piece is lost, and how the file ends",
+    )
+    return parser
+
+
+def _honest(parser: Parser) -> Parser:
+    parser.add_argument("record", metavar="RECORD", type=Path, help="a saved game that is over")
+    parser.add_argument(
+        "--seat", type=positive, metavar="N", help="only the bot on this seat, counted from 1"
+    )
+    parser.add_argument(
+        "--move",
+        type=positive,
+        metavar="N",
+        help="open this move, counted from 1: what its seat knew, and what it weighed",
     )
     return parser
 
@@ -233,6 +295,12 @@ def _shot(parser: Parser) -> Parser:
 
 def _bench(parser: Parser) -> Parser:
     parser.add_argument("what", metavar="WHAT", choices=BENCHES, help=", ".join(BENCHES))
+    parser.add_argument(
+        "--thinking",
+        choices=("process", "thread"),
+        default="",
+        help="measure frames while a slow bot thinks: in the process of the bots, or on a thread (ui)",
+    )
     parser.add_argument("--json", action="store_true", help="print a JSON list")
     return parser
 
@@ -246,6 +314,11 @@ def names(text: str) -> tuple[str, ...]:
     if not all(found):
         raise argparse.ArgumentTypeError(f"'{text}' should be names with commas between them")
     return found
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """Read whole numbers from 1 with commas between them."""
+    return tuple(positive(part) for part in names(text))
 
 
 def whole(text: str) -> int:

@@ -15,7 +15,7 @@ from bidtable.bots.base import Limit, Never
 from bidtable.bots.levels import make_bot
 from bidtable.cli.games import load
 from bidtable.cli.terminal import say
-from bidtable.cli.troubles import OK
+from bidtable.cli.troubles import OK, wrong
 from bidtable.core import registry
 from bidtable.core.figures import Figure, at_least, at_most
 from bidtable.core.game import AnyGame
@@ -38,8 +38,14 @@ BOT_SECONDS: Final = 4.0
 
 
 def run(asked: Namespace) -> int:
-    """Measure and print."""
-    figures = _measure(asked.what)
+    """Measure and print.
+
+    Raises:
+        Trouble: It cannot be measured like that.
+    """
+    if asked.thinking and asked.what != "ui":
+        raise wrong("--thinking is for 'bench ui'.")
+    figures = _measure(asked.what, asked.thinking)
     if asked.json:
         say(msgspec.json.encode(figures).decode())
     else:
@@ -47,7 +53,7 @@ def run(asked: Namespace) -> int:
     return OK
 
 
-def _measure(what: str) -> list[Figure]:
+def _measure(what: str, thinking: str) -> list[Figure]:
     if what == "engine":
         return engine()
     if what == "bots":
@@ -55,8 +61,9 @@ def _measure(what: str) -> list[Figure]:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from bidtable.app import bench
 
-    measure = {"ui": bench.ui, "memory": bench.memory, "start": bench.start}
-    return measure[what]()
+    if what == "ui":
+        return bench.ui(thinking)
+    return bench.memory() if what == "memory" else bench.start()
 
 
 def _line(figure: Figure) -> str:

@@ -76,6 +76,14 @@ def _run(words: Sequence[str]) -> int:
         from bidtable.cli import simulate
 
         return simulate.run(asked)
+    if asked.command == "ladder":
+        from bidtable.cli import ladder
+
+        return ladder.run(asked)
+    if asked.command == "honest":
+        from bidtable.cli import honest
+
+        return honest.run(asked)
     if asked.command == "replay":
         from bidtable.cli import replay
 

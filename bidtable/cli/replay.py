@@ -25,13 +25,7 @@ def run(asked: Namespace) -> int:
     Raises:
         Trouble: It cannot be read, or does not replay.
     """
-    path: Path = asked.record
-    try:
-        loaded = matches.load(path, _game)
-    except RulesError as error:
-        raise broken(error) from None
-    except RecordError as error:
-        raise Trouble(f"{path}: {error}") from None
+    loaded = load(asked.record)
     match = loaded.match
     header = match.header
     names = [info.name for info in header.seats]
@@ -48,6 +42,20 @@ def run(asked: Namespace) -> int:
     if not whole:
         say("Told as a spectator may know it; --all-hands tells all.")
     return _verified(loaded) if asked.verify else OK
+
+
+def load(path: Path) -> matches.Loaded:
+    """Return a record with its match.
+
+    Raises:
+        Trouble: It cannot be read, or does not replay.
+    """
+    try:
+        return matches.load(path, _game)
+    except RulesError as error:
+        raise broken(error) from None
+    except RecordError as error:
+        raise Trouble(f"{path}: {error}") from None
 
 
 def _verified(loaded: matches.Loaded) -> int:

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from bidtable.bots.arena import CHUNK, Report, Tally, simulate
-from bidtable.bots.levels import AVAILABLE, YARDSTICKS
+from bidtable.bots.levels import levels_of, measured
 from bidtable.bots.study import Study, study
 from bidtable.cli import stats
 from bidtable.cli.games import broken, known, library
@@ -29,10 +29,10 @@ def run(asked: Namespace) -> int:
     Raises:
         Trouble: It cannot be played like that.
     """
-    known(asked.game)
+    entry = known(asked.game)
     for level in asked.seats:
-        if level not in (*AVAILABLE, *YARDSTICKS.get(asked.game, ()), "hard"):
-            raise unknown("level", level, AVAILABLE)
+        if level not in measured(entry):
+            raise unknown("level", level, levels_of(entry))
     workers = asked.workers or (1 if asked.stats else _workers(asked.games))
     try:
         with Progress(asked.games, "games") as progress:

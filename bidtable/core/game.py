@@ -138,6 +138,8 @@ class Game(ABC, Generic[C, S, O]):
     """Every kind of move, those of chance included: what records decode. Those of the flow, if a game does not say."""
     event_types: ClassVar[tuple[type[Event], ...]]
     state_type: ClassVar[type[msgspec.Struct]]
+    observation_type: ClassVar[type[msgspec.Struct]]
+    """What a seat sees of a state: it survives JSON, for bots think in a process of their own."""
     state_version: ClassVar[int] = 1
     """Counts up when the shape of states changes: records then compare no digests of older states."""
     max_moves: ClassVar[int]
@@ -173,6 +175,10 @@ class Game(ABC, Generic[C, S, O]):
         Raises:
             SetupError: The set-up does not fit the game (`check_setup`).
         """
+
+    @abstractmethod
+    def seats(self, known: S | O) -> int:
+        """Return the number of players."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

@@ -114,6 +114,7 @@ class Match:
         self.lines: list[Line] = []
         self.writer = writer
         self._start = game.start(header.setup)
+        self._first_seats = header.seats
         # For each move: the number of steps before it.
         self._before: list[int] = []
         self._histories: dict[Seat | None, list[Event]] = {}
@@ -173,9 +174,23 @@ class Match:
                 return self._before[following] if following < len(self._before) else len(self.steps)
         return 0
 
-    def bot_rng(self, seat: Seat) -> random.Random:
-        """Return the random stream for a bot's next decision; the same again after a resume."""
-        return stream(self.header.seed, f"bot/{seat}/{len(self.moves)}")
+    def steps_before(self, number: int) -> int:
+        """Return how many steps there were before a move, counted from 0."""
+        return self._before[number]
+
+    def sat(self, seat: Seat, number: int) -> SeatInfo | None:
+        """Return who sat on a seat when a move was made, counted from 0; None for chance."""
+        if seat == CHANCE:
+            return None
+        changes = [line for line in self.lines if isinstance(line, SeatLine) and line.seat == seat]
+        return next((line.info for line in reversed(changes) if line.n <= number), self._first_seats[seat])
+
+    def bot_rng(self, seat: Seat, number: int | None = None) -> random.Random:
+        """Return the random stream for a bot's next decision, or for that of a move made before.
+
+        It is the same again after a resume.
+        """
+        return stream(self.header.seed, f"bot/{seat}/{len(self.moves) if number is None else number}")
 
     def __repr__(self) -> str:
         return f"<Match of {self.header}: {counted(len(self.moves), 'move')}, {self._standing()}>"

@@ -23,6 +23,7 @@ class Entry(msgspec.Struct, frozen=True):
         rules: `module:function`, called with a `rulebook.Library`; returns a `Game`.
         bots: `module:function`, called with the game and a level; returns a `Bot`. Empty: the generic bot.
         table: `module:class` of the table. Empty: the generic table.
+        hard: Whether its bots have a level "hard" too: only if that was shown to be stronger than "normal".
         folder: Folder of shipped rule files, if not `rules/<slug>` (a game under test brings its own).
     """
 
@@ -31,6 +32,7 @@ class Entry(msgspec.Struct, frozen=True):
     rules: str
     bots: str = ""
     table: str = ""
+    hard: bool = False
     folder: Path | None = None
 
 

@@ -7,7 +7,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.base import Level, Limit, Never
+from bidtable.bots.base import Limit, Never
 from bidtable.bots.levels import AVAILABLE, make_bot
 from bidtable.core import registry
 from bidtable.core.model import CHANCE
@@ -52,9 +52,7 @@ def test_a_bot_chooses_by_its_view_alone(case: Case, level: str) -> None:
             for reason in decision.reasons:
                 assert reason.move in legal
             if decision.reasons:
-                assert decision.reasons[0].move == decision.move
-                # An easy bot errs about what is best; the others know.
-                best = max(reason.value for reason in decision.reasons)
-                assert decision.reasons[0].value == best or level == Level.EASY
+                # An easy bot errs about what is best, some bluff; then they say so.
+                assert (decision.reasons[0].move != decision.move) == bool(decision.aside)
             hurried = bot.choose(view, LIMIT, random.Random(5), Cancelled())
             assert hurried.move in legal

@@ -120,7 +120,7 @@ def test_every_actor_can_move(case: Case) -> None:
 
 @pytest_cases()
 def test_json_round_trip(case: Case) -> None:
-    """States, moves and events come back from JSON as they were."""
+    """States, what seats see of them, moves and events come back from JSON as they were."""
     game = case.game
     states = msgspec.json.Decoder(game.state_type)
     moves = msgspec.json.Decoder(each(game.move_types))
@@ -133,6 +133,10 @@ def test_json_round_trip(case: Case) -> None:
             assert moves.decode(canonical(turn.move)) == turn.move
             assert type(turn.move) in game.move_types
             hash(turn.move)
+            for seat in case.viewers:
+                seen = game.observe(turn.after, seat)
+                assert msgspec.json.decode(canonical(seen), type=game.observation_type) == seen
+                assert game.seats(seen) == game.seats(turn.after) == case.setup.seats
             for event in turn.events:
                 assert type(event) in game.event_types
                 for seat in case.viewers:

@@ -16,6 +16,7 @@ class Goofspiel(Game[Context, State, Observation]):
     rooms = Rooms(FLOW, knowledge, words)
     event_types = EVENTS
     state_type = State
+    observation_type = Observation
     max_moves = 20 * (5 + 1)
 
     def __init__(self, rules: Rules) -> None:
@@ -36,6 +37,10 @@ class Goofspiel(Game[Context, State, Observation]):
         self.check_setup(setup)
         n, cards = setup.seats, self.context.cards
         return State("prize", setup.has("carry"), cards, (), (cards,) * n, ((),) * n, (), (NONE,) * n)
+
+    def seats(self, known: Known) -> int:
+        """Return the number of players."""
+        return len(known.hands)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the result when all cards are played."""

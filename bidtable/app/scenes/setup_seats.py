@@ -16,7 +16,7 @@ from bidtable.app.widgets import Button, Choice, TextEntry, Ui, Widget
 from bidtable.core.model import GameInfo
 
 KINDS: Final[tuple[tuple[Kind, str], ...]] = (("human", "Person"), ("bot", "Bot"))
-LEVEL_TITLES: Final = {"easy": "Easy", "normal": "Normal"}
+LEVEL_TITLES: Final = {"easy": "Easy", "normal": "Normal", "hard": "Hard"}
 
 
 class Host(Protocol):
@@ -103,7 +103,7 @@ class SeatsColumn:
         m, width = self.scene.ui.metrics, self.column.width
         row, gap = m.row(38), m.px(8)
         kinds = self._choice_width([title for _, title in KINDS])
-        levels = self._choice_width([LEVEL_TITLES[level] for level in model.LEVELS])
+        levels = self._choice_width([LEVEL_TITLES[level] for level in model.levels_at(self.scene.form.game)])
         least = m.text_px(16) * 8
         tall = max(row, m.px(52))
         face = face_width(tall)
@@ -168,7 +168,7 @@ class SeatsColumn:
         return Choice(KINDS, kind, partial(self._set_kind, index), name=f"setup:kind:{index}")
 
     def _level(self, index: int) -> Widget:
-        options = [(level, LEVEL_TITLES[level]) for level in model.LEVELS]
+        options = [(level, LEVEL_TITLES[level]) for level in model.levels_at(self.scene.form.game)]
         level = self.scene.form.seats[index].level
         return Choice(options, level, partial(self._set_level, index), name=f"setup:level:{index}")
 

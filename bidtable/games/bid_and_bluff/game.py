@@ -24,6 +24,7 @@ class BidAndBluff(Game[Context, State, Observation]):
     move_types = (Cut, Deal, ChooseColour, ChooseStart, Bid, PlayCard, MoveDie)
     event_types = EVENTS
     state_type = State
+    observation_type = Observation
     state_version = 2
     max_moves = 50_000
 
@@ -78,6 +79,10 @@ class BidAndBluff(Game[Context, State, Observation]):
             held=(0,) * n,
             stock=cards.all,
         )
+
+    def seats(self, known: State | Observation) -> int:
+        """Return the number of players."""
+        return len(known.dice)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the winner: greatest overshoot, then the earlier to enter (BB-10). Scores are rows run."""

@@ -33,6 +33,7 @@ class BidIt(Game[Context, State, Observation]):
         *(ev.RoundEnded, ev.GameWon, ev.MatchWon),
     )
     state_type = State
+    observation_type = Observation
     state_version = 2
     max_moves = 100_000
 
@@ -90,6 +91,10 @@ class BidIt(Game[Context, State, Observation]):
             discards=(),
             deck=self.context.cards.full,
         )
+
+    def seats(self, known: State | Observation) -> int:
+        """Return the number of players."""
+        return len(known.deals)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the winners: the last with Deal cards, or of a match those with the most points."""

@@ -26,6 +26,7 @@ class Bidness(Game[Context, State, Observation]):
     move_types = moves.KINDS
     event_types = events.KINDS
     state_type = State
+    observation_type = Observation
     state_version = 2
     max_moves = 100_000
 
@@ -98,6 +99,10 @@ class Bidness(Game[Context, State, Observation]):
             thrown=(0,) * n,
             commits=(NOT_CHOSEN,) * n,
         )
+
+    def seats(self, known: State | Observation) -> int:
+        """Return the number of players."""
+        return len(known.cash)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return who has paid off all IOUs; scores are what is left of the cash after all debts (BN-7)."""

@@ -40,6 +40,7 @@ class IBidYouNot(Game[Context, State, Observation]):
         *(ev.OfferOpened, ev.GameEnded),
     )
     state_type = State
+    observation_type = Observation
     state_version = 2
     max_moves = 3000
 
@@ -93,6 +94,10 @@ class IBidYouNot(Game[Context, State, Observation]):
     def upgrade_record(self, header: Plain, lines: list[Plain]) -> tuple[Plain, list[Plain]]:
         """Return a record of an older version of this game as one of today; see `store.matches.upgraded`."""
         return legacy.upgrade_record(header, lines)
+
+    def seats(self, known: State | Observation) -> int:
+        """Return the number of players."""
+        return len(known.bids)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the winners: the highest sum of prices; equal sums share the win (IB-9)."""

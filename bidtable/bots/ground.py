@@ -1,0 +1,120 @@
+"""The ground that strong bots stand on, whatever they make of it: worlds that fit a view, playouts, a judge.
+
+A game whose bots search or learn brings a `Ground` of its own: its `deal` may draw on all that a view implies and be
+weighed by what bids say, its `playout` may leave out events, checks and words, its `evaluate` may be learned. What
+it must keep: it sees views alone; worlds fit them (the conformance suite's `determinize` tests say how that is
+checked); playouts follow the rules; and all that is random comes from the stream that is given. `AnyGround` does so for
+any game by the contract alone.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any, Final, Protocol, TypeAlias
+
+from bidtable.core.game import AnyGame, View
+from bidtable.core.legal import pick
+from bidtable.core.model import CHANCE, Move
+
+LONGEST_PLAYOUT: Final = 300
+"""Moves after which a playout is judged by the points so far."""
+POINTS: Final = 50.0
+"""How many points more or less are much, where nobody knows what they are worth."""
+JUDGED: Final = 64
+"""Worlds that are played out to judge a view."""
+
+Shares: TypeAlias = tuple[float, ...]
+"""For each seat its part of the win, or its chance to win; they add up to 1."""
+
+
+class Outlook(Protocol):
+    """What a view implies, worked out once for a decision."""
+
+    def deal(self, rng: random.Random) -> Any:
+        """Return a world that fits the view, drawn at random: a form of the state that `playout` knows."""
+        ...
+
+    def weight(self, world: Any) -> float:
+        """Return how much a world counts: how likely the others would have done in it what they did."""
+        ...
+
+    def playout(self, world: Any, move: Move, rng: random.Random) -> Shares:
+        """Return who wins when the viewer makes a move in a world, and all play on; the world stays as it is."""
+        ...
+
+
+class Ground(Protocol):
+    """What a game's strong bots stand on. It keeps nothing of a match; what it keeps follows from the rules."""
+
+    def prepare(self, view: View[Any]) -> Outlook:
+        """Work out once what a view implies, before worlds are drawn."""
+        ...
+
+    def evaluate(self, view: View[Any]) -> Shares:
+        """Return each seat's chance to win, as the viewer can know it; the same for the same view."""
+        ...
+
+
+class AnyGround:
+    """The ground of any game: worlds by `determinize`, all equally likely, played out at random."""
+
+    def __init__(self, game: AnyGame) -> None:
+        """Take the rules."""
+        self._game = game
+
+    def prepare(self, view: View[Any]) -> AnyOutlook:
+        """Take the view as it is: `determinize` works out what it implies for each world anew."""
+        return AnyOutlook(self._game, view)
+
+    def evaluate(self, view: View[Any]) -> Shares:
+        """Play some worlds out at random, from a stream of their own."""
+        rng, outlook = random.Random(0), self.prepare(view)
+        found = [outlook.finish(outlook.deal(rng), rng) for _ in range(JUDGED)]
+        return tuple(sum(shares) / JUDGED for shares in zip(*found, strict=True))
+
+
+class AnyOutlook:
+    """A view of any game."""
+
+    def __init__(self, game: AnyGame, view: View[Any]) -> None:
+        """Take the rules and the view."""
+        self._game = game
+        self._view = view
+        self._seats = range(game.seats(view.observation))
+
+    def deal(self, rng: random.Random) -> Any:
+        """Return a state that fits the view."""
+        return self._game.determinize(self._view, rng)
+
+    def weight(self, world: Any) -> float:
+        """Return 1.0: nothing is read into what others did."""
+        return 1.0
+
+    def playout(self, world: Any, move: Move, rng: random.Random) -> Shares:
+        """Make the move, and play on at random."""
+        assert self._view.seat is not None, "a spectator makes no move"
+        return self.finish(self._game.apply(world, self._view.seat, move), rng)
+
+    def finish(self, state: Any, rng: random.Random) -> Shares:
+        """Play a state to its end at random; return who wins, by the points so far if it takes too long."""
+        game = self._game
+        for _ in range(LONGEST_PLAYOUT):
+            actors = game.actors(state)
+            if not actors:
+                break
+            actor = actors[0]
+            chosen = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
+            state = game.apply(state, actor, chosen)
+        outcome = game.outcome(state)
+        if outcome is not None:
+            part = 1 / len(outcome.winners)
+            return tuple([part if seat in outcome.winners else 0.0 for seat in self._seats])
+        points = [sum([value for _, value in game.score_parts(state, seat)]) for seat in self._seats]
+        return shared([1.0 + each / (abs(each) + POINTS) for each in points])
+
+
+def shared(hopes: Sequence[float]) -> Shares:
+    """Return parts of the win in proportion to hopes, none of them below 0; even if there is no hope."""
+    total = sum(hopes)
+    return tuple([hope / total if total else 1 / len(hopes) for hope in hopes])

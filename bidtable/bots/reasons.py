@@ -1,0 +1,75 @@
+"""What bots say of the moves they weighed: in the same words and units in all games.
+
+A bot gives each move a value and what it rests on ("takes the trick 62%"); the sentence a person reads is formed
+here, and begins with the value: "41.3% to win: takes the trick 62%".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from bidtable.bots.base import Decision, Reason, Unit
+from bidtable.core.game import AnyGame
+from bidtable.core.model import Move
+
+SLIP: Final = "A slip: bots of this level misjudge now and then."
+"""Why an easy bot does not make the move that it weighs most."""
+BLUFF: Final = "A bluff: now and then it bids what the odds do not back, so that its bids tell less."
+DRAWN: Final = "Drawn at random."
+"""How a bot chooses that weighs nothing."""
+FORCED: Final = "There was no other move."
+TASTE: Final = "a matter of taste"
+"""What a move rests on where none is better than another."""
+
+
+def worth(value: float, unit: Unit) -> str:
+    """Return a value in words; a chance is kept from 0 to 1, as what stands for "by all means" lies beyond."""
+    match unit:
+        case Unit.CHANCE:
+            return f"{min(1.0, max(0.0, value)):.1%} to win"
+        case Unit.DOLLARS:
+            return f"{_sign(value, 0)}${abs(value):,.0f}"
+        case Unit.CARDS:
+            return f"{_sign(value, 2)}{abs(value):.2f} Deal cards"
+        case Unit.POINTS:
+            return f"{_sign(value, 1)}{abs(value):.1f} points"
+        case Unit.ROUNDS:
+            return f"{_sign(value, 1)}{abs(value):.1f} rounds"
+
+
+def _sign(value: float, digits: int) -> str:
+    """Return the sign of a number that is shown with so many digits; none if it is shown as 0."""
+    shown = round(value, digits)
+    return "+" if shown > 0 else "−" if shown < 0 else ""
+
+
+def decided(move: Move, weighed: Iterable[Reason], unit: Unit, aside: str = "") -> Decision:
+    """Return a decision with its reasons, best first.
+
+    Args:
+        move: What is chosen; one of the moves weighed.
+        weighed: The moves that were weighed: value, and what it rests on.
+        unit: What the values are in.
+        aside: Why the choice may be another than the best: said if it is.
+    """
+    found = [
+        Reason(each.move, each.value, _sentence(worth(each.value, unit), each.text), unit) for each in weighed
+    ]
+    # Among equals the move that is made comes first.
+    found.sort(key=lambda reason: (-reason.value, reason.move != move))
+    return Decision(move, tuple(found), aside if found and found[0].move != move else "")
+
+
+def _sentence(value: str, rests_on: str) -> str:
+    return f"{value}: {rests_on}" if rests_on else value
+
+
+def told(game: AnyGame, decision: Decision) -> Iterator[str]:
+    """Tell a decision in lines: the move, what it was worth, what else was weighed, best first."""
+    yield game.label(decision.move)
+    for reason in decision.reasons:
+        mark = "*" if reason.move == decision.move else " "
+        yield f"{mark} {game.label(reason.move)}: {reason.text}"
+    if decision.aside or not decision.reasons:
+        yield decision.aside or FORCED

@@ -1,0 +1,152 @@
+"""`honest`: opens what bots of a finished game decided, and makes it again from what their seats knew."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
+
+import bidtable
+from bidtable.bots.base import Bot
+from bidtable.bots.honesty import BotDecision, MadeAgain, bot_decisions, make_again
+from bidtable.bots.levels import make_bot
+from bidtable.bots.reasons import told
+from bidtable.bots.worker import Worker
+from bidtable.cli.games import library
+from bidtable.cli.progress import Progress
+from bidtable.cli.replay import load
+from bidtable.cli.terminal import say
+from bidtable.cli.troubles import FAILED, OK, Trouble, wrong
+from bidtable.core import registry
+from bidtable.core.errors import RecordError
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, TableView
+from bidtable.core.texts import counted
+from bidtable.store import matches
+
+
+def run(asked: Namespace) -> int:
+    """Check a record's bots, or one of their decisions.
+
+    Raises:
+        Trouble: The record cannot be read, the game is not over, or no bot decided what is asked for.
+    """
+    loaded = load(asked.record)
+    match = loaded.match
+    try:
+        opened = list(bot_decisions(match))
+    except RecordError as error:
+        raise Trouble(f"{asked.record}: {error}") from None
+    chosen = _chosen(match, opened, asked.seat, asked.move)
+    worker = Worker()
+    try:
+        with Progress(len(chosen), "decisions") as progress:
+            found: list[MadeAgain] = []
+            for again in make_again(match.game, chosen, _maker(loaded, worker)):
+                found.append(again)
+                progress(len(found))
+        apart = worker.pid is not None
+    finally:
+        worker.close()
+    lines = _one(match, found[0]) if asked.move is not None else _summary(match, found)
+    say("\n".join([*lines, *_verdict(match, found, apart)]))
+    return OK if all(again.same for again in found) else FAILED
+
+
+def _chosen(
+    match: Match, opened: Sequence[BotDecision], seat: int | None, move: int | None
+) -> list[BotDecision]:
+    """Return the decisions that are asked for; seat and move are counted from 1."""
+    if seat is not None and seat > match.header.setup.seats:
+        raise wrong(f"There is no seat {seat}; {counted(match.header.setup.seats, 'player')} sat there.")
+    if move is not None and move > len(match.moves):
+        raise wrong(f"There is no move {move}; the game had {len(match.moves)}.")
+    chosen = [
+        decision
+        for decision in opened
+        if (seat is None or decision.seat == seat - 1) and (move is None or decision.number == move - 1)
+    ]
+    if chosen:
+        return chosen
+    if move is None:
+        raise Trouble("No bot decided anything there.")
+    who = match.moves[move - 1][0]
+    name = "chance" if who == CHANCE else match.header.seats[who].name
+    raise Trouble(f"Move {move} was {name}'s, who is {'not on that seat' if seat else 'no bot'}.")
+
+
+def _maker(loaded: matches.Loaded, worker: Worker) -> Callable[[str], Bot]:
+    """Return what makes the bots: in another process, where the rule data is known."""
+    game = loaded.match.game
+    entry = registry.entry(game.info.slug)
+    files = loaded.reading.files
+    if files is None:
+        shipped = library()
+        registry.resolve(entry.rules)(shipped)
+        files = shipped.files(entry.slug)
+    if files is None:
+        return lambda level: make_bot(entry, game, level)
+    known = files
+    return lambda level: worker.bot(entry, game, known, level)
+
+
+def _summary(match: Match, found: Sequence[MadeAgain]) -> Iterator[str]:
+    """Tell for each bot how its decisions came out, and each that came out otherwise."""
+    game, seats = match.game, match.header.seats
+    by_bot: dict[tuple[int, str], list[MadeAgain]] = {}
+    for again in found:
+        by_bot.setdefault((again.decision.seat, again.decision.level), []).append(again)
+    for (seat, level), made in by_bot.items():
+        same = sum(again.same for again in made)
+        yield f"{seats[seat].name} ({level}): {counted(len(made), 'decision')}, {same} the same again"
+    for again in found:
+        if not again.same:
+            then = game.label(again.decision.made)
+            now = game.label(again.again.move) if again.again is not None else "no answer"
+            yield f"  move {again.decision.number + 1}, {seats[again.decision.seat].name}: {then}; again: {now}"
+
+
+def _one(match: Match, again: MadeAgain) -> Iterator[str]:
+    """Tell what a bot saw, what it decided, and what it weighed."""
+    decision, game = again.decision, match.game
+    names = [info.name for info in match.header.seats]
+    events = counted(len(decision.view.history), "event")
+    yield f"Move {decision.number + 1}, {names[decision.seat]} ({decision.level}), after {events}, saw:"
+    for line in _seen(game.in_words(decision.view.observation, names), names):
+        yield f"  {line}"
+    yield f"decided: {game.label(decision.made)}"
+    if again.again is None:
+        yield "again: no answer, for the bot failed"
+        return
+    lines = list(told(game, again.again))
+    yield f"again: {lines[0]}"
+    yield from (f"  {line}" for line in lines[1:])
+
+
+def _seen(view: TableView, names: Sequence[str]) -> Iterator[str]:
+    yield view.headline
+    if view.hand:
+        yield f"hand: {', '.join(view.hand)}"
+    if view.open_cards:
+        yield f"open: {', '.join(view.open_cards)}"
+    yield from (f"{label}: {value}" for label, value in view.facts)
+    for panel in view.seats:
+        facts = [f"{label} {value}" for label, value in panel.facts]
+        cards = [f"open {', '.join(panel.cards)}"] if panel.cards else []
+        hidden = [f"{counted(panel.hidden_cards, 'card')} unseen"] if panel.hidden_cards else []
+        yield f"{names[panel.seat]}: {'; '.join([*facts, *cards, *hidden])}"
+
+
+def _verdict(match: Match, found: Sequence[MadeAgain], apart: bool) -> Iterator[str]:
+    same = sum(again.same for again in found)
+    where = "in another process" if apart else "in this process, for no other could be begun"
+    what = f"Made again {where}, from what the seat saw, its level and its luck alone: "
+    yield what + (
+        f"{'it' if same == 1 else f'all {same}'} came out the same."
+        if same == len(found)
+        else f"{len(found) - same} of {len(found)} came out otherwise."
+    )
+    if same < len(found) and match.header.app not in ("", bidtable.__version__):
+        yield (
+            f"It was played with version {match.header.app}; this is {bidtable.__version__}, "
+            "whose bots may choose otherwise."
+        )

@@ -1,0 +1,73 @@
+"""`ladder`: how much stronger one level is than another, at tables of all sizes."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+
+import msgspec
+
+from bidtable.bots.ladder import Ladder, climb
+from bidtable.bots.levels import levels_of, measured
+from bidtable.cli.games import broken, known, library, read_game
+from bidtable.cli.progress import Progress
+from bidtable.cli.stats import table
+from bidtable.cli.terminal import say
+from bidtable.cli.troubles import OK, unknown, wrong
+from bidtable.core.errors import SetupError
+from bidtable.rulebook import RulesError
+
+
+def run(asked: Namespace) -> int:
+    """Play and report.
+
+    Raises:
+        Trouble: It cannot be played like that.
+    """
+    entry = known(asked.game)
+    for level in (asked.odd, asked.among):
+        if level not in measured(entry):
+            raise unknown("level", level, levels_of(entry))
+    try:
+        info = read_game(asked.game).info
+        seats = asked.seats or tuple(range(info.min_seats, info.max_seats + 1))
+        with Progress(asked.games * len(seats), "games") as progress:
+            found = climb(
+                asked.game,
+                asked.odd,
+                asked.among,
+                seats,
+                asked.games,
+                asked.seed,
+                library=library(),
+                variants=asked.variants,
+                options=dict(asked.option),
+                workers=asked.workers or max(1, os.cpu_count() or 1),
+                playouts=asked.playouts,
+                progress=progress,
+            )
+    except RulesError as error:
+        raise broken(error) from None
+    except (SetupError, ValueError) as error:
+        raise wrong(str(error)) from None
+    say(msgspec.json.encode(found).decode() if asked.json else told(found))
+    return OK
+
+
+def told(found: Ladder) -> str:
+    """Tell a ladder in lines."""
+    options = [f"{name} {value}" for name, value in found.options.items()]
+    with_ = "".join(f", {name}" for name in (*found.variants, *options))
+    head = f"{found.game}: one {found.odd} among {found.among}, {found.games} games from seed {found.seed}{with_}"
+    rows = [
+        (
+            str(rung.seats),
+            f"{rung.odd.wins:.1f}",
+            f"{rung.odd.rate:.1%}",
+            f"({rung.odd.low:.1%} to {rung.odd.high:.1%})",
+            f"{rung.fair:.1%}",
+            f"{rung.seconds:.0f}",
+        )
+        for rung in found.rungs
+    ]
+    return "\n".join([head, *table(("seats", "wins", "share", "95 %", "fair", "seconds"), rows)])

@@ -1,0 +1,210 @@
+"""Decisions of bots, opened after the game and made again from what their seats knew."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bidtable
+from bidtable.bots import honesty
+from bidtable.bots.base import Cancel, Decision, Limit, Never
+from bidtable.bots.levels import make_bot
+from bidtable.bots.question import Question
+from bidtable.bots.worker import ThoughtError
+from bidtable.cli.main import main as run
+from bidtable.core import registry
+from bidtable.core.legal import pick
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, Setup
+from bidtable.core.record import Header, SeatInfo
+from tests.conformance.cases import slugs
+
+LEVELS = ("human", "normal", "easy")
+NAMES = ("Ann", "Ben", "Clio")
+
+
+def header(slug: str, seed: int = 5, app: str = "") -> Header:
+    game = bidtable.load(slug)
+    seats = tuple(
+        SeatInfo(name, "human") if level == "human" else SeatInfo(name, "bot", level)
+        for name, level in zip(NAMES, LEVELS, strict=True)
+    )
+    return Header(slug, game.rules_digest, Setup(3), seats, seed, app=app, state_version=game.state_version)
+
+
+def played(slug: str, moves: int = 10**6, cheat: int = -1, app: str = "") -> Match:
+    """Play a match of a person who moves at random and two bots, as a table does; one move may be another."""
+    game, entry = bidtable.load(slug), registry.entry(slug)
+    match = Match(game, header(slug, app=app))
+    bots = {level: make_bot(entry, game, level) for level in ("normal", "easy")}
+    while match.actors and len(match.moves) < moves:
+        seat, number = match.actors[0], len(match.moves)
+        if seat == CHANCE:
+            match.play_chance()
+            continue
+        view, rng = match.view(seat), match.bot_rng(seat)
+        info = match.header.seats[seat]
+        if info.kind == "human":
+            match.play(seat, pick(view.legal, rng))
+            continue
+        move = bots[info.level].choose(view, Limit(), rng, Never()).move
+        if number >= cheat >= 0 and len(view.legal) > 1:
+            move, cheat = next(other for other in view.legal if other != move), -1
+        match.play(seat, move)
+    return match
+
+
+@pytest.fixture(scope="module")
+def fair() -> Match:
+    return played("bid_it")
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_every_decision_comes_out_the_same_from_its_view_alone(slug: str) -> None:
+    match = played(slug)
+    opened = bidtable.bot_decisions(match)
+    assert [(decision.number, decision.seat, decision.made) for decision in opened] == [
+        (number, seat, move) for number, (seat, move) in enumerate(match.moves) if seat in (1, 2)
+    ]
+    assert all(decision.level == LEVELS[decision.seat] for decision in opened)
+    made = bidtable.make_again(match, opened[:: max(1, len(opened) // 40)])
+    assert made
+    assert all(again.same for again in made)
+
+
+def test_a_decision_comes_out_the_same_in_another_process(fair: Match) -> None:
+    opened = bidtable.bot_decisions(fair)[:20]
+    there = bidtable.make_again(fair, opened, apart=True)
+    assert there == bidtable.make_again(fair, opened)
+    assert all(again.same for again in there)
+
+
+def test_a_decision_opens_to_what_its_seat_saw_and_no_more(fair: Match) -> None:
+    for decision in bidtable.bot_decisions(fair)[::7]:
+        steps = fair.steps_before(decision.number)
+        assert decision.view == fair.view(decision.seat, steps)
+        assert len(decision.view.history) == steps
+        assert Question.decode(decision.question.encode()) == decision.question
+
+
+def test_a_bot_that_played_otherwise_is_found_out() -> None:
+    match = played("bid_it", cheat=20)
+    made = bidtable.make_again(match, bidtable.bot_decisions(match))
+    wrong = [again for again in made if not again.same]
+    assert len(wrong) == 1
+    assert wrong[0].decision.number >= 20
+    assert wrong[0].again is not None
+    assert wrong[0].again.move != wrong[0].decision.made
+
+
+def test_a_seat_that_changed_hands_is_checked_by_who_sat_there() -> None:
+    game, entry = bidtable.load("bid_it"), registry.entry("bid_it")
+    match = Match(game, header("bid_it"))
+    changed = -1
+    while match.actors:
+        seat = match.actors[0]
+        if seat == CHANCE:
+            match.play_chance()
+            continue
+        if len(match.moves) >= 15 and changed < 0:
+            match.change_seat(0, SeatInfo("Ann", "bot", "easy"))
+            match.change_seat(1, SeatInfo("Ben", "bot", "easy"))
+            changed = len(match.moves)
+        level = match.header.seats[seat].level or "random"
+        move = (
+            make_bot(entry, game, level).choose(match.view(seat), Limit(), match.bot_rng(seat), Never()).move
+        )
+        match.play(seat, move)
+    opened = bidtable.bot_decisions(match)
+    assert {decision.level for decision in opened if decision.seat == 1} == {"normal", "easy"}
+    assert min(decision.number for decision in opened if decision.seat == 0) >= changed
+    assert all(again.same for again in bidtable.make_again(match, opened))
+
+
+def test_nothing_is_opened_before_the_game_is_over() -> None:
+    with pytest.raises(bidtable.RecordError, match="not over"):
+        bidtable.bot_decisions(played("bid_it", moves=8))
+
+
+# -- the command -----------------------------------------------------------------------------------------------
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: object, code: int = 0) -> str:
+    assert run(["honest", *map(str, words)]) == code
+    told = capsys.readouterr()
+    return told.out if code == 0 or told.out else told.err
+
+
+def test_the_command_checks_all_bots_in_another_process(
+    fair: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = bidtable.write(fair, tmp_path)
+    counts = [sum(d.seat == seat for d in bidtable.bot_decisions(fair)) for seat in (1, 2)]
+    lines = said(capsys, path).splitlines()
+    assert lines[0] == f"Ben (normal): {counts[0]} decisions, {counts[0]} the same again"
+    assert lines[1] == f"Clio (easy): {counts[1]} decisions, {counts[1]} the same again"
+    assert lines[2] == (
+        "Made again in another process, from what the seat saw, its level and its luck alone: "
+        f"all {sum(counts)} came out the same."
+    )
+    assert len(said(capsys, path, "--seat", 3).splitlines()) == 2
+
+
+def test_the_command_opens_a_decision(
+    fair: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = bidtable.write(fair, tmp_path)
+    decision = next(d for d in bidtable.bot_decisions(fair) if len(d.view.legal) > 5)
+    told = said(capsys, path, "--move", decision.number + 1)
+    label = fair.game.label(decision.made)
+    assert told.startswith(f"Move {decision.number + 1}, {NAMES[decision.seat]} ({decision.level}), after ")
+    assert f"hand: {', '.join(decision.view.observation.hand)}" in told
+    assert f"decided: {label}\nagain: {label}\n" in told
+    assert re.search(r"\n  \* .*: [+−]?\d+\.\d\d Deal cards: ", told)
+    assert told.endswith("it came out the same.\n")
+
+
+def test_the_command_names_a_move_that_came_out_otherwise(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = played("bid_it", cheat=20, app="0.0.9")
+    path = bidtable.write(match, tmp_path)
+    (wrong,) = (a for a in bidtable.make_again(match, bidtable.bot_decisions(match)) if not a.same)
+    assert wrong.again is not None
+    told = said(capsys, path, code=1)
+    then, now = match.game.label(wrong.decision.made), match.game.label(wrong.again.move)
+    assert f"  move {wrong.decision.number + 1}, {NAMES[wrong.decision.seat]}: {then}; again: {now}\n" in told
+    assert " 1 of " in told
+    assert "It was played with version 0.0.9" in told
+
+
+def test_what_the_command_cannot_open_is_told_in_one_line(
+    fair: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = bidtable.write(fair, tmp_path)
+    persons = next(number for number, (seat, _) in enumerate(fair.moves) if seat == 0)
+    assert f"Move {persons + 1} was Ann's, who is no bot." in said(
+        capsys, path, "--move", persons + 1, code=1
+    )
+    assert "Move 1 was chance's, who is no bot." in said(capsys, path, "--move", 1, code=1)
+    assert "the game had" in said(capsys, path, "--move", 10**6, code=2)
+    assert "There is no seat 4" in said(capsys, path, "--seat", 4, code=2)
+    assert "No bot decided anything there." in said(capsys, path, "--seat", 1, code=1)
+    unfinished = bidtable.write(played("bid_it", moves=8), tmp_path)
+    assert "This game is not over" in said(capsys, unfinished, code=1)
+
+
+def test_a_bot_that_fails_is_told_and_the_others_are_checked(fair: Match) -> None:
+    class Failing:
+        reads_history = False
+
+        def choose(self, view: Any, limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+            raise ThoughtError("no idea")
+
+    made = list(honesty.make_again(fair.game, bidtable.bot_decisions(fair)[:3], lambda level: Failing()))
+    assert [again.again for again in made] == [None, None, None]
+    assert not any(again.same for again in made)

@@ -1,0 +1,136 @@
+"""Every decision of every bot comes with reasons: best first, in declared units, in the same words in all games."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bidtable.bots import reasons
+from bidtable.bots.base import Decision, Level, Limit, Never, Reason, Unit
+from bidtable.bots.generic import PlayoutBot
+from bidtable.bots.levels import make_bot, measured
+from bidtable.core import registry
+from bidtable.core.chance import stream
+from bidtable.core.game import View
+from bidtable.core.model import CHANCE, Event, Move, Setup
+from bidtable.games.bid_and_bluff.moves import Bid
+from tests.conformance.cases import load, slugs, variant_sets
+
+PLAYED = [
+    (slug, level) for slug in slugs() for level in measured(registry.entry(slug)) if level != Level.RANDOM
+]
+MOST = 150
+"""Moves of a game that are looked at, those of chance included."""
+SLOW = 20
+"""Moves of a game by bots that play moves out."""
+
+
+@functools.cache
+def decisions(slug: str, level: str) -> list[tuple[View[Any], Decision]]:
+    """Play a game by bots of one level, with the most variants there are, and return what they decide."""
+    return list(decided(slug, level))
+
+
+def decided(slug: str, level: str) -> Iterator[tuple[View[Any], Decision]]:
+    game, entry = load(slug), registry.entry(slug)
+    bot = make_bot(entry, game, level)
+    state = game.start(Setup(3, variant_sets(game.info)[-1]))
+    events: tuple[Event, ...] = ()
+    for number in range(SLOW if isinstance(bot, PlayoutBot) else MOST):
+        actors = game.actors(state)
+        if not actors:
+            return
+        rng = stream(7, f"{slug}/{level}/{number}")
+        if actors[0] == CHANCE:
+            move = game.sample(state, rng)
+        else:
+            view = game.view(state, actors[0], game.history(events, actors[0]))
+            decision = bot.choose(view, Limit(1), rng, Never())
+            yield view, decision
+            move = decision.move
+        steps = game.steps(state, actors[0], move)
+        state, events = steps[-1].state, (*events, *[step.event for step in steps])
+
+
+@pytest.mark.parametrize(("slug", "level"), PLAYED)
+def test_a_decision_says_what_was_weighed(slug: str, level: str) -> None:
+    weighed = 0
+    for view, decision in decisions(slug, level):
+        if len(view.legal) == 1:
+            assert decision.reasons == ()
+            continue
+        moves = [reason.move for reason in decision.reasons]
+        assert decision.move in moves
+        assert len(set(moves)) == len(moves)
+        assert all(move in view.legal for move in moves)
+        values = [reason.value for reason in decision.reasons]
+        assert values == sorted(values, reverse=True)
+        assert len({reason.unit for reason in decision.reasons}) == 1, "they can be compared"
+        for reason in decision.reasons:
+            value, _, rests_on = reason.text.partition(": ")
+            assert value == reasons.worth(reason.value, reason.unit)
+            assert rests_on, f"{reason.move} does not say what it rests on"
+            assert any(sign.isdigit() for sign in value)
+        assert (decision.aside != "") == (moves[0] != decision.move)
+        weighed += 1
+    assert weighed > 3
+
+
+def test_only_easy_bots_slip_and_only_some_bluff() -> None:
+    said: dict[str, set[str]] = {}
+    for slug, level in PLAYED:
+        said.setdefault(level.removeprefix("baseline-"), set()).update(
+            decision.aside for _, decision in decisions(slug, level) if decision.aside
+        )
+    assert said == {
+        "easy": {reasons.SLIP},
+        "normal": {reasons.BLUFF},
+        "generic": set(),
+    }
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "text"),
+    [
+        (0.4126, Unit.CHANCE, "41.3% to win"),
+        (1.5, Unit.CHANCE, "100.0% to win"),
+        (-1.0, Unit.CHANCE, "0.0% to win"),
+        (2.44, Unit.POINTS, "+2.4 points"),
+        (-0.04, Unit.POINTS, "0.0 points"),
+        (-0.125, Unit.CARDS, "−0.12 Deal cards"),
+        (-3.26, Unit.ROUNDS, "−3.3 rounds"),
+        (1234.4, Unit.DOLLARS, "+$1,234"),
+        (-40.0, Unit.DOLLARS, "−$40"),
+        (0.2, Unit.DOLLARS, "$0"),
+    ],
+)
+def test_values_are_said_in_their_unit(value: float, unit: Unit, text: str) -> None:
+    assert reasons.worth(value, unit) == text
+
+
+def test_the_best_comes_first_and_among_equals_the_one_that_is_made() -> None:
+    low, made, equal, best = (
+        Reason(Bid(tricks), value, "x") for tricks, value in enumerate((0.1, 0.5, 0.5, 0.9))
+    )
+    decision = reasons.decided(made.move, (low, equal, made, best), Unit.CHANCE, "A slip.")
+    assert [reason.move for reason in decision.reasons] == [best.move, made.move, equal.move, low.move]
+    assert decision.aside == "A slip."
+    assert reasons.decided(best.move, (low, best), Unit.CHANCE, "A slip.").aside == ""
+    assert decision.reasons[0].text == "90.0% to win: x"
+
+
+def test_a_decision_is_told_in_lines() -> None:
+    game = load("bid_and_bluff")
+    moves: list[Move] = [Bid(0), Bid(2)]
+    weighed = [Reason(move, value, "why") for move, value in zip(moves, (0.25, 0.5), strict=True)]
+    decision = reasons.decided(moves[0], weighed, Unit.CHANCE, reasons.SLIP)
+    assert list(reasons.told(game, decision)) == [
+        "Bid 0",
+        "  Bid 2: 50.0% to win: why",
+        "* Bid 0: 25.0% to win: why",
+        reasons.SLIP,
+    ]
+    assert list(reasons.told(game, Decision(moves[1]))) == ["Bid 2", reasons.FORCED]
