@@ -1,0 +1,170 @@
+"""A seat that decides by the nets, and keeps what it learns from."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+
+from bidtable.bots.bid_and_bluff_chances import Numbers
+from bidtable.bots.bid_and_bluff_layout import BIDS, MOST
+from tests.training.bid_and_bluff.features import bid_inputs, play_inputs
+from tests.training.bid_and_bluff.nets import Net, Samples
+from tests.training.bid_and_bluff.rounds import Array, Rounds, Worth, barred
+
+TRICKS = MOST + 1
+
+
+class Learner:
+    """Chooses by the chance to win; `keeps` says whether samples are kept."""
+
+    def __init__(
+        self, bids: Net, cards: Net, numbers: Numbers, rng: np.random.Generator, noise: float, keeps: bool
+    ) -> None:
+        """Take the nets, and the share of decisions that are made at random."""
+        self.bids, self.cards, self.numbers = bids, cards, numbers
+        self._rng, self._noise, self._keeps = rng, noise, keeps
+        self._made = np.array(numbers.made) / np.maximum(1e-9, np.array(numbers.bids))
+        self._bid_often = np.array(numbers.bids)
+        self._missed = np.array(numbers.missed)
+        self._to_come = np.array(numbers.to_come)
+        self._open: list[tuple[bool, Array, Array, Array, Array]] = []
+
+    def bid(self, rounds: Rounds, rows: Array, seat: int, worth: Worth) -> Array:
+        """Bid."""
+        inputs = bid_inputs(rounds, rows, seat)
+        games, n = len(rows), rounds.n
+        left = np.full(games * BIDS, rounds.dealt)
+        tricks, others = self.bids.foretell(inputs.reshape(games * BIDS, -1), left)
+        made, missed = self._rival_parts(rounds, rows, np.full(games, seat), worth)
+        own = worth.share[rows, seat]
+        shares = _shares(own.reshape(games * BIDS, TRICKS), np.repeat(made, BIDS, 0), np.repeat(missed, BIDS, 0))
+        bids = np.tile(np.arange(BIDS), games)
+        if n == 2 and seat == 1:
+            rival = worth.share[rows, 0, rounds.bids[rows, 0]]
+            shares = _alone(own, rival, rounds.dealt, BIDS)
+            others = np.zeros_like(others)
+        values = _value(tricks, others, shares, bids, np.zeros(len(bids), int)).reshape(games, BIDS)
+        values = values.copy()
+        values[barred(rounds, rows, seat)[:, None] == np.arange(BIDS)] = -1
+        chosen = self._choose(values)
+        if self._keeps:
+            picked = inputs[np.arange(games), chosen].astype(np.int8)
+            self._open.append((True, rows, np.full(games, seat), picked, np.zeros(games, int)))
+        return chosen
+
+    def card(self, rounds: Rounds, rows: Array, seats: Array, legal: Array, worth: Worth) -> Array:
+        """Play a card."""
+        which, cards, inputs = play_inputs(rounds, rows, seats, legal)
+        n, left = rounds.n, rounds.left
+        tricks, others = self.cards.foretell(inputs, np.full(len(which), left))
+        bids, taken = rounds.bids[rows, seats], rounds.tricks[rows, seats]
+        own = worth.share[rows, seats, bids]
+        if n == 2:
+            rival = worth.share[rows, 1 - seats, rounds.bids[rows, 1 - seats]]
+            shares = _alone(own[:, None], rival, rounds.dealt, 1)[which]
+            others = np.zeros_like(others)
+        else:
+            made, missed = self._rival_parts(rounds, rows, seats, worth)
+            shares = _shares(own, made, missed)[which]
+            rivals = (seats[:, None] + np.arange(1, n)) % n
+            need = (rounds.bids - rounds.tricks)[rows[:, None], rivals]
+            others *= ((need >= 0) & (need <= left))[which][:, None, :]
+        values = np.full((len(rows), cards.max() + 1), -1.0)
+        values[which, cards] = _value(tricks, others, shares, bids[which], taken[which])
+        chosen = self._choose(values)
+        if self._keeps:
+            place = np.zeros(values.shape, int)
+            place[which, cards] = np.arange(len(which))
+            picked = inputs[place[np.arange(len(rows)), chosen]].astype(np.int8)
+            self._open.append((False, rows, seats, picked, taken))
+        return chosen
+
+    def _choose(self, values: Array) -> Array:
+        chosen = values.argmax(1)
+        astray = self._rng.random(len(values)) < self._noise
+        guess = np.where(values < 0, -1, self._rng.random(values.shape)).argmax(1)
+        return np.where(astray, guess, chosen)
+
+    def _rival_parts(self, rounds: Rounds, rows: Array, seats: Array, worth: Worth) -> tuple[Array, Array]:
+        """Return each rival's part of the whole if it makes its bid, and if not, `(row, rival)`."""
+        n, dealt, left = rounds.n, rounds.dealt, rounds.left
+        rivals = (seats[:, None] + np.arange(1, n)) % n
+        at = rows[:, None]
+        bids, taken = rounds.bids[at, rivals], rounds.tricks[at, rivals]
+        parts = worth.share[at, rivals]
+        bid = np.maximum(bids, 0)
+        known = np.take_along_axis(parts, bid[:, :, None, None], 2)[:, :, 0]
+        made = np.take_along_axis(known, bid[:, :, None], 2)[:, :, 0]
+        need = np.clip(bids - taken, -1, BIDS)
+        coming = self._to_come[left - 1][need + 1]
+        final = np.minimum(MOST, taken[:, :, None] + np.arange(TRICKS))
+        missed = (coming * np.take_along_axis(known, final, 2)).sum(2)
+        if (bids < 0).any():
+            often = self._bid_often[dealt - 1] * self._made[dealt - 1]
+            spared = self._bid_often[dealt - 1] - often
+            likely = often / often.sum()
+            made_open = (parts[:, :, np.arange(BIDS), np.arange(BIDS)] * likely).sum(2)
+            fallen = (parts * self._missed[dealt - 1] / self._missed[dealt - 1].sum()).sum(3)
+            missed_open = (fallen * spared / spared.sum()).sum(2)
+            made, missed = np.where(bids < 0, made_open, made), np.where(bids < 0, missed_open, missed)
+        return made, missed
+
+    def samples(self, rounds: Rounds) -> tuple[list[Samples], list[Samples]]:
+        """Return what came of the decisions since this was last asked for: of bids, and of cards."""
+        found: tuple[list[Samples], list[Samples]] = ([], [])
+        hits = rounds.bids == rounds.tricks
+        for bidding, rows, seats, inputs, taken in self._open:
+            rivals = (seats[:, None] + np.arange(1, rounds.n)) % rounds.n
+            came = rounds.tricks[rows, seats] - taken
+            left = np.full(len(rows), rounds.dealt) - (0 if bidding else self._gone(inputs, rounds))
+            found[0 if bidding else 1].append(
+                Samples(inputs, came, left, hits[rows, seats], hits[rows[:, None], rivals])
+            )
+        self._open = []
+        return found
+
+    def _gone(self, inputs: Array, rounds: Rounds) -> Array:
+        from bidtable.bots.bid_and_bluff_layout import play_layout
+
+        start = play_layout(rounds.n).left
+        gone: Array = rounds.dealt - 1 - inputs[:, start : start + MOST].argmax(1)
+        return gone
+
+
+def _shares(own: Array, made: Array, missed: Array) -> Array:
+    """Return the chance to win, `(row, case, own tricks)`, for each case of which rivals make their bids."""
+    rivals = made.shape[1]
+    cases = list(itertools.product((0, 1), repeat=rivals))
+    found = np.empty((len(own), len(cases), TRICKS), np.float32)
+    for at, case in enumerate(cases):
+        against = sum(made[:, j] if hit else missed[:, j] for j, hit in enumerate(case))
+        found[:, at] = own / (own + against[:, None])
+    return found
+
+
+def _alone(own: Array, rival: Array, dealt: int, times: int) -> Array:
+    """Return the same for two seats: the rival takes the tricks that one does not take; there is one case."""
+    other = rival[:, np.clip(dealt - np.arange(TRICKS), 0, MOST)]
+    shares = own / (own + other[:, None, :])
+    found: Array = shares.reshape(len(own) * times, 1, TRICKS)
+    return found
+
+
+def _value(tricks: Array, others: Array, shares: Array, bids: Array, taken: Array) -> Array:
+    """Return the chance to win: over the tricks to come, and the cases of who makes his bid."""
+    rows = np.arange(len(tricks))
+    final = np.minimum(MOST, taken[:, None] + np.arange(TRICKS))
+    if shares.shape[1] == 1:
+        return np.asarray((tricks * shares[rows[:, None], 0, final]).sum(1))
+    rivals = others.shape[2]
+    odds = np.ones((len(tricks), 2, 1), np.float32)
+    for j in range(rivals):
+        hit = others[:, :, j, None]
+        odds = np.stack([odds * (1 - hit), odds * hit], 3).reshape(len(tricks), 2, -1)
+    # Cases run as `itertools.product` counts: the first rival is the highest digit.
+    made = np.einsum("rc,rct->rt", odds[:, 0], shares)
+    missed = np.einsum("rc,rct->rt", odds[:, 1], shares)
+    at = rows[:, None]
+    worth = np.where(final == bids[:, None], made[at, final], missed[at, final])
+    return np.asarray((tricks * worth).sum(1))

@@ -1,0 +1,123 @@
+"""Lessons: races are played, what came of them is learned, and the next ones are played with that."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from bidtable.bots.bid_and_bluff_chances import SOON, Numbers
+from bidtable.bots.bid_and_bluff_layout import bid_layout, outputs, play_layout
+from bidtable.games.bid_and_bluff.context import Context
+from tests.training.bid_and_bluff.course import Course, fit_strength
+from tests.training.bid_and_bluff.learner import Learner
+from tests.training.bid_and_bluff.nets import RATE, Net, Samples
+from tests.training.bid_and_bluff.normal import Normal
+from tests.training.bid_and_bluff.races import Counts, Results, play_races
+from tests.training.bid_and_bluff.rounds import Array, Rounds
+
+BOARDS = (("standard", 0.6), ("short", 0.2), ("long", 0.2))
+"""The boards, and which share of the races each has."""
+HOOK = 0.25
+"""Share of the races with Hook."""
+NOISE = 0.06
+"""Share of the decisions that are made at random, so that other ways are known too."""
+KEPT = 4
+"""Lessons whose samples are gone through again."""
+HIDDEN = {"bids": (160, 48), "cards": (192, 64)}
+"""Sizes of the hidden layers."""
+
+
+class School:
+    """What is known for a number of seats, and how it becomes more."""
+
+    def __init__(self, context: Context, seats: int, seed: int) -> None:
+        """Begin with nothing but normal bots."""
+        self._context, self.seats = context, seats
+        self._rng = np.random.default_rng([seed, seats])
+        out = outputs(seats)
+        self.bids = Net((bid_layout(seats).size, *HIDDEN["bids"], out), self._rng)
+        self.cards = Net((play_layout(seats).size, *HIDDEN["cards"], out), self._rng)
+        self.numbers: Numbers = Counts().numbers([-0.5] + [0.0] * SOON, [0.0] * seats)
+        self._kept: list[tuple[Samples, Samples]] = []
+
+    def lesson(self, number: int, lessons: int, games: int, say: Callable[[str], None]) -> None:
+        """Play races, fit the race, and learn."""
+        start = time.perf_counter()
+        counts = Counts()
+        parts: tuple[list[Samples], list[Samples]] = ([], [])
+        results: list[Results] = []
+        for board, share in BOARDS:
+            course = Course(self._context, board, self.seats, self.numbers)
+            players = [
+                Normal(NOISE, self._rng),
+                Learner(self.bids, self.cards, self.numbers, self._rng, 1.0 if not number else NOISE, True),
+            ]
+            learner = players[1]
+            assert isinstance(learner, Learner)
+
+            def ended(rounds: Rounds, learner: Learner = learner) -> None:
+                for kept, found in zip(parts, learner.samples(rounds), strict=True):
+                    kept.extend(found)
+
+            kinds = self._kinds(round(games * share))
+            cycle = self._context.rules.cycle
+            results.append(play_races(course, cycle, kinds, players, HOOK, self._rng, counts, ended=ended))
+        hopes = np.concatenate([result.hopes for result in results])
+        won = np.concatenate([result.won for result in results])
+        self.numbers = counts.numbers(*fit_strength(hopes, won))
+        self._kept = [*self._kept, (Samples.joined(parts[0]), Samples.joined(parts[1]))][-KEPT:]
+        played = time.perf_counter()
+        # Rates fall, so that the last lessons settle what was learned.
+        rate = RATE * (1 - 0.9 * number / max(1, lessons - 1))
+        losses = [
+            net.learn(Samples.joined([kept[which] for kept in self._kept]), self._rng, rate)
+            for which, net in enumerate((self.bids, self.cards))
+        ]
+        wins = sum(result.wins for result in results) / np.maximum(1, sum(result.seats for result in results))
+        exact = sum(result.exact for result in results)
+        say(
+            f"{self.seats} seats, lesson {number + 1}: {len(won)} ends of rounds; wins of a seat, normal and learned,"
+            f" {wins[0] * self.seats:.3f} {wins[1] * self.seats:.3f}; bids made {exact[0][0] / exact[0][1]:.2f}"
+            f" {exact[1][0] / exact[1][1]:.2f}; losses {losses[0]:.3f} {losses[1]:.3f};"
+            f" {played - start:.0f} s played, {time.perf_counter() - played:.0f} s learned"
+        )
+
+    def _kinds(self, games: int) -> Array:
+        """Return who sits where: half of the seats learn, at least one of each table."""
+        kinds = (self._rng.random((games, self.seats)) < 0.5).astype(int)
+        kinds[np.arange(games), self._rng.integers(0, self.seats, games)] = 1
+        return kinds
+
+    def trial(self, games: int, board: str, hook: float = 0.0, alone: int = 1) -> tuple[float, float]:
+        """Measure one learned seat among normal ones; return its share of wins and the error of that."""
+        course = Course(self._context, board, self.seats, self.numbers)
+        kinds = np.full((games, self.seats), 1 - alone)
+        kinds[np.arange(games), np.arange(games) % self.seats] = alone
+        rng = np.random.default_rng(self._rng.integers(1 << 30))
+        players = [Normal(0.0, rng), Learner(self.bids, self.cards, self.numbers, rng, 0.0, False)]
+        wins = play_races(course, self._context.rules.cycle, kinds, players, hook, rng).wins[alone] / games
+        return float(wins), float(np.sqrt(wins * (1 - wins) / games))
+
+
+def quantized(weights: Array) -> tuple[Array, Array]:
+    """Return weights as bytes, and for each column what a unit of them is worth."""
+    unit = np.maximum(1e-8, np.abs(weights).max(0)) / 127
+    return np.round(weights / unit).astype(np.int8), unit
+
+
+def rounded_net(net: Net) -> Net:
+    """Return a net whose weights are what is left of another's as bytes."""
+    found = Net.__new__(Net)
+    found.weights = [(small * unit).astype(np.float32) for small, unit in map(quantized, net.weights)]
+    found.biases = [biases.copy() for biases in net.biases]
+    return found
+
+
+def learned(context: Context, seats: int, seed: int, lessons: int, games: Sequence[int], say: Callable[[str], None]) -> School:
+    """Return a school after its lessons; the first is played at random among normal bots."""
+    school = School(context, seats, seed)
+    for number in range(lessons):
+        school.lesson(number, lessons, games[min(number, len(games) - 1)], say)
+    return school
