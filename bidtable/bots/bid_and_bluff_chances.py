@@ -7,7 +7,6 @@ boards and rules from the rule files.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -21,11 +20,11 @@ SOON: Final = 5
 """Rounds within which a die's chance to enter FINISH is counted."""
 HORIZON: Final = 16
 """Rounds that are looked ahead beyond the deal chart."""
-ENTERS: Final = 40.0
+ENTERS: Final = 100.0
 """Strength of a die that enters FINISH: no die that does not can win any more (BB-10)."""
-OVERSHOOT: Final = 4.0
+OVERSHOOT: Final = 20.0
 """The same for each step beyond FINISH."""
-EARLIER: Final = 0.6
+EARLIER: Final = 3.9
 """The same for each place earlier in the order of moves: of equal entries the earlier one wins (BB-10)."""
 
 
@@ -122,9 +121,6 @@ def _ways(
     return found
 
 
-def shares(strengths: Sequence[float]) -> list[float]:
-    """Return each die's chance to win, by their strengths."""
-    top = max(strengths)
-    parts = [math.exp(value - top) for value in strengths]
-    total = sum(parts)
-    return [part / total for part in parts]
+def entry(overshoot: int, order: int) -> float:
+    """Return the strength of a die that enters FINISH, by its place in the order of moves."""
+    return ENTERS + OVERSHOOT * overshoot - EARLIER * order

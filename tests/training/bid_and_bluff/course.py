@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from bidtable.bots.bid_and_bluff_chances import ENTERS, OVERSHOOT, SOON, Numbers, prospects
+from bidtable.bots.bid_and_bluff_chances import EARLIER, ENTERS, Numbers, entry, prospects
 from bidtable.bots.bid_and_bluff_layout import BIDS, MOST
 from bidtable.bots.bid_and_bluff_race import ARRIVAL, rounds_to_finish
 from bidtable.bots.bid_and_bluff_race import OVERSHOOT as NORMAL_OVERSHOOT
@@ -45,7 +45,7 @@ class Course:
                 ends = bits(reach.targets) or [square]
                 best, usual = strong[:, ends].max(1), -min(self._rounds[end] for end in ends)
                 if reach.finish_steps:
-                    best = np.full(len(best), ENTERS + OVERSHOOT * reach.overshoot)
+                    best = np.full(len(best), entry(reach.overshoot, 0))
                     usual = max(usual, ARRIVAL + NORMAL_OVERSHOOT * reach.overshoot)
                 self._best[:, square, steps], self._rounds_best[square, steps] = best, usual
 
@@ -67,9 +67,10 @@ class Course:
         best = self._best[after][dice[:, :, None, None], steps]
         # In the next round the seat after this round's first is first; of equal entries the earlier one wins.
         order = np.roll(self._order, 1)[None, :, None, None]
-        tie = -0.6 * np.arange(self.seats)[None, :, None, None]
+        tie = -EARLIER * np.arange(self.seats)[None, :, None, None]
         share = np.exp(best + np.where(best >= ENTERS, tie, order))
-        return Worth(self._rounds_best[dice[:, :, None, None], steps], share.astype(np.float32))
+        usual = np.exp(self._best[after][dice, 0]).sum(1)
+        return Worth(self._rounds_best[dice[:, :, None, None], steps], share, usual)
 
     def move(self, dice: Array, steps: Array, usual: Array, after: int) -> tuple[Array, Array]:
         """Move all dice of some games, each to the square that is worth most to it.

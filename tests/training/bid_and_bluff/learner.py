@@ -24,8 +24,8 @@ class Learner:
         """Take the nets, and the share of decisions that are made at random."""
         self.bids, self.cards, self.numbers = bids, cards, numbers
         self._rng, self._noise, self._keeps = rng, noise, keeps
-        self._made = np.array(numbers.made) / np.maximum(1e-9, np.array(numbers.bids))
-        self._bid_often = np.array(numbers.bids)
+        self._made = np.array(numbers.made)
+        self._spared = np.maximum(1e-6, np.array(numbers.bids) - self._made)
         self._missed = np.array(numbers.missed)
         self._to_come = np.array(numbers.to_come)
         self._open: list[tuple[bool, Array, Array, Array, Array]] = []
@@ -99,14 +99,14 @@ class Learner:
         need = np.clip(bids - taken, -1, BIDS)
         coming = self._to_come[left - 1][need + 1]
         final = np.minimum(MOST, taken[:, :, None] + np.arange(TRICKS))
-        missed = (coming * np.take_along_axis(known, final, 2)).sum(2)
+        usual = worth.usual[rows][:, None, None]
+        missed = _blend(np.take_along_axis(known, final, 2), coming, usual)
         if (bids < 0).any():
-            often = self._bid_often[dealt - 1] * self._made[dealt - 1]
-            spared = self._bid_often[dealt - 1] - often
+            often, spared = self._made[dealt - 1], self._spared[dealt - 1]
             likely = often / often.sum()
-            made_open = (parts[:, :, np.arange(BIDS), np.arange(BIDS)] * likely).sum(2)
-            fallen = (parts * self._missed[dealt - 1] / self._missed[dealt - 1].sum()).sum(3)
-            missed_open = (fallen * spared / spared.sum()).sum(2)
+            made_open = _blend(parts[:, :, np.arange(BIDS), np.arange(BIDS)], likely, usual)
+            odds = spared[:, None] * self._missed[dealt - 1] / (spared.sum() * self._missed[dealt - 1].sum())
+            missed_open = _blend(parts.reshape(*bids.shape, -1), odds.ravel(), usual)
             made, missed = np.where(bids < 0, made_open, made), np.where(bids < 0, missed_open, missed)
         return made, missed
 
@@ -130,6 +130,13 @@ class Learner:
         start = play_layout(rounds.n).left
         gone: Array = rounds.dealt - 1 - inputs[:, start : start + MOST].argmax(1)
         return gone
+
+
+def _blend(parts: Array, odds: Array, usual: Array) -> Array:
+    """Return the part that stands for several which may come about: against the usual whole it is worth the same."""
+    share = np.minimum(1 - 1e-9, (odds * (parts / (parts + usual))).sum(2, keepdims=True))
+    blended: Array = (usual * share / (1 - share))[:, :, 0]
+    return blended
 
 
 def _shares(own: Array, made: Array, missed: Array) -> Array:

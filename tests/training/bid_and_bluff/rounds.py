@@ -118,10 +118,12 @@ class Worth(NamedTuple):
     Attributes:
         rounds: To a normal bot, in rounds.
         share: By the chance to win: parts of a whole that all seats make up.
+        usual: The whole if all dice stay where they are, by game.
     """
 
     rounds: Array
     share: Array
+    usual: Array
 
 
 class Player(Protocol):

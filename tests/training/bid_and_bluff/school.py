@@ -21,8 +21,9 @@ BOARDS = (("standard", 0.6), ("short", 0.2), ("long", 0.2))
 """The boards, and which share of the races each has."""
 HOOK = 0.25
 """Share of the races with Hook."""
-NOISE = 0.06
-"""Share of the decisions that are made at random, so that other ways are known too."""
+NOISE = (1.0, 0.1, 0.02)
+"""Share of the decisions that are made at random, so that other ways are known too: in the first lesson, the second, and
+the last."""
 KEPT = 4
 """Lessons whose samples are gone through again."""
 HIDDEN = {"bids": (160, 48), "cards": (192, 64)}
@@ -46,13 +47,15 @@ class School:
         """Play races, fit the race, and learn."""
         start = time.perf_counter()
         counts = Counts()
+        first, second, last = NOISE
+        noise = second + (last - second) * (number - 1) / max(1, lessons - 2) if number else first
         parts: tuple[list[Samples], list[Samples]] = ([], [])
         results: list[Results] = []
         for board, share in BOARDS:
             course = Course(self._context, board, self.seats, self.numbers)
             players = [
-                Normal(NOISE, self._rng),
-                Learner(self.bids, self.cards, self.numbers, self._rng, 1.0 if not number else NOISE, True),
+                Normal(min(noise, second), self._rng),
+                Learner(self.bids, self.cards, self.numbers, self._rng, noise, True),
             ]
             learner = players[1]
             assert isinstance(learner, Learner)
@@ -90,15 +93,23 @@ class School:
         kinds[np.arange(games), self._rng.integers(0, self.seats, games)] = 1
         return kinds
 
-    def trial(self, games: int, board: str, hook: float = 0.0, alone: int = 1) -> tuple[float, float]:
-        """Measure one learned seat among normal ones; return its share of wins and the error of that."""
+    def trial(self, games: int, board: str, hook: float = 0.0) -> Results:
+        """Let one learned seat, with its weights as bytes, play among normal ones."""
         course = Course(self._context, board, self.seats, self.numbers)
-        kinds = np.full((games, self.seats), 1 - alone)
-        kinds[np.arange(games), np.arange(games) % self.seats] = alone
+        kinds = np.zeros((games, self.seats), int)
+        kinds[np.arange(games), np.arange(games) % self.seats] = 1
         rng = np.random.default_rng(self._rng.integers(1 << 30))
-        players = [Normal(0.0, rng), Learner(self.bids, self.cards, self.numbers, rng, 0.0, False)]
-        wins = play_races(course, self._context.rules.cycle, kinds, players, hook, rng).wins[alone] / games
-        return float(wins), float(np.sqrt(wins * (1 - wins) / games))
+        learned = Learner(rounded_net(self.bids), rounded_net(self.cards), self.numbers, rng, 0.0, False)
+        return play_races(course, self._context.rules.cycle, kinds, [Normal(0.0, rng), learned], hook, rng)
+
+
+def as_bytes(net: Net) -> bytes:
+    """Return a net as the bot reads it: for each layer weights, the unit of each column, and what is added."""
+    parts = []
+    for weights, biases in zip(net.weights, net.biases, strict=True):
+        small, unit = quantized(weights)
+        parts += [small.tobytes(), unit.astype("<f4").tobytes(), biases.astype("<f4").tobytes()]
+    return b"".join(parts)
 
 
 def quantized(weights: Array) -> tuple[Array, Array]:
