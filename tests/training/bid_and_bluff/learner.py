@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import NamedTuple
 
 import numpy as np
 
@@ -10,25 +11,65 @@ from bidtable.bots.bid_and_bluff_chances import Numbers
 from bidtable.bots.bid_and_bluff_layout import BIDS, MOST
 from tests.training.bid_and_bluff.features import bid_inputs, play_inputs
 from tests.training.bid_and_bluff.nets import Net, Samples
-from tests.training.bid_and_bluff.rounds import Array, Rounds, Worth, barred
+from tests.training.bid_and_bluff.rounds import Array, Player, Rounds, Worth, barred
 
 TRICKS = MOST + 1
 
 
+class Decided(NamedTuple):
+    """Decisions that wait for what comes of them.
+
+    Attributes:
+        bidding: Whether they are bids.
+        rows: Numbers of games.
+        seats: Who decided.
+        inputs: What was chosen, as the net sees it.
+        taken: Tricks taken before.
+        left: Tricks still to come.
+        foretold: What the net foretold of what was chosen: the chance of each number of tricks in the end.
+    """
+
+    bidding: bool
+    rows: Array
+    seats: Array
+    inputs: Array
+    taken: Array
+    left: int
+    foretold: Array
+
+
 class Learner:
-    """Chooses by the chance to win; `keeps` says whether samples are kept."""
+    """Chooses by the chance to win, and keeps its decisions if it is told how far to trust what came of them."""
 
     def __init__(
-        self, bids: Net, cards: Net, numbers: Numbers, rng: np.random.Generator, noise: float, keeps: bool
+        self,
+        bids: Net,
+        cards: Net,
+        numbers: Numbers,
+        rng: np.random.Generator,
+        noise: float = 0.0,
+        trust: float | None = None,
+        teacher: Player | None = None,
     ) -> None:
-        """Take the nets, and the share of decisions that are made at random."""
+        """Take the nets.
+
+        Args:
+            bids: Foretells what comes of bids.
+            cards: Foretells what comes of cards.
+            numbers: What is known of the race.
+            rng: Where chance comes from.
+            noise: Share of the decisions that are made at random.
+            trust: How far a decision is learned from what came in the end; for the rest it is learned from what the
+                seat's next decision foretold, which varies less. None keeps nothing.
+            teacher: Decides instead, while the nets know nothing.
+        """
         self.bids, self.cards, self.numbers = bids, cards, numbers
-        self._rng, self._noise, self._keeps = rng, noise, keeps
+        self._rng, self._noise, self._trust, self._teacher = rng, noise, trust, teacher
         self._made = np.array(numbers.made)
         self._spared = np.maximum(1e-6, np.array(numbers.bids) - self._made)
         self._missed = np.array(numbers.missed)
         self._to_come = np.array(numbers.to_come)
-        self._open: list[tuple[bool, Array, Array, Array, Array]] = []
+        self._open: list[Decided] = []
 
     def bid(self, rounds: Rounds, rows: Array, seat: int, worth: Worth) -> Array:
         """Bid."""
@@ -47,10 +88,14 @@ class Learner:
         values = _value(tricks, others, shares, bids, np.zeros(len(bids), int)).reshape(games, BIDS)
         values = values.copy()
         values[barred(rounds, rows, seat)[:, None] == np.arange(BIDS)] = -1
-        chosen = self._choose(values)
-        if self._keeps:
-            picked = inputs[np.arange(games), chosen].astype(np.int8)
-            self._open.append((True, rows, np.full(games, seat), picked, np.zeros(games, int)))
+        taught = self._teacher.bid(rounds, rows, seat, worth) if self._teacher is not None else None
+        chosen = self._choose(values, taught)
+        if self._trust is not None:
+            at = np.arange(games)
+            foretold = tricks.reshape(games, BIDS, -1)[at, chosen]
+            seats, none = np.full(games, seat), np.zeros(games, int)
+            picked = inputs[at, chosen].astype(np.int8)
+            self._open.append(Decided(True, rows, seats, picked, none, rounds.dealt, foretold))
         return chosen
 
     def card(self, rounds: Rounds, rows: Array, seats: Array, legal: Array, worth: Worth) -> Array:
@@ -72,16 +117,20 @@ class Learner:
             others *= ((need >= 0) & (need <= left))[which][:, None, :]
         values = np.full((len(rows), cards.max() + 1), -1.0)
         values[which, cards] = _value(tricks, others, shares, bids[which], taken[which])
-        chosen = self._choose(values)
-        if self._keeps:
+        taught = self._teacher.card(rounds, rows, seats, legal, worth) if self._teacher is not None else None
+        chosen = self._choose(values, taught)
+        if self._trust is not None:
             place = np.zeros(values.shape, int)
             place[which, cards] = np.arange(len(which))
-            picked = inputs[place[np.arange(len(rows)), chosen]].astype(np.int8)
-            self._open.append((False, rows, seats, picked, taken))
+            picked = place[np.arange(len(rows)), chosen]
+            foretold = _shifted(tricks[picked], taken)
+            self._open.append(
+                Decided(False, rows, seats, inputs[picked].astype(np.int8), taken, left, foretold)
+            )
         return chosen
 
-    def _choose(self, values: Array) -> Array:
-        chosen = values.argmax(1)
+    def _choose(self, values: Array, taught: Array | None) -> Array:
+        chosen = values.argmax(1) if taught is None else taught
         astray = self._rng.random(len(values)) < self._noise
         guess = np.where(values < 0, -1, self._rng.random(values.shape)).argmax(1)
         return np.where(astray, guess, chosen)
@@ -114,22 +163,27 @@ class Learner:
         """Return what came of the decisions since this was last asked for: of bids, and of cards."""
         found: tuple[list[Samples], list[Samples]] = ([], [])
         hits = rounds.bids == rounds.tricks
-        for bidding, rows, seats, inputs, taken in self._open:
-            rivals = (seats[:, None] + np.arange(1, rounds.n)) % rounds.n
-            came = rounds.tricks[rows, seats] - taken
-            left = np.full(len(rows), rounds.dealt) - (0 if bidding else self._gone(inputs, rounds))
-            found[0 if bidding else 1].append(
-                Samples(inputs, came, left, hits[rows, seats], hits[rows[:, None], rivals])
+        came = np.eye(TRICKS, dtype=np.float32)[rounds.tricks]
+        trust = self._trust or 0.0
+        for one in reversed(self._open):
+            rivals = (one.seats[:, None] + np.arange(1, rounds.n)) % rounds.n
+            end = came[one.rows, one.seats]
+            made, others = hits[one.rows, one.seats], hits[one.rows[:, None], rivals]
+            left = np.full(len(one.rows), one.left)
+            found[0 if one.bidding else 1].append(
+                Samples(one.inputs, _shifted(end, -one.taken).astype(np.float16), left, made, others)
             )
+            came[one.rows, one.seats] = trust * end + (1 - trust) * one.foretold
         self._open = []
         return found
 
-    def _gone(self, inputs: Array, rounds: Rounds) -> Array:
-        from bidtable.bots.bid_and_bluff_layout import play_layout
 
-        start = play_layout(rounds.n).left
-        gone: Array = rounds.dealt - 1 - inputs[:, start : start + MOST].argmax(1)
-        return gone
+def _shifted(chances: Array, tricks: Array) -> Array:
+    """Return chances by tricks that are told from another number on; nothing may be lost at the ends."""
+    at = np.arange(TRICKS) - tricks[:, None]
+    found = np.take_along_axis(chances, np.clip(at, 0, MOST), 1)
+    shifted: Array = np.where((at >= 0) & (at <= MOST), found, 0.0)
+    return shifted
 
 
 def _blend(parts: Array, odds: Array, usual: Array) -> Array:

@@ -17,7 +17,7 @@ class Samples:
 
     Attributes:
         inputs: Switches, `(decision, input)`.
-        tricks: Tricks that came.
+        tricks: The chance of each number of tricks that came.
         left: Tricks that could come.
         made: Whether the seat made its bid.
         others: Whether the other seats made theirs, in order from the next one.
@@ -86,8 +86,8 @@ class Net:
         rows = np.arange(len(batch))
         tricks = _chances(out, samples.left[batch])
         slope = np.zeros_like(out)
-        slope[:, :TRICKS] = tricks
-        slope[rows, samples.tricks[batch]] -= 1
+        came = samples.tricks[batch].astype(np.float32)
+        slope[:, :TRICKS] = tricks - came
         others = samples.others[batch]
         seats = others.shape[1]
         start = TRICKS + np.where(samples.made[batch], 0, seats)
@@ -96,7 +96,7 @@ class Net:
         slope[rows[:, None], columns] = 0.5 * (told - others)
         slope /= len(batch)
         self._adam(layers, slope, rate)
-        return float(-np.log(np.maximum(1e-9, tricks[rows, samples.tricks[batch]])).mean())
+        return float(-(came * np.log(np.maximum(1e-9, tricks))).sum(1).mean())
 
     def _adam(self, layers: list[Array], slope: Array, rate: float) -> None:
         down: list[Array] = [slope] * (2 * len(self.weights))

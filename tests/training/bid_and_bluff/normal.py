@@ -30,8 +30,8 @@ class Table:
         self.open = ~rounds.voids[rows[:, None], self.rivals]
         pool = np.maximum(1, (self.unseen[:, None, :] * self.open).sum(2))
         following = (self.rivals - rounds.leader[rows][:, None]) % n < rounds.placed
-        self.size = rounds.left - following
-        self.pool = pool
+        self.size = (rounds.left - following).astype(np.float32)
+        self.per = (1 / pool).astype(np.float32)
         self.wants = self._wants(at)
 
     def _wants(self, at: Array) -> Array:
@@ -44,7 +44,7 @@ class Table:
         return np.where(bids < 0, 0.5, wants)
 
     def _lacks(self, found: Array) -> Array:
-        return np.where(found > 0, np.maximum(0.0, 1 - found / self.pool) ** self.size, 1.0)
+        return np.maximum(np.float32(0), 1 - found * self.per) ** self.size
 
     def beaten(self, cards: Array, led: Array, wants: Array) -> Array:
         """Return the chance that each rival beats a card, `(row, rival)`; the card takes the trick so far."""

@@ -21,10 +21,16 @@ BOARDS = (("standard", 0.6), ("short", 0.2), ("long", 0.2))
 """The boards, and which share of the races each has."""
 HOOK = 0.25
 """Share of the races with Hook."""
-NOISE = (1.0, 0.1, 0.02)
+NOISE = (0.15, 0.08, 0.02)
 """Share of the decisions that are made at random, so that other ways are known too: in the first lesson, the second, and
 the last."""
-KEPT = 4
+TRUST = 0.5
+"""How far decisions are learned from what came in the end; in the first two lessons that alone counts."""
+TIMES = (2, 1)
+"""How often samples of bids and of cards are gone through in a lesson."""
+LEARNERS = 0.6
+"""Share of the seats that learn."""
+KEPT = 6
 """Lessons whose samples are gone through again."""
 HIDDEN = {"bids": (160, 48), "cards": (192, 64)}
 """Sizes of the hidden layers."""
@@ -53,12 +59,9 @@ class School:
         results: list[Results] = []
         for board, share in BOARDS:
             course = Course(self._context, board, self.seats, self.numbers)
-            players = [
-                Normal(min(noise, second), self._rng),
-                Learner(self.bids, self.cards, self.numbers, self._rng, noise, True),
-            ]
-            learner = players[1]
-            assert isinstance(learner, Learner)
+            usual = Normal(min(noise, second), self._rng)
+            trust, teacher = (1.0 if number < 2 else TRUST), (None if number else usual)
+            learner = Learner(self.bids, self.cards, self.numbers, self._rng, noise, trust, teacher)
 
             def ended(rounds: Rounds, learner: Learner = learner) -> None:
                 for kept, found in zip(parts, learner.samples(rounds), strict=True):
@@ -66,7 +69,7 @@ class School:
 
             kinds = self._kinds(round(games * share))
             cycle = self._context.rules.cycle
-            results.append(play_races(course, cycle, kinds, players, HOOK, self._rng, counts, ended=ended))
+            results.append(play_races(course, cycle, kinds, [usual, learner], HOOK, self._rng, counts, ended=ended))
         hopes = np.concatenate([result.hopes for result in results])
         won = np.concatenate([result.won for result in results])
         self.numbers = counts.numbers(*fit_strength(hopes, won))
@@ -74,10 +77,13 @@ class School:
         played = time.perf_counter()
         # Rates fall, so that the last lessons settle what was learned.
         rate = RATE * (1 - 0.9 * number / max(1, lessons - 1))
-        losses = [
-            net.learn(Samples.joined([kept[which] for kept in self._kept]), self._rng, rate)
-            for which, net in enumerate((self.bids, self.cards))
-        ]
+        losses = []
+        for which, net in enumerate((self.bids, self.cards)):
+            samples = Samples.joined([kept[which] for kept in self._kept])
+            # Bids are few: they are gone through more often.
+            for _ in range(TIMES[which]):
+                loss = net.learn(samples, self._rng, rate)
+            losses.append(loss)
         wins = sum(result.wins for result in results) / np.maximum(1, sum(result.seats for result in results))
         exact = sum(result.exact for result in results)
         say(
@@ -88,8 +94,8 @@ class School:
         )
 
     def _kinds(self, games: int) -> Array:
-        """Return who sits where: half of the seats learn, at least one of each table."""
-        kinds = (self._rng.random((games, self.seats)) < 0.5).astype(int)
+        """Return who sits where: at least one of each table learns."""
+        kinds = (self._rng.random((games, self.seats)) < LEARNERS).astype(int)
         kinds[np.arange(games), self._rng.integers(0, self.seats, games)] = 1
         return kinds
 
@@ -99,7 +105,7 @@ class School:
         kinds = np.zeros((games, self.seats), int)
         kinds[np.arange(games), np.arange(games) % self.seats] = 1
         rng = np.random.default_rng(self._rng.integers(1 << 30))
-        learned = Learner(rounded_net(self.bids), rounded_net(self.cards), self.numbers, rng, 0.0, False)
+        learned = Learner(rounded_net(self.bids), rounded_net(self.cards), self.numbers, rng)
         return play_races(course, self._context.rules.cycle, kinds, [Normal(0.0, rng), learned], hook, rng)
 
 
