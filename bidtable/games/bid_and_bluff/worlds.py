@@ -1,15 +1,15 @@
 """Deals of the unseen cards that fit what a seat knows, every one as likely as every other.
 
-Seats that showed to be out of suits are dealt to first. How many cards of each suit goes to them is drawn by the number
-of deals that this leaves, which is counted once for a view; which cards of the suit is then a shuffle, and whoever is
-out of nothing gets what is left. So no deal is drawn in vain.
+Who may hold less is dealt to first: whoever may hold all that those before him may, and more, has equally many ways in
+each of their deals. Where two are out of different suits neither comes first. Then it is drawn how many cards of each
+suit they get, by the number of deals that this leaves, which is counted once for a view. So no deal is drawn in vain.
 """
 
 from __future__ import annotations
 
 import random
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import accumulate
 from math import comb
 from typing import NamedTuple, TypeAlias
@@ -30,24 +30,35 @@ class Group(NamedTuple):
         seats: The seats.
         sizes: How many cards each of them holds.
         barred: The suits that they are out of, as bits.
+        cards: The unseen cards of the other suits, as bits.
     """
 
     seats: tuple[Seat, ...]
     sizes: Sizes
     barred: int
+    cards: int
+
+
+class Pile(NamedTuple):
+    """Unseen cards that the same of the groups may hold: each as a bit, and whether each group may."""
+
+    cards: list[int]
+    fits: tuple[bool, ...]
 
 
 class Split(NamedTuple):
-    """How the cards of a suit can go to the groups, with so many places left.
+    """How the cards of a pile can go to the groups, with so many places left.
 
     Attributes:
         ways: The ways.
+        rests: For each way the places that are left after it.
         below: For each way the number of deals that it and those before it leave.
         total: The number of all deals.
     """
 
-    ways: tuple[Sizes, ...]
-    below: tuple[int, ...]
+    ways: list[Sizes]
+    rests: list[Sizes]
+    below: list[int]
     total: int
 
 
@@ -67,85 +78,119 @@ class Worlds:
             ValueError: No deal fits: nobody can see this.
         """
         hidden = unseen(context, seen)
-        self._suits = [bits(hidden & mask) for mask in context.cards.suit_mask]
+        self._pool = [1 << card for card in bits(hidden)]
         self._held = [seen.hand_of(seat) for seat in range(len(seen.dice))]
-        full = sum([1 << suit for suit, cards in enumerate(self._suits) if cards])
-        members: dict[int, list[Seat]] = {}
-        for seat, voids in enumerate(seen.voids):
-            if seat != seen.seat and seen.hand_size(seat):
-                members.setdefault(voids & full, []).append(seat)
-        groups = [
-            Group(tuple(seats), tuple([seen.hand_size(seat) for seat in seats]), barred)
-            for barred, seats in members.items()
-        ]
-        self._free = next((group for group in groups if not group.barred), Group((), (), 0))
-        self._bound = [group for group in groups if group.barred]
-        self._places = sum(self._free.sizes)
+        self._crossed, self._nested = _in_order(_groups(context, seen, hidden))
+        suits: dict[tuple[bool, ...], list[int]] = {}
+        for suit, mask in enumerate(context.cards.suit_mask):
+            fits = tuple([not group.barred >> suit & 1 for group in self._crossed])
+            suits.setdefault(fits, []).extend([1 << card for card in bits(hidden & mask)])
+        self._piles = [Pile(cards, fits) for fits, cards in suits.items()]
         self._splits: dict[tuple[int, Sizes], Split] = {}
-        self._start = tuple([sum(group.sizes) for group in self._bound])
-        rest = sum(map(len, self._suits)) - sum(self._start)
-        if not self._ways(0, self._start) or rest < self._places:
+        self._start = tuple([sum(group.sizes) for group in self._crossed])
+        if not self._ways(0, self._start) or not self._room():
             raise ValueError("no deal fits this view")
+
+    def _room(self) -> bool:
+        """Whether there are cards enough for those who are dealt to one after the other."""
+        gone = sum(self._start)
+        for group in self._nested:
+            gone += sum(group.sizes)
+            if group.cards.bit_count() < gone:
+                return False
+        return True
 
     def deal(self, rng: random.Random) -> list[int]:
         """Return the hand of each seat as bits; the viewer's own is as it is."""
         hands = self._held.copy()
-        if not self._bound:
-            pool = [card for cards in self._suits for card in cards]
-        else:
-            pool = self._deal_bound(hands, rng)
-        _shuffle(pool, self._places, rng)
-        _hand_out(hands, self._free, pool)
+        pool = self._deal_crossed(hands, rng) if self._crossed else self._pool.copy()
+        for group in self._nested:
+            if group.barred:
+                fitting = [card for card in pool if card & group.cards]
+                gone = _hand_out(hands, group, fitting, rng)
+                pool = [card for card in pool if not card & gone]
+            else:
+                _hand_out(hands, group, pool, rng)
         return hands
 
-    def _deal_bound(self, hands: list[int], rng: random.Random) -> list[int]:
-        """Deal to those who are out of suits; return the cards that are left."""
-        piles: list[list[int]] = [[] for _ in self._bound]
+    def _deal_crossed(self, hands: list[int], rng: random.Random) -> list[int]:
+        """Deal to those of whom none may hold all that another may; return the cards that are left."""
+        draw = rng.random
+        given: list[list[int]] = [[] for _ in self._crossed]
         left: list[int] = []
         places = self._start
-        for suit, cards in enumerate(self._suits):
-            split = self._splits[suit, places]
+        for number, pile in enumerate(self._piles):
+            split = self._splits[number, places]
             # A float draws among up to 2**53 deals evenly; beyond that the error is as small as its last bit.
-            way = split.ways[min(bisect_right(split.below, rng.random() * split.total), len(split.ways) - 1)]
-            pile = cards.copy()
-            _shuffle(pile, sum(way), rng)
-            at = 0
-            for group, count in enumerate(way):
-                piles[group] += pile[at : at + count]
-                at += count
-            left += pile[at:]
-            places = tuple([place - count for place, count in zip(places, way, strict=True)])
-        for one, pile in zip(self._bound, piles, strict=True):
-            if len(one.seats) > 1:
-                _shuffle(pile, len(pile), rng)
-            _hand_out(hands, one, pile)
+            at = bisect_right(split.below, draw() * split.total) if len(split.ways) > 1 else 0
+            places = split.rests[at]
+            cards = pile.cards.copy()
+            size = len(cards)
+            for group, count in enumerate(split.ways[at]):
+                for _ in range(count):
+                    other = int(draw() * size)
+                    size -= 1
+                    given[group].append(cards[other])
+                    cards[other] = cards[size]
+            left += cards[:size]
+        for one, cards in zip(self._crossed, given, strict=True):
+            _hand_out(hands, one, cards, rng)
         return left
 
-    def _ways(self, suit: int, places: Sizes) -> int:
-        """Return the number of deals of the suits from one on to the groups, and keep how they come about."""
-        if suit == len(self._suits):
+    def _ways(self, number: int, places: Sizes) -> int:
+        """Return the number of deals of the piles from one on to the groups, and keep how they come about."""
+        if number == len(self._piles):
             return int(not any(places))
-        if (suit, places) not in self._splits:
-            size = len(self._suits[suit])
-            ways, counts = [], []
-            for way in self._compositions(suit, places, size):
+        if (number, places) not in self._splits:
+            pile = self._piles[number]
+            ways, rests, counts = [], [], []
+            for way in _compositions(pile.fits, places, len(pile.cards)):
                 rest = tuple([place - count for place, count in zip(places, way, strict=True)])
-                deals = self._ways(suit + 1, rest)
+                deals = self._ways(number + 1, rest)
                 if deals:
                     ways.append(way)
-                    counts.append(deals * _choices(size, way))
-            self._splits[suit, places] = Split(tuple(ways), tuple(accumulate(counts)), sum(counts))
-        return self._splits[suit, places].total
+                    rests.append(rest)
+                    counts.append(deals * _choices(len(pile.cards), way))
+            self._splits[number, places] = Split(ways, rests, list(accumulate(counts)), sum(counts))
+        return self._splits[number, places].total
 
-    def _compositions(self, suit: int, places: Sizes, size: int, group: int = 0) -> Iterator[Sizes]:
-        """Yield how many cards of a suit may go to each group from one on."""
-        if group == len(places):
-            yield ()
-            return
-        most = 0 if self._bound[group].barred >> suit & 1 else min(size, places[group])
-        for count in range(most + 1):
-            for rest in self._compositions(suit, places, size - count, group + 1):
-                yield (count, *rest)
+
+def _groups(context: Context, seen: Observation, hidden: int) -> list[Group]:
+    """Return the other seats that hold cards, by the suits that they are out of; suits that are gone do not count."""
+    masks = context.cards.suit_mask
+    there = sum([1 << suit for suit, mask in enumerate(masks) if hidden & mask])
+    members: dict[int, list[Seat]] = {}
+    for seat, voids in enumerate(seen.voids):
+        if seat != seen.seat and seen.hand_size(seat):
+            members.setdefault(voids & there, []).append(seat)
+    found = []
+    for barred, seats in members.items():
+        cards = hidden
+        for suit in bits(barred):
+            cards &= ~masks[suit]
+        found.append(Group(tuple(seats), tuple([seen.hand_size(seat) for seat in seats]), barred, cards))
+    return found
+
+
+def _in_order(groups: list[Group]) -> tuple[list[Group], list[Group]]:
+    """Return the groups that are dealt to together, and then those that come one after the other."""
+    crossed, nested = groups.copy(), []
+    while True:
+        last = next((one for one in crossed if not any(one.barred & ~other.barred for other in crossed)), None)
+        if last is None:
+            return crossed, nested
+        crossed.remove(last)
+        nested.insert(0, last)
+
+
+def _compositions(fits: tuple[bool, ...], places: Sizes, size: int) -> Iterator[Sizes]:
+    """Yield how many of so many cards may go to each group."""
+    if not fits:
+        yield ()
+        return
+    for count in range(min(size, places[0]) + 1 if fits[0] else 1):
+        for rest in _compositions(fits[1:], places[1:], size - count):
+            yield (count, *rest)
 
 
 def _choices(size: int, way: Sizes) -> int:
@@ -157,21 +202,18 @@ def _choices(size: int, way: Sizes) -> int:
     return found
 
 
-def _shuffle(cards: list[int], count: int, rng: random.Random) -> None:
-    """Put a random choice of so many cards, in random order, in front."""
+def _hand_out(hands: list[int], group: Group, cards: list[int], rng: random.Random) -> int:
+    """Give the seats of a group their cards at random; the cards are bits, and are used up. Return what was given."""
     draw = rng.random
-    size = len(cards)
-    for at in range(count):
-        other = at + int(draw() * (size - at))
-        cards[at], cards[other] = cards[other], cards[at]
-
-
-def _hand_out(hands: list[int], group: Group, cards: Sequence[int]) -> None:
-    """Give the seats of a group their cards, from the front."""
-    at = 0
+    left = len(cards)
+    gone = 0
     for seat, size in zip(group.seats, group.sizes, strict=True):
         hand = 0
-        for card in cards[at : at + size]:
-            hand |= 1 << card
+        for _ in range(size):
+            other = int(draw() * left)
+            left -= 1
+            hand |= cards[other]
+            cards[other] = cards[left]
         hands[seat] = hand
-        at += size
+        gone |= hand
+    return gone
