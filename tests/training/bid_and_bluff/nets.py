@@ -46,6 +46,7 @@ class Net:
 
     def __init__(self, sizes: tuple[int, int, int, int], rng: np.random.Generator) -> None:
         """Begin with small random weights."""
+        self.sizes = sizes
         self.weights = [
             rng.normal(0, (1.0 if at == 0 else 2.0) / np.sqrt(before if at else 30), (before, after)).astype(np.float32)
             for at, (before, after) in enumerate(zip(sizes, sizes[1:], strict=False))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import numpy as np
 
@@ -28,9 +28,9 @@ TRUST = 0.5
 """How far decisions are learned from what came in the end; in the first two lessons that alone counts."""
 TIMES = (2, 1)
 """How often samples of bids and of cards are gone through in a lesson."""
-LEARNERS = 0.6
+LEARNERS = 0.5
 """Share of the seats that learn."""
-KEPT = 6
+KEPT = 4
 """Lessons whose samples are gone through again."""
 HIDDEN = {"bids": (160, 48), "cards": (192, 64)}
 """Sizes of the hidden layers."""
@@ -126,15 +126,7 @@ def quantized(weights: Array) -> tuple[Array, Array]:
 
 def rounded_net(net: Net) -> Net:
     """Return a net whose weights are what is left of another's as bytes."""
-    found = Net.__new__(Net)
+    found = Net(net.sizes, np.random.default_rng(0))
     found.weights = [(small * unit).astype(np.float32) for small, unit in map(quantized, net.weights)]
     found.biases = [biases.copy() for biases in net.biases]
     return found
-
-
-def learned(context: Context, seats: int, seed: int, lessons: int, games: Sequence[int], say: Callable[[str], None]) -> School:
-    """Return a school after its lessons; the first is played at random among normal bots."""
-    school = School(context, seats, seed)
-    for number in range(lessons):
-        school.lesson(number, lessons, games[min(number, len(games) - 1)], say)
-    return school
