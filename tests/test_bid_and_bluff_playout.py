@@ -49,7 +49,11 @@ def test_worlds_are_dealt_for_playouts(game: BidAndBluff) -> None:
     for view, _, _, _ in views(game, Setup(4), 1, [RandomBot()] * 4):
         seen = view.observation
         if seen.phase == "play":
-            worlds, playout, rng = Worlds(game.context, seen), Playout(game.context.cards, seen), random.Random(1)
+            worlds, playout, rng = (
+                Worlds(game.context, seen),
+                Playout(game.context.cards, seen),
+                random.Random(1),
+            )
             ends = {tuple(playout.play(worlds.deal(rng), rng).tricks) for _ in range(50)}
             assert all(sum(end) == seen.dealt for end in ends)
             assert len(ends) > 1

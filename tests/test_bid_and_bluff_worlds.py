@@ -34,7 +34,9 @@ def game() -> BidAndBluff:
         (2, (0, 0, 0b11100)),
     ],
 )
-def test_every_deal_that_fits_is_equally_likely(game: BidAndBluff, dealt: int, voids: tuple[int, ...]) -> None:
+def test_every_deal_that_fits_is_equally_likely(
+    game: BidAndBluff, dealt: int, voids: tuple[int, ...]
+) -> None:
     """All fitting deals of some cards are listed, and each comes about as often as chance allows."""
     hands = {0: "A1 A2", 1: "B1 C1", 2: "D2 B2"} if dealt == 2 else {0: "A1", 1: "D1", 2: "C2"}
     state, _ = deal(game, before_round(seated(game, 3), 9 - dealt), hands, "E1")
@@ -76,7 +78,9 @@ def test_deals_fit_hands_and_voids(game: BidAndBluff, seats: int) -> None:
                 assert not every & hand
                 every |= hand
                 if seat != view.seat:
-                    assert not {game.context.cards.suit[card] for card in bits(hand)} & set(bits(seen.voids[seat]))
+                    assert not {game.context.cards.suit[card] for card in bits(hand)} & set(
+                        bits(seen.voids[seat])
+                    )
             assert not (every & ~seen.own) & ~unseen(game.context, seen)
         tight += sum(map(bool, seen.voids)) > 1
     assert tight > 10

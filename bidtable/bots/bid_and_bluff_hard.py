@@ -182,9 +182,7 @@ class HardBot:
         own = race.reach(self._context, seen, seat).overshoot if square < 0 else -1
         if square < 0:
             entered.append((seat, own))
-        strong = {
-            other: stakes.place(seen, other, at) for other, at in enumerate(dice) if at >= 0
-        }
+        strong = {other: stakes.place(seen, other, at) for other, at in enumerate(dice) if at >= 0}
         for step in range(1, (seen.dealer - seat) % n + 1):
             other = (seat + step) % n
             occupied = sum([1 << at for who, at in enumerate(dice) if at >= 0 and who != other])

@@ -151,5 +151,7 @@ def _parts(data: bytes, nets: Sequence[tuple[int, int, int, int]]) -> Iterator[N
             ]
             layers.append((weights, biases))
         (first_weights, first_biases), *rest = layers
-        middle, last = [Layer([list(column) for column in zip(*weights, strict=True)], biases) for weights, biases in rest]
+        middle, last = [
+            Layer([list(column) for column in zip(*weights, strict=True)], biases) for weights, biases in rest
+        ]
         yield Net(first_weights, first_biases, (middle, last))

@@ -83,7 +83,9 @@ class Playout:
                     card = _top(below) if below else cards & -cards
             if not count:
                 led, best, holder = masks[suit[card.bit_length() - 1]], card, seat
-            elif (card > best and card & (led if best & led else trump)) or (card & trump and not best & trump):
+            elif (card > best and card & (led if best & led else trump)) or (
+                card & trump and not best & trump
+            ):
                 best, holder = card, seat
             hands[seat] = hand ^ card
             played.append(card.bit_length() - 1)

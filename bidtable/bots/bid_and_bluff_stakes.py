@@ -60,7 +60,9 @@ class Stakes:
         order = (seat - seen.dealer - 2) % n
         return self.strengths(seen)[square] + self._numbers.order[order]
 
-    def reached(self, seen: Observation, seat: Seat, square: int, steps: int, occupied: int) -> tuple[float, int]:
+    def reached(
+        self, seen: Observation, seat: Seat, square: int, steps: int, occupied: int
+    ) -> tuple[float, int]:
         """Return how strong a die becomes by its best move of some steps, and its overshoot; -1 outside of FINISH."""
         diagonal = race.diagonal(self._context, seen)
         key = (seen.board, diagonal, seen.round % len(self._context.rules.cycle), square, steps, occupied)
@@ -124,7 +126,9 @@ class Stakes:
             parts = self.parts(seen, seat, bid)
             if bid <= dealt:
                 made.append((often, parts[bid]))
-            missed += [(spared * numbers.missed[dealt - 1][tricks], part) for tricks, part in enumerate(parts)]
+            missed += [
+                (spared * numbers.missed[dealt - 1][tricks], part) for tricks, part in enumerate(parts)
+            ]
         return Rival(blend(made, usual), blend(missed, usual), None)
 
 

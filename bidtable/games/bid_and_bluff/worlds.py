@@ -176,7 +176,9 @@ def _in_order(groups: list[Group]) -> tuple[list[Group], list[Group]]:
     """Return the groups that are dealt to together, and then those that come one after the other."""
     crossed, nested = groups.copy(), []
     while True:
-        last = next((one for one in crossed if not any(one.barred & ~other.barred for other in crossed)), None)
+        last = next(
+            (one for one in crossed if not any(one.barred & ~other.barred for other in crossed)), None
+        )
         if last is None:
             return crossed, nested
         crossed.remove(last)

@@ -17,8 +17,8 @@ from tests.training.bid_and_bluff.school import BOARDS, School, as_bytes
 
 GAMES = {2: 4000, 3: 3500, 4: 3000, 5: 2600, 6: 2200}
 """Races of a lesson, by the number of seats."""
-LESSONS = 8
-TRIALS = 4000
+LESSONS = 7
+TRIALS = 3000
 """Races in which what was learned is measured, on each board."""
 
 
@@ -51,7 +51,9 @@ def measured(school: School, games: int) -> str:
     for board, _ in BOARDS:
         trial = school.trial(min(TRIALS, 2 * games), board)
         made = trial.exact[:, 0] / trial.exact[:, 1]
-        found.append(f"{board} {trial.wins[1] / trial.wins.sum():.3f} (bids made {made[0]:.2f} to {made[1]:.2f})")
+        found.append(
+            f"{board} {trial.wins[1] / trial.wins.sum():.3f} (bids made {made[0]:.2f} to {made[1]:.2f})"
+        )
         print(found[-1], flush=True)
     return "wins of one among normal bots: " + ", ".join(found)
 
@@ -72,7 +74,9 @@ def write(folder: Path, school: School, told: str) -> None:
 
 def _commit() -> str:
     """Return the commit that is checked out."""
-    return subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True).stdout.strip()
+    return subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True
+    ).stdout.strip()
 
 
 if __name__ == "__main__":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 
 from bidtable.bots.bid_and_bluff_chances import EARLIER, ENTERS, Numbers, entry, prospects
@@ -31,7 +33,7 @@ class Course:
         self._diagonal = seats >= context.rules.diagonal_from
         found = prospects(context, self.board, numbers, self._diagonal)
         self.hopes = np.array([[(one.rounds, *one.within) for one in row] for row in found])
-        self._rounds = rounds_to_finish(context, self.board, self._diagonal)
+        self._rounds = _rounds(context, board, self._diagonal)
         squares = self.board.columns * self.board.height
         self.zone = np.array([bool(self.board.zone >> square & 1) for square in range(squares)])
         strong = self.hopes @ np.array(numbers.strength)
@@ -51,7 +53,9 @@ class Course:
 
     def steps(self, squares: Array, bid: Array, tricks: Array) -> Array:
         """Return how far dice may move (BB-6)."""
-        made = np.where(self.zone[squares], np.where(bid > 0, bid, self._rules.zone_zero), bid + self._rules.bonus)
+        made = np.where(
+            self.zone[squares], np.where(bid > 0, bid, self._rules.zone_zero), bid + self._rules.bonus
+        )
         steps: Array = np.where(bid == tricks, made, np.where(self.zone[squares], 0, tricks))
         return steps
 
@@ -105,6 +109,12 @@ class Course:
                     squares[seat] = end
             dice[game] = squares
         return winners, dice
+
+
+@cache
+def _rounds(context: Context, board: str, diagonal: bool) -> list[float]:
+    """Return what a normal bot takes squares for; that takes a while, and stays the same."""
+    return rounds_to_finish(context, context.boards[board], diagonal)
 
 
 def fit_strength(hopes: Array, won: Array, steps: int = 15) -> tuple[list[float], list[float]]:

@@ -119,4 +119,3 @@ def play_inputs(rounds: Rounds, rows: Array, seats: Array, legal: Array) -> tupl
     lead = suit if not rounds.placed else led[which]
     _on(found, layout.led + slot[which, lead])
     return which, cards, found
-

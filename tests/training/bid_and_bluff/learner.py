@@ -79,7 +79,9 @@ class Learner:
         tricks, others = self.bids.foretell(inputs.reshape(games * BIDS, -1), left)
         made, missed = self._rival_parts(rounds, rows, np.full(games, seat), worth)
         own = worth.share[rows, seat]
-        shares = _shares(own.reshape(games * BIDS, TRICKS), np.repeat(made, BIDS, 0), np.repeat(missed, BIDS, 0))
+        shares = _shares(
+            own.reshape(games * BIDS, TRICKS), np.repeat(made, BIDS, 0), np.repeat(missed, BIDS, 0)
+        )
         bids = np.tile(np.arange(BIDS), games)
         if n == 2 and seat == 1:
             rival = worth.share[rows, 0, rounds.bids[rows, 0]]

@@ -48,7 +48,9 @@ class Net:
         """Begin with small random weights."""
         self.sizes = sizes
         self.weights = [
-            rng.normal(0, (1.0 if at == 0 else 2.0) / np.sqrt(before if at else 30), (before, after)).astype(np.float32)
+            rng.normal(0, (1.0 if at == 0 else 2.0) / np.sqrt(before if at else 30), (before, after)).astype(
+                np.float32
+            )
             for at, (before, after) in enumerate(zip(sizes, sizes[1:], strict=False))
         ]
         self.weights[-1] *= 0.3

@@ -102,7 +102,7 @@ def play_races(
         players: The players.
         hook: Share of the games with Hook.
         rng: Where chance comes from.
-        counts: Counts what is bid and taken.
+        counts: Counts what is bid and taken by all players but the first.
         usual: Players that move dice as a normal bot does.
         ended: Called when rounds are played.
     """
@@ -122,9 +122,10 @@ def play_races(
         play_round(rounds, kinds, players, course.worth(dice, after))
         in_zone = course.zone[dice]
         if counts is not None:
-            counts.add(dealt, rounds.bids.ravel(), rounds.tricks.ravel(), in_zone.ravel())
+            good = kinds > 0
+            counts.add(dealt, rounds.bids[good], rounds.tricks[good], in_zone[good])
             for left, before in rounds.marks:
-                counts.missed(left, rounds.bids.ravel(), before.ravel(), rounds.tricks.ravel())
+                counts.missed(left, rounds.bids[good], before[good], rounds.tricks[good])
         hits = rounds.bids == rounds.tricks
         for kind in range(len(players)):
             exact[kind] += hits[kinds == kind].sum(), (kinds == kind).sum()

@@ -21,15 +21,17 @@ BOARDS = (("standard", 0.6), ("short", 0.2), ("long", 0.2))
 """The boards, and which share of the races each has."""
 HOOK = 0.25
 """Share of the races with Hook."""
-NOISE = (0.15, 0.08, 0.02)
+NOISE = (0.15, 0.06, 0.01)
 """Share of the decisions that are made at random, so that other ways are known too: in the first lesson, the second, and
 the last."""
 TRUST = 0.5
 """How far decisions are learned from what came in the end; in the first two lessons that alone counts."""
 TIMES = (2, 1)
 """How often samples of bids and of cards are gone through in a lesson."""
-LEARNERS = 0.5
-"""Share of the seats that learn."""
+LEARNERS = (0.7, 0.25)
+"""Share of the seats that learn, in the first lesson and in the last: first much is learned, then about normal company."""
+USUAL_NOISE = 0.02
+"""Share of the decisions of normal bots that are made at random."""
 KEPT = 4
 """Lessons whose samples are gone through again."""
 HIDDEN = {"bids": (160, 48), "cards": (192, 64)}
@@ -59,17 +61,19 @@ class School:
         results: list[Results] = []
         for board, share in BOARDS:
             course = Course(self._context, board, self.seats, self.numbers)
-            usual = Normal(min(noise, second), self._rng)
-            trust, teacher = (1.0 if number < 2 else TRUST), (None if number else usual)
+            usual = Normal(USUAL_NOISE, self._rng)
+            trust, teacher = (1.0 if number < 2 else TRUST), (None if number else Normal(noise, self._rng))
             learner = Learner(self.bids, self.cards, self.numbers, self._rng, noise, trust, teacher)
 
             def ended(rounds: Rounds, learner: Learner = learner) -> None:
                 for kept, found in zip(parts, learner.samples(rounds), strict=True):
                     kept.extend(found)
 
-            kinds = self._kinds(round(games * share))
+            kinds = self._kinds(round(games * share), number / max(1, lessons - 1))
             cycle = self._context.rules.cycle
-            results.append(play_races(course, cycle, kinds, [usual, learner], HOOK, self._rng, counts, ended=ended))
+            results.append(
+                play_races(course, cycle, kinds, [usual, learner], HOOK, self._rng, counts, ended=ended)
+            )
         hopes = np.concatenate([result.hopes for result in results])
         won = np.concatenate([result.won for result in results])
         self.numbers = counts.numbers(*fit_strength(hopes, won))
@@ -93,9 +97,10 @@ class School:
             f" {played - start:.0f} s played, {time.perf_counter() - played:.0f} s learned"
         )
 
-    def _kinds(self, games: int) -> Array:
+    def _kinds(self, games: int, late: float) -> Array:
         """Return who sits where: at least one of each table learns."""
-        kinds = (self._rng.random((games, self.seats)) < LEARNERS).astype(int)
+        share = LEARNERS[0] + (LEARNERS[1] - LEARNERS[0]) * late
+        kinds = (self._rng.random((games, self.seats)) < share).astype(int)
         kinds[np.arange(games), self._rng.integers(0, self.seats, games)] = 1
         return kinds
 
