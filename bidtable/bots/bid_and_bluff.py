@@ -11,7 +11,8 @@ import random
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, skill_at
+from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Reason, skill_at
+from bidtable.bots.bid_and_bluff_hard import HardBot, knows
 from bidtable.bots.bid_and_bluff_race import Race
 from bidtable.core.game import View
 from bidtable.core.masks import bits
@@ -51,12 +52,16 @@ SKILLS: Final = {
 }
 
 
-def make(game: BidAndBluff, level: str) -> BidAndBluffBot:
-    """Return the bot of a level.
+def make(game: BidAndBluff, level: str) -> Bot:
+    """Return the bot of a level; with a deck that the hard one did not learn, it plays as the normal one does.
 
     Raises:
         ValueError: There is no such level here.
     """
+    if level == Level.HARD:
+        level = Level.NORMAL
+        if knows(game.context):
+            return HardBot(game.context)
     return BidAndBluffBot(game.context, skill_at(SKILLS, level))
 
 

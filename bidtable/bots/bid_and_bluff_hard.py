@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Collection, Sequence
+
+from msgspec.structs import replace
 
 from bidtable.bots.base import Cancel, Decision, Limit, Reason
 from bidtable.bots.bid_and_bluff_inputs import bid_inputs, play_inputs
@@ -24,9 +25,6 @@ from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseStart, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
-
-SILLY: Final = 1.0
-"""What is taken off a move that can only be a blunder; it is weighed and told all the same."""
 
 
 def knows(context: Context) -> bool:
@@ -89,12 +87,11 @@ class HardBot:
                 value = duel(own, against, foretold, 0)
             else:
                 value = chance(table(own, rivals), rivals, foretold, move.tricks, 0)
-            if not self._sure(seen) <= move.tricks <= seen.dealt:
-                value -= SILLY
             made = foretold.tricks[move.tricks] if move.tricks <= seen.dealt else 0.0
-            text = f"wins {max(0.0, value):.0%}; made {made:.0%}; {_mean(foretold):.1f} tricks expected"
+            text = f"{made:.0%} to be made; {_mean(foretold):.1f} tricks expected"
             found.append(Reason(move, value, text))
-        return found
+        least = self._sure(seen)
+        return behind(found, {Bid(tricks) for tricks in range(BIDS) if not least <= tricks <= seen.dealt})
 
     def _sure(self, seen: Observation) -> int:
         """Return how many tricks are sure: those of the highest trumps, counted from the top."""
@@ -119,29 +116,25 @@ class HardBot:
         rivals = [stakes.rival(seen, other) for other in others]
         against = stakes.parts(seen, others[0], seen.bids[others[0]])
         shares = table(own, rivals)
-        spoils = self._spoils(seen, seat, cards)
         found = []
-        for move, card, (off, more) in zip(moves, cards, each, strict=True):
+        for move, (off, more) in zip(moves, each, strict=True):
             foretold = known.cards.foretell(begun, more, off, left)
-            if n == 2:
-                value = duel(own, against, foretold, taken)
-            else:
+            value = duel(own, against, foretold, taken)
+            if n > 2:
                 value = chance(shares, rivals, foretold, bid, taken)
-            if card in spoils:
-                value -= SILLY
             need = bid - taken
             made = foretold.tricks[need] if 0 <= need <= left else 0.0
-            text = f"wins {max(0.0, value):.0%}; the bid of {bid} is made {made:.0%}; {_mean(foretold):.1f} more tricks expected"
+            text = f"the bid of {bid} is made {made:.0%}; {_mean(foretold):.1f} more tricks expected"
             found.append(Reason(move, value, text))
-        return found
+        return behind(found, self._spoils(seen, seat, moves))
 
-    def _spoils(self, seen: Observation, seat: Seat, cards: Sequence[int]) -> set[int]:
-        """Return the cards that surely take a trick too many, where another would surely not."""
+    def _spoils(self, seen: Observation, seat: Seat, moves: Sequence[PlayCard]) -> set[Move]:
+        """Return the cards that surely take a trick too many."""
         trick, n = seen.trick, len(seen.dice)
         if seen.bids[seat] != seen.tricks[seat] or len(trick) < n - 1:
             return set()
-        taking = {card for card in cards if self._deck.winner((*trick, card), seen.trump) == len(trick)}
-        return taking if len(taking) < len(cards) else set()
+        number = self._deck.number
+        return {move for move in moves if self._deck.winner((*trick, number[move.card]), seen.trump) == n - 1}
 
     # -- the die ---------------------------------------------------------------------------------------
 
@@ -154,7 +147,7 @@ class HardBot:
         found = []
         for square, move in ranked:
             share = _share([strengths[square], *[usual] * rest])
-            found.append(Reason(move, share, f"wins {share:.0%}"))
+            found.append(Reason(move, share, "if the others start as well"))
         return found
 
     def _squares(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
@@ -193,12 +186,27 @@ class HardBot:
         if not entered:
             mine = strong.pop(seat)
             share = _share([mine, *strong.values()])
-            return share, f"wins {share:.0%} from there"
+            return share, "if all go on as they usually do"
         winner = max(entered, key=lambda entry: entry[1])[0]
         text = f"enters FINISH with {own} to spare" if square < 0 else "a rival enters FINISH"
         if winner == seat:
             return 1.0, f"{text} and wins"
         return 0.0, f"{text}, but a rival has more" if square < 0 else text
+
+
+def behind(reasons: list[Reason], worst: Collection[Move]) -> list[Reason]:
+    """Return reasons with the moves that nobody would make taken for no better than any other.
+
+    Nets foretell what is usual, and may be a little wrong where a thing is sure.
+    """
+    sound = [reason.value for reason in reasons if reason.move not in worst]
+    if not sound or not worst:
+        return reasons
+    least = min(sound)
+    kept = [reason for reason in reasons if reason.move not in worst]
+    return kept + [
+        replace(reason, value=min(reason.value, least)) for reason in reasons if reason.move in worst
+    ]
 
 
 def _share(strengths: Sequence[float]) -> float:

@@ -67,8 +67,8 @@ def bid_inputs(deck: Cards, seen: Observation, seat: Seat) -> tuple[list[int], l
     on.append(layout.after + (seen.dealer - seat) % n)
     if seen.hook:
         on.append(layout.hook)
-    for step in range(1, n):
-        on.append(layout.rivals + (step - 1) * (BIDS + 1) + seen.bids[(seat + step) % n] + 1)
+    others = [seen.bids[(seat + step) % n] for step in range(1, n)]
+    on += [layout.rivals + place * (BIDS + 1) + bid + 1 for place, bid in enumerate(others)]
     total = sum([bid for bid in seen.bids if bid > 0]) - seen.dealt
     each = [
         [layout.bid + bid, layout.total + min(SPREAD, max(-SPREAD, total + bid)) + SPREAD]
@@ -80,7 +80,7 @@ def bid_inputs(deck: Cards, seen: Observation, seat: Seat) -> tuple[list[int], l
 def play_inputs(
     deck: Cards, seen: Observation, seat: Seat, cards: list[int]
 ) -> tuple[list[int], list[tuple[int, list[int]]]]:
-    """Return the inputs that are on for every card, and for each card the one that it turns off, and those of its own."""
+    """Return the inputs that are on for every card, and for each card the one it turns off and those it turns on."""
     n, placed = len(seen.dice), len(seen.trick)
     layout = play_layout(n)
     led = deck.suit[seen.trick[0]] if placed else -1

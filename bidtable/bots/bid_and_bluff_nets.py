@@ -6,6 +6,7 @@ import math
 import struct
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from operator import mul
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -139,7 +140,7 @@ def _parts(data: bytes, nets: Sequence[tuple[int, int, int, int]]) -> Iterator[N
     at = 0
     for sizes in nets:
         layers = []
-        for rows, columns in zip(sizes, sizes[1:], strict=False):
+        for rows, columns in pairwise(sizes):
             small = struct.unpack_from(f"{rows * columns}b", data, at)
             at += rows * columns
             units = struct.unpack_from(f"<{columns}f", data, at)

@@ -1,7 +1,7 @@
 """Rounds of Bid & Bluff played to their end in no time: plain numbers that change, no events, no checks, no words.
 
-This is what a search plays thousands of: worlds dealt by `games.bid_and_bluff.worlds`, and in each the rest of the tricks
-by a rule of thumb. A test plays every card of it by the rules too.
+This is what a search plays thousands of: worlds dealt by `games.bid_and_bluff.worlds`, and in each the rest of the
+tricks by a rule of thumb. A test plays every card of it by the rules too.
 """
 
 from __future__ import annotations

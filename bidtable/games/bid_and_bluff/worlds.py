@@ -3,6 +3,8 @@
 Who may hold less is dealt to first: whoever may hold all that those before him may, and more, has equally many ways in
 each of their deals. Where two are out of different suits neither comes first. Then it is drawn how many cards of each
 suit they get, by the number of deals that this leaves, which is counted once for a view. So no deal is drawn in vain.
+Only where so many hands are tangled like that that counting would take too long, they are dealt to one after the other
+until a deal fits: any may come about, but some a little more often than others.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import random
 from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import accumulate
-from math import comb
+from math import comb, prod
 from typing import NamedTuple, TypeAlias
 
 from bidtable.core.masks import bits
@@ -21,6 +23,12 @@ from bidtable.games.bid_and_bluff.state import Observation
 
 Sizes: TypeAlias = tuple[int, ...]
 """A number of cards for each group."""
+
+
+MOST_COUNTED = 200
+"""Ways to have cards left to deal, up to which deals are counted."""
+TRIES = 1000
+"""Deals tried, where they are not counted, before it is said that none fits."""
 
 
 class Group(NamedTuple):
@@ -88,7 +96,8 @@ class Worlds:
         self._piles = [Pile(cards, fits) for fits, cards in suits.items()]
         self._splits: dict[tuple[int, Sizes], Split] = {}
         self._start = tuple([sum(group.sizes) for group in self._crossed])
-        if not self._ways(0, self._start) or not self._room():
+        self._counted = prod([size + 1 for size in self._start]) <= MOST_COUNTED
+        if (self._counted and not self._ways(0, self._start)) or not self._room():
             raise ValueError("no deal fits this view")
 
     def _room(self) -> bool:
@@ -101,9 +110,16 @@ class Worlds:
         return True
 
     def deal(self, rng: random.Random) -> list[int]:
-        """Return the hand of each seat as bits; the viewer's own is as it is."""
+        """Return the hand of each seat as bits; the viewer's own is as it is.
+
+        Raises:
+            ValueError: No deal fits, where that could not be told beforehand.
+        """
         hands = self._held.copy()
-        pool = self._deal_crossed(hands, rng) if self._crossed else self._pool.copy()
+        if not self._crossed:
+            pool = self._pool.copy()
+        else:
+            pool = self._deal_crossed(hands, rng) if self._counted else self._try(hands, rng)
         for group in self._nested:
             if group.barred:
                 fitting = [card for card in pool if card & group.cards]
@@ -136,6 +152,20 @@ class Worlds:
         for one, cards in zip(self._crossed, given, strict=True):
             _hand_out(hands, one, cards, rng)
         return left
+
+    def _try(self, hands: list[int], rng: random.Random) -> list[int]:
+        """Do the same without counting."""
+        for _ in range(TRIES):
+            pool = self._pool
+            for group in self._crossed:
+                fitting = [card for card in pool if card & group.cards]
+                if len(fitting) < sum(group.sizes):
+                    break
+                gone = _hand_out(hands, group, fitting, rng)
+                pool = [card for card in pool if not card & gone]
+            else:
+                return pool
+        raise ValueError("no deal fits this view")
 
     def _ways(self, number: int, places: Sizes) -> int:
         """Return the number of deals of the piles from one on to the groups, and keep how they come about."""
@@ -174,7 +204,7 @@ def _groups(context: Context, seen: Observation, hidden: int) -> list[Group]:
 
 def _in_order(groups: list[Group]) -> tuple[list[Group], list[Group]]:
     """Return the groups that are dealt to together, and then those that come one after the other."""
-    crossed, nested = groups.copy(), []
+    crossed, nested = groups.copy(), list[Group]()
     while True:
         last = next(
             (one for one in crossed if not any(one.barred & ~other.barred for other in crossed)), None

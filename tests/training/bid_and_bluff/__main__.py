@@ -32,6 +32,7 @@ def main() -> None:
     asked.add_argument("--folder", type=Path, default=FOLDER, help="where the weights go (beside the bots)")
     given = asked.parse_args()
     context = load(Library(places.shipped_rules())).context
+    commit = _commit()
     for seats in map(int, given.seats.split(",")):
         start = time.process_time()
         school = School(context, seats, given.seed)
@@ -40,7 +41,7 @@ def main() -> None:
             school.lesson(number, given.lessons, games, lambda line: print(line, flush=True))
         told = (
             f"python -m tests.training.bid_and_bluff --seats {seats} --seed {given.seed} --lessons {given.lessons}"
-            f" --games {games}; commit {_commit()}; {time.process_time() - start:.0f} s of one core"
+            f" --games {games}; commit {commit}; {time.process_time() - start:.0f} s of one core"
         )
         write(given.folder, school, f"{told}; {measured(school, games)}")
 

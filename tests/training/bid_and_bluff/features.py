@@ -1,4 +1,4 @@
-"""What the nets see of positions, in arrays: the same inputs as `bidtable.bots.bid_and_bluff_inputs` lists one by one."""
+"""What the nets see of positions, in arrays: the inputs that `bidtable.bots.bid_and_bluff_inputs` lists one by one."""
 
 from __future__ import annotations
 
@@ -89,8 +89,8 @@ def play_inputs(rounds: Rounds, rows: Array, seats: Array, legal: Array) -> tupl
     inputs = np.zeros((len(rows), layout.size), np.float32)
     _planes(inputs, layout.own, hands, higher, slot)
     at = np.arange(len(rows))
-    for suit in range(SUITS):
-        _on(inputs, layout.unseen + slot[:, suit] * (RANKS + 1) + unseen[:, suit].sum(1))
+    for one in range(SUITS):
+        _on(inputs, layout.unseen + slot[:, one] * (RANKS + 1) + unseen[:, one].sum(1))
     need = rounds.bids[rows] - rounds.tricks[rows]
     left = rounds.left
     _on(inputs, layout.need + np.clip(need[at, seats], -1, NEEDS - 2) + 1)
@@ -99,17 +99,16 @@ def play_inputs(rounds: Rounds, rows: Array, seats: Array, legal: Array) -> tupl
     _on(inputs, layout.slack + slack + SLACK)
     inputs[:, layout.after + n - 1 - rounds.placed] = 1
     for step in range(1, n):
-        other = (seats + step) % n
+        others = (seats + step) % n
         start = layout.rivals + (step - 1) * RIVAL
-        _on(inputs, start + np.clip(need[at, other], -1, NEEDS - 2) + 1)
+        _on(inputs, start + np.clip(need[at, others], -1, NEEDS - 2) + 1)
         inputs[:, start + NEEDS] = step < n - rounds.placed
-        for suit in range(SUITS):
-            inputs[at, start + NEEDS + 1 + slot[:, suit]] = rounds.voids[rows, other, suit]
+        for one in range(SUITS):
+            inputs[at, start + NEEDS + 1 + slot[:, one]] = rounds.voids[rows, others, one]
     which, cards = np.nonzero(legal)
     found = inputs[which]
     suit, rank = cards // RANKS, cards % RANKS
-    one = np.arange(len(which))
-    found[one, layout.own + slot[which, suit] * RANKS + higher[which, suit, rank]] -= 1
+    found[np.arange(len(which)), layout.own + slot[which, suit] * RANKS + higher[which, suit, rank]] -= 1
     wins = rounds.beats(rows[which], cards)
     best = np.where(wins, cards, rounds.best[rows[which]])
     holder = np.where(wins, 0, (rounds.holder[rows[which]] - seats[which]) % n)

@@ -201,7 +201,7 @@ def _shares(own: Array, made: Array, missed: Array) -> Array:
     cases = list(itertools.product((0, 1), repeat=rivals))
     found = np.empty((len(own), len(cases), TRICKS), np.float32)
     for at, case in enumerate(cases):
-        against = sum(made[:, j] if hit else missed[:, j] for j, hit in enumerate(case))
+        against = np.where(case, made, missed).sum(1)
         found[:, at] = own / (own + against[:, None])
     return found
 

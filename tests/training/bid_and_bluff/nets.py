@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 
 from bidtable.bots.bid_and_bluff_layout import MOST
@@ -51,7 +53,7 @@ class Net:
             rng.normal(0, (1.0 if at == 0 else 2.0) / np.sqrt(before if at else 30), (before, after)).astype(
                 np.float32
             )
-            for at, (before, after) in enumerate(zip(sizes, sizes[1:], strict=False))
+            for at, (before, after) in enumerate(pairwise(sizes))
         ]
         self.weights[-1] *= 0.3
         self.biases = [np.zeros(size, np.float32) for size in sizes[1:]]

@@ -44,7 +44,8 @@ class Table:
         return np.where(bids < 0, 0.5, wants)
 
     def _lacks(self, found: Array) -> Array:
-        return np.maximum(np.float32(0), 1 - found * self.per) ** self.size
+        lacks: Array = np.maximum(np.float32(0), 1 - found * self.per) ** self.size
+        return lacks
 
     def beaten(self, cards: Array, led: Array, wants: Array) -> Array:
         """Return the chance that each rival beats a card, `(row, rival)`; the card takes the trick so far."""
@@ -60,7 +61,8 @@ class Table:
         beaten = wants * high + (1 - wants) * forced
         trumped = void * wants * (1 - self._lacks(self.unseen[at, trump][:, None] * open_trump))
         beaten = beaten + np.where((led != trump)[:, None], trumped, 0.0)
-        return np.where((suit != led)[:, None], over, np.minimum(1.0, beaten))
+        chance: Array = np.where((suit != led)[:, None], over, np.minimum(1.0, beaten))
+        return chance
 
     def chances(self, left: int) -> tuple[Array, Array]:
         """Return each held card's chance to take one of `left` tricks, if the seat leads and if not."""
@@ -106,7 +108,8 @@ class Normal:
         values = np.stack([outlook(chances, worth.rounds[rows, seat, bid])[:, 0] for bid in range(BIDS)], 1)
         values[np.arange(len(rows))[:, None], np.arange(BIDS)] += self._noisy((len(rows), BIDS))
         values[barred(rounds, rows, seat)[:, None] == np.arange(BIDS)] = -np.inf
-        return values.argmax(1)
+        chosen: Array = values.argmax(1)
+        return chosen
 
     def card(self, rounds: Rounds, rows: Array, seats: Array, legal: Array, worth: Worth) -> Array:
         """Play what is worth most."""
@@ -120,7 +123,7 @@ class Normal:
         need = rounds.bids[rows, holder] - rounds.tricks[rows, holder]
         spoil = np.where(need == 0, -SPOIL, np.where(need > 0, SPOIL, 0.0)) * (rounds.placed > 0)
         best = np.full(len(rows), -np.inf)
-        chosen = legal.argmax(1)
+        chosen: Array = legal.argmax(1)
         for place in range(left + 1):
             card = table.hand[:, place]
             wins = self._wins(table, card)

@@ -27,13 +27,20 @@ class Counts:
         self.inside = np.full((MOST, BIDS, 2), 0.1)
         self.to_come = np.full((MOST, BIDS + 2, TRICKS), 0.01)
 
-    def add(self, dealt: int, bids: Array, tricks: Array, in_zone: Array) -> None:
+    def round(self, rounds: Rounds, good: Array, in_zone: Array) -> None:
+        """Count rounds as the good seats played them."""
+        bids, tricks = rounds.bids[good], rounds.tricks[good]
+        self._add(rounds.dealt, bids, tricks, in_zone[good])
+        for left, before in rounds.marks:
+            self._missed(left, bids, before[good], tricks)
+
+    def _add(self, dealt: int, bids: Array, tricks: Array, in_zone: Array) -> None:
         """Count the ends of rounds."""
         np.add.at(self.bids[dealt - 1], bids, 1)
         np.add.at(self.outside[dealt - 1], (bids[~in_zone], tricks[~in_zone]), 1)
         np.add.at(self.inside[dealt - 1], (bids[in_zone], (bids == tricks)[in_zone].astype(int)), 1)
 
-    def missed(self, left: int, bids: Array, before: Array, tricks: Array) -> None:
+    def _missed(self, left: int, bids: Array, before: Array, tricks: Array) -> None:
         """Count the tricks that came yet in rounds in which bids were missed in the end."""
         gone = bids != tricks
         need = np.clip(bids - before, -1, BIDS)[gone]
@@ -82,6 +89,68 @@ class Results(NamedTuple):
     exact: Array
 
 
+class Races:
+    """Races side by side; those that are over are taken out.
+
+    Attributes:
+        kinds: For each game and seat which of the players sits there, in the order of the round.
+        wins: How often each kind of player won.
+    """
+
+    def __init__(
+        self, course: Course, kinds: Array, players: Sequence[Player], rng: np.random.Generator
+    ) -> None:
+        """Put the dice on START."""
+        games, n = kinds.shape
+        starts = np.array(bits(course.board.start))
+        self._course, self._players, self._rng = course, players, rng
+        self.kinds = kinds
+        self.wins = np.zeros(len(players))
+        self._dice = np.stack([rng.permutation(starts)[:n] for _ in range(games)])
+        self._seats, self._games = np.tile(np.arange(n), (games, 1)), np.arange(games)
+        self._winner = np.full(games, -1)
+        self._tracks: list[tuple[Array, Array, Array]] = []
+
+    def play(self, dealt: int, after: int, hooks: Array) -> Rounds:
+        """Play the cards of a round; `after` is the next one's place in the deal chart."""
+        rounds = Rounds(self.kinds.shape[1], dealt, hooks[self._games], self._rng)
+        play_round(rounds, self.kinds, self._players, self._course.worth(self._dice, after))
+        return rounds
+
+    def in_zone(self) -> Array:
+        """Return which dice stand in the zone."""
+        zone: Array = self._course.zone[self._dice]
+        return zone
+
+    def move(self, rounds: Rounds, after: int, usual: Sequence[int]) -> bool:
+        """Move the dice, and return whether any race goes on."""
+        course = self._course
+        steps = course.steps(self._dice, rounds.bids, rounds.tricks)
+        won, dice = course.move(self._dice, steps, np.isin(self.kinds, usual), after)
+        rows = np.nonzero(won >= 0)[0]
+        self._winner[self._games[rows]] = self._seats[rows, won[rows]]
+        np.add.at(self.wins, self.kinds[rows, won[rows]], 1)
+        on = won < 0
+        # The deal moves on: who was second is first.
+        self._dice, self.kinds, self._seats = (
+            np.roll(what[on], -1, 1) for what in (dice, self.kinds, self._seats)
+        )
+        self._games = self._games[on]
+        if len(self._games):
+            self._tracks.append((course.hopes[after][self._dice], self._seats, self._games))
+        return len(self._games) > 0
+
+    def ends(self) -> tuple[Array, Array]:
+        """Return what the dice's squares promised after each round, and who won, as a place in the order then."""
+        over = [self._winner[games] >= 0 for _, _, games in self._tracks]
+        hopes = [hope[done] for (hope, _, _), done in zip(self._tracks, over, strict=True)]
+        won = [
+            (seats[done] == self._winner[games[done], None]).argmax(1)
+            for (_, seats, games), done in zip(self._tracks, over, strict=True)
+        ]
+        return np.concatenate(hopes), np.concatenate(won)
+
+
 def play_races(
     course: Course,
     cycle: Sequence[int],
@@ -90,7 +159,6 @@ def play_races(
     hook: float,
     rng: np.random.Generator,
     counts: Counts | None = None,
-    usual: Sequence[int] = (0,),
     ended: Callable[[Rounds], None] | None = None,
 ) -> Results:
     """Play races.
@@ -98,61 +166,32 @@ def play_races(
     Args:
         course: The board.
         cycle: The deal chart.
-        kinds: For each game and seat, in order of the first round, the player.
+        kinds: For each game and seat, in order of the first round, the player; the first one moves dice as a normal
+            bot does.
         players: The players.
         hook: Share of the games with Hook.
         rng: Where chance comes from.
         counts: Counts what is bid and taken by all players but the first.
-        usual: Players that move dice as a normal bot does.
         ended: Called when rounds are played.
     """
-    games, n = kinds.shape
-    hooks = rng.random(games) < hook
-    starts = np.array(bits(course.board.start))
-    dice = np.stack([rng.permutation(starts)[:n] for _ in range(games)])
+    hooks = np.asarray(rng.random(len(kinds)) < hook)
     seats = np.bincount(kinds.ravel(), minlength=len(players))
-    wins, exact = np.zeros(len(players)), np.zeros((len(players), 2))
-    ids, alive = np.tile(np.arange(n), (games, 1)), np.arange(games)
-    winner = np.full(games, -1)
-    tracks: list[tuple[Array, Array, Array]] = []
+    races = Races(course, kinds, players, rng)
+    exact = np.zeros((len(players), 2))
     played = 0
     for number in range(LONGEST):
         dealt, after = cycle[number % len(cycle)], (number + 1) % len(cycle)
-        rounds = Rounds(n, dealt, hooks, rng)
-        play_round(rounds, kinds, players, course.worth(dice, after))
-        in_zone = course.zone[dice]
+        rounds = races.play(dealt, after, hooks)
         if counts is not None:
-            good = kinds > 0
-            counts.add(dealt, rounds.bids[good], rounds.tricks[good], in_zone[good])
-            for left, before in rounds.marks:
-                counts.missed(left, rounds.bids[good], before[good], rounds.tricks[good])
+            counts.round(rounds, races.kinds > 0, races.in_zone())
         hits = rounds.bids == rounds.tricks
         for kind in range(len(players)):
-            exact[kind] += hits[kinds == kind].sum(), (kinds == kind).sum()
+            own = races.kinds == kind
+            exact[kind] += hits[own].sum(), own.sum()
         if ended is not None:
             ended(rounds)
-        steps = course.steps(dice, rounds.bids, rounds.tricks)
-        won, dice = course.move(dice, steps, np.isin(kinds, usual), after)
-        played += len(won)
-        over = won >= 0
-        rows = np.nonzero(over)[0]
-        winner[alive[rows]] = ids[rows, won[rows]]
-        np.add.at(wins, kinds[rows, won[rows]], 1)
-        dice, kinds, hooks, ids, alive = dice[~over], kinds[~over], hooks[~over], ids[~over], alive[~over]
-        if not len(alive):
+        played += len(hits)
+        if not races.move(rounds, after, (0,)):
             break
-        dice, kinds, ids = (np.roll(what, -1, 1) for what in (dice, kinds, ids))
-        tracks.append((course.hopes[after][dice], ids.copy(), alive.copy()))
-    hopes, won_at = [], []
-    for distance, who, game in tracks:
-        good = winner[game] >= 0
-        hopes.append(distance[good])
-        won_at.append((who[good] == winner[game[good], None]).argmax(1))
-    return Results(
-        wins,
-        seats,
-        np.concatenate(hopes),
-        np.concatenate(won_at),
-        played / games,
-        exact,
-    )
+    hopes, won = races.ends()
+    return Results(races.wins, seats, hopes, won, played / len(kinds), exact)

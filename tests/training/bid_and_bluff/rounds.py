@@ -1,7 +1,7 @@
 """Rounds of Bid & Bluff played side by side in arrays: deals, bids and tricks, without the race.
 
-Seats go by their order in the round: 0 is the dealer's left, the last one is the dealer. A card is a number, `suit * 10 +
-rank`. Arrays have one row a game.
+Seats go by their order in the round: 0 is the dealer's left, the last one is the dealer. A card is a number,
+`suit * 10 + rank`. Arrays have one row a game.
 """
 
 from __future__ import annotations
@@ -91,7 +91,9 @@ class Rounds:
         """Return whether cards would take the tricks so far."""
         best, suit = self.best[rows], cards // RANKS
         top = best // RANKS
-        return (best < 0) | (suit == top) & (cards > best) | (suit != top) & (suit == self.trump[rows])
+        higher, trumps = (suit == top) & (cards > best), (suit != top) & (suit == self.trump[rows])
+        wins: Array = (best < 0) | higher | trumps
+        return wins
 
     def play(self, cards: Array) -> None:
         """Play a card in each game, and take the trick after the last."""

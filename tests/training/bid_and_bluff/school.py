@@ -22,14 +22,14 @@ BOARDS = (("standard", 0.6), ("short", 0.2), ("long", 0.2))
 HOOK = 0.25
 """Share of the races with Hook."""
 NOISE = (0.15, 0.06, 0.01)
-"""Share of the decisions that are made at random, so that other ways are known too: in the first lesson, the second, and
-the last."""
+"""Share of the decisions that are made at random, so that other ways are known too: in the first lesson, the second,
+and the last."""
 TRUST = 0.5
 """How far decisions are learned from what came in the end; in the first two lessons that alone counts."""
 TIMES = (2, 1)
 """How often samples of bids and of cards are gone through in a lesson."""
 LEARNERS = (0.7, 0.25)
-"""Share of the seats that learn, in the first lesson and in the last: first much is learned, then about normal company."""
+"""Share of the seats that learn, in the first lesson and in the last, which is about normal company."""
 USUAL_NOISE = 0.02
 """Share of the decisions of normal bots that are made at random."""
 KEPT = 4
@@ -88,8 +88,10 @@ class School:
             for _ in range(TIMES[which]):
                 loss = net.learn(samples, self._rng, rate)
             losses.append(loss)
-        wins = sum(result.wins for result in results) / np.maximum(1, sum(result.seats for result in results))
-        exact = sum(result.exact for result in results)
+        wins = np.sum([result.wins for result in results], 0) / np.sum(
+            [result.seats for result in results], 0
+        )
+        exact = np.sum([result.exact for result in results], 0)
         say(
             f"{self.seats} seats, lesson {number + 1}: {len(won)} ends of rounds; wins of a seat, normal and learned,"
             f" {wins[0] * self.seats:.3f} {wins[1] * self.seats:.3f}; bids made {exact[0][0] / exact[0][1]:.2f}"
