@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Reason, skill_at
 from bidtable.bots.bid_and_bluff_hard import HardBot, knows
 from bidtable.bots.bid_and_bluff_race import Race
+from bidtable.bots.bid_and_bluff_sense import behind, foolish_cards, hopeless_bids
 from bidtable.core.game import View
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
@@ -33,7 +34,7 @@ class Skill(NamedTuple):
 
     Attributes:
         noise: Error of each worth, in rounds.
-        counts: Whether it remembers the cards played, and who is out of a suit.
+        counts: Whether it remembers the cards played, and who is out of a suit, and sees what is sure.
         control: How much it trusts itself to win or lose a trick on purpose, 0 to 1.
         spoil: Worth of a rival's trick that is one too many or too few, in rounds.
         looks: Whether it looks at the dice that move after it.
@@ -134,7 +135,7 @@ class BidAndBluffBot:
                 values, hits = self._outlook(chances, worths, move.tricks)
                 text = f"{hits[0]:.0%} to be made; {expected:.1f} tricks expected"
                 found.append(Reason(move, values[0], text))
-        return found
+        return behind(found, hopeless_bids(self._deck, seen, legal)) if self._skill.counts else found
 
     def _cards(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
         bid = seen.bids[seat]
@@ -158,7 +159,7 @@ class BidAndBluffBot:
             value += self._spoils(seen, seat, card, wins)
             text = f"takes the trick {wins:.0%}, then the bid of {bid} is made {made:.0%}"
             found.append(Reason(move, value, text))
-        return found
+        return behind(found, foolish_cards(self._deck, seen, seat, legal)) if self._skill.counts else found
 
     def _rivals(self, seen: Observation, seat: Seat) -> dict[Seat, Rival]:
         """Return what is known of the others' cards and wishes."""

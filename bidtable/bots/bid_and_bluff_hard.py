@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Collection, Sequence
-
-from msgspec.structs import replace
+from collections.abc import Sequence
 
 from bidtable.bots.base import Cancel, Decision, Limit, Reason
 from bidtable.bots.bid_and_bluff_inputs import bid_inputs, play_inputs
 from bidtable.bots.bid_and_bluff_layout import BIDS, MOST, RANKS, SUITS
 from bidtable.bots.bid_and_bluff_nets import Brain, Foretold, brain
+from bidtable.bots.bid_and_bluff_sense import behind, foolish_cards, hopeless_bids
 from bidtable.bots.bid_and_bluff_stakes import Stakes, chance, duel, table
 from bidtable.core.game import View
-from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
 from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.board import FINISH
@@ -90,18 +88,7 @@ class HardBot:
             made = foretold.tricks[move.tricks] if move.tricks <= seen.dealt else 0.0
             text = f"{made:.0%} to be made; {_mean(foretold):.1f} tricks expected"
             found.append(Reason(move, value, text))
-        least = self._sure(seen)
-        return behind(found, {Bid(tricks) for tricks in range(BIDS) if not least <= tricks <= seen.dealt})
-
-    def _sure(self, seen: Observation) -> int:
-        """Return how many tricks are sure: those of the highest trumps, counted from the top."""
-        suit = self._deck.suit_mask[self._deck.suit[seen.trump]] & ~(1 << seen.trump)
-        sure = 0
-        for card in reversed(bits(suit)):
-            if not seen.own >> card & 1:
-                break
-            sure += 1
-        return min(sure, self._context.rules.highest_bid)
+        return behind(found, hopeless_bids(self._deck, seen, legal))
 
     def _cards(self, known: Brain, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
         n, stakes = len(seen.dice), self._stakes[len(seen.dice)]
@@ -126,15 +113,7 @@ class HardBot:
             made = foretold.tricks[need] if 0 <= need <= left else 0.0
             text = f"the bid of {bid} is made {made:.0%}; {_mean(foretold):.1f} more tricks expected"
             found.append(Reason(move, value, text))
-        return behind(found, self._spoils(seen, seat, moves))
-
-    def _spoils(self, seen: Observation, seat: Seat, moves: Sequence[PlayCard]) -> set[Move]:
-        """Return the cards that surely take a trick too many."""
-        trick, n = seen.trick, len(seen.dice)
-        if seen.bids[seat] != seen.tricks[seat] or len(trick) < n - 1:
-            return set()
-        number = self._deck.number
-        return {move for move in moves if self._deck.winner((*trick, number[move.card]), seen.trump) == n - 1}
+        return behind(found, foolish_cards(self._deck, seen, seat, moves))
 
     # -- the die ---------------------------------------------------------------------------------------
 
@@ -192,21 +171,6 @@ class HardBot:
         if winner == seat:
             return 1.0, f"{text} and wins"
         return 0.0, f"{text}, but a rival has more" if square < 0 else text
-
-
-def behind(reasons: list[Reason], worst: Collection[Move]) -> list[Reason]:
-    """Return reasons with the moves that nobody would make taken for no better than any other.
-
-    Nets foretell what is usual, and may be a little wrong where a thing is sure.
-    """
-    sound = [reason.value for reason in reasons if reason.move not in worst]
-    if not sound or not worst:
-        return reasons
-    least = min(sound)
-    kept = [reason for reason in reasons if reason.move not in worst]
-    return kept + [
-        replace(reason, value=min(reason.value, least)) for reason in reasons if reason.move in worst
-    ]
 
 
 def _share(strengths: Sequence[float]) -> float:
