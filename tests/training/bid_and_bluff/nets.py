@@ -10,7 +10,7 @@ from bidtable.bots.bid_and_bluff_layout import MOST
 from tests.training.bid_and_bluff.rounds import Array
 
 RATE = 0.002
-BATCH = 1024
+BATCH = 256
 TRICKS = MOST + 1
 
 
