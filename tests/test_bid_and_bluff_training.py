@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import numpy as np
 import pytest
 
 from bidtable.bots.base import Bot
 from bidtable.bots.bid_and_bluff import make
 from bidtable.bots.bid_and_bluff_inputs import bid_inputs, play_inputs
-from bidtable.bots.bid_and_bluff_layout import bid_layout, play_layout
+from bidtable.bots.bid_and_bluff_layout import bid_layout, outputs, play_layout
+from bidtable.bots.bid_and_bluff_nets import Learned, unpacked
 from bidtable.bots.generic import RandomBot
 from bidtable.core.masks import bits
 from bidtable.core.model import Setup
@@ -17,9 +21,14 @@ from bidtable.games.bid_and_bluff.moves import PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.bidbluff import before_round, bid_all, deal, seated
 from tests.test_bots import views
 from tests.training.bid_and_bluff import features
+from tests.training.bid_and_bluff.__main__ import main
+from tests.training.bid_and_bluff.course import fit_strength
+from tests.training.bid_and_bluff.nets import Net
 from tests.training.bid_and_bluff.rounds import CARDS, Array, Rounds
+from tests.training.bid_and_bluff.school import as_bytes, rounded_net
 
 
 @pytest.fixture(scope="module")
@@ -87,3 +96,74 @@ def test_the_bot_sees_what_the_arrays_see(game: BidAndBluff, seats: int) -> None
             cards += len(numbers)
     assert bids >= 2 * seats
     assert cards > 10 * seats
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_the_arrays_play_by_the_rules(game: BidAndBluff, seats: int) -> None:
+    """Cards of rounds that are played side by side are legal, and the same seats take the tricks."""
+    rng, games = np.random.default_rng(seats), 20
+    rounds = Rounds(seats, 6, np.zeros(games, bool), rng)
+    hands = rounds.own.copy()
+    played: list[list[int]] = [[] for _ in range(games)]
+    for _ in range(6 * seats):
+        legal = rounds.legal(rounds.turn())
+        cards = np.where(legal, rng.random(legal.shape), -1).argmax(1)
+        for at, card in enumerate(cards.tolist()):
+            played[at].append(card)
+        rounds.play(cards)
+    names = game.context.cards.names
+    for at in range(games):
+        held = [" ".join(short(names[card]) for card in np.nonzero(hand)[0]) for hand in hands[at]]
+        dealt = {(1 + seat) % seats: hand for seat, hand in enumerate(held)}
+        suit = range(10 * rounds.trump[at], 10 * rounds.trump[at] + 10)
+        trump = next(card for card in suit if not hands[at][:, card].any())
+        state, _ = deal(game, before_round(seated(game, seats), 3), dealt, short(names[trump]))
+        state = bid_all(game, state)
+        for card in played[at]:
+            state = game.apply(state, state.turn, PlayCard(names[card]))
+        assert state.phase not in ("bid", "play")
+        assert [state.tricks[(1 + seat) % seats] for seat in range(seats)] == rounds.tricks[at].tolist()
+
+
+def short(name: str) -> str:
+    return f"{name[0]}{name.split()[1]}"
+
+
+def test_a_net_is_the_same_as_bytes_and_as_arrays() -> None:
+    """What the bot works out of the bytes is what the net in arrays foretells."""
+    rng = np.random.default_rng(4)
+    net = Net((bid_layout(3).size, 20, 10, outputs(3)), rng)
+    net.biases = [rng.normal(0, 0.3, len(bias)).astype(np.float32) for bias in net.biases]
+    (plain,) = unpacked(as_bytes(net), [net.sizes])
+    on, more, off = [1, 5, 5, 60], [70], 5
+    row = switches(bid_layout(3).size, on + more, off).astype(np.float32)
+    tricks, others = rounded_net(net).foretell(row[None], np.array([4]))
+    foretold = plain.foretell(plain.begin(on), more, off, 4)
+    assert foretold.tricks == pytest.approx(tricks[0, :5].tolist(), abs=1e-4)
+    assert foretold.if_made == pytest.approx(others[0, 0].tolist(), abs=1e-4)
+    assert foretold.if_missed == pytest.approx(others[0, 1].tolist(), abs=1e-4)
+
+
+def test_the_training_command_writes_what_the_bot_reads(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A short lesson for two: the bytes have the sizes that are told, and the provenance the command."""
+    main(["--seats", "2", "--lessons", "2", "--games", "30", "--folder", str(tmp_path)])
+    assert "lesson 2" in capsys.readouterr().out
+    found = msgspec.json.decode((tmp_path / "bid_and_bluff.json").read_bytes(), type=Learned)
+    sizes = found.tables["2"].sizes
+    nets = list(unpacked((tmp_path / "bid_and_bluff_2.bin").read_bytes(), (sizes.bids, sizes.cards)))
+    assert len(nets) == 2
+    assert "--seats 2 --seed 1 --lessons 2 --games 30" in found.provenance["2"]
+
+
+def test_strength_is_fitted_to_who_won() -> None:
+    """Of dice whose chances are known the fit finds what they were made by."""
+    rng = np.random.default_rng(2)
+    hopes = rng.random((6000, 3, 2))
+    score = hopes @ np.array([1.5, -1.0])
+    odds = np.exp(score) / np.exp(score).sum(1, keepdims=True)
+    won = (odds.cumsum(1) > rng.random((6000, 1))).argmax(1)
+    weights, order = fit_strength(hopes, won)
+    assert weights == pytest.approx([1.5, -1.0], abs=0.15)
+    assert order == pytest.approx([0.0] * 3, abs=0.1)

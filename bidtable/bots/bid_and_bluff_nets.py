@@ -131,11 +131,11 @@ def brain(seats: int) -> Brain:
     """Return what was learned for a number of seats."""
     table = learned().tables[str(seats)]
     data = (FOLDER / f"{NAME}_{seats}.bin").read_bytes()
-    parts = _parts(data, (table.sizes.bids, table.sizes.cards))
+    parts = unpacked(data, (table.sizes.bids, table.sizes.cards))
     return Brain(next(parts), next(parts), table.numbers)
 
 
-def _parts(data: bytes, nets: Sequence[tuple[int, int, int, int]]) -> Iterator[Net]:
+def unpacked(data: bytes, nets: Sequence[tuple[int, int, int, int]]) -> Iterator[Net]:
     """Unpack nets: for each layer weights as bytes, row by row, the unit of each column, and the biases."""
     at = 0
     for sizes in nets:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import subprocess
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -22,7 +23,7 @@ TRIALS = 3000
 """Races in which what was learned is measured, on each board."""
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Read the arguments, and train."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--seats", default="2,3,4,5,6", help="numbers of seats (2,3,4,5,6)")
@@ -30,7 +31,7 @@ def main() -> None:
     asked.add_argument("--lessons", type=int, default=LESSONS, help=f"lessons for each ({LESSONS})")
     asked.add_argument("--games", type=int, default=0, help="races of a lesson (by the number of seats)")
     asked.add_argument("--folder", type=Path, default=FOLDER, help="where the weights go (beside the bots)")
-    given = asked.parse_args()
+    given = asked.parse_args(arguments)
     context = load(Library(places.shipped_rules())).context
     commit = _commit()
     for seats in map(int, given.seats.split(",")):
