@@ -52,17 +52,40 @@ class School:
         self._kept: list[tuple[Samples, Samples]] = []
 
     def lesson(self, number: int, lessons: int, games: int, say: Callable[[str], None]) -> None:
-        """Play races, fit the race, and learn."""
+        """Play races, fit the race, and learn.
+
+        Args:
+            number: Which lesson it is, from 0.
+            lessons: How many there are.
+            games: Races played in it.
+            say: Is told how it went.
+        """
         start = time.perf_counter()
+        results = self._play(number, lessons, games)
+        played = time.perf_counter()
+        # Rates fall, so that the last lessons settle what was learned.
+        losses = self._learn(RATE * (1 - 0.9 * number / max(1, lessons - 1)))
+        seats = np.sum([result.seats for result in results], 0)
+        wins = np.sum([result.wins for result in results], 0) / seats * self.seats
+        exact = np.sum([result.exact for result in results], 0)
+        made = exact[:, 0] / exact[:, 1]
+        say(
+            f"{self.seats} seats, lesson {number + 1}: wins of a fair share, normal {wins[0]:.2f}, learned"
+            f" {wins[1]:.2f}; bids made {made[0]:.2f} and {made[1]:.2f}; losses {losses[0]:.3f} {losses[1]:.3f};"
+            f" {played - start:.0f} s played, {time.perf_counter() - played:.0f} s learned"
+        )
+
+    def _play(self, number: int, lessons: int, games: int) -> list[Results]:
+        """Play the races of a lesson on all boards; keep the decisions and what came of them, and fit the race."""
         counts = Counts()
         first, second, last = NOISE
         noise = second + (last - second) * (number - 1) / max(1, lessons - 2) if number else first
+        trust, teacher = (1.0 if number < 2 else TRUST), (None if number else Normal(noise, self._rng))
         parts: tuple[list[Samples], list[Samples]] = ([], [])
         results: list[Results] = []
         for board, share in BOARDS:
             course = Course(self._context, board, self.seats, self.numbers)
             usual = Normal(USUAL_NOISE, self._rng)
-            trust, teacher = (1.0 if number < 2 else TRUST), (None if number else Normal(noise, self._rng))
             learner = Learner(self.bids, self.cards, self.numbers, self._rng, noise, trust, teacher)
 
             def ended(rounds: Rounds, learner: Learner = learner) -> None:
@@ -70,34 +93,23 @@ class School:
                     kept.extend(found)
 
             kinds = self._kinds(round(games * share), number / max(1, lessons - 1))
-            cycle = self._context.rules.cycle
-            results.append(
-                play_races(course, cycle, kinds, [usual, learner], HOOK, self._rng, counts, ended=ended)
-            )
+            cycle, players = self._context.rules.cycle, [usual, learner]
+            results.append(play_races(course, cycle, kinds, players, HOOK, self._rng, counts, ended))
         hopes = np.concatenate([result.hopes for result in results])
         won = np.concatenate([result.won for result in results])
         self.numbers = counts.numbers(*fit_strength(hopes, won))
         self._kept = [*self._kept, (Samples.joined(parts[0]), Samples.joined(parts[1]))][-KEPT:]
-        played = time.perf_counter()
-        # Rates fall, so that the last lessons settle what was learned.
-        rate = RATE * (1 - 0.9 * number / max(1, lessons - 1))
+        return results
+
+    def _learn(self, rate: float) -> list[float]:
+        """Go through what is kept; return the losses of the nets for bids and for cards."""
         losses = []
         for which, net in enumerate((self.bids, self.cards)):
             samples = Samples.joined([kept[which] for kept in self._kept])
             # Bids are few: they are gone through more often.
-            for _ in range(TIMES[which]):
-                loss = net.learn(samples, self._rng, rate)
-            losses.append(loss)
-        wins = np.sum([result.wins for result in results], 0) / np.sum(
-            [result.seats for result in results], 0
-        )
-        exact = np.sum([result.exact for result in results], 0)
-        say(
-            f"{self.seats} seats, lesson {number + 1}: {len(won)} ends of rounds; wins of a seat, normal and learned,"
-            f" {wins[0] * self.seats:.3f} {wins[1] * self.seats:.3f}; bids made {exact[0][0] / exact[0][1]:.2f}"
-            f" {exact[1][0] / exact[1][1]:.2f}; losses {losses[0]:.3f} {losses[1]:.3f};"
-            f" {played - start:.0f} s played, {time.perf_counter() - played:.0f} s learned"
-        )
+            loss = [net.learn(samples, self._rng, rate) for _ in range(TIMES[which])]
+            losses.append(loss[-1])
+        return losses
 
     def _kinds(self, games: int, late: float) -> Array:
         """Return who sits where: at least one of each table learns."""
