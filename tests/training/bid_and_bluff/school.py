@@ -15,7 +15,7 @@ from tests.training.bid_and_bluff.learner import Learner
 from tests.training.bid_and_bluff.nets import RATE, Net, Samples
 from tests.training.bid_and_bluff.normal import Normal
 from tests.training.bid_and_bluff.races import Counts, Results, play_races
-from tests.training.bid_and_bluff.rounds import Array, Rounds
+from tests.training.bid_and_bluff.rounds import Array, Player, Rounds
 
 BOARDS = (("standard", 0.6), ("short", 0.2), ("long", 0.2))
 """The boards, and which share of the races each has."""
@@ -93,7 +93,8 @@ class School:
                     kept.extend(found)
 
             kinds = self._kinds(round(games * share), number / max(1, lessons - 1))
-            cycle, players = self._context.rules.cycle, [usual, learner]
+            cycle = self._context.rules.cycle
+            players: list[Player] = [usual, learner]
             results.append(play_races(course, cycle, kinds, players, HOOK, self._rng, counts, ended))
         hopes = np.concatenate([result.hopes for result in results])
         won = np.concatenate([result.won for result in results])
