@@ -54,15 +54,14 @@ SKILLS: Final = {
 
 
 def make(game: BidAndBluff, level: str) -> Bot:
-    """Return the bot of a level; with a deck that the hard one did not learn, it plays as the normal one does.
+    """Return the bot of a level; where nothing was learned, the hard one plays as the normal one does.
 
     Raises:
         ValueError: There is no such level here.
     """
     if level == Level.HARD:
-        level = Level.NORMAL
-        if knows(game.context):
-            return HardBot(game.context)
+        usual = BidAndBluffBot(game.context, SKILLS[Level.NORMAL])
+        return HardBot(game.context, usual) if knows(game.context) else usual
     return BidAndBluffBot(game.context, skill_at(SKILLS, level))
 
 

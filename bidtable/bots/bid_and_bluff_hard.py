@@ -10,10 +10,10 @@ import math
 import random
 from collections.abc import Sequence
 
-from bidtable.bots.base import Cancel, Decision, Limit, Reason
+from bidtable.bots.base import Bot, Cancel, Decision, Limit, Reason
 from bidtable.bots.bid_and_bluff_inputs import bid_inputs, play_inputs
 from bidtable.bots.bid_and_bluff_layout import BIDS, MOST, RANKS, SUITS
-from bidtable.bots.bid_and_bluff_nets import Brain, Foretold, brain
+from bidtable.bots.bid_and_bluff_nets import Brain, Foretold, brain, learned
 from bidtable.bots.bid_and_bluff_sense import behind, foolish_cards, hopeless_bids
 from bidtable.bots.bid_and_bluff_stakes import Stakes, chance, duel, table
 from bidtable.core.game import View
@@ -37,9 +37,10 @@ class HardBot:
 
     reads_history = False
 
-    def __init__(self, context: Context) -> None:
-        """Take a seat at rules that it `knows`."""
+    def __init__(self, context: Context, usual: Bot) -> None:
+        """Take a seat at rules that it `knows`; where nothing was learned for a number of seats, `usual` decides."""
         self._context = context
+        self._usual = usual
         self._deck = context.cards
         self._stakes: dict[int, Stakes] = {}
 
@@ -49,6 +50,8 @@ class HardBot:
         seat = view.seat
         if seat is None or len(legal) == 1 or cancel.is_set():
             return Decision(legal[0])
+        if str(len(seen.dice)) not in learned().tables:
+            return self._usual.choose(view, limit, rng, cancel)
         known = brain(len(seen.dice))
         if len(seen.dice) not in self._stakes:
             self._stakes[len(seen.dice)] = Stakes(self._context, known.numbers)
