@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots.arena import play_game
 from bidtable.bots import bid_and_bluff_hard
+from bidtable.bots.arena import play_game
 from bidtable.bots.base import Bot, Level, Limit, Never
 from bidtable.bots.bid_and_bluff import BidAndBluffBot, make
 from bidtable.bots.bid_and_bluff_chances import Prospect, prospects
@@ -102,7 +102,9 @@ def test_the_high_cards_go_first_where_a_bid_is_made(game: BidAndBluff) -> None:
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_the_last_card_of_a_trick_spoils_no_bid_that_is_made(game: BidAndBluff, level: str) -> None:
-    state, _ = deal(game, before_round(seated(game, 4), 7), {1: "A9 B5", 2: "C10 C9", 3: "D4 D5", 0: "A2 A10"}, "E2")
+    state, _ = deal(
+        game, before_round(seated(game, 4), 7), {1: "A9 B5", 2: "C10 C9", 3: "D4 D5", 0: "A2 A10"}, "E2"
+    )
     state, _ = plays(game, bid_all(game, state), "A9 C10 D4")
     decision = choose(game, replace(state, bids=(0, 1, 1, 0)), level)
     assert decision.move == PlayCard("Anchor 2")
@@ -122,7 +124,9 @@ def test_where_nothing_was_learned_hard_plays_as_normal_does(
     game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bid_and_bluff_hard, "learned", lambda: Learned({}, {}))
-    state, _ = deal(game, before_round(seated(game, 4), 7), {1: "A9 B5", 2: "C10 C9", 3: "E5 D3", 0: "A2 A7"}, "E2")
+    state, _ = deal(
+        game, before_round(seated(game, 4), 7), {1: "A9 B5", 2: "C10 C9", 3: "E5 D3", 0: "A2 A7"}, "E2"
+    )
     assert choose(game, state, "hard") == choose(game, state, "normal")
 
 
