@@ -11,8 +11,10 @@ import random
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit, skill_at
+from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
+from bidtable.bots.bid_and_bluff_hard import HardBot, knows
 from bidtable.bots.bid_and_bluff_race import Race
+from bidtable.bots.bid_and_bluff_sense import behind, foolish_cards, hopeless_bids
 from bidtable.bots.reasons import SLIP, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.masks import bits
@@ -33,7 +35,7 @@ class Skill(NamedTuple):
 
     Attributes:
         noise: Error of each worth, in rounds.
-        counts: Whether it remembers the cards played, and who is out of a suit.
+        counts: Whether it remembers the cards played, and who is out of a suit, and sees what is sure.
         control: How much it trusts itself to win or lose a trick on purpose, 0 to 1.
         spoil: Worth of a rival's trick that is one too many or too few, in rounds.
         looks: Whether it looks at the dice that move after it.
@@ -52,12 +54,15 @@ SKILLS: Final = {
 }
 
 
-def make(game: BidAndBluff, level: str) -> BidAndBluffBot:
-    """Return the bot of a level.
+def make(game: BidAndBluff, level: str) -> Bot:
+    """Return the bot of a level; where nothing was learned, the hard one plays as the normal one does.
 
     Raises:
         ValueError: There is no such level here.
     """
+    if level == Level.HARD:
+        usual = BidAndBluffBot(game.context, SKILLS[Level.NORMAL])
+        return HardBot(game.context, usual) if knows(game.context) else usual
     return BidAndBluffBot(game.context, skill_at(SKILLS, level))
 
 
@@ -131,7 +136,7 @@ class BidAndBluffBot:
                 values, hits = self._outlook(chances, worths, move.tricks)
                 text = f"{hits[0]:.0%} to be made; {expected:.1f} tricks expected"
                 found.append(Reason(move, values[0], text))
-        return found
+        return behind(found, hopeless_bids(self._deck, seen, legal)) if self._skill.counts else found
 
     def _cards(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
         bid = seen.bids[seat]
@@ -155,7 +160,7 @@ class BidAndBluffBot:
             value += self._spoils(seen, seat, card, wins)
             text = f"takes the trick {wins:.0%}, then the bid of {bid} is made {made:.0%}"
             found.append(Reason(move, value, text))
-        return found
+        return behind(found, foolish_cards(self._deck, seen, seat, legal)) if self._skill.counts else found
 
     def _rivals(self, seen: Observation, seat: Seat) -> dict[Seat, Rival]:
         """Return what is known of the others' cards and wishes."""

@@ -12,6 +12,7 @@ import msgspec
 
 from bidtable.bots.arena import quantile
 from bidtable.bots.base import Limit, Never
+from bidtable.bots.bid_and_bluff_playout import Playout
 from bidtable.bots.levels import make_bot
 from bidtable.cli.games import load
 from bidtable.cli.terminal import say
@@ -21,6 +22,7 @@ from bidtable.core.figures import Figure, at_least, at_most
 from bidtable.core.game import AnyGame
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup
+from bidtable.games.bid_and_bluff.worlds import Worlds
 
 SECONDS: Final = 1.0
 RUNS: Final = 5
@@ -31,6 +33,7 @@ MOVES_A_SECOND: Final = {
     "bid_it": 50_000.0,
     "bidness": 40_000.0,
 }
+SEARCHED_A_SECOND: Final = 400_000.0
 ALL_SETS: Final = {"i_bid_you_not": ("double_devices", "odd_inventions")}
 """Variants that a game is measured with: the hardest work for it."""
 BOT_MS: Final = 5.0
@@ -81,7 +84,27 @@ def engine(seconds: float = SECONDS, runs: int = RUNS) -> list[Figure]:
         best = max(random_moves(game, seconds, seed) for seed in range(runs))
         name = f"{entry.slug}: random moves"
         figures.append(at_least(name, best, "moves/s", MOVES_A_SECOND.get(entry.slug)))
+    searched = max(searched_moves(seconds, seed) for seed in range(runs))
+    figures.append(at_least("bid_and_bluff: search path", searched, "moves/s", SEARCHED_A_SECOND))
     return figures
+
+
+def searched_moves(seconds: float, seed: int) -> float:
+    """Deal worlds of a round of Bid & Bluff that fit a view and play them to their end; return the cards a second."""
+    game: Any = load("bid_and_bluff")
+    rng = random.Random(seed)
+    state: Any = game.start(_setup(game))
+    while state.phase != "play":
+        actor = game.actors(state)[0]
+        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
+        state = game.apply(state, actor, move)
+    seen = game.view(state, game.actors(state)[0]).observation
+    worlds, playout = Worlds(game.context, seen), Playout(game.context.cards, seen)
+    cards = 0
+    start = time.perf_counter()
+    while time.perf_counter() < start + seconds:
+        cards += len(playout.play(worlds.deal(rng), rng).cards)
+    return cards / (time.perf_counter() - start)
 
 
 def random_moves(game: AnyGame, seconds: float, seed: int) -> float:

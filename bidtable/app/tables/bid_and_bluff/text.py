@@ -10,10 +10,10 @@ from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.game import BidAndBluff
-from bidtable.games.bid_and_bluff.knowledge import unseen
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import in_short, margin, steps, tricks
+from bidtable.games.bid_and_bluff.worlds import unseen
 
 SPOKEN = ("None.", "Just one.", "Two.", "Three!", "Four!", "Five!")
 """How people say a bid, by its number."""

@@ -1,0 +1,108 @@
+"""Rounds of Bid & Bluff played to their end in no time: plain numbers that change, no events, no checks, no words.
+
+This is what a search plays thousands of: worlds dealt by `games.bid_and_bluff.worlds`, and in each the rest of the
+tricks by a rule of thumb. A test plays every card of it by the rules too.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+from bidtable.games.bid_and_bluff.cards import Cards
+from bidtable.games.bid_and_bluff.state import Common
+
+
+class Played(NamedTuple):
+    """What a playout came to.
+
+    Attributes:
+        tricks: Tricks of each seat at the end of the round.
+        cards: The cards played, in order.
+    """
+
+    tricks: list[int]
+    cards: list[int]
+
+
+class Playout:
+    """A point in a round from which its rest is played, again and again."""
+
+    def __init__(self, deck: Cards, seen: Common) -> None:
+        """Take what lies open."""
+        self._seats = len(seen.dice)
+        self._suit = deck.suit
+        self._masks = deck.suit_mask
+        self._trump = deck.suit_mask[deck.suit[seen.trump]]
+        self._bids = seen.bids
+        self._tricks = seen.tricks
+        self._leader = seen.leader
+        self._trick = seen.trick
+        self._winner = deck.winner(seen.trick, seen.trump) if seen.trick else 0
+
+    def play(self, hands: list[int], rng: random.Random, first: int = -1) -> Played:
+        """Play the rest of the round; whoever needs tricks plays high, who needs none plays as high as he may and lose.
+
+        Args:
+            hands: The cards of each seat as bits; they are used up.
+            rng: Decides which suit is led.
+            first: A card that is played by whoever is at turn, instead of what the rule says.
+        """
+        n, suit, masks, trump, bids = self._seats, self._suit, self._masks, self._trump, self._bids
+        tricks = list(self._tricks)
+        played: list[int] = []
+        draw = rng.random
+        leader, count = self._leader, len(self._trick)
+        holder = (leader + self._winner) % n
+        if count:
+            led = masks[suit[self._trick[0]]]
+            best = 1 << self._trick[self._winner]
+        else:
+            led = best = 0
+        while count or hands[leader]:
+            seat = leader + count
+            if seat >= n:
+                seat -= n
+            hand = hands[seat]
+            if first >= 0:
+                card, first = 1 << first, -1
+            elif not count:
+                # A random bit's suit: long suits are led more often, and its highest card or its lowest.
+                cards = hand & masks[suit[_nth(hand, int(draw() * hand.bit_count()))]]
+                card = _top(cards) if bids[seat] > tricks[seat] else cards & -cards
+            else:
+                cards = hand & led or hand
+                # Cards above the best one of its suit, and trumps if that is none.
+                above = cards & (led if best & led else trump) & -(best << 1)
+                if not best & trump:
+                    above |= cards & trump
+                if bids[seat] > tricks[seat]:
+                    card = _top(above) if above else cards & -cards
+                else:
+                    below = cards & ~above
+                    card = _top(below) if below else cards & -cards
+            if not count:
+                led, best, holder = masks[suit[card.bit_length() - 1]], card, seat
+            elif (card > best and card & (led if best & led else trump)) or (
+                card & trump and not best & trump
+            ):
+                best, holder = card, seat
+            hands[seat] = hand ^ card
+            played.append(card.bit_length() - 1)
+            count += 1
+            if count == n:
+                tricks[holder] += 1
+                leader, count = holder, 0
+        return Played(tricks, played)
+
+
+def _top(cards: int) -> int:
+    """Return the highest card as a bit."""
+    return 1 << cards.bit_length() - 1
+
+
+def _nth(cards: int, number: int) -> int:
+    """Return one of some cards, counted from the lowest."""
+    for _ in range(number):
+        cards &= cards - 1
+    return (cards & -cards).bit_length() - 1

@@ -1,0 +1,193 @@
+"""The hard bot of Bid & Bluff: it says its chance to win for each move, and makes no move that is surely wrong."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bidtable.bots import bid_and_bluff_hard
+from bidtable.bots.arena import play_game
+from bidtable.bots.base import Bot, Level, Limit, Never
+from bidtable.bots.bid_and_bluff import BidAndBluffBot, make
+from bidtable.bots.bid_and_bluff_chances import Prospect, prospects
+from bidtable.bots.bid_and_bluff_hard import HardBot, knows
+from bidtable.bots.bid_and_bluff_nets import FOLDER, Foretold, Learned, brain, learned
+from bidtable.bots.bid_and_bluff_stakes import Rival, blend, chance, duel, table
+from bidtable.bots.generic import RandomBot
+from bidtable.core.masks import bits
+from bidtable.core.model import Setup
+from bidtable.games.bid_and_bluff import BidAndBluff, load
+from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.bidbluff import before_round, bid_all, deal, plays, seated
+from tests.test_bots import views
+
+SEATS = tuple(int(seats) for seats in learned().tables)
+
+
+@pytest.fixture(scope="module")
+def game() -> BidAndBluff:
+    return load(Library(places.shipped_rules()))
+
+
+def choose(game: BidAndBluff, state: Any, level: str) -> Any:
+    view = game.view(state, game.actors(state)[0])
+    return make(game, level).choose(view, Limit(), random.Random(1), Never())
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_hard_tells_its_chance_to_win_for_each_move(game: BidAndBluff, seats: int) -> None:
+    setup = Setup(seats, ("hook",) if seats % 2 else (), {"board": ("short", "standard", "long")[seats % 3]})
+    bots: list[Bot] = [make(game, "hard"), *[make(game, "normal")] * (seats - 1)]
+    weighed = set()
+    for view, decision, bot, moves in views(game, setup, seats, bots):
+        if bot is not bots[0] or len(view.legal) == 1 or view.observation.phase == "colour":
+            continue
+        values = [reason.value for reason in decision.reasons]
+        assert {reason.move for reason in decision.reasons} == set(view.legal)
+        assert decision.move == decision.reasons[0].move
+        assert values == sorted(values, reverse=True)
+        assert all(0 <= value <= 1 for value in values)
+        assert all(reason.text for reason in decision.reasons)
+        again = make(game, "hard").choose(view, Limit(), random.Random(moves), Never())
+        assert again == decision
+        weighed.add(view.observation.phase)
+    assert weighed >= {"bid", "play", "move"}
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("seats", [4, 6])
+def test_nobody_who_knows_the_game_makes_these_blunders(game: BidAndBluff, seats: int, level: str) -> None:
+    """A sure lower card is played where a trick would spoil a made bid; no bid 0 with a sure trick; who wins enters."""
+    deck, sure, entered = game.context.cards, 0, 0
+    for seed in range(6):
+        for view, decision, _, _ in views(game, Setup(seats), seed, [make(game, level)] * seats):
+            seen, seat, move = view.observation, view.seat, decision.move
+            if isinstance(move, PlayCard) and seen.bids[seat] == seen.tricks[seat]:
+                trick = seen.trick
+                takes = {
+                    option.card: deck.winner((*trick, deck.number[option.card]), seen.trump) == len(trick)
+                    for option in view.legal
+                }
+                if len(trick) == seats - 1 and len(set(takes.values())) > 1:
+                    assert not takes[move.card]
+            if isinstance(move, Bid):
+                top = max(set(bits(deck.suit_mask[deck.suit[seen.trump]])) - {seen.trump})
+                assert move.tricks or not seen.own >> top & 1
+                sure += seen.own >> top & 1
+            finish = MoveDie("finish")
+            if isinstance(move, MoveDie) and seat == seen.dealer and finish in view.legal:
+                leads = game.promise(seen, seat, finish).cases[0].given == (("leads", 1),)
+                assert move == finish or not leads
+                entered += leads
+    assert sure
+    assert entered
+
+
+def test_the_high_cards_go_first_where_a_bid_is_made(game: BidAndBluff) -> None:
+    """Of cards that surely lose, the higher goes where no trick is wanted, and the lower where one still is."""
+    hands = {1: "A9 B5", 2: "C10 C9", 3: "D4 D5", 0: "A2 A7"}
+    for level in ("normal", "hard"):
+        for bid, card in ((0, "Anchor 7"), (1, "Anchor 2")):
+            state, _ = deal(game, before_round(seated(game, 4), 7), hands, "E2")
+            state, _ = plays(game, bid_all(game, state), "A9 C10 D4")
+            state = replace(state, bids=(bid, 1, 0, 0))
+            assert choose(game, state, level).move == PlayCard(card)
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_the_last_card_of_a_trick_spoils_no_bid_that_is_made(game: BidAndBluff, level: str) -> None:
+    state, _ = deal(
+        game, before_round(seated(game, 4), 7), {1: "A9 B5", 2: "C10 C9", 3: "D4 D5", 0: "A2 A10"}, "E2"
+    )
+    state, _ = plays(game, bid_all(game, state), "A9 C10 D4")
+    decision = choose(game, replace(state, bids=(0, 1, 1, 0)), level)
+    assert decision.move == PlayCard("Anchor 2")
+    assert [reason.move for reason in decision.reasons] == [PlayCard("Anchor 2"), PlayCard("Anchor 10")]
+
+
+def test_what_was_learned_says_where_it_comes_from(game: BidAndBluff) -> None:
+    assert set(learned().tables) == set(learned().provenance)
+    assert {2, 4, 6} <= set(SEATS)
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 700_000
+    for seats in SEATS:
+        assert f"--seats {seats} " in learned().provenance[str(seats)]
+        assert (FOLDER / f"bid_and_bluff_{seats}.bin").exists()
+
+
+def test_where_nothing_was_learned_hard_plays_as_normal_does(
+    game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bid_and_bluff_hard, "learned", lambda: Learned({}, {}))
+    state, _ = deal(
+        game, before_round(seated(game, 4), 7), {1: "A9 B5", 2: "C10 C9", 3: "E5 D3", 0: "A2 A7"}, "E2"
+    )
+    assert choose(game, state, "hard") == choose(game, state, "normal")
+
+
+def test_with_a_deck_that_was_not_learned_hard_plays_as_normal_does(game: BidAndBluff) -> None:
+    assert knows(game.context)
+    assert isinstance(make(game, "hard"), HardBot)
+    small = Context(replace(game.context.rules, suits=game.context.rules.suits[:4], cycle=(3, 2, 1)))
+    assert not knows(small)
+    assert not knows(Context(replace(game.context.rules, cycle=(9, 1))))
+    other = BidAndBluff(small.rules)
+    assert isinstance(make(other, Level.HARD), BidAndBluffBot)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("board", ["short", "standard", "long"])
+def test_what_is_nearer_to_finish_promises_more(game: BidAndBluff, seats: int, board: str) -> None:
+    """Chances to be in FINISH soon add up; in the zone each row is better than the one before, and START is poor."""
+    plan, numbers = game.context.boards[board], brain(seats).numbers
+    found = prospects(game.context, plan, numbers, seats >= 4)
+    for row in found:
+        there = {square: row[square] for square in bits(plan.open)}
+        for one in there.values():
+            assert list(one.within) == sorted(one.within)
+            assert 0 <= one.within[0] <= one.within[-1] <= 1
+            assert one.rounds >= 1
+        strong = {square: one.strength(numbers.strength) for square, one in there.items()}
+        best: dict[int, float] = {}
+        for square in bits(plan.zone):
+            best[square // plan.columns] = max(strong[square], best.get(square // plan.columns, -99.0))
+        assert list(best.values()) == sorted(best.values())
+        assert max(strong[square] for square in bits(plan.start)) < max(strong.values()) - 0.5
+    assert len(found) == len(game.context.rules.cycle)
+
+
+def test_parts_that_may_come_about_are_worth_what_they_are_against_the_usual_whole() -> None:
+    assert blend([(1.0, 3.0)], 5.0) == pytest.approx(3.0)
+    assert blend([(2.0, 3.0), (6.0, 3.0)], 5.0) == pytest.approx(3.0)
+    # An even chance to be sure of the race, and else to be out of it, is an even chance.
+    mixed = blend([(0.5, 1e40), (0.5, 0.0)], 5.0)
+    assert mixed / (mixed + 5.0) == pytest.approx(0.5)
+    assert blend([], 5.0) == 0.0
+
+
+def test_the_chance_to_win_is_taken_over_tricks_and_rivals() -> None:
+    """Worked out by hand: a bid of 1, made three times in four; one rival who makes his bid if this one is missed."""
+    own, rivals = [1.0, 3.0], [Rival(9.0, 1.0, None)]
+    foretold = Foretold([0.25, 0.75], [0.0], [1.0])
+    value = chance(table(own, rivals), rivals, foretold, 1, 0)
+    assert value == pytest.approx(0.75 * 3 / 4 + 0.25 * 1 / 10)
+    settled = [Rival(9.0, 1.0, False)]
+    assert chance(table(own, settled), settled, foretold, 1, 0) == pytest.approx(0.75 * 3 / 4 + 0.25 * 1 / 2)
+    # Between two, who takes no trick leaves it to the other.
+    assert duel(own, [2.0, 7.0], foretold, 0) == pytest.approx(0.75 * 3 / 5 + 0.25 * 1 / 8)
+
+
+def test_a_prospect_is_as_strong_as_its_weights_say() -> None:
+    assert Prospect(2.0, (0.5, 1.0)).strength([-1.0, 2.0, 3.0]) == pytest.approx(2.0)
+
+
+def test_hard_beats_the_bot_that_moves_at_random(game: BidAndBluff) -> None:
+    bots: list[Bot] = [make(game, "hard"), RandomBot()]
+    setup = Setup(2, (), {"board": "short"})
+    wins = sum(play_game(game, setup, bots, seed, Limit())[0].winners == (0,) for seed in range(8))
+    assert wins >= 6

@@ -1,0 +1,85 @@
+"""Train the hard bot of Bid & Bluff, and write what it learned beside the bots: some minutes a number of seats."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from bidtable.bots.bid_and_bluff_nets import FOLDER, NAME, Learned, Sizes, Table
+from bidtable.games.bid_and_bluff import load
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.training.bid_and_bluff.school import BOARDS, School, as_bytes
+
+GAMES = {2: 4000, 3: 3500, 4: 3000, 5: 2600, 6: 2200}
+"""Races of a lesson, by the number of seats."""
+LESSONS = 7
+TRIALS = 3000
+"""Races in which what was learned is measured, on each board."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Read the arguments, and train."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--seats", default="2,3,4,5,6", help="numbers of seats (2,3,4,5,6)")
+    asked.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
+    asked.add_argument("--lessons", type=int, default=LESSONS, help=f"lessons for each ({LESSONS})")
+    asked.add_argument("--games", type=int, default=0, help="races of a lesson (by the number of seats)")
+    asked.add_argument("--folder", type=Path, default=FOLDER, help="where the weights go (beside the bots)")
+    given = asked.parse_args(arguments)
+    context = load(Library(places.shipped_rules())).context
+    commit = _commit()
+    for seats in map(int, given.seats.split(",")):
+        start = time.process_time()
+        school = School(context, seats, given.seed)
+        games = given.games or GAMES[seats]
+        for number in range(given.lessons):
+            school.lesson(number, given.lessons, games, lambda line: print(line, flush=True))
+        told = (
+            f"python -m tests.training.bid_and_bluff --seats {seats} --seed {given.seed} --lessons {given.lessons}"
+            f" --games {games}; commit {commit}; {time.process_time() - start:.0f} s of one core"
+        )
+        write(given.folder, school, f"{told}; {measured(school, games)}")
+
+
+def measured(school: School, games: int) -> str:
+    """Say how often one learned seat wins among normal ones, as this program plays them."""
+    found = []
+    for board, _ in BOARDS:
+        trial = school.trial(min(TRIALS, 2 * games), board)
+        made = trial.exact[:, 0] / trial.exact[:, 1]
+        found.append(
+            f"{board} {trial.wins[1] / trial.wins.sum():.3f} (bids made {made[0]:.2f} to {made[1]:.2f})"
+        )
+        print(found[-1], flush=True)
+    return "wins of one among normal bots: " + ", ".join(found)
+
+
+def write(folder: Path, school: School, told: str) -> None:
+    """Write the weights and the numbers, and what there is of other numbers of seats as it is."""
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{NAME}.json"
+    known = msgspec.json.decode(path.read_bytes(), type=Learned) if path.exists() else Learned({}, {})
+    seats = str(school.seats)
+    sizes = Sizes(school.bids.sizes, school.cards.sizes)
+    provenance = {**known.provenance, seats: told}
+    tables = {**known.tables, seats: Table(sizes, school.numbers)}
+    learned = Learned(dict(sorted(provenance.items())), dict(sorted(tables.items())))
+    (folder / f"{NAME}_{seats}.bin").write_bytes(as_bytes(school.bids) + as_bytes(school.cards))
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(learned), indent=1) + b"\n")
+
+
+def _commit() -> str:
+    """Return the commit that is checked out."""
+    return subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True
+    ).stdout.strip()
+
+
+if __name__ == "__main__":
+    main()
