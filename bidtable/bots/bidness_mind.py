@@ -17,7 +17,7 @@ from bidtable.games.bidness.state import Observation
 
 DOLLARS: Final = 40
 """Over how many dollars the worth of a dollar is measured."""
-USUAL: Final = 0.79
+USUAL: Final = 0.82
 """What others are expected to bid of what a card is worth to them."""
 CREDIT: Final = 40
 """What is left over after the salaries, at least, when something is bought on credit, in dollars."""
@@ -46,8 +46,8 @@ class Nature(NamedTuple):
 
     noise: float = 0.0
     nerve: float = 0.03
-    bids: float = 0.8
-    hires: float = 0.77
+    bids: float = 0.83
+    hires: float = 0.80
     loans: int = 1
     sues: bool = True
     plays: bool = True
