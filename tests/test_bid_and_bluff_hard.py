@@ -24,7 +24,7 @@ from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.bidbluff import before_round, bid_all, deal, plays, seated
+from tests.bidbluff import before_round, bid_all, deal, goals, moving, plays, seated
 from tests.test_bots import views
 
 SEATS = tuple(int(seats) for seats in learned().tables)
@@ -44,7 +44,7 @@ def choose(game: BidAndBluff, state: Any, level: str) -> Any:
 def test_hard_tells_its_chance_to_win_for_each_move(game: BidAndBluff, seats: int) -> None:
     setup = Setup(seats, ("hook",) if seats % 2 else (), {"board": ("short", "standard", "long")[seats % 3]})
     bots: list[Bot] = [make(game, "hard"), *[make(game, "normal")] * (seats - 1)]
-    weighed = set()
+    weighed, other = set(), make(game, "hard")
     for view, decision, bot, moves in views(game, setup, seats, bots):
         if bot is not bots[0] or len(view.legal) == 1 or view.observation.phase == "colour":
             continue
@@ -54,7 +54,7 @@ def test_hard_tells_its_chance_to_win_for_each_move(game: BidAndBluff, seats: in
         assert values == sorted(values, reverse=True)
         assert all(0 <= value <= 1 for value in values)
         assert all(reason.text for reason in decision.reasons)
-        again = make(game, "hard").choose(view, Limit(), random.Random(moves), Never())
+        again = other.choose(view, Limit(), random.Random(moves), Never())
         assert again == decision
         weighed.add(view.observation.phase)
     assert weighed >= {"bid", "play", "move"}
@@ -63,9 +63,9 @@ def test_hard_tells_its_chance_to_win_for_each_move(game: BidAndBluff, seats: in
 @pytest.mark.parametrize("level", ["normal", "hard"])
 @pytest.mark.parametrize("seats", [4, 6])
 def test_nobody_who_knows_the_game_makes_these_blunders(game: BidAndBluff, seats: int, level: str) -> None:
-    """A sure lower card is played where a trick would spoil a made bid; no bid 0 with a sure trick; who wins enters."""
-    deck, sure, entered = game.context.cards, 0, 0
-    for seed in range(6):
+    """A sure lower card is played where a trick would spoil a made bid, and nobody bids 0 with a sure trick."""
+    deck, sure = game.context.cards, 0
+    for seed in range(2):
         for view, decision, _, _ in views(game, Setup(seats), seed, [make(game, level)] * seats):
             seen, seat, move = view.observation, view.seat, decision.move
             if isinstance(move, PlayCard) and seen.bids[seat] == seen.tricks[seat]:
@@ -80,13 +80,19 @@ def test_nobody_who_knows_the_game_makes_these_blunders(game: BidAndBluff, seats
                 top = max(set(bits(deck.suit_mask[deck.suit[seen.trump]])) - {seen.trump})
                 assert move.tricks or not seen.own >> top & 1
                 sure += seen.own >> top & 1
-            finish = MoveDie("finish")
-            if isinstance(move, MoveDie) and seat == seen.dealer and finish in view.legal:
-                leads = game.promise(seen, seat, finish).cases[0].given == (("leads", 1),)
-                assert move == finish or not leads
-                entered += leads
     assert sure
-    assert entered
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("others", ["b5", "b5 c6", "b5 c6 d7 e8 f9"])
+def test_whoever_wins_by_entering_finish_enters(game: BidAndBluff, others: str, level: str) -> None:
+    """BB-9: the last one to move, whom nobody can overtake any more."""
+    rivals = len(others.split())
+    state = moving(game, f"{others} a16", "0 " * rivals + "3", "0 " * rivals + "3")
+    while state.turn != state.dealer:
+        state = game.apply(state, state.turn, next(iter(game.legal(state, state.turn))))
+    assert goals(game, state) > {"finish"}, "it may stay outside as well"
+    assert choose(game, state, level).move == MoveDie("finish")
 
 
 def test_the_high_cards_go_first_where_a_bid_is_made(game: BidAndBluff) -> None:

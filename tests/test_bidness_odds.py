@@ -186,7 +186,7 @@ def test_it_keeps_payback_cards() -> None:
 def test_easy_errs_and_normal_beats_it() -> None:
     """Normal wins more than its share of games against three easy bots, and nearly all against random ones."""
     library = Library(places.shipped_rules())
-    for other, games, least in (("easy", 40, 12), ("random", 12, 11)):
+    for other, games, least in (("easy", 24, 8), ("random", 8, 7)):
         report = simulate("bidness", ("normal", other, other, other), games, 11, library=library)
         assert report.wins[0] >= least
 
@@ -204,7 +204,7 @@ def test_it_knows_which_lawsuits_cannot_be_brought() -> None:
     table.at_discard()
     view = the_game().view(table.state, 0)
     reasons = BidnessBot(the_game().context, STEADY).choose(view, Limit(), random.Random(3), Never()).reasons
-    worth = {reason.move: -reason.value for reason in reasons}
-    assert worth[Discard("libel_3")] < worth[Discard("contract")]
     mind = Mind(the_game().context, Race(the_game().context), view.observation, 0, STEADY)
+    worth = {reason.move: mind.now - reason.value for reason in reasons}
+    assert worth[Discard("libel_3")] < worth[Discard("contract")]
     assert worth[Discard("libel_3")] == pytest.approx(10 * mind.dollar(0))

@@ -224,7 +224,7 @@ def test_the_generic_bot_weighs_a_part_of_very_many_moves() -> None:
 @pytest.mark.parametrize(("better", "worse", "share"), [("normal", "random", 0.9), ("normal", "easy", 0.5)])
 def test_a_better_level_wins(better: str, worse: str, share: float) -> None:
     reports = [
-        arena.simulate("bid_and_bluff", levels, 100, 1, library=LIBRARY)
+        arena.simulate("bid_and_bluff", levels, 60, 1, library=LIBRARY)
         for levels in ((better, worse), (worse, better))
     ]
     wins = sum(report.levels[better].wins for report in reports)

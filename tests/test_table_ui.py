@@ -80,10 +80,10 @@ ALL_IN = Setup(
     {"trim": "80"},
 )
 OTHERS = (
-    ("bid_it", Setup(3, ("advanced",), {}), Mouse, 2),
-    ("bid_it", Setup(3), Keyboard, 15),
-    ("bidness", Setup(3), Mouse, 7),
-    ("bidness", Setup(4), Keyboard, 9),
+    ("bid_it", Setup(3, ("advanced",), {}), Mouse, 4),
+    ("bid_it", Setup(3), Keyboard, 6),
+    ("bidness", Setup(3), Mouse, 15),
+    ("bidness", Setup(4), Keyboard, 18),
     ("i_bid_you_not", ALL_IN, Mouse, 5),
     ("i_bid_you_not", ALL_IN, Keyboard, 5),
     ("i_bid_you_not", Setup(3, ("odd_inventions", "ordered_skip"), {"base": "out"}), Mouse, 5),

@@ -81,6 +81,7 @@ register(
         "Bid & Bluff",
         rules="bidtable.games.bid_and_bluff:load",
         bots="bidtable.bots.bid_and_bluff:make",
+        hard=True,
         table="bidtable.app.tables.bid_and_bluff.table:BidAndBluffTable",
     )
 )
