@@ -154,7 +154,11 @@ class Book:
         for seat in range(self.seats):
             plate = items[f"seat:{seat}"].look
             assert isinstance(plate, PlateLook)
-            assert deal_cards(items, seat) == (self.deals[seat], self.full)
+            kept = (0, 0) if seat in self.out else (self.deals[seat], self.full)
+            assert deal_cards(items, seat) == kept, "the stamp of who is out stands in their place"
+            choosing = f"chooses:{seat}" in items
+            assert choosing == (seat in step.state.waiting)
+            assert not (choosing and f"side:{seat}" in items)
             assert plate.away == (seat in self.out) == (f"out:{seat}" in items)
             assert not (plate.lit and step.state.shown and step.state.phase != "give_up")
             assert f"{self.sizes[seat]} cards in hand" in str(items[f"seat:{seat}"].tip)
@@ -295,10 +299,10 @@ def test_the_lost_deal_card_out_and_the_next_round_wait_for_the_showdown() -> No
     assert [status(step, 1) for step in steps] == [
         *[("Last Chance", False)] * 4,
         ("no Deal card left", False),
-        *[("out of the game", True)] * 2,
+        *[("", True)] * 2,
     ]
     assert [headline(step) for step in steps] == [
-        "Round 1: the call stands",
+        "Round 1: sides are taken",
         *["Round 1: showdown"] * 5,
         "Round 1: over",
     ]

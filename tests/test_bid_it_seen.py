@@ -248,11 +248,12 @@ def test_the_counter_says_once_what_was_bid_and_what_was_found() -> None:
     assert written(seen[ev.HandsShown]["found"]) == ["0", "found · bid 3 × 5"]
     counted = seen[ev.Counted]
     assert written(counted["found"]) == ["4", "found · bid 3 × 5"]
-    assert "call" in counted, "the call stays until the verdict"
+    assert written(counted["call"]) == ["1 more than bid: Ada is right"]
+    assert written(seen[ev.HandsShown]["call"]) == ["Challenge by Ben against Ada: 1 card at stake"]
     assert "verdict" not in counted
     verdict = seen[ev.Verdict]
     assert isinstance(verdict["found"].look, CounterLook)
-    assert written(verdict["verdict"]) == ["True: Ben loses 1 Deal card."]
+    assert written(verdict["verdict"]) == ["The bid is true: Ben loses 1 Deal card."]
     assert "call" not in verdict
 
 

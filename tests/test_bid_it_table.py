@@ -18,12 +18,13 @@ from bidtable.app.settings import Settings
 from bidtable.app.shot import open_app
 from bidtable.app.tables.bid_it import text
 from bidtable.app.tables.bid_it.looks import BidCardLook
+from bidtable.app.tables.bid_it.manners import lapsed
 from bidtable.app.tables.bid_it.plates import WordsLook
 from bidtable.app.widgets.board import Item
 from bidtable.app.window import App
 from bidtable.core.match import Match
 from bidtable.core.model import Move, Setup
-from bidtable.games.bid_it.events import Counted
+from bidtable.games.bid_it.events import CardsDrawn, Counted, Discarded, Passed
 from bidtable.games.bid_it.moves import (
     Bid,
     Challenge,
@@ -345,11 +346,62 @@ def verdict(play: Play) -> str:
 def test_the_verdict_is_told_in_words() -> None:
     play = Play(["5 5 5", "5 5 *", "1 2 3", "1 2 3"]).do(0, Bid(4, 5)).do(1, Perfecto())
     play.side(s2="bidder", s3="caller")
-    assert verdict(play) == "Not exact: Ben and Dan lose 1 Deal card each."
+    assert verdict(play) == "The bid is not exact: Ben and Dan lose 1 Deal card each."
     play = Play(["5 5 5", "4 4 4"]).do(0, Bid(3, 5)).do(1, Challenge())
-    assert verdict(play) == "True: Ben loses 1 Deal card."
+    assert verdict(play) == "The bid is true: Ben loses 1 Deal card."
     play = Play(["5 5 5", "4 4 4"]).do(0, Bid(4, 5)).do(1, Challenge())
-    assert verdict(play) == "Too high: Ada loses 1 Deal card."
+    assert verdict(play) == "The bid is too high: Ada loses 1 Deal card."
+
+
+def test_a_count_says_who_is_right_by_it() -> None:
+    for bid, call, told in (
+        (2, Challenge(), "1 more than bid: Ada is right"),
+        (3, Challenge(), "Just as many as bid: Ada is right"),
+        (5, Challenge(), "2 fewer than bid: Ben is right"),
+        (3, Perfecto(), "Just as many as bid: Ben is right"),
+        (2, Perfecto(), "1 more than bid: Ada is right"),
+    ):
+        play = Play(["5 5 5", "4 4 4"]).do(0, Bid(bid, 5)).do(1, call)
+        assert text.found_line(play.game.observe(play.state, None), NAMES)[0] == told
+
+
+def test_in_few_words_a_side_hears_what_each_of_it_loses() -> None:
+    play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"], advanced=True).do(0, Bid(3, 5))
+    challenged = play.do(1, Challenge()).do(2, Pass()).do(3, Pass()).do(0, Pass())
+    for view, known, told in (
+        (challenged, {}, "if not: 1 card lost"),
+        (challenged, {2: "caller"}, "if not: each loses 1 card"),
+    ):
+        seen = view.game.observe(view.state, 0)
+        assert text.side_stake_in_short(view.game, seen, "caller", known) == told
+    doubled = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"], advanced=True).do(0, Bid(3, 5))
+    doubled.do(1, Double())
+    seen = doubled.game.observe(doubled.state, 0)
+    for known, told in (
+        ({2: "caller"}, "if not: 2 cards, the other 1"),
+        ({2: "caller", 3: "caller"}, "if not: 2 cards, the others 1 each"),
+    ):
+        assert text.side_stake_in_short(doubled.game, seen, "caller", known) == told
+
+
+def test_words_are_answered_once_their_speaker_takes_a_side() -> None:
+    play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"], advanced=True).do(0, Bid(3, 5))
+    play.do(1, Challenge()).do(2, Pass()).do(3, Pass())
+    passed = Passed(2)
+    assert not lapsed(passed, play.game.observe(play.state, None))
+    play.do(0, Pass())
+    assert not lapsed(passed, play.game.observe(play.state, None)), "the side is still to be taken"
+    play.do(2, TakeSide("caller"))
+    assert lapsed(passed, play.game.observe(play.state, None))
+    assert not lapsed(Passed(3), play.game.observe(play.state, None))
+
+
+def test_a_draw_is_one_line_of_the_recap() -> None:
+    events = [Discarded(0, "6"), Discarded(0, "1/3"), CardsDrawn(0, 2, False, ())]
+    assert all(event.gathers for event in events)
+    game = Play(["5 5", "4 4"]).game
+    assert game.tell_run(events, NAMES) == "Ada discards 6 and 1/3, and draws 2 cards."
+    assert game.tell_run(events[:2], NAMES) == "Ada discards 6 and 1/3."
 
 
 def test_who_surrendered_loses_also_when_right() -> None:
@@ -357,7 +409,7 @@ def test_who_surrendered_loses_also_when_right() -> None:
     play = Play(hands, advanced=True).do(0, Bid(3, 5)).do(1, Double()).do(2, Pass()).do(0, Surrender())
     play.do(1, Pass()).do(2, Pass()).side(s2="caller")
     assert play.state.right == "bidder"
-    assert verdict(play) == "True: Ada and Cleo lose 1 Deal card each."
+    assert verdict(play) == "The bid is true: Ada and Cleo lose 1 Deal card each."
     assert play.state.deals == (3, 4, 3), "as it was told"
 
 

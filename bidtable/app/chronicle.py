@@ -57,14 +57,15 @@ class Chronicle:
         return lines
 
     def recap(self, since: int, told: int) -> list[str]:
-        """Return what happened since a step, as everybody may read it; a row of raises is one line, as at the table."""
+        """Return what happened since a step, as everybody may read it; a row of raises is one line, as is a draw."""
         game = self._match.game
         rows: list[list[Event]] = []
         for line in self.lines(None, told):
             if line.index < since:
                 continue
             event = game.project_event(self._match.steps[line.index].event, None)
-            if rows and event.runs and rows[-1][-1].runs:
+            last = rows[-1][-1] if rows else None
+            if last and ((event.runs and last.runs) or (event.gathers and last.gathers)):
                 rows[-1].append(event)
             else:
                 rows.append([event])

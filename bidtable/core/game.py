@@ -338,7 +338,7 @@ class Game(ABC, Generic[C, S, O]):
         return self.rooms.words.tell(self.context, event, names)
 
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
-        """Tell events that follow each other in one line; all but the last have `Event.runs`."""
+        """Tell events that follow each other in one line; all but the last `run`, or all `gather`."""
         return " ".join(filter(None, (self.tell(event, names) for event in events)))
 
     def promised(self, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:

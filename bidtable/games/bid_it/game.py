@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bidtable.core import registry
 from bidtable.core.errors import SetupError
 from bidtable.core.game import Game, Rooms
-from bidtable.core.model import Conserved, GameInfo, Outcome, Seat, Setup, Termination
+from bidtable.core.model import Conserved, Event, GameInfo, Outcome, Seat, Setup, Termination
 from bidtable.core.seats import leaders
 from bidtable.games.bid_it import events as ev
-from bidtable.games.bid_it import knowledge, legacy, moves, report, story, words
+from bidtable.games.bid_it import knowledge, legacy, moves, report, story, tell, words
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.flow import FLOW
 from bidtable.games.bid_it.legacy import Plain
@@ -113,6 +115,10 @@ class BidIt(Game[Context, State, Observation]):
         if state.target:
             return (("Match points", float(state.scores[seat])),)
         return (("Deal cards left", float(state.deals[seat])),)
+
+    def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
+        """Tell the discards and the cards of a draw in one line."""
+        return tell.tell_run(self.context, events, names)
 
     def round_number(self, known: State | Observation) -> int:
         """Return the round, from 1."""

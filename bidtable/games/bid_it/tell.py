@@ -91,6 +91,17 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
     return _tell_settling(event, names)
 
 
+def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) -> str:
+    """Tell a draw as one: "Ada discards 6, 4 and 1, and draws 3 cards."."""
+    told = [event for event in events if isinstance(event, ev.Discarded)]
+    rest = [tell(context, event, names) for event in events if not isinstance(event, ev.Discarded)]
+    if not told:
+        return " ".join(rest)
+    name = names[told[0].seat]
+    away = f"{name} discards {listed([event.card for event in told])}"
+    return f"{away}, and {' '.join(rest).removeprefix(f'{name} ')}" if rest else f"{away}."
+
+
 def _tell_settling(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.HandsShown():
@@ -101,7 +112,10 @@ def _tell_settling(event: Event, names: Sequence[str]) -> str:
             return f"Showdown for {bid}. {counts}: {event.count} in all."
         case ev.Verdict():
             right = names[event.bidder] if event.right == "bidder" else names[event.caller]
-            return f"{right} is right.{' The surrender stands.' if event.call == 'surrender' else ''}"
+            if event.call == "surrender":
+                return f"{right} is right. The surrender stands."
+            wrong = names[event.caller if event.right == "bidder" else event.bidder]
+            return f"{wrong} loses the showdown."
         case ev.CardLost():
             return _lost(event, names)
         case ev.GiverWanted():

@@ -40,6 +40,8 @@ HEADLINES: Final = {
 }
 SETTLING: Final = "Showdown"
 """Headline of what happens by itself after the hands are shown."""
+SIDED: Final = "Sides are taken"
+"""Headline of a call over which everybody has said who is right."""
 SETTLED: Final = "Over"
 """Headline of a round that is over, before the next one begins."""
 
@@ -292,6 +294,8 @@ def headline(known: Common) -> str:
     now = HEADLINES.get(known.phase, SETTLING)
     if known.shown and known.phase in ("deal", "start", "match_end"):
         now = SETTLED
+    if known.phase == "reveal" and known.siders:
+        now = SIDED
     if not known.round:
         return now
     text = f"Round {known.round}: {now.lower()}"

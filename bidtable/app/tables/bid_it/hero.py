@@ -72,10 +72,7 @@ class Hero:
             ]
         items = [*self._fan(situation, view, places), self._figure(situation, view, places)]
         if view.call and not view.right:
-            film = stamp(0.35) if isinstance(situation.moment, ev.Called) else None
-            call, short = text.call_line(self._game, view, situation.names)
-            told = WordsLook(call, 16, True, "call", (short,))
-            items.append(Item("call", told, places.call, 6, film=film, animate=False))
+            items.append(self._call(situation, view, places))
         elif not view.call:
             items.append(Item("bid:line", line, places.line, 4, tip=text.TWICE, animate=False))
         return [*items, *self._below(situation, view, places), *self._stamped(situation, view, places)]
@@ -165,6 +162,20 @@ class Hero:
         elif isinstance(situation.moment, ev.Verdict):
             film = shake(0.4) if tone == "bad" else pop(0.35)
         return Item("found", look, places.found, 7, film=film, tip=tip, animate=False)
+
+    def _call(self, situation: Situation, view: Observation, places: Places) -> Item:
+        """Return the call and what it costs; once all is counted, who is right by the count."""
+        call, short = text.call_line(self._game, view, situation.names)
+        look, film = WordsLook(call, 16, True, "call", (short,)), None
+        if isinstance(situation.moment, ev.Called):
+            film = stamp(0.35)
+        if view.count >= 0:
+            before, (told, right) = look, text.found_line(view, situation.names)
+            look = WordsLook(told, 16, True, "call", (right,))
+            if isinstance(situation.moment, ev.Counted):
+                # Only the whole count tells: the figure above has climbed to its end.
+                film = count.joins(before, view.count + 2, view.count)
+        return Item("call", look, places.call, 6, film=film, animate=False)
 
     def _below(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         told = text.verdict(self._game, view, situation.names)

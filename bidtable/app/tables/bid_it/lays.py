@@ -64,14 +64,17 @@ class Lays:
         items: list[Item] = []
         full = self._context.full_hand(len(view.deals))
         for seat in range(len(situation.seats)):
-            items += self._deal_items(seat, view.deals[seat], full, places)
+            if view.deals[seat] or seat in going(view):
+                items += self._deal_items(seat, view.deals[seat], full, places)
+            else:
+                items.append(self._out(situation, seat, places))
             if seat != situation.near:
                 items += self._cards(situation, view, seat, places)
-            items += self._out(situation, view, seat, places)
         items += self._lost(situation, view, places)
         return [
             *items,
             *self._arrows(situation, view, sides, places),
+            *self._choosing(situation, view, places),
             *self._tallies(situation, view, places),
         ]
 
@@ -149,19 +152,14 @@ class Lays:
             )
         return items
 
-    def _out(self, situation: Situation, view: Observation, seat: Seat, places: Places) -> list[Item]:
-        """Return the stamp over who is out of the game."""
-        if view.deals[seat] or seat in going(view):
-            return []
+    def _out(self, situation: Situation, seat: Seat, places: Places) -> Item:
+        """Return the stamp of who is out of the game, in the place of their Deal cards."""
         lay = places.lays[seat]
         place = pygame.Rect(0, 0, self._metrics.px(64), self._metrics.px(24))
         place.center = (lay.deals.centerx, lay.deals.centery)
         now = isinstance(situation.moment, ev.Eliminated) and seat in situation.moment.seats
-        return [
-            Item(
-                f"out:{seat}", StampLook("out", "bad"), place, 9, film=stamp(0.5) if now else None, angle=6.0
-            )
-        ]
+        film = stamp(0.5) if now else None
+        return Item(f"out:{seat}", StampLook("out", "bad"), place, 9, film=film, angle=6.0)
 
     # -- cards ---------------------------------------------------------------------------------------
 
@@ -286,3 +284,19 @@ class Lays:
             place = places.lays[seat].side
             items.append(Item(f"side:{seat}", look, place, 30, tip=tip, from_rect=places.lays[seat].deals))
         return items
+
+    @staticmethod
+    def _choosing(situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return the mark of each who has still to take a side, where the side is going to lie."""
+        look = WordsLook("to choose", 14, True, "call")
+        return [
+            Item(
+                f"chooses:{seat}",
+                look,
+                places.lays[seat].side,
+                29,
+                tip=f"{situation.names[seat]} has still to say who is right.",
+                animate=False,
+            )
+            for seat in view.waiting
+        ]

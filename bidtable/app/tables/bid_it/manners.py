@@ -71,12 +71,12 @@ def hushes(event: Event) -> bool:
 
 
 def lapsed(event: Event, view: Observation) -> bool:
-    """Return whether what was said is answered: another's bid was called instead, or a bid took the call away."""
+    """Return whether what was said is answered: by another's bid, by the side its speaker has taken since."""
     match event:
         case ev.BidMade():
             return bool(view.call) and event.seat != view.bidder
         case ev.Called() | ev.Passed():
-            return not view.call
+            return not view.call or (event.seat in view.siders and event.seat not in view.waiting)
     return False
 
 

@@ -90,6 +90,9 @@ class BidItTable(SeatedTable):
             # The Deal cards lie before them; on six plates there is no room for three facts.
             facts = [team or text.left(view, seat), f"{view.scores[seat]}/{view.target} pt"]
         away = not view.deals[seat] and seat not in going(view)
+        if away:
+            # The stamp before them says so.
+            facts = [fact for fact in facts if fact not in (deals, text.left(view, seat))]
         tip = [] if deals in facts else [deals]
         tip.append(f"{view.sizes[seat]} cards in hand")
         if view.target:

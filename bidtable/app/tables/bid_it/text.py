@@ -13,7 +13,7 @@ from bidtable.games.bid_it.calls import KINDS
 from bidtable.games.bid_it.cards import without
 from bidtable.games.bid_it.moves import Side
 from bidtable.games.bid_it.players import going
-from bidtable.games.bid_it.stakes import DEAL_CARD
+from bidtable.games.bid_it.stakes import DEAL_CARD, right_side
 from bidtable.games.bid_it.state import NOBODY, Observation
 from bidtable.games.bid_it.tell import CALLS, bid_text
 from bidtable.games.bid_it.words import YOU
@@ -245,11 +245,16 @@ def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def side_stake_in_short(game: BidIt, view: Observation, side: str, known: Mapping[Seat, str]) -> str:
-    """Say how many cards a side loses in all; empty once that is known: by the verdict, or by a surrender."""
+    """Say how many cards those of a side lose; empty once that is known: by the verdict, or by a surrender."""
     if view.right or view.call == "surrender":
         return ""
-    lost = sum(count for _, count in losers(game, view, side, known))
-    return f"if not: {counted(lost, 'card')} lost"
+    (_, most), *sided = losers(game, view, side, known)
+    if not sided:
+        return f"if not: {counted(most, 'card')} lost"
+    if sided[0][1] == most:
+        return f"if not: each loses {counted(most, 'card')}"
+    others = f"the others {sided[0][1]} each" if sided[1:] else f"the other {sided[0][1]}"
+    return f"if not: {counted(most, 'card')}, {others}"
 
 
 def losers(game: BidIt, view: Observation, wrong: str, known: Mapping[Seat, str]) -> list[tuple[Seat, int]]:
@@ -300,13 +305,21 @@ def losses_in_short(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) ->
     return f"{losses_told(losses[:1], names)}, the others {losses[1][1]} each"
 
 
+def found_line(view: Observation, names: Sequence[str]) -> tuple[str, str]:
+    """Say how the count compares with the bid, and who is right by it; and the latter alone."""
+    over = view.count - view.quantity
+    told = f"{abs(over)} {'more' if over > 0 else 'fewer'} than bid" if over else "Just as many as bid"
+    right = f"{names[calls.head(view, right_side(view.call, view.quantity, view.count))]} is right"
+    return f"{told}: {right}", right
+
+
 def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
     """Say what follows of the count, and who loses what; empty before that is told."""
     if not view.right:
         return ""
     exact, held = view.call == "perfecto", bid_held(view)
-    word = ("Exact" if held else "Not exact") if exact else ("True" if held else "Too high")
-    return f"{word}: {losses_told(settled(game, view), teamed(view, names))}."
+    word = ("exact" if held else "not exact") if exact else ("true" if held else "too high")
+    return f"The bid is {word}: {losses_told(settled(game, view), teamed(view, names))}."
 
 
 def settled(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:
