@@ -424,7 +424,7 @@ def test_a_statement_unfolds_every_figure() -> None:
     assert "5 units at $30: $150" in str(items["account:0"].tip)
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 1.5), ((1100, 1300), 2.0)])
 def test_a_whole_game_is_laid_out_without_a_thing_outside_or_twice(
     size: tuple[int, int], scale: float
 ) -> None:
@@ -460,6 +460,8 @@ def check_laid_out(
     keys = [item.key for item in items]
     assert len(keys) == len(set(keys))
     for item in items:
-        assert area.contains(pygame.Rect(item.rect)), (item.key, item.rect, moment)
+        rect = pygame.Rect(item.rect)
+        assert rect.w > 0 < rect.h, (item.key, rect, moment)
+        assert area.contains(rect), (item.key, rect, moment)
     if asked:
         assert drawn.prompt(situation)

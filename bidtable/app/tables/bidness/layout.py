@@ -22,6 +22,8 @@ LEAST_HAND: Final = 152
 """Pixels that the room of the hand is high at least."""
 TROPHY: Final = 52
 """Layout units, and pixels, that an award with its sign is wide in a house."""
+HIGHEST: Final = 0.7
+"""Height of all between bar and strip by its width, at most."""
 ROOMS: Final = 3
 """Rooms of an office: marketing, engineering, law."""
 
@@ -141,7 +143,9 @@ class Places:
 
     def __init__(self, m: Metrics, area: pygame.Rect, seats: int, *, tall: bool = False) -> None:
         self.m = m
-        self.area = area
+        # A window higher than wide shows more of the sky: what is drawn by its height would be too wide.
+        high = min(area.height, round(area.width * HIGHEST))
+        self.area = area = pygame.Rect(area.left, area.bottom - high, area.width, high)
         self.gap = m.px(8)
         near = near_rim(m, area)
         # Words on a card are readable from so many pixels on, whatever the window's size.
