@@ -265,10 +265,11 @@ class ScoreChart(Widget):
         """Return by how many pixels a line is moved at most, see `_nudge`."""
         return (len(self.lines) - 1) / 2 * self.context.metrics.px(2)
 
-    def _nudge(self, seat: int) -> float:
-        """Return pixels by which a line is moved so that equal scores do not hide each other, as they end."""
-        place = self._ranked().index(seat)
-        return (place - (len(self.lines) - 1) / 2) * self.context.metrics.px(2)
+    def _nudge(self, seat: int, mark: int) -> float:
+        """Return pixels by which a line is moved at a mark where others are equal, which it would hide; else none."""
+        scores = self.course.marks[mark]
+        equal = [other for other in self._ranked() if scores[other] == scores[seat]]
+        return (equal.index(seat) - (len(equal) - 1) / 2) * self.context.metrics.px(2)
 
     def _paint_lines(self, target: pygame.Surface, plot: pygame.Rect) -> None:
         theme, m = self.context.theme, self.context.metrics
@@ -277,10 +278,8 @@ class ScoreChart(Widget):
         wide, dot = m.px(3) * OVER, m.px(4) * OVER
         for seat, line in enumerate(self.lines):
             ink = self._ink(line)
-            points = [
-                (x * OVER, (y + self._nudge(seat)) * OVER)
-                for x, y in (self._point(plot, mark, s[seat]) for mark, s in enumerate(self.course.marks))
-            ]
+            places = (self._point(plot, mark, s[seat]) for mark, s in enumerate(self.course.marks))
+            points = [(x * OVER, (y + self._nudge(seat, mark)) * OVER) for mark, (x, y) in enumerate(places)]
             for start, end in itertools.pairwise(points):
                 _stroke(sheet, ink, start, end, wide)
             for number, point in enumerate(points):
@@ -300,12 +299,11 @@ class ScoreChart(Widget):
         side = min(m.px(20), plot.h // max(1, len(self.lines)))
         last: Scores = self.course.marks[-1]
         ranked = self._ranked()
-        ends = [
-            self._point(plot, self.course.stretches, last[seat])[1] + self._nudge(seat) for seat in ranked
-        ]
+        end = self.course.stretches
+        ends = [self._point(plot, end, last[seat])[1] + self._nudge(seat, end) for seat in ranked]
         left = plot.right + m.px(14)
-        for seat, end, y in zip(ranked, ends, apart(ends, side, plot.top, plot.bottom), strict=True):
-            lead = (plot.right, round(end)), (left + side // 2, round(y))
+        for seat, low, y in zip(ranked, ends, apart(ends, side, plot.top, plot.bottom), strict=True):
+            lead = (plot.right, round(low)), (left + side // 2, round(y))
             pygame.draw.aaline(target, self._ink(self.lines[seat]), *lead)
             spot = pygame.Rect(0, 0, side, side)
             spot.midleft = (left, round(y))
