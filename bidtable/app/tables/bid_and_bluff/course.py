@@ -140,9 +140,9 @@ class Course:
         low, high = self.first - 0.2, self.first + self.length + 0.2
         return self.point(min(high, max(low, along)), lane)
 
-    def finish_spot(self, order: int, count: int) -> Xy:
-        """Return where in FINISH a die stands: in order of entering, from the far side."""
-        return self.point(self.board.height - 0.5, self.lanes * (order + 0.5) / max(1, count))
+    def finish_spot(self, order: int) -> Xy:
+        """Return where in FINISH a die stands: in order of entering, from the far side, on a square each."""
+        return self.point(self.board.height - 0.5, min(order, self.lanes - 1) + 0.5)
 
     def die(self, middle: Xy) -> pygame.Rect:
         """Return the place of a die that stands on a point: it fills its square and reaches over none beside it.

@@ -273,7 +273,7 @@ class Dice:
 
     def _finish_spot(self, seat: Seat) -> Xy:
         order = [entered for entered, _ in self.view.entered].index(seat)
-        return self.course.finish_spot(order, len(self.view.dice))
+        return self.course.finish_spot(order)
 
     def _travel(self, seat: Seat) -> tuple[tuple[float, float], ...]:
         """Return the way points of the die that moves just now, square by square."""

@@ -83,7 +83,8 @@ class TrackLook:
     def _square(self, big: pygame.Surface, corners: Corners, sign: str, parity: int) -> None:
         fill = {".": WHITE, "#": BLACK, "r": ZONE, "S": START}.get(sign)
         if fill is None:
-            fill = WHITE if parity % 2 else BLACK
+            # The chequers of a finish, and none of them black: nobody may stand on a black square.
+            fill = WHITE if parity % 2 else GOLD
         _fill(big, list(corners), fill)
         pygame.draw.lines(big, DARK, True, _scaled(corners), 2 * OVER)
         if sign == "r":
