@@ -82,7 +82,7 @@ class SetupScene(Page):
         gap = m.px(14)
         y = self._games(area, width)
         if width / (m.u * m.text_scale) >= TWO_COLUMNS:
-            left = (width - gap) * 52 // 100
+            left = (width - gap) * 56 // 100
             seats = Column(ui, area, 0, y + gap, left, "At the table")
             rules = Column(ui, area, left + gap, y + gap, width - gap - left, "What is played")
             SeatsColumn(self, seats).fill()
