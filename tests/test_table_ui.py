@@ -81,9 +81,9 @@ ALL_IN = Setup(
 )
 OTHERS = (
     ("bid_it", Setup(3, ("advanced",), {}), Mouse, 4),
-    ("bid_it", Setup(3), Keyboard, 6),
+    ("bid_it", Setup(2), Keyboard, 1),
     ("bidness", Setup(3), Mouse, 15),
-    ("bidness", Setup(4), Keyboard, 18),
+    ("bidness", Setup(2), Keyboard, 23),
     ("i_bid_you_not", ALL_IN, Mouse, 5),
     ("i_bid_you_not", ALL_IN, Keyboard, 5),
     ("i_bid_you_not", Setup(3, ("odd_inventions", "ordered_skip"), {"base": "out"}), Mouse, 5),
