@@ -333,7 +333,7 @@ def test_a_payday_is_told_as_its_statement_says_it() -> None:
         captions.append(caption)
         assert (signed(accounts.net(line)) in caption) == bool(sum(line.salaries))
     assert captions == [
-        "Ada earns $25: contracts $25; less $10 in salaries: +$15.",
+        "Ada's payday: +$15 (contracts $25, salaries −$10).",
         "Ben earns nothing.",
     ]
 

@@ -22,6 +22,8 @@ LEAST_HAND: Final = 152
 """Pixels that the room of the hand is high at least."""
 TROPHY: Final = 52
 """Layout units, and pixels, that an award with its sign is wide in a house."""
+DEEPEST: Final = 68
+"""Percent of its width that the table is high at most; in a taller window the sky takes the rest."""
 ROOMS: Final = 3
 """Rooms of an office: marketing, engineering, law."""
 
@@ -141,6 +143,8 @@ class Places:
 
     def __init__(self, m: Metrics, area: pygame.Rect, seats: int, *, tall: bool = False) -> None:
         self.m = m
+        deep = min(area.height, area.width * DEEPEST // 100)
+        area = pygame.Rect(area.left, area.bottom - deep, area.width, deep)
         self.area = area
         self.gap = m.px(8)
         near = near_rim(m, area)
