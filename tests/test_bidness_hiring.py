@@ -99,7 +99,7 @@ def test_bn_21_other_headhunting_takes_the_employee_alone() -> None:
 def test_bn_21_the_set_up_has_a_switch_that_plays_as_published() -> None:
     game = the_game()
     (variant,) = game.info.variants
-    assert (variant.id, variant.title) == (AS_PUBLISHED, "As published")
+    assert (variant.id, variant.title) == (AS_PUBLISHED, "Engineers as published")
     assert "6 tech points" in variant.effect
     assert game.start(Setup(3)).brings == 6
     assert game.start(Setup(3, (AS_PUBLISHED,))).brings == 0
@@ -144,4 +144,4 @@ def test_bn_21_card_and_rulebook_say_that_it_is_ours() -> None:
     assert text.card_story(context, "headhunt_engineer", 0)[0] == "Take an Engineer from an opponent."
     (ruling,) = [one for page in the_game().help_sections() for one in page.rulings if one.id == "BN-21"]
     assert not ruling.published
-    assert "As published" in ruling.ours
+    assert "Engineers as published" in ruling.ours

@@ -323,6 +323,22 @@ def test_an_offer_says_who_answers_it(viewer: Seat | None, answers: str) -> None
     assert (look.text, look.short) == (f"For 1 Marketer. Then {answers}.", None)
 
 
+def test_an_offer_is_told_in_one_light_and_answered_in_another() -> None:
+    """Who made it glowed, and at once the side of who answers it."""
+    table = Table(["libel_1 contract contract", "contract contract contract"])
+    table.do(0, Play(table.card(0, "libel_1"), 1)).do(0, Offer(50))
+    (offered,) = told(table.steps, ev.Offered)
+    shown = situation(offered, 1)
+    for moment, lit, strong in ((shown.moment, [0], []), (None, [1], ["defendant"])):
+        asked = dataclasses.replace(shown, moment=moment, awaiting=moment is None)
+        items = {item.key: item for item in BidnessTable(the_game(), METRICS).items(asked, AREA)}
+        sides = {role: items[f"side:{role}"].look for role in ("plaintiff", "defendant")}
+        assert glowing(items) == lit
+        assert [
+            role for role, side in sides.items() if isinstance(side, SideLook) and side.state == "strong"
+        ] == strong
+
+
 def test_a_payday_is_told_as_its_statement_says_it() -> None:
     """The caption told the earnings alone, and the statement beside it the loss that they were with the salaries."""
     table = Table(["contract contract"] * 2, staff=("lawyer contract", ""), cash=(100, 100)).business()
@@ -333,9 +349,28 @@ def test_a_payday_is_told_as_its_statement_says_it() -> None:
         captions.append(caption)
         assert (signed(accounts.net(line)) in caption) == bool(sum(line.salaries))
     assert captions == [
-        "Ada earns $25: contracts $25; less $10 in salaries: +$15.",
+        "Ada's payday: +$15 (contracts $25, salaries −$10).",
         "Ben earns nothing.",
     ]
+
+
+def test_the_note_of_a_payday_says_what_caption_and_statement_say() -> None:
+    """It said the earnings alone: "+$40" beside a payday of $0."""
+    table = Table(["contract contract"] * 3, staff=("lawyer contract", "marketer", "marketer engineer"))
+    table.business()
+    recent: list[Event] = []
+    notes = []
+    for step in table.steps:
+        if isinstance(step.event, ev.Earned):
+            shown = dataclasses.replace(situation(step, None), recent=(*recent, step.event))
+            items = BidnessTable(the_game(), METRICS).items(shown, AREA)
+            seat, net = step.event.account.seat, accounts.net(step.event.account)
+            tags = {item.key: item.look.text for item in items if isinstance(item.look, TagLook)}
+            assert tags == ({f"paid:{seat}:{net}": signed(net)} if net else {})
+            assert signed(net) in the_game().tell(step.event, NAMES)
+            notes.append(net)
+        recent.append(step.event)
+    assert notes == [15, 10, 0]
 
 
 def test_each_statement_is_told_in_turn_order_under_its_own_round() -> None:

@@ -179,6 +179,17 @@ def test_the_summary_says_what_will_be_played(form: SetupForm) -> None:
     assert model.summary(form, INFO).startswith("4 bots play Toy, and you watch:")
 
 
+def test_the_summary_speaks_of_house_rules_only_where_there_are_some(form: SetupForm) -> None:
+    """What is published, and what a game has of ours while no switch is on, is no house rule."""
+    published = tuple(msgspec.structs.replace(one, group="Published rules") for one in INFO.variants)
+    info = msgspec.structs.replace(INFO, variants=published)
+    assert model.summary(form, info) == "Anna and 3 bots play Toy: Small board."
+    bare = msgspec.structs.replace(info, options=())
+    assert model.summary(form, bare) == "Anna and 3 bots play Toy."
+    model.switch_variant(form, bare, "fast", True)
+    assert model.summary(form, bare) == "Anna and 3 bots play Toy: with Fast."
+
+
 def test_a_header_becomes_the_same_table_again() -> None:
     seats = (SeatInfo("Anna", "human", "", "blue", "cap"), SeatInfo("Bot", "bot", "easy", "red", "bun"))
     header = Header("toy", "x", Setup(2, ("fast",), {"board": "big"}), seats, 7)

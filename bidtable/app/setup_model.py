@@ -11,7 +11,7 @@ import msgspec
 from bidtable.app.draw.theme import SEAT_COLOURS
 from bidtable.app.people import PEOPLE, faces_for
 from bidtable.core import registry
-from bidtable.core.model import GameInfo, Setup
+from bidtable.core.model import HOUSE_RULES, GameInfo, Setup
 from bidtable.core.record import Header, SeatInfo
 from bidtable.core.texts import counted, listed
 
@@ -321,8 +321,12 @@ def summary(form: SetupForm, info: GameInfo) -> str:
             named = option.title.casefold() in title.casefold()
             details.append(title if named else f"{option.title}: {title[:1].lower()}{title[1:]}")
     on = [v.title for v in info.variants if v.id in form.variants.get(form.game, [])]
-    details.append(f"with {listed(on)}" if on else "no house rules")
-    text = f"{first}: {', '.join(details)}."
+    if on:
+        details.append(f"with {listed(on)}")
+    elif any(variant.group == HOUSE_RULES for variant in info.variants):
+        # Published rules that are off, and what a game brings of ours when nothing is on, are none.
+        details.append("no house rules")
+    text = f"{first}: {', '.join(details)}." if details else f"{first}."
     if people > 1 and info.hidden:
         text += " A curtain falls between turns."
     return f"{text} Seed {form.seed}." if form.seed else text

@@ -17,6 +17,8 @@ import msgspec
 Seat: TypeAlias = int
 """Index of a player at the table, 0-based and clockwise."""
 
+HOUSE_RULES: Final = "House rules"
+"""Heading of the switches that are house rules, as most are."""
 CHANCE: Final[Seat] = -1
 """The actor that shuffles, deals and rolls. Its moves are sampled by the match and recorded."""
 
@@ -90,7 +92,7 @@ class Variant(msgspec.Struct, frozen=True):
     title: str
     effect: str
     excludes: tuple[str, ...] = ()
-    group: str = "House rules"
+    group: str = HOUSE_RULES
 
 
 class Choice(msgspec.Struct, frozen=True):

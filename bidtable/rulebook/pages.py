@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import asdict
 
 from bidtable.core.book import MARK, HelpSection, Term, fill
-from bidtable.core.model import Provenance, Variant
+from bidtable.core.model import HOUSE_RULES, Provenance, Variant
 from bidtable.core.texts import suggest
 from bidtable.rulebook.documents import HELP, Documents
 
@@ -165,7 +165,7 @@ def read_variants(
             documents.problem("variants", path, f"'{entry.id}' is listed twice.")
         seen.add(entry.id)
     # What the publisher wrote is no house rule.
-    group = "House rules" if variants.provenance == "reconstructed" else "Published rules"
+    group = HOUSE_RULES if variants.provenance == "reconstructed" else "Published rules"
     return tuple(Variant(entry.id, entry.title, entry.effect, group=group) for entry in variants.variants)
 
 

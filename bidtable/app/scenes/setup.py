@@ -146,7 +146,10 @@ class SetupScene(Page):
         left = [
             Action("setup:back", "Back", self.back),
             Action(
-                "setup:reset", "Start over", self.reset_form, tip="One person and three bots, no house rules"
+                "setup:reset",
+                "Start over",
+                self.reset_form,
+                tip="One person and three bots, every switch off",
             ),
         ]
         room = self.footer(left, [start])
@@ -177,8 +180,7 @@ class SetupScene(Page):
             return " ".join(found)
         if self.info is None or self.game is None:
             return f"{registry.title(self.form.game)} cannot be played until its rule files are mended."
-        note = self.game.setup_note(model.setup_of(self.form))
-        return f"{model.summary(self.form, self.info)} {note}".rstrip()
+        return model.summary(self.form, self.info)
 
     def _problems(self) -> list[str]:
         """Say why the game cannot be started: what the form lacks, or what the rules refuse."""

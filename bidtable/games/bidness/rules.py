@@ -176,8 +176,9 @@ def _variants(cards: Iterable[CardEntry]) -> tuple[Variant, ...]:
     points = brought(cards)
     if not points:
         return ()
-    text = f"Leaves out our addition that an Engineer brings {counted(points, 'tech point')} when hired."
-    return (Variant(AS_PUBLISHED, "As published", text, group="Engineers"),)
+    on = "On, an Engineer brings no tech points when hired, as published."
+    off = f"Off, each brings {counted(points, 'tech point')}: our addition."
+    return (Variant(AS_PUBLISHED, "Engineers as published", f"{on} {off}", group="Hiring"),)
 
 
 # -- the deck ----------------------------------------------------------------------------------------------

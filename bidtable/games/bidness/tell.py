@@ -201,17 +201,16 @@ def _tell_business(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def _earned(line: ev.Account, name: str) -> str:
-    """Tell what a seat earns: "Ada earns $85: 3 units at $20, contracts $25; less $30 in salaries: +$55."."""
-    earned, salaries = line.sales + line.contract_pay, sum(line.salaries)
-    sources = []
+    """Tell what a payday brings: "Ada's payday: +$55 (3 units at $20, contracts $25, salaries −$30)."."""
+    salaries = sum(line.salaries)
+    parts = []
     if line.sales:
-        sources.append(f"{counted(line.units, 'unit')} at {dollars(line.unit_price)}")
+        parts.append(f"{counted(line.units, 'unit')} at {dollars(line.unit_price)}")
     if line.contract_pay:
-        sources.append(f"contracts {dollars(line.contract_pay)}")
-    told = f"{name} earns {dollars(earned)}: {', '.join(sources)}" if sources else f"{name} earns nothing"
-    # The salaries were paid before; statements say what the whole payday brought.
-    return (
-        f"{told}; less {dollars(salaries)} in salaries: {signed(earned - salaries)}."
-        if salaries
-        else f"{told}."
-    )
+        parts.append(f"contracts {dollars(line.contract_pay)}")
+    if salaries:
+        # They were paid before, but one figure tells the whole payday, as statements do.
+        parts.append(f"salaries {signed(-salaries)}")
+    if not parts:
+        return f"{name} earns nothing."
+    return f"{name}'s payday: {signed(line.sales + line.contract_pay - salaries)} ({', '.join(parts)})."

@@ -213,7 +213,7 @@ class Court:
             named = view.offers[at::2]
             dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
             told = f"{'asks for' if not at else 'offers'} {dollars(named[-1])}" if named else dice
-            state = "strong" if situation.actor == seat else "plain"
+            state = "strong" if seat == asked(situation) else "plain"
             place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
             look = SideLook(info.name, info.colour, told, state, 0)
             items.append(Item(f"side:{SIDES[at]}", look, place, 3, animate=False))
@@ -224,7 +224,6 @@ class Court:
     ) -> list[Item]:
         """Return one side: who, with how many dice, and what they named last."""
         m, info = self.metrics, situation.seats[seat]
-        asked = situation.actor == seat
         named = view.offers[at::2]
         flat = self._is_flat(room)
         height = (
@@ -240,7 +239,12 @@ class Court:
             dice = f"{'asks for' if not at else 'offers'} {dollars(named[-1])}"
         faced = head.width - height - m.px(34) >= name_width(m, info.name)
         look = SideLook(
-            info.name, info.colour, dice, "strong" if asked else "plain", height if faced else 0, twin
+            info.name,
+            info.colour,
+            dice,
+            "strong" if seat == asked(situation) else "plain",
+            height if faced else 0,
+            twin,
         )
         items = [Item(f"side:{SIDES[at]}", look, head, 3, animate=False)]
         if faced:
@@ -254,6 +258,11 @@ class Court:
             place.height = min(place.height, row(m, 28))
             items.append(Item(f"offer:{at}:{amount}", words, place, 3, animate=False, film=stamp(0.25)))
         return items
+
+
+def asked(situation: Situation) -> Seat | None:
+    """Return who is asked for an amount; nobody while it is told what somebody did: the light is on them."""
+    return situation.actor if situation.moment is None else None
 
 
 def thrown(colour: str, face: int, at: int) -> Film:

@@ -11,6 +11,7 @@ import pygame
 from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
+from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.houses import Company, awards_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.stage_looks import TagLook
@@ -39,8 +40,7 @@ def payments(recent: Sequence[Event], *, told: bool) -> list[ev.Paid]:
 
 def make_room(situation: Situation, places: Places, companies: Mapping[Seat, Company]) -> dict[Seat, Company]:
     """Return all companies; who gets a note of money says no more what they said a while ago, if that is in its way."""
-    paid = payments(situation.recent, told=situation.moment is not None)
-    seats = {seat for one in paid for seat in (one.giver, one.taker)}
+    seats, _ = _changes(situation)
     order = places.order(len(situation.seats), situation.near)
     kept = dict(companies)
     for at, seat in enumerate(order):
@@ -52,10 +52,14 @@ def make_room(situation: Situation, places: Places, companies: Mapping[Seat, Com
     return kept
 
 
-def money_items(
-    situation: Situation, places: Places, m: Metrics, companies: Mapping[Seat, Company]
-) -> list[Item]:
-    """Return a note at each company whose cash has just changed: what is received travels from who paid it."""
+def _changes(situation: Situation) -> tuple[dict[Seat, int], dict[Seat, Seat]]:
+    """Return by how much the cash of seats has changed, in dollars, and who paid those that were paid.
+
+    A payday is told company by company, salaries and earnings in one figure: that of caption and statement.
+    """
+    if isinstance(situation.moment, ev.Earned):
+        line = situation.moment.account
+        return {line.seat: accounts.net(line)}, {line.seat: ev.BANK}
     net: dict[Seat, int] = {}
     giver: dict[Seat, Seat] = {}
     for paid in payments(situation.recent, told=situation.moment is not None):
@@ -63,6 +67,14 @@ def money_items(
             if seat != ev.BANK:
                 net[seat] = net.get(seat, 0) + amount
         giver[paid.taker] = paid.giver
+    return net, giver
+
+
+def money_items(
+    situation: Situation, places: Places, m: Metrics, companies: Mapping[Seat, Company]
+) -> list[Item]:
+    """Return a note at each company whose cash has just changed: what is received travels from who paid it."""
+    net, giver = _changes(situation)
     seats = len(situation.seats)
     spots = {situation.near: places.tag_of(-1, "", 0)}
     for at, seat in enumerate(places.order(seats, situation.near)):

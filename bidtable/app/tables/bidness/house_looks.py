@@ -256,6 +256,19 @@ class RoomHeadLook:
 
 
 @dataclass(frozen=True)
+class LoftLook:
+    """The boards that a second row of desks stands on, above the floor of a room."""
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the boards over the whole target, their lower edge in the wood of the frame."""
+        light = light_of(ctx.theme)
+        rect = target.get_rect()
+        pygame.draw.rect(target, light.boards, rect)
+        edge = max(1, rect.height // 3)
+        pygame.draw.rect(target, light.frame, (rect.left, rect.bottom - edge, rect.width, edge))
+
+
+@dataclass(frozen=True)
 class PaydayLook:
     """The board below the rooms that says what a payday brings, or how it ended.
 

@@ -22,8 +22,8 @@ LEAST_HAND: Final = 152
 """Pixels that the room of the hand is high at least."""
 TROPHY: Final = 52
 """Layout units, and pixels, that an award with its sign is wide in a house."""
-HIGHEST: Final = 0.7
-"""Height of all between bar and strip by its width, at most."""
+DEEPEST: Final = 68
+"""Percent of its width that the table is high at most; in a taller window the sky takes the rest."""
 ROOMS: Final = 3
 """Rooms of an office: marketing, engineering, law."""
 
@@ -143,9 +143,9 @@ class Places:
 
     def __init__(self, m: Metrics, area: pygame.Rect, seats: int, *, tall: bool = False) -> None:
         self.m = m
-        # A window higher than wide shows more of the sky: what is drawn by its height would be too wide.
-        high = min(area.height, round(area.width * HIGHEST))
-        self.area = area = pygame.Rect(area.left, area.bottom - high, area.width, high)
+        deep = min(area.height, area.width * DEEPEST // 100)
+        area = pygame.Rect(area.left, area.bottom - deep, area.width, deep)
+        self.area = area
         self.gap = m.px(8)
         near = near_rim(m, area)
         # Words on a card are readable from so many pixels on, whatever the window's size.

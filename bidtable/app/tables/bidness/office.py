@@ -12,7 +12,13 @@ from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.faces import CONTRACTS, Faces
-from bidtable.app.tables.bidness.house_looks import HouseLook, OwnFiguresLook, PaydayLook, RoomHeadLook
+from bidtable.app.tables.bidness.house_looks import (
+    HouseLook,
+    LoftLook,
+    OwnFiguresLook,
+    PaydayLook,
+    RoomHeadLook,
+)
 from bidtable.app.tables.bidness.houses import (
     LEAP,
     Company,
@@ -118,12 +124,18 @@ class Office:
         items = []
         for at, room in enumerate(places.rooms):
             trophy = next((name for name in held if awards[name] == at), "")
-            items += self._room(room, staff[at], posters[at], trophy)
+            items += self._room(at, room, staff[at], posters[at], trophy)
         return items
 
     def _room(
-        self, room: OfficeRoom, staff: Sequence[list[Piece]], posters: Sequence[list[Piece]], trophy: str
+        self,
+        at: int,
+        room: OfficeRoom,
+        staff: Sequence[list[Piece]],
+        posters: Sequence[list[Piece]],
+        trophy: str,
     ) -> list[Item]:
+        """Return all that is in the room of this number."""
         m = self.metrics
         arc, gap = m.px(LEAP), m.px(5)
         pane = window_of(room)
@@ -140,14 +152,30 @@ class Office:
         floor = pygame.Rect(
             floor.left + m.px(6), floor.top + m.px(2), floor.width - m.px(12), floor.height - m.px(5)
         )
+        seated = desks(floor, room.desks.height, len(staff), gap)
+        items += self._lofts(at, room, seated, gap)
         z = 6
-        for pile, spot in zip(staff, desks(floor, room.desks.height, len(staff), gap), strict=True):
+        for pile, spot in zip(staff, seated, strict=True):
             items += pile_items(self.faces, pile, spot, z, arc)
             z += len(pile)
         for pile, spot in zip(posters, hanging, strict=True):
             items += pile_items(self.faces, pile, spot, z, arc)
             z += len(pile)
         return items
+
+    def _lofts(self, at: int, room: OfficeRoom, seated: Sequence[pygame.Rect], tall: int) -> list[Item]:
+        """Return boards below each row of desks but the lowest: nobody sits in mid-air."""
+        rows = sorted({spot.bottom for spot in seated})[:-1]
+        return [
+            Item(
+                f"loft:{at}:{n}",
+                LoftLook(),
+                (room.desks.left, bottom, room.desks.width, tall),
+                3,
+                animate=False,
+            )
+            for n, bottom in enumerate(rows)
+        ]
 
     # -- the plate -----------------------------------------------------------------------------------
 

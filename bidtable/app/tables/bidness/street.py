@@ -237,7 +237,7 @@ def _window(light: Light, pane: pygame.Rect, bar: int) -> list[str]:
 def window_of(room: OfficeRoom) -> pygame.Rect:
     """Return where the window of a room is."""
     wall = room.wall
-    tall = wall.height * 64 // 100
+    tall = min(wall.height * 64 // 100, wall.width * 40 // 100)
     return pygame.Rect(wall.left + wall.width * 5 // 100, wall.top + (wall.height - tall) // 2, tall, tall)
 
 

@@ -1,0 +1,91 @@
+"""The table of Bidness in windows of every shape, and what stands on the floors of one's office."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from bidtable.app.draw.theme import Metrics
+from bidtable.app.scenes.table_furniture import place_table
+from bidtable.app.tables.bidness.house_looks import LoftLook
+from bidtable.app.tables.bidness.layout import DEEPEST, Places
+from bidtable.app.tables.bidness.table import BidnessTable
+from bidtable.bots.base import Limit, Never
+from bidtable.bots.bidness import make
+from bidtable.core.model import CHANCE, Event, Seat, Setup
+from bidtable.games.bidness.state import State
+from tests.bidness import Table, the_game
+from tests.test_bidness_office import items_of
+from tests.test_bidness_table import situation_of
+
+SIZES = ((1024, 640), (1100, 1300), (1300, 1300), (1024, 2000), (3840, 900))
+"""The smallest window; portrait, square, very tall and very wide ones."""
+
+
+def moments(seats: int) -> Iterator[tuple[State, Seat, Event | None]]:
+    """Yield one step of each kind of a game by bots, with each number of cards and people that it has, told and asked."""
+    game, rng = the_game(), random.Random(seats)
+    bot, state = make(game, "easy"), game.start(Setup(seats))
+    seen = set()
+    while actors := game.actors(state):
+        actor = actors[0]
+        if actor == CHANCE:
+            move = game.sample(state, rng)
+        else:
+            move = bot.choose(game.view(state, actor), Limit(), rng, Never()).move
+        for step in game.steps(state, actor, move):
+            state = step.state
+            near = max(0, actor)
+            kind = (type(step.event), state.phase, min(8, len(state.named(state.workplaces[near]))))
+            if kind in seen:
+                continue
+            seen.add(kind)
+            yield state, near, game.project_event(step.event, near)
+            if near in game.actors(state):
+                yield state, near, None
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_nothing_has_an_empty_side_in_a_window_of_any_shape(seats: int) -> None:
+    """In portrait and square windows the room beside an auctioned card was less than nothing."""
+    shown = list(moments(seats))
+    kinds = set()
+    for size in SIZES:
+        for scale in (1.0, 1.5, 2.0):
+            metrics = Metrics(*size, scale)
+            area, drawn = place_table(metrics).table, BidnessTable(the_game(), metrics)
+            for state, near, moment in shown:
+                situation = situation_of(state, near, moment=moment, awaiting=moment is None)
+                for item in drawn.items(situation, area):
+                    _, _, width, height = item.rect
+                    assert width > 0 < height, (size, scale, item.key, item.rect, moment)
+                    kinds.add(item.key.partition(":")[0])
+    assert {"auction", "step", "story", "award", "piece", "note"} <= kinds
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tall_window_has_more_sky_and_the_same_table(size: tuple[int, int]) -> None:
+    area = place_table(Metrics(*size, 1.0)).table
+    places = Places(Metrics(*size, 1.0), area, 4)
+    assert places.area.bottom == area.bottom
+    assert places.area.height == min(area.height, area.width * DEEPEST // 100)
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_everybody_in_the_office_has_a_floor_below_their_desk(count: int, size: tuple[int, int]) -> None:
+    """A second row of Marketers sat in mid-air, beside the window; others lead, so that no award hangs there."""
+    staff = (" ".join(["marketer"] * count), "marketer " * 9, "")
+    for scale in (1.0, 2.0):
+        items = items_of(Table(["", "", ""], staff=staff).state, 0, Metrics(*size, scale))
+        people = [pygame.Rect(item.rect) for key, item in items.items() if key.startswith("piece:marketer")]
+        mine = [spot for spot in people if spot.top > pygame.Rect(items["room:0"].rect).top]
+        lofts = [pygame.Rect(item.rect) for item in items.values() if isinstance(item.look, LoftLook)]
+        ground = max(spot.bottom for spot in mine)
+        above = {spot.bottom for spot in mine} - {ground}
+        assert len(mine) == count
+        assert {loft.top for loft in lofts} == above
+        assert all(loft.left <= spot.left and spot.right <= loft.right for loft in lofts for spot in mine)
