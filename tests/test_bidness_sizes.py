@@ -26,7 +26,7 @@ SIZES = ((1024, 640), (1100, 1300), (1300, 1300), (1024, 2000), (3840, 900))
 
 
 def moments(seats: int) -> Iterator[tuple[State, Seat, Event | None]]:
-    """Yield one step of each kind of a game by bots, with each number of cards and people that it has, told and asked."""
+    """Yield steps of a game by bots, one for each kind and number of cards and people, told and asked."""
     game, rng = the_game(), random.Random(seats)
     bot, state = make(game, "easy"), game.start(Setup(seats))
     seen = set()
