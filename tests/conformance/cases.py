@@ -169,7 +169,7 @@ def option_sets(info: GameInfo) -> list[dict[str, str]]:
     return found
 
 
-MOST_CASES = 60
+MOST_CASES = 20
 """Cases a game is tried in; of one with more, not every mix is played by every number of seats."""
 
 
