@@ -284,6 +284,16 @@ def test_bn_7_how_the_game_was_won(ious: tuple[int, ...], told: str) -> None:
     assert story.verdict(table.game.context, won, ("Ada", "Ben", "Clio")) == told
 
 
+def test_bn_7_beside_the_scores_stands_what_wins() -> None:
+    """Whoever has no IOUs left wins, with whatever cash: a rank by cash alone would contradict it."""
+    table = Table([THREE] * 3, cash=(0, 300, 300), ious=(0, 2, 1), round=5)
+    assert [table.game.score_note(table.state, seat) for seat in range(3)] == [
+        "no IOUs left",
+        "2 IOUs left",
+        "1 IOU left",
+    ]
+
+
 def test_earnings_auctions_trials_and_ious_are_counted() -> None:
     def account(seat: int, sales: int, contract_pay: int) -> Earned:
         line = Account(seat, (1, 1, 0), 0, (10, 10, 0), 20, 0, 20, 0, 0, 1, sales, 1, contract_pay, 2, 100)

@@ -210,6 +210,10 @@ class Game(ABC, Generic[C, S, O]):
         """Unfold a seat's score into named parts that add up to it; `()` if it has none."""
         return ()
 
+    def score_note(self, state: S, seat: Seat) -> str:
+        """Say what wins where it is not the greatest score: "2 IOUs left"; empty where it is."""
+        return ""
+
     def score_text(self, value: float) -> str:
         """Write a score, or a part of one, as players say it: a number without needless decimals."""
         return f"{value:g}".replace("-", "−")

@@ -28,6 +28,7 @@ class Ranked:
         colour: Name of their colour.
         note: Whether they are a bot, and when they went out; may be empty.
         score: Their score, as players say it.
+        counts: What wins, where it is not the greatest score; may be empty.
         person: Their character.
         mood: How they take it.
         won: Whether they won.
@@ -38,6 +39,7 @@ class Ranked:
     colour: str
     note: str
     score: str
+    counts: str
     person: str
     mood: str
     won: bool
@@ -88,7 +90,7 @@ class RankRow(Widget):
         self._paint_words(target, figure.right + m.px(8), self._paint_score(target))
 
     def _paint_score(self, target: pygame.Surface) -> int:
-        """Draw score, crown and the sign for unfolding at the right; return where they begin."""
+        """Draw score, what counts besides, crown and the sign for unfolding at the right; return where they begin."""
         ctx, row = self.context, self.ranked
         theme, m = ctx.theme, ctx.metrics
         area, mark = target.get_rect(), m.px(14)
@@ -96,8 +98,15 @@ class RankRow(Widget):
         sign.centery = area.centery
         paint.shape("chevron_up" if self.unfolded else "chevron_down", target, sign, theme.ink)
         wide = ctx.fonts.width(row.score, m.text_px(20), "display") + m.px(2)
-        room = pygame.Rect(sign.left - m.px(12) - wide, 0, wide, area.h)
+        head, foot = area.h, 0
+        if row.counts:
+            wide = max(wide, ctx.fonts.width(row.counts, m.text_px(14), "semibold") + m.px(2))
+            head, foot = round(m.text_px(18) * 1.25), round(m.text_px(14) * 1.3)
+        room = pygame.Rect(sign.left - m.px(12) - wide, (area.h - head - foot) // 2, wide, head)
         write(target, ctx, row.score, room, 20, theme.ink, "display", "right", least=12)
+        if row.counts:
+            below = pygame.Rect(room.left, room.bottom, wide, foot)
+            write(target, ctx, row.counts, below, 14, theme.ink, "semibold", "right", least=12)
         if not row.won:
             return room.left
         crown = pygame.Rect(0, 0, m.px(24), m.px(24))

@@ -226,6 +226,7 @@ class ResultsScene(Scene):
                 session.colour_of(seat),
                 self._note(seat, outcome),
                 session.game.score_text(outcome.scores[seat]),
+                session.game.score_note(session.match.state, seat),
                 faces[seat],
                 self._mood(place, seat, outcome, last),
                 seat in outcome.winners,

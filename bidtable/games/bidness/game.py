@@ -118,6 +118,10 @@ class Bidness(Game[Context, State, Observation]):
         debt = self.context.rules.company.iou * state.ious[seat]
         return (("Cash", float(state.cash[seat])), ("Owed", float(-debt)))
 
+    def score_note(self, state: State, seat: Seat) -> str:
+        """Say how many IOUs are left, for who pays off the last one wins (BN-7)."""
+        return f"{counted(state.ious[seat], 'IOU') if state.ious[seat] else 'no IOUs'} left"
+
     def score_text(self, value: float) -> str:
         """Write a score in dollars."""
         return dollars(round(value))
