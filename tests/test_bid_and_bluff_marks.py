@@ -284,7 +284,7 @@ def test_plates_say_when_each_die_moves_and_that_it_has_moved(game: BidAndBluff)
     state, _ = plays(game, bid_all(game, state), "A1 B1")
     steps = game.steps(state, 2, next(iter(game.legal(state, 2))))
     scored = next(step for step in steps if isinstance(step.event, RoundScored))
-    assert orders(game, scored) == ["moves 1st", "moves 2nd", "moves 3rd"]
+    assert orders(game, scored) == ["moves 1st", "stays", "stays"]
     state = moving(game, "a1 c1 e1", "1 1 1", "1 1 1", dealer=2)
     assert orders(game, state) == ["moves now", "moves 2nd", "moves 3rd"]
     moved = game.steps(state, 0, next(iter(game.legal(state, 0))))[0]
@@ -296,6 +296,14 @@ def test_plates_say_when_each_die_moves_and_that_it_has_moved(game: BidAndBluff)
         state = steps[-1].state
     assert isinstance(steps[-1].event, RoundEnded)
     assert orders(game, steps[-1]) == ["moved", "moved", "moved"]
+
+
+def test_a_die_without_steps_is_never_said_to_move(game: BidAndBluff) -> None:
+    """BB-6, BB-7: who missed without a trick stays, before its turn and after it."""
+    state = moving(game, "a1 c1 e1", "1 1 1", "1 0 1", dealer=2)
+    assert orders(game, state) == ["moves now", "stays", "moves 3rd"]
+    moved = game.steps(state, 0, next(iter(game.legal(state, 0))))[-1]
+    assert orders(game, moved.state)[:2] == ["moved", "stays"]
 
 
 def test_the_line_of_a_round_names_people_and_leaves_the_figures_to_their_plates(game: BidAndBluff) -> None:
@@ -319,12 +327,28 @@ def test_plates_stand_clear_of_each_other_and_of_all_beside_them(
     items = laid(game, replace(state, trump=0), size, scale)
     m = Metrics(*size, scale)
     plates = [pygame.Rect(items[f"result:{seat}"].rect) for seat in range(seats)]
-    others = [
-        pygame.Rect(items[key].rect) for key in ("seat:0", "chart", "track", "deck", "trump:suit", "won:0:0")
-    ]
+    beside = {"seat:0", "chart", "track", "won:0:0"} | ({"deck", "trump:suit"} & items.keys())
+    others = [pygame.Rect(items[key].rect) for key in sorted(beside)]
     actions = near_rim(m, pygame.Rect(0, m.row(38), size[0], size[1] - m.row(38) - m.row(56))).actions
     for number, plate in enumerate(plates):
         assert plate.collidelist([*plates[:number], *others, actions]) < 0
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.5), ((1280, 720), 1.5), ((1920, 1080), 1.5)])
+def test_in_large_text_the_track_takes_what_a_race_leaves_free(
+    game: BidAndBluff, size: tuple[int, int], scale: float
+) -> None:
+    """Nobody holds cards, and trump counts no more: dice grow by the height, and pips with them."""
+    state, _ = deal(
+        game, before_round(seated(game, 4, dealer=3), 8), {0: "A1", 1: "B1", 2: "D1", 3: "E1"}, "C1"
+    )
+    tricks = laid(game, bid_all(game, state), size, scale)
+    race = laid(game, replace(moving(game, "a1 b1 c1 d1", "1 1 1 1", "1 1 1 1"), trump=0), size, scale)
+    assert "deck" in tricks
+    assert "deck" not in race
+    tall, low = (pygame.Rect(items["die:0"].rect).height for items in (race, tricks))
+    assert tall >= low * 1.15
+    assert pygame.Rect(race["track"].rect).bottom <= pygame.Rect(race["chart"].rect).top
 
 
 # -- the trick ---------------------------------------------------------------------------------------------
@@ -373,6 +397,24 @@ def test_who_need_not_follow_is_told_so(game: BidAndBluff) -> None:
     assert asked(game, state) == "Ben, play any card: Anchor was led, and you hold none."
     state, _ = plays(game, state, "B1")
     assert asked(game, state) == "Clara, play a card: Anchor was led."
+
+
+def test_how_to_play_a_card_is_said_before_ones_first(game: BidAndBluff) -> None:
+    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(2))
+
+    def noted(number: int, cards: str) -> list[bool]:
+        hands = {0: "A1 A2", 1: "B1 B2"}
+        state, _ = deal(game, before_round(seated(game, 2, dealer=1), 7), hands, "B9")
+        state = replace(bid_all(game, state), round=number)
+        said = []
+        for card in cards.split():
+            situation = Situation(game.view(state, state.turn), infos, state.turn, awaiting=True)
+            said.append("Click a card" in text.note(game, situation, with_trick=False))
+            state, _ = plays(game, state, card)
+        return said
+
+    assert noted(1, "A1 B1 B2 A2") == [True, True, False, False]
+    assert noted(7, "A1 B1") == [False, False]
 
 
 def test_who_moves_is_told_how_far_once(game: BidAndBluff) -> None:

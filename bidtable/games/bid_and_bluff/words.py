@@ -47,8 +47,8 @@ def steps(count: int) -> str:
 
 
 def margin(overshoot: int) -> str:
-    """Return how many steps beyond FINISH a die could go (BB-9)."""
-    return f"{steps(overshoot)} over" if overshoot else "with no step over"
+    """Return how many steps beyond FINISH a die could go, to be told of it or of its owner (BB-9)."""
+    return f"{steps(overshoot)} over" if overshoot else "exactly on FINISH"
 
 
 def parts_text(parts: Sequence[tuple[str, int | str]]) -> str:

@@ -45,8 +45,10 @@ class Places:
         room: Where people sit.
         seats: How many there are.
         length: Squares of the board from START to FINISH.
+        race: Whether the dice are moving: nobody has a hand.
 
     Attributes:
+        roomy: Whether large text leaves the track all the height that the race frees: deck and trump are away.
         hand: Room for the viewer's hand; when it is played, for what is to be said instead.
         middle: Below the track: the trick, or what is to be decided.
         results: Below the track while nobody has a hand: what the bids came to.
@@ -59,7 +61,7 @@ class Places:
         beside: Words beside the trick.
     """
 
-    def __init__(self, m: Metrics, room: Room, seats: int, length: int) -> None:
+    def __init__(self, m: Metrics, room: Room, seats: int, length: int, *, race: bool = False) -> None:
         self._m, self._room, self._count, self._length = m, room, seats, length
         area, large = room.area, m.text_scale > LARGEST
         tall = min(m.px(130), round(area.height * (0.17 if large else 0.215)))
@@ -68,7 +70,12 @@ class Places:
         card = min(m.px(78), round(area.height * (0.12 if large else 0.13)))
         words = round(m.text_px(18) * 1.3) + round(m.text_px(13) * 1.3) + m.px(12)
         middle = max(card + self._tag * 3 // 5, words)
+        said = round(m.text_px(20) * 1.3) + m.px(28)
         high = self.hand.top - m.px(4) - middle
+        freed = min(self.hand.bottom - said - self._lines(brief=True), self._head())
+        self.roomy = race and m.text_scale >= LARGE and freed > high
+        if self.roomy:
+            high = freed
         self._card = (round(card / CARD_RATIO), card)
         self._lay_deck(high)
         self._lay_chart(high)
@@ -78,10 +85,9 @@ class Places:
         if 2 * half > room.hand.width:
             left, right = area.centerx - half, area.centerx + half
         self.middle = pygame.Rect(left, high, right - left, middle)
-        # The largest text leaves no room for all of it: plates of people tell what it comes from.
-        lines = (round(m.text_px(RESULT[part]) * 1.3) for part in RESULT if part != "parts" or not large)
-        said = round(m.text_px(20) * 1.3) + m.px(28)
-        tall = min(sum(lines) + m.px(12), self.hand.bottom - high - said)
+        # The largest text leaves no room for all of a result: plates of people tell what it comes from.
+        lines = self._lines(brief=large or self.roomy)
+        tall = min(lines, self.hand.bottom - high - said)
         # They reach farther down than the trick: clear of the viewer's plate and of large buttons.
         start = max(left, room.own.right + m.px(6))
         end = right if high + tall < room.actions.top else min(right, room.actions.left - m.px(6))
@@ -91,6 +97,11 @@ class Places:
         self.track = self._track()
         end = self.slot(seats - 1).right + m.px(20)
         self.beside = pygame.Rect(end, high, right - end, middle)
+
+    def _lines(self, *, brief: bool) -> int:
+        """Return the height of what a bid came to; in brief, without what its steps come from."""
+        sizes = (size for part, size in RESULT.items() if part != "parts" or not brief)
+        return sum(round(self._m.text_px(size) * 1.3) for size in sizes) + self._m.px(12)
 
     # -- the track -----------------------------------------------------------------------------------
 
@@ -148,13 +159,17 @@ class Places:
 
     def _lay_deck(self, high: int) -> None:
         """Lay deck and trump out at the left, above the viewer."""
-        m, own = self._m, self._room.own
-        low = own.top - (m.px(90) if m.text_scale <= LARGEST else m.px(WON[1] + 8))
-        card = max(m.px(40), min(m.px(70), low - high))
+        m = self._m
+        card = max(m.px(40), min(m.px(70), self._head() - high))
         self.deck = pygame.Rect(m.px(20), high, round(card / CARD_RATIO), card)
         self.trump = self.deck.move(self.deck.width + m.px(8), 0)
         left = self.trump.right + m.px(8)
         self.trump_words = pygame.Rect(left, high, max(m.px(66), m.text_px(19) * 4), card)
+
+    def _head(self) -> int:
+        """Return the y above the viewer's portrait and tricks."""
+        m = self._m
+        return self._room.own.top - m.px(90 if m.text_scale <= LARGEST else WON[1] + 8)
 
     def _lay_chart(self, high: int) -> None:
         """Lay the deal chart out at the right, above the buttons."""

@@ -51,7 +51,9 @@ class Lays:
         """Return all of it; nothing before the first deal."""
         if not self.view.round:
             return []
-        items = [*self._deck(), self._chart()]
+        items = [self._chart()]
+        if not self.places.roomy:
+            items += self._deck()
         for index, seat in enumerate(self.order):
             items += self._held(index, seat)
             items += self._won(index, seat)

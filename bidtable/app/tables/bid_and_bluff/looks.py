@@ -179,7 +179,7 @@ class ResultLook:
         total: Steps.
         text: The parts they come from; left out where there is no room for it.
         made: Whether the bid was made.
-        order: When the die moves: "moves 2nd", "moved".
+        order: When the die moves: "moves 2nd", "moved"; "stays" without steps.
     """
 
     name: str

@@ -89,9 +89,10 @@ class BidAndBluffTable(SeatedTable):
         """Return where everything stands, and the track; worked out again only when that changes."""
         board = self.context.board(view)
         follow = max(0, view.dice[near]) // view.columns
-        key = (tuple(room.area), seats, view.board, follow)
+        race = bool(view.allowances)
+        key = (tuple(room.area), seats, view.board, follow, race)
         if self._layout is None or self._layout[0] != key:
-            places = Places(self.metrics, room, seats, board.height)
+            places = Places(self.metrics, room, seats, board.height, race=race)
             course = Course(board, places.track, self.metrics, follow)
             self._layout = (key, (places, course, track_look(course)))
         return self._layout[1]
@@ -180,7 +181,7 @@ class BidAndBluffTable(SeatedTable):
     def _banner(self, situation: Situation, places: Places) -> Item | None:
         """Return what everybody should see now: that a die is home, or that the race is won."""
         event, names = situation.moment, situation.names
-        large = self.metrics.text_scale > LARGEST
+        large = places.roomy or self.metrics.text_scale > LARGEST
         place = places.told.inflate(0 if large else -places.told.width // 6, -self.metrics.px(8))
         if isinstance(event, events.GameEnded):
             over = "" if large else margin(event.overshoot)

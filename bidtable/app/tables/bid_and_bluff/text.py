@@ -85,6 +85,8 @@ def note(game: BidAndBluff, situation: Situation, *, with_trick: bool) -> str:
             case "bid":
                 words += [missed_words(game, view), distance_words(context, view, seat)]
             case "play":
+                if view.round == 1 and view.hand_size(seat) == view.dealt:
+                    words.append("Click a card to choose it.")
                 words.append(need_words(view, seat))
             case "move":
                 words.append(distance_words(context, view, seat))
@@ -131,7 +133,8 @@ def race_words(game: BidAndBluff, situation: Situation) -> str:
         return ""
     words = []
     if situation.is_legal(MoveDie(FINISH)):
-        words.append(f"FINISH is in reach, {margin(_over(game, view))}.")
+        over = _over(game, view)
+        words.append(f"FINISH is in reach, {steps(over)} over." if over else "FINISH is in reach exactly.")
         if not view.entered:
             words.append("Who comes farthest over it this round wins.")
     if view.entered:

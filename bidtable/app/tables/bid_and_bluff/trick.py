@@ -146,7 +146,8 @@ class Trick:
             allowance = view.allowances[seat]
             place = pygame.Rect(0, area.top, wide, area.height)
             place.centerx = area.centerx + round((index - (len(self.order) - 1) / 2) * step)
-            words = parts_text(allowance.parts) or "zone: no step" if m.text_scale <= LARGEST else ""
+            brief = self.places.roomy or m.text_scale > LARGEST
+            words = "" if brief else parts_text(allowance.parts) or "zone: no step"
             name = self.situation.names[seat]
             look = ResultLook(
                 name, view.colours[seat], allowance.total, words, allowance.made, self._turn_to_move(seat)
@@ -158,8 +159,13 @@ class Trick:
         return items
 
     def _turn_to_move(self, seat: Seat) -> str:
-        """Return when a die moves, from the dealer's left on: "moves 3rd", "moves now", "moved" (BB-7)."""
+        """Return when a die moves, from the dealer's left on: "moves 3rd", "moves now", "moved" (BB-7).
+
+        One without steps "stays".
+        """
         view, n = self.view, len(self.order)
+        if not view.allowances[seat].total:
+            return "stays"
         place = (seat - view.dealer - 1) % n
         told = self.situation.moment
         if view.phase not in ("move", "stay"):
