@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from bidtable.bots.arena import Terms
 from bidtable.bots.study import study
 from bidtable.cli.simulate import told
 from bidtable.rulebook import Library
@@ -38,7 +39,7 @@ WORDS: Final = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
 
 def section(seats: int, games: int, seed: int) -> str:
     """Play games of normal bots, and return what the designer's report says of them."""
-    report = study("bidness", ("normal",) * seats, games, seed, library=Library(places.shipped_rules()))
+    report = study(Terms("bidness", Library(places.shipped_rules())), ("normal",) * seats, games, seed)
     lines = [line for line in told(report).splitlines() if not line.startswith("  moves ")]
     return "\n".join((f"## {WORDS[seats]} seats, {games:,} games", "", "```text", *lines, "```", ""))
 

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from bidtable.bots import bid_it_odds as odds
-from bidtable.bots.arena import simulate
+from bidtable.bots.arena import Terms, simulate
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.bid_it import BidItBot, Skill
 from bidtable.core.game import View
@@ -98,7 +98,7 @@ def test_the_bot_sides_with_the_odds() -> None:
 
 def test_levels_have_their_strength() -> None:
     """Normal beats random clearly, and easy more often than not."""
-    library = Library(places.shipped_rules())
+    terms = Terms("bid_it", Library(places.shipped_rules()))
     for other, least in (("random", 54.0), ("easy", 33.0)):
-        report = simulate("bid_it", ("normal", other), 60, 4, library=library)
+        report = simulate(terms, ("normal", other), 60, 4)
         assert report.wins[0] >= least

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from bidtable.bots import bidness_odds as odds
-from bidtable.bots.arena import simulate
+from bidtable.bots.arena import Terms, simulate
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.bidness import BidnessBot
 from bidtable.bots.bidness_mind import Mind, Nature
@@ -185,9 +185,9 @@ def test_it_keeps_payback_cards() -> None:
 
 def test_easy_errs_and_normal_beats_it() -> None:
     """Normal wins more than its share of games against three easy bots, and nearly all against random ones."""
-    library = Library(places.shipped_rules())
+    terms = Terms("bidness", Library(places.shipped_rules()))
     for other, games, least in (("easy", 24, 8), ("random", 8, 7)):
-        report = simulate("bidness", ("normal", other, other, other), games, 11, library=library)
+        report = simulate(terms, ("normal", other, other, other), games, 11)
         assert report.wins[0] >= least
 
 

@@ -135,7 +135,7 @@ def test_levels_are_made_or_refused_with_what_there_is(game: BidAndBluff) -> Non
 def test_the_bots_of_before_can_be_measured_against_and_are_offered_nowhere(slug: str) -> None:
     entry = registry.entry(slug)
     levels = (*BASELINES, GENERIC)
-    report = arena.simulate(slug, levels, 1, 5, library=LIBRARY, playouts=2)
+    report = arena.simulate(arena.Terms(slug, LIBRARY, playouts=2), levels, 1, 5)
     assert sum(report.wins) == pytest.approx(1)
     assert set(report.levels) == set(levels) <= set(measured(entry))
     assert not set(levels) & set(levels_of(entry))
@@ -224,7 +224,7 @@ def test_the_generic_bot_weighs_a_part_of_very_many_moves() -> None:
 @pytest.mark.parametrize(("better", "worse", "share"), [("normal", "random", 0.9), ("normal", "easy", 0.5)])
 def test_a_better_level_wins(better: str, worse: str, share: float) -> None:
     reports = [
-        arena.simulate("bid_and_bluff", levels, 60, 1, library=LIBRARY)
+        arena.simulate(arena.Terms("bid_and_bluff", LIBRARY), levels, 60, 1)
         for levels in ((better, worse), (worse, better))
     ]
     wins = sum(report.levels[better].wins for report in reports)

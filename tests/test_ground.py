@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bidtable.bots import ground, ladder
+from bidtable.bots.arena import Terms
 from bidtable.bots.base import Level, Limit, Never
 from bidtable.bots.generic import PlayoutBot
 from bidtable.bots.ground import JUDGED, AnyGround, AnyOutlook, Shares, shared
@@ -146,6 +147,6 @@ def test_a_game_without_bots_of_its_own_has_a_hard_one_that_is_stronger(tmp_path
     (tmp_path / "goofspiel").mkdir()
     cards = (FOLDER / "cards.yaml").read_text("utf-8").replace("ranks: 13", "ranks: 7")
     (tmp_path / "goofspiel" / "cards.yaml").write_text(cards, encoding="utf-8")
-    library = Library(places.shipped_rules(), tmp_path)
-    found = ladder.climb("goofspiel", Level.HARD, Level.NORMAL, (2,), 150, library=library, playouts=8)
+    terms = Terms("goofspiel", Library(places.shipped_rules(), tmp_path), playouts=8)
+    found = ladder.climb(terms, Level.HARD, Level.NORMAL, (2,), 150)
     assert found.rungs[0].odd.low > 0.5

@@ -49,7 +49,7 @@ def test_the_odd_bot_sits_on_each_seat_in_turn_and_its_wins_are_counted(
     monkeypatch.setattr(arena, "make_bot", named)
     monkeypatch.setattr(arena, "play_game", play_game)
     games = 2 * seats + 1
-    found = ladder.climb("bid_and_bluff", "normal", "easy", (seats,), games, 50, library=LIBRARY)
+    found = ladder.climb(arena.Terms("bid_and_bluff", LIBRARY), "normal", "easy", (seats,), games, 50)
     assert [table.index("normal") for table in tables] == [number % seats for number in range(games)]
     assert all(sorted(table) == ["easy"] * (seats - 1) + ["normal"] for table in tables)
     assert seeds == [50 + number for number in range(games)]
@@ -60,8 +60,8 @@ def test_the_odd_bot_sits_on_each_seat_in_turn_and_its_wins_are_counted(
 
 
 def test_a_ladder_is_the_same_for_any_number_of_processes() -> None:
-    asked = ("bid_it", Level.NORMAL, Level.RANDOM, (2, 4), 12)
-    one, two = (ladder.climb(*asked, library=LIBRARY, workers=workers) for workers in (1, 2))
+    asked = (arena.Terms("bid_it", LIBRARY), Level.NORMAL, Level.RANDOM, (2, 4), 12)
+    one, two = (ladder.climb(*asked, workers=workers) for workers in (1, 2))
     assert [rung.odd for rung in one.rungs] == [rung.odd for rung in two.rungs]
     assert one.rungs[0].odd.rate > 0.5, "normal beats random"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bidtable.bots.arena import Job, Played, Run, summed_up, wilson
+from bidtable.bots.arena import Job, Played, Run, Terms, summed_up, wilson
 from bidtable.bots.base import Limit
 from bidtable.bots.collector import LEAD, SCORE
 from bidtable.bots.study import LeaderWins, Spread, Study, pace_of, runaway, study, unfair
@@ -23,8 +23,11 @@ LIBRARY = Library(places.shipped_rules())
 GAMES = 6
 
 
-def of(slug: str, seats: int = 3, level: str = "random", games: int = GAMES, **asked: Any) -> Study:
-    return study(slug, (level,) * seats, games, **{"library": LIBRARY, **asked})
+def of(
+    slug: str, seats: int = 3, *, games: int = GAMES, seed: int = 1, workers: int = 1, **terms: Any
+) -> Study:
+    asked = Terms(slug, **{"library": LIBRARY, **terms})
+    return study(asked, ("random",) * seats, games, seed, workers=workers)
 
 
 def with_file(tmp_path: Path, slug: str, name: str, text: str) -> Library:

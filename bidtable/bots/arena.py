@@ -97,6 +97,34 @@ class Played(msgspec.Struct, frozen=True):
     moves: int
 
 
+class Terms(msgspec.Struct, frozen=True):
+    """What is played, whoever sits at the table.
+
+    Attributes:
+        game: Slug of the game.
+        library: The rule files.
+        variants: Variants that are on.
+        options: Choices of the set-up; defaults where there are none.
+        playouts: `Limit.playouts` of all bots.
+    """
+
+    game: str
+    library: Library
+    variants: Sequence[str] = ()
+    options: dict[str, str] = {}
+    playouts: int = Limit().playouts
+
+    def job(self, levels: Sequence[str], seed: int, *, pace: Pace | None = None, turns: bool = False) -> Job:
+        """Return what processes need to play so with bots of these levels.
+
+        Raises:
+            KeyError: There is no such game.
+        """
+        setup = Setup(len(levels), tuple(sorted(set(self.variants))), dict(self.options))
+        limit = Limit(self.playouts)
+        return Job(registry.entry(self.game), self.library, setup, tuple(levels), limit, seed, pace, turns)
+
+
 class Job(msgspec.Struct, frozen=True):
     """What each process needs to play its part of a run.
 
@@ -205,30 +233,22 @@ def play_game(
 
 
 def simulate(
-    slug: str,
+    terms: Terms,
     levels: Sequence[str],
     games: int,
     seed: int = 1,
     *,
-    library: Library,
-    variants: Sequence[str] = (),
-    options: dict[str, str] | None = None,
     workers: int = 1,
-    playouts: int = 200,
     progress: Callable[[int], None] | None = None,
 ) -> Report:
     """Play games by bots.
 
     Args:
-        slug: The game.
+        terms: What is played.
         levels: Level of each seat; every level keeps its seat in all games.
         games: Number of games.
         seed: Seed of the first one.
-        library: The rule files.
-        variants: Variants that are on.
-        options: Choices of the set-up; defaults where there are none.
         workers: Number of processes.
-        playouts: `Limit.playouts` of all bots.
         progress: Called with the number of games played so far.
 
     Raises:
@@ -237,8 +257,7 @@ def simulate(
         SetupError: The set-up does not fit the game.
         ValueError: There is no such level.
     """
-    setup = Setup(len(levels), tuple(sorted(set(variants))), dict(options or {}))
-    job = Job(registry.entry(slug), library, setup, tuple(levels), Limit(playouts), seed)
+    job = terms.job(levels, seed)
     return summed_up(job, play(job, games, workers, progress))
 
 

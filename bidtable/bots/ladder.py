@@ -10,11 +10,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from bidtable.bots.arena import Job, Tally, play, tally
-from bidtable.bots.base import Limit
-from bidtable.core import registry
-from bidtable.core.model import Setup
-from bidtable.rulebook import Library
+from bidtable.bots.arena import Tally, Terms, play, tally
 
 
 class Rung(msgspec.Struct, frozen=True):
@@ -58,34 +54,26 @@ class Ladder(msgspec.Struct, frozen=True):
 
 
 def climb(
-    slug: str,
+    terms: Terms,
     odd: str,
     among: str,
     seats: Sequence[int],
     games: int,
     seed: int = 1,
     *,
-    library: Library,
-    variants: Sequence[str] = (),
-    options: dict[str, str] | None = None,
     workers: int = 1,
-    playouts: int = Limit().playouts,
     progress: Callable[[int], None] | None = None,
 ) -> Ladder:
     """Play a ladder.
 
     Args:
-        slug: The game.
+        terms: What is played.
         odd: Level of the odd bot.
         among: Level of all others.
         seats: Numbers of players.
         games: Number of games for each of them.
         seed: Seed of the first game of each.
-        library: The rule files.
-        variants: Variants that are on.
-        options: Choices of the set-up; defaults where there are none.
         workers: Number of processes.
-        playouts: `Limit.playouts` of all bots.
         progress: Called with the number of games played so far.
 
     Raises:
@@ -94,12 +82,9 @@ def climb(
         SetupError: The set-up does not fit the game.
         ValueError: There is no such level.
     """
-    entry, limit = registry.entry(slug), Limit(playouts)
-    on, chosen = tuple(sorted(set(variants))), dict(options or {})
     rungs: list[Rung] = []
     for count in seats:
-        levels = (odd, *[among] * (count - 1))
-        job = Job(entry, library, Setup(count, on, chosen), levels, limit, seed, turns=True)
+        job = terms.job((odd, *[among] * (count - 1)), seed, turns=True)
         before = games * len(rungs)
 
         def on_with(played: int, before: int = before) -> None:
@@ -113,4 +98,5 @@ def climb(
             for number, played in enumerate(run.played)
         ]
         rungs.append(Rung(count, 1 / count, tally(sum(shares), games), round(run.seconds, 1)))
-    return Ladder(slug, odd, among, on, chosen, games, seed, tuple(rungs))
+    on = tuple(sorted(set(terms.variants)))
+    return Ladder(terms.game, odd, among, on, dict(terms.options), games, seed, tuple(rungs))

@@ -9,8 +9,7 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec.structs import asdict
 
-from bidtable.bots.arena import Job, Report, play, quantile, summed_up, wilson
-from bidtable.bots.base import Limit
+from bidtable.bots.arena import Job, Report, Terms, play, quantile, summed_up, wilson
 from bidtable.bots.collector import LEAD, SCORE
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
@@ -143,16 +142,12 @@ class Study(Report, frozen=True, kw_only=True):
 
 
 def study(
-    slug: str,
+    terms: Terms,
     levels: Sequence[str],
     games: int,
     seed: int = 1,
     *,
-    library: Library,
-    variants: Sequence[str] = (),
-    options: dict[str, str] | None = None,
     workers: int = 1,
-    playouts: int = 200,
     progress: Callable[[int], None] | None = None,
 ) -> Study:
     """Play games by bots, as `arena.simulate` does, and report on them.
@@ -163,11 +158,9 @@ def study(
         SetupError: The set-up does not fit the game.
         ValueError: There is no such level.
     """
-    entry = registry.entry(slug)
-    game: AnyGame = registry.resolve(entry.rules)(library)
-    pace, source = pace_of(game, library)
-    setup = Setup(len(levels), tuple(sorted(set(variants))), dict(options or {}))
-    job = Job(entry, library, setup, tuple(levels), Limit(playouts), seed, pace)
+    game: AnyGame = registry.resolve(registry.entry(terms.game).rules)(terms.library)
+    pace, source = pace_of(game, terms.library)
+    job = terms.job(levels, seed, pace=pace)
     run = play(job, games, workers, progress)
     assert run.book is not None
     return _made(game, job, run.book, summed_up(job, run), pace, source)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from bidtable.bots.arena import Terms
 from bidtable.cli.terminal import complain
-from bidtable.cli.troubles import FAILED, Trouble, unknown
+from bidtable.cli.troubles import FAILED, Trouble, unknown, wrong
 from bidtable.core import registry
+from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
 from bidtable.rulebook import Library, RulesError
 from bidtable.store import places
@@ -25,6 +31,26 @@ def known(slug: str) -> registry.Entry:
         return registry.entry(slug)
     except KeyError:
         raise unknown("game", slug, [entry.slug for entry in registry.entries()]) from None
+
+
+def terms(asked: Namespace) -> Terms:
+    """Return what a command asks bots to play."""
+    return Terms(asked.game, library(), asked.variants, dict(asked.option), asked.playouts)
+
+
+@contextmanager
+def troubles() -> Iterator[None]:
+    """Say what keeps games from being played.
+
+    Raises:
+        Trouble: The rule files are wrong (they have then been told), or the set-up does not fit the game.
+    """
+    try:
+        yield
+    except RulesError as error:
+        raise broken(error) from None
+    except (SetupError, ValueError) as error:
+        raise wrong(str(error)) from None
 
 
 def load(slug: str) -> AnyGame:

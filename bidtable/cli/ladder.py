@@ -9,13 +9,11 @@ import msgspec
 
 from bidtable.bots.ladder import Ladder, climb
 from bidtable.bots.levels import levels_of, measured
-from bidtable.cli.games import broken, known, library, read_game
+from bidtable.cli.games import known, read_game, terms, troubles
 from bidtable.cli.progress import Progress
 from bidtable.cli.stats import table
 from bidtable.cli.terminal import say
-from bidtable.cli.troubles import OK, unknown, wrong
-from bidtable.core.errors import SetupError
-from bidtable.rulebook import RulesError
+from bidtable.cli.troubles import OK, unknown
 
 
 def run(asked: Namespace) -> int:
@@ -28,28 +26,21 @@ def run(asked: Namespace) -> int:
     for level in (asked.odd, asked.among):
         if level not in measured(entry):
             raise unknown("level", level, levels_of(entry))
-    try:
+    workers = asked.workers or max(1, os.cpu_count() or 1)
+    with troubles():
         info = read_game(asked.game).info
         seats = asked.seats or tuple(range(info.min_seats, info.max_seats + 1))
         with Progress(asked.games * len(seats), "games") as progress:
             found = climb(
-                asked.game,
+                terms(asked),
                 asked.odd,
                 asked.among,
                 seats,
                 asked.games,
                 asked.seed,
-                library=library(),
-                variants=asked.variants,
-                options=dict(asked.option),
-                workers=asked.workers or max(1, os.cpu_count() or 1),
-                playouts=asked.playouts,
+                workers=workers,
                 progress=progress,
             )
-    except RulesError as error:
-        raise broken(error) from None
-    except (SetupError, ValueError) as error:
-        raise wrong(str(error)) from None
     say(msgspec.json.encode(found).decode() if asked.json else told(found))
     return OK
 

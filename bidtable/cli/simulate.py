@@ -12,12 +12,10 @@ from bidtable.bots.arena import CHUNK, Report, Tally, simulate
 from bidtable.bots.levels import levels_of, measured
 from bidtable.bots.study import Study, study
 from bidtable.cli import stats
-from bidtable.cli.games import broken, known, library
+from bidtable.cli.games import known, terms, troubles
 from bidtable.cli.progress import Progress
 from bidtable.cli.terminal import say
-from bidtable.cli.troubles import OK, unknown, wrong
-from bidtable.core.errors import SetupError
-from bidtable.rulebook import RulesError
+from bidtable.cli.troubles import OK, unknown
 
 WORTH_A_PROCESS: Final = 4 * CHUNK
 """Games below which another process takes longer to start than it saves."""
@@ -34,24 +32,9 @@ def run(asked: Namespace) -> int:
         if level not in measured(entry):
             raise unknown("level", level, levels_of(entry))
     workers = asked.workers or (1 if asked.stats else _workers(asked.games))
-    try:
-        with Progress(asked.games, "games") as progress:
-            report = (study if asked.stats else simulate)(
-                asked.game,
-                asked.seats,
-                asked.games,
-                asked.seed,
-                library=library(),
-                variants=asked.variants,
-                options=dict(asked.option),
-                workers=workers,
-                playouts=asked.playouts,
-                progress=progress,
-            )
-    except RulesError as error:
-        raise broken(error) from None
-    except (SetupError, ValueError) as error:
-        raise wrong(str(error)) from None
+    with troubles(), Progress(asked.games, "games") as progress:
+        play = study if asked.stats else simulate
+        report = play(terms(asked), asked.seats, asked.games, asked.seed, workers=workers, progress=progress)
     say(msgspec.json.encode(report).decode() if asked.json else told(report))
     return OK
 
