@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from bidtable.bots.base import Limit, Never
+from bidtable.bots.bidness import make
 from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.bidness import Bidness, load, money
@@ -23,6 +25,21 @@ from bidtable.store import places
 def the_game() -> Bidness:
     """Return the game with the shipped rules."""
     return load(Library(places.shipped_rules()))
+
+
+def played_by(level: str, seats: int, seed: int) -> Iterator[tuple[Seat, Step[State]]]:
+    """Yield each step of a game by bots of a level, with whose move led to it."""
+    game, rng = the_game(), random.Random(seed)
+    bot, state = make(game, level), game.start(Setup(seats))
+    while actors := game.actors(state):
+        actor = actors[0]
+        if actor == CHANCE:
+            move = game.sample(state, rng)
+        else:
+            move = bot.choose(game.view(state, actor), Limit(), rng, Never()).move
+        for step in game.steps(state, actor, move):
+            state = step.state
+            yield actor, step
 
 
 class Table:

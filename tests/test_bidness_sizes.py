@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 
 import pygame
@@ -13,11 +12,9 @@ from bidtable.app.scenes.table_furniture import place_table
 from bidtable.app.tables.bidness.house_looks import LoftLook
 from bidtable.app.tables.bidness.layout import DEEPEST, Places
 from bidtable.app.tables.bidness.table import BidnessTable
-from bidtable.bots.base import Limit, Never
-from bidtable.bots.bidness import make
-from bidtable.core.model import CHANCE, Event, Seat, Setup
+from bidtable.core.model import Event, Seat
 from bidtable.games.bidness.state import State
-from tests.bidness import Table, the_game
+from tests.bidness import Table, played_by, the_game
 from tests.test_bidness_office import items_of
 from tests.test_bidness_table import situation_of
 
@@ -27,25 +24,17 @@ SIZES = ((1024, 640), (1100, 1300), (1300, 1300), (1024, 2000), (3840, 900))
 
 def moments(seats: int) -> Iterator[tuple[State, Seat, Event | None]]:
     """Yield steps of a game by bots, one for each kind and number of cards and people, told and asked."""
-    game, rng = the_game(), random.Random(seats)
-    bot, state = make(game, "easy"), game.start(Setup(seats))
+    game = the_game()
     seen = set()
-    while actors := game.actors(state):
-        actor = actors[0]
-        if actor == CHANCE:
-            move = game.sample(state, rng)
-        else:
-            move = bot.choose(game.view(state, actor), Limit(), rng, Never()).move
-        for step in game.steps(state, actor, move):
-            state = step.state
-            near = max(0, actor)
-            kind = (type(step.event), state.phase, min(8, len(state.named(state.workplaces[near]))))
-            if kind in seen:
-                continue
-            seen.add(kind)
-            yield state, near, game.project_event(step.event, near)
-            if near in game.actors(state):
-                yield state, near, None
+    for actor, step in played_by("easy", seats, seed=seats):
+        state, near = step.state, max(0, actor)
+        kind = (type(step.event), state.phase, min(8, len(state.named(state.workplaces[near]))))
+        if kind in seen:
+            continue
+        seen.add(kind)
+        yield state, near, game.project_event(step.event, near)
+        if near in game.actors(state):
+            yield state, near, None
 
 
 @pytest.mark.parametrize("seats", [2, 6])

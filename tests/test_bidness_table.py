@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import random
 
 import pygame
 import pytest
@@ -19,9 +18,7 @@ from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PosterLook
 from bidtable.app.tables.bidness.stage_looks import AccountLook, BiddersLook, SeatLineLook, WordsLook
 from bidtable.app.tables.bidness.table import BidnessTable
-from bidtable.bots.base import Limit, Never
-from bidtable.bots.bidness import make
-from bidtable.core.model import CHANCE, Event, Setup
+from bidtable.core.model import Event
 from bidtable.core.record import SeatInfo
 from bidtable.games.bidness.events import Accounts
 from bidtable.games.bidness.moves import (
@@ -39,7 +36,7 @@ from bidtable.games.bidness.moves import (
     Sell,
 )
 from bidtable.games.bidness.state import State
-from tests.bidness import Table, the_game
+from tests.bidness import Table, played_by, the_game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
@@ -429,25 +426,16 @@ def test_a_whole_game_is_laid_out_without_a_thing_outside_or_twice(
     size: tuple[int, int], scale: float
 ) -> None:
     """Every event of a game by bots is laid out for a seat and for a spectator."""
-    game, rng = the_game(), random.Random(8)
-    bot = make(game, "normal")
-    state = game.start(Setup(5))
+    game = the_game()
     area = place_table(Metrics(*size, scale)).table
     drawn = BidnessTable(game, Metrics(*size, scale))
-    while actors := game.actors(state):
-        actor = actors[0]
-        if actor == CHANCE:
-            move = game.sample(state, rng)
-        else:
-            move = bot.choose(game.view(state, actor), Limit(), rng, Never()).move
-        for step in game.steps(state, actor, move):
-            state = step.state
-            for seat in (0, None):
-                asked = seat in game.actors(state)
-                seen = game.project_event(step.event, seat)
-                for moment in (None, seen) if asked else (seen,):
-                    check_laid_out(drawn, state, seat, moment, area)
-    assert game.outcome(state) is not None
+    for _, step in played_by("easy", 5, seed=8):
+        for seat in (0, None):
+            asked = seat in game.actors(step.state)
+            seen = game.project_event(step.event, seat)
+            for moment in (None, seen) if asked else (seen,):
+                check_laid_out(drawn, step.state, seat, moment, area)
+    assert game.outcome(step.state) is not None
 
 
 def check_laid_out(

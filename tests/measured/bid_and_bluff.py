@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bidtable.core.model import Seat
+from bidtable.games.bid_and_bluff.board import Board
 from bidtable.games.bid_and_bluff.events import DieMoved, RoundScored
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.state import IN_FINISH, State
@@ -92,9 +93,9 @@ def _way(trial: Trial) -> Truth:
     return truth
 
 
-def _check_way(board: object, before: State, seat: Seat, path: list[int]) -> None:
+def _check_way(board: Board, before: State, seat: Seat, path: list[int]) -> None:
     """Check a way step by step: never back, not twice on a square, not onto dice or black squares (BB-7)."""
-    columns, rows = board.columns, board.rows  # type: ignore[attr-defined]
+    columns, rows = board.columns, board.rows
     walked = [before.dice[seat], *path]
     assert len(set(walked)) == len(walked)
     others = [square for other, square in enumerate(before.dice) if other != seat and square >= 0]

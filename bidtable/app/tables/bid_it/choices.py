@@ -11,7 +11,7 @@ from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_it import text
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.lays import sides_known
-from bidtable.app.tables.bid_it.plates import CallLook, SideLook
+from bidtable.app.tables.bid_it.plates import CallLook, SideLook, Tone
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Move
 from bidtable.games.bid_it import BidIt, calls
@@ -211,7 +211,7 @@ class Choices:
             stake = text.side_stake(self._game, view, side, situation.names, known)
             if move is not None:
                 stake = text.side_choice(self._game, view, move)
-            tone = "plain" if not view.right else "good" if view.right == side else "bad"
+            tone: Tone = "plain" if not view.right else "good" if view.right == side else "bad"
             look = SideLook(
                 text.side_title(view, side, situation.names),
                 text.side_claim(view, side),

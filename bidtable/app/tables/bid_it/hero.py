@@ -14,7 +14,7 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import count, text
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import BidCardLook
-from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, OddsLook, StampLook, WordsLook
+from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, OddsLook, StampLook, Tone, WordsLook
 from bidtable.app.widgets.board import Item
 from bidtable.bots import bid_it_odds as odds
 from bidtable.games.bid_it import BidIt
@@ -151,11 +151,11 @@ class Hero:
             place = places.found if _flat(view) else places.figure
             return Item("bid", FigureLook(bid), place, 6, tip=tip, animate=False)
         found = max(0, view.count)
-        tone = ""
+        tone: Tone = "plain"
         film = None
         if view.right:
             tone = "good" if text.bid_held(view) else "bad"
-        look = CounterLook(found, bid, tone or "plain")
+        look = CounterLook(found, bid, tone)
         if isinstance(situation.moment, ev.Counted):
             looks = [CounterLook(number, bid) for number in range(found + 1)]
             film = count_up(looks, count.pace(found) * (found + 2), count.SHOW / 2)

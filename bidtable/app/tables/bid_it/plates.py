@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Literal, TypeAlias
 
 import pygame
 
@@ -15,7 +15,7 @@ from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.bid_it.looks import sign
 from bidtable.app.tables.looks import halo
 
-TONES: Final = ("plain", "good", "bad")
+Tone: TypeAlias = Literal["plain", "good", "bad"]
 """How a figure or a sentence is to be read."""
 
 
@@ -65,7 +65,7 @@ class CounterLook:
 
     found: int
     bid: str
-    tone: str = "plain"
+    tone: Tone = "plain"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the plate over the whole target: the count large, the bid after it."""
@@ -226,7 +226,7 @@ class SideLook:
     claim: str
     people: str
     stake: str
-    tone: str = "plain"
+    tone: Tone = "plain"
     state: str = "plain"
     brief: str = ""
     colour: str = ""
@@ -284,11 +284,11 @@ class StampLook:
 
     Attributes:
         text: The word.
-        tone: One of `TONES`; "plain" is gold.
+        tone: How it is to be read; "plain" is gold.
     """
 
     text: str
-    tone: str = "plain"
+    tone: Tone = "plain"
 
     shadow = 4.0
     corner = 8.0
