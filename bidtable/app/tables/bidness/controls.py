@@ -118,7 +118,9 @@ class Controls:
         tall = max(row(m, 16) + row(m, 13) + m.px(4), m.px(TALL), TALL)
         low = row(m, 16) + m.px(10)
         area = self._beside(body) if body.height < low + gap + tall + m.px(44) else body
-        if view.phase != "play" and (amount is None or self._broad(area, len(shown) + len(standing) + 1)):
+        count = len(shown) + len(standing)
+        roomy = self._broad(area, count + 1) if amount is not None else self._low(body, count)
+        if view.phase != "play" and roomy:
             shown, standing = [*shown, *standing], []
         items = self._standing(situation, view, places, standing, place)
         if amount is None:
@@ -144,6 +146,11 @@ class Controls:
         least = NARROWEST if count > FEW else NARROWER
         return area.width // count >= max(self.metrics.px(least), least)
 
+    def _low(self, body: pygame.Rect, count: int) -> bool:
+        """Return whether so many plates in a grid leave room in the body for what they are about."""
+        _, lines, tall = self._lines(count)
+        return body.height - lines * (tall + self.metrics.px(6)) >= 2 * row(self.metrics, 16)
+
     def _beside(self, body: pygame.Rect) -> pygame.Rect:
         """Return the right part of a low body: words then stand beside the buttons, not above them."""
         left = body.left + body.width * 34 // 100
@@ -161,10 +168,8 @@ class Controls:
         """Lay plates out in up to three columns at the bottom of the body."""
         if not shown:
             return items, body
-        m, gap = self.metrics, self.metrics.px(6)
-        tall = row(m, 16) + row(m, 13) * (2 if len(shown) > 2 else 1) + m.px(6)
-        columns = min(len(shown), 3 if len(shown) > 4 else 2)
-        lines = -(-len(shown) // columns)
+        gap = self.metrics.px(6)
+        columns, lines, tall = self._lines(len(shown))
         height = min(lines * (tall + gap) - gap, body.height)
         area = pygame.Rect(body.left, body.bottom - height, body.width, height)
         spots = grid(area, len(shown), columns, tall, gap)
@@ -172,6 +177,13 @@ class Controls:
             self._plate(situation, view, move, at, place) for move, at in zip(shown, spots, strict=True)
         ]
         return items, pygame.Rect(body.left, body.top, body.width, spots[0].top - gap - body.top)
+
+    def _lines(self, count: int) -> tuple[int, int, int]:
+        """Return in how many columns and lines so many plates stand, and how high each is."""
+        m = self.metrics
+        columns = max(1, min(count, 3 if count > 4 else 2))
+        tall = row(m, 16) + row(m, 13) * (2 if count > 2 else 1) + m.px(6)
+        return columns, -(-count // columns), tall
 
     def _standing(
         self, situation: Situation, view: Observation, places: Places, standing: Sequence[Move], place: Place
