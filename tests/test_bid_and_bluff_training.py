@@ -148,13 +148,13 @@ def test_the_training_command_writes_what_the_bot_reads(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A short lesson for two: the bytes have the sizes that are told, and the provenance the command."""
-    main(["--seats", "2", "--lessons", "2", "--games", "30", "--folder", str(tmp_path)])
+    main(["--seats", "2", "--lessons", "2", "--games", "12", "--folder", str(tmp_path)])
     assert "lesson 2" in capsys.readouterr().out
     found = msgspec.json.decode((tmp_path / "bid_and_bluff.json").read_bytes(), type=Learned)
     sizes = found.tables["2"].sizes
     nets = list(unpacked((tmp_path / "bid_and_bluff_2.bin").read_bytes(), (sizes.bids, sizes.cards)))
     assert len(nets) == 2
-    assert "--seats 2 --seed 1 --lessons 2 --games 30" in found.provenance["2"]
+    assert "--seats 2 --seed 1 --lessons 2 --games 12" in found.provenance["2"]
 
 
 def test_strength_is_fitted_to_who_won() -> None:
