@@ -148,7 +148,7 @@ def test_another_bonus_changes_page_preview_and_picture(tmp_path: Path) -> None:
     assert any("4 bonus steps" in text for text in page.body)
     assert "+ 4 bonus = 6 steps" in shown(game, "bid").caption
     scored = shown(game, "move")
-    assert [allowance.total for allowance in scored.state.allowances] == [6, 5, 4]
+    assert [allowance.total for allowance in scored.state.allowances] == [6, 1, 4]
 
 
 def test_other_amounts_change_pages_and_promises(tmp_path: Path) -> None:
