@@ -24,7 +24,6 @@ from bidtable.games.i_bid_you_not.naming import actions_told
 from bidtable.games.i_bid_you_not.rules import Rules
 from bidtable.games.i_bid_you_not.state import Observation, State, first_state
 
-
 ACTIONS_PAGE: Final = "types"
 """The page of the rulebook that tells every action in full."""
 

@@ -41,7 +41,7 @@ def priced(context: Context, number: int) -> str:
 
 
 def actions_told(rules: Rules) -> Iterator[str]:
-    """Yield every action in full, as paragraphs of the rulebook: set by set, by type and what its cards say in short."""
+    """Yield every action in full, as paragraphs of the rulebook: set by set, by type and its chip."""
     for each in rules.sets.values():
         types = [rules.types[name] for name, *_ in each.to_print.types]
         plain = [info.title for info in types if not info.actions]
