@@ -148,7 +148,7 @@ def test_another_bonus_changes_page_preview_and_picture(tmp_path: Path) -> None:
     assert any("4 bonus steps" in text for text in page.body)
     assert "+ 4 bonus = 6 steps" in shown(game, "bid").caption
     scored = shown(game, "move")
-    assert [allowance.total for allowance in scored.state.allowances] == [6, 5, 4]
+    assert [allowance.total for allowance in scored.state.allowances] == [6, 1, 4]
 
 
 def test_other_amounts_change_pages_and_promises(tmp_path: Path) -> None:
@@ -165,6 +165,29 @@ def test_another_deck_is_counted_anew(tmp_path: Path) -> None:
     game = changed(tmp_path, "bid_it", "deck", more)
     page = next(section for section in game.help_sections() if section.id == "cards")
     assert any("73 cards" in text for text in page.body)
+
+
+def test_every_action_is_told_in_full_also_of_another_deck(tmp_path: Path) -> None:
+    def other(data: dict[str, Any]) -> None:
+        data["types"][0]["a"].update(text="Your scored cards are worth 2 more.", chip="+2 each")
+
+    told = changed(tmp_path, "i_bid_you_not", "decks/base", other)
+    page = next(section for section in told.help_sections() if section.id == "types")
+    assert "- Headgrowns, “+2 each”. Your scored cards are worth 2 more." in page.body
+    assert "Base set. Camerat and Dishsmasher have no action." in page.body
+    actions = [action for info in told.context.rules.types.values() for action in info.actions.values()]
+    assert len([text for text in page.body if text.startswith("- ")]) == len(actions)
+    assert all(any(text.endswith(f"”. {action.text}") for text in page.body) for action in actions)
+
+
+def test_the_name_of_a_game_is_no_link() -> None:
+    book = Book(game_of("bid_and_bluff"))
+    page = book.page(SOURCES)
+    assert page is not None
+    words = [part for part in page.parts if isinstance(part, Words)]
+    runs = [run for part in words for run in Linker(book, page).passage(part).runs]
+    assert any("Bid & Bluff." in run.text for run in runs)
+    assert not any(run.link for run in runs)
 
 
 def test_an_example_that_the_rules_forbid_says_so(tmp_path: Path) -> None:

@@ -197,7 +197,7 @@ def _marked(page: BookPage) -> BookPage:
 
 
 def _choices(info: GameInfo) -> BookPage:
-    parts = [_said("title", "Set-up"), _said("body", "The set-up offers these choices.")]
+    parts = [_said("title", "Set-up"), _said("body", "These are the choices of the set-up.")]
     for option in info.options:
         parts.append(_said("heading", option.title))
         parts += [_said("bullet", choice.effect, f"{choice.title}:") for choice in option.choices]
@@ -224,7 +224,7 @@ def _sources(game: AnyGame) -> BookPage:
     info = game.info
     parts = [
         _said("title", "Sources and credits"),
-        _said("body", f"{info.title}. {info.credits}"),
+        _said("body", f"{info.title}{'' if info.title.endswith('!') else '.'} {info.credits}"),
         _said("body", "The game and its name belong to its designers and publishers."),
         _said("body", "The words of this rulebook, the drawings and the sounds are ours."),
     ]
@@ -252,7 +252,8 @@ class Linker:
         forms = sorted(self._terms, key=len, reverse=True)
         self._pattern = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, forms))})(?![\w-])", re.IGNORECASE)
         self._used: set[str] = set()
-        self._plain = not forms
+        # The name of a game may be a word of its glossary.
+        self._plain = not forms or page.id == SOURCES
         self._glossary = page.id == GLOSSARY
         self._book = book
 

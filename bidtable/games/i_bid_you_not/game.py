@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from bidtable.core import registry
+from bidtable.core.book import HelpSection
 from bidtable.core.errors import SetupError
 from bidtable.core.game import Game, Rooms
 from bidtable.core.masks import bits
@@ -17,8 +20,12 @@ from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import EDITION, FIRST_EDITION
 from bidtable.games.i_bid_you_not.flow import FLOW
 from bidtable.games.i_bid_you_not.legacy import Plain
+from bidtable.games.i_bid_you_not.naming import actions_told
 from bidtable.games.i_bid_you_not.rules import Rules
 from bidtable.games.i_bid_you_not.state import Observation, State, first_state
+
+ACTIONS_PAGE: Final = "types"
+"""The page of the rulebook that tells every action in full."""
 
 
 class IBidYouNot(Game[Context, State, Observation]):
@@ -59,6 +66,15 @@ class IBidYouNot(Game[Context, State, Observation]):
             stretch="auction",
         )
         super().__init__(Context(rules), info)
+
+    def help_sections(self) -> tuple[HelpSection, ...]:
+        """Return the pages of the rulebook; one of them tells every action of the decks in force."""
+        return tuple(
+            replace(page, body=(*page.body, *actions_told(self.context.rules)))
+            if page.id == ACTIONS_PAGE
+            else page
+            for page in super().help_sections()
+        )
 
     def check_setup(self, setup: Setup) -> None:
         """Check that there are cards enough (IB-2).

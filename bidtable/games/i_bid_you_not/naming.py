@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from bidtable.core.texts import listed
 from bidtable.games.i_bid_you_not.context import Context
+from bidtable.games.i_bid_you_not.rules import Rules
 
 
 def count(number: int, what: str) -> str:
@@ -34,3 +38,15 @@ def priced(context: Context, number: int) -> str:
     if number not in deck.index:
         return number_text(number)
     return deck.title(number)
+
+
+def actions_told(rules: Rules) -> Iterator[str]:
+    """Yield every action in full, as paragraphs of the rulebook: set by set, by type and its chip."""
+    for each in rules.sets.values():
+        types = [rules.types[name] for name, *_ in each.to_print.types]
+        plain = [info.title for info in types if not info.actions]
+        have = "has" if len(plain) == 1 else "have"
+        yield f"{each.title}. {listed(plain)} {have} no action." if plain else f"{each.title}."
+        for info in types:
+            for action in info.actions.values():
+                yield f"- {info.title}, “{action.chip}”. {action.text}"
