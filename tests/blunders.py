@@ -1,0 +1,106 @@
+"""Counts the moves of bots that nobody makes who knows the game.
+
+    python -m tests.blunders --full [--game G] [--level L] [--games N] [--seed S]
+
+Games are played by bots of one level at tables of two to six, each variant in turn; none of them may blunder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from bidtable.bots.base import Level, Limit, Never
+from bidtable.bots.levels import levels_of, make_bot
+from bidtable.core import registry
+from bidtable.core.chance import stream
+from bidtable.core.game import AnyGame
+from bidtable.core.model import CHANCE, Move, Seat, Setup
+from bidtable.rulebook import Library
+from bidtable.store import places
+
+GAMES: Final = ("bid_and_bluff",)
+"""Games for which `tests/blunders_<slug>.py` says what a blunder is: `blunder(game, state, seat, move)`."""
+FULL: Final = 500
+"""Games of each level when the whole is asked for."""
+SAMPLE: Final = 5
+
+Judge = Callable[[AnyGame, Any, Seat, Move], str | None]
+
+
+def tables(game: AnyGame, games: int) -> Iterator[Setup]:
+    """Yield set-ups: all numbers of seats by turns, without variants and with each one in turn."""
+    info = game.info
+    counts = range(info.min_seats, info.max_seats + 1)
+    mixes: list[tuple[str, ...]] = [(), *[(variant.id,) for variant in info.variants]]
+    number = 0
+    while number < games:
+        for seats in counts:
+            setup = Setup(seats, mixes[(number // len(counts)) % len(mixes)])
+            yield setup
+            number += 1
+            if number == games:
+                return
+
+
+def blunders(slug: str, level: str, games: int, seed: int) -> tuple[Counter[str], int]:
+    """Play games by bots of a level; return what blunders they made, and how many decisions were looked at."""
+    entry = registry.entry(slug)
+    game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
+    judge: Judge = importlib.import_module(f"tests.blunders_{slug}").blunder
+    bot, limit, never = make_bot(entry, game, level), Limit(), Never()
+    found: Counter[str] = Counter()
+    decisions = 0
+    for number, setup in enumerate(tables(game, games), seed):
+        state, moves = game.start(setup), 0
+        while actors := game.actors(state):
+            actor = actors[0]
+            if actor == CHANCE:
+                move = game.sample(state, stream(number, f"chance/{moves}"))
+            else:
+                view = game.view(state, actor)
+                move = bot.choose(view, limit, stream(number, f"bot/{actor}/{moves}"), never).move
+                decisions += 1
+                wrong = judge(game, state, actor, move)
+                if wrong is not None:
+                    found[wrong] += 1
+            state = game.apply(state, actor, move)
+            moves += 1
+    return found, decisions
+
+
+def main(words: Sequence[str]) -> int:
+    """Play, and tell what was found; 1 if anybody blundered."""
+    parser = argparse.ArgumentParser(prog="python -m tests.blunders", description=__doc__)
+    parser.add_argument("--full", action="store_true", help=f"{FULL} games of each level, not {SAMPLE}")
+    parser.add_argument("--game", choices=GAMES, help="only this game")
+    parser.add_argument("--level", choices=(Level.NORMAL, Level.HARD), help="only this level")
+    parser.add_argument("--games", type=int, help="so many games of each level")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first game (1)")
+    asked = parser.parse_args(words)
+    games = asked.games or (FULL if asked.full else SAMPLE)
+    any_found = False
+    for slug in (asked.game,) if asked.game else GAMES:
+        offered = levels_of(registry.entry(slug))
+        for level in (asked.level,) if asked.level else (Level.NORMAL, Level.HARD):
+            if level not in offered:
+                continue
+            started = time.process_time()
+            found, decisions = blunders(slug, level, games, asked.seed)
+            seconds = time.process_time() - started
+            print(
+                f"{slug}, {level}: {games} games, {decisions} decisions, {found.total()} blunders, {seconds:.0f} s"
+            )
+            for what, count in found.most_common():
+                print(f"  {count} times: {what}")
+            any_found = any_found or bool(found)
+    return int(any_found)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,32 @@
+"""Normal and hard bots make no move that nobody makes who knows the game; bots that play at random make all of them."""
+
+from __future__ import annotations
+
+import importlib
+
+import pytest
+
+from bidtable.bots.base import Level
+from bidtable.bots.levels import levels_of
+from bidtable.core import registry
+from tests.blunders import GAMES, SAMPLE, blunders
+
+ENOUGH = 60
+"""Games in which bots that play at random have made every blunder."""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("level", [Level.NORMAL, Level.HARD])
+def test_a_few_games_without_a_blunder(slug: str, level: Level) -> None:
+    """A sample; `python -m tests.blunders --full` plays 500 games of each level."""
+    if level not in levels_of(registry.entry(slug)):
+        pytest.skip("this game has no such level")
+    found, decisions = blunders(slug, level, SAMPLE, seed=900)
+    assert not found
+    assert decisions > SAMPLE
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_blunder_is_seen_where_it_is_made(slug: str) -> None:
+    found, _ = blunders(slug, Level.RANDOM, ENOUGH, seed=1)
+    assert set(found) == set(importlib.import_module(f"tests.blunders_{slug}").KINDS)
