@@ -61,6 +61,11 @@ def sign(
     write(target, ctx, face, room, units, ink, "display", "center", lines=2, least=12)
 
 
+def units_of(faces: str, rank: int) -> int:
+    """Return how often a card counts for a rank: once for each half with the rank or a star (BI-2)."""
+    return sum(symbol in (STAR, str(rank)) for symbol in faces)
+
+
 @dataclass(frozen=True)
 class RankLook:
     """A playing card.
@@ -70,12 +75,14 @@ class RankLook:
         rank: The rank that is counted, at a showdown: what is that rank, or a star, stands out; 0: nothing is counted.
         open: Whether it was laid open by a sidestep.
         state: One of `looks.STATES`.
+        twice: Whether it counts twice for the bid that stands (BI-2), and says so.
     """
 
     faces: str
     rank: int = 0
     open: bool = False
     state: str = "plain"
+    twice: bool = False
 
     shadow = 2.0
     corner = 5.0
@@ -88,10 +95,14 @@ class RankLook:
     @property
     def count(self) -> int:
         """How often it counts for the rank that is counted."""
-        return sum(self._counts(symbol) for symbol in self.faces) if self.rank else 0
+        return units_of(self.faces, self.rank) if self.rank else 0
 
     def _counts(self, symbol: str) -> bool:
         return symbol in (STAR, str(self.rank))
+
+    @property
+    def _doubled(self) -> bool:
+        return self.twice or self.count > 1
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target."""
@@ -107,6 +118,17 @@ class RankLook:
             line = (radius, rect.centery), (rect.right - radius - 1, rect.centery)
             pygame.draw.line(target, mix(face, (0, 0, 0), 0.22), *line, max(1, rect.width // 70))
         halo(target, ctx, rect, radius, "winner" if self.count else self.state)
+        if self._doubled:
+            self._paint_twice(target, ctx, rect)
+
+    def _paint_twice(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect) -> None:
+        """Say between its two halves that it counts twice; at the left, where the next card leaves it free."""
+        letters = max(ctx.metrics.floor_px(12), rect.width // 6)
+        badge = pygame.Rect(0, 0, round(letters * 1.6), round(letters * 1.35))
+        badge.midleft = (max(1, rect.width // 50), rect.centery)
+        paint.rounded(target, badge, badge.height // 3, ctx.theme.panel, ctx.theme.good, 1)
+        units = letters / (ctx.metrics.u * ctx.metrics.text_scale)
+        write(target, ctx, "×2", badge, units, ctx.theme.ink, "bold", "center", lines=2, least=12)
 
     def _spots(self, rect: pygame.Rect) -> list[pygame.Rect]:
         """Return where what is on it stands: alone in the middle, or one above the other."""
@@ -114,7 +136,8 @@ class RankLook:
             side = round(rect.width * 0.62)
             return [pygame.Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)]
         side = round(min(rect.width * 0.52, rect.height * 0.36))
-        left = rect.centerx - side // 2
+        # The badge of one that counts twice stands beside them.
+        left = rect.centerx - side // 2 + (rect.width // 7 if self._doubled else 0)
         return [
             pygame.Rect(left, round(rect.height * middle) - side // 2, side, side) for middle in (0.27, 0.73)
         ]
@@ -187,19 +210,22 @@ class DealCardLook:
 
 @dataclass(frozen=True)
 class LostLook:
-    """Deal cards that were just lost.
+    """Deal cards that were just lost, or are going to be.
 
     Attributes:
         count: How many.
+        told: Whether the loss is told; before that there is only its outline.
     """
 
     count: int
+    told: bool = True
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the plate over the whole target."""
         rect, theme = target.get_rect(), ctx.theme
-        paint.rounded(target, rect, max(2, rect.height // 5), theme.bad, theme.panel, 1)
-        ink = readable_on(theme.bad)
+        fill, edge = (theme.bad, theme.panel) if self.told else (theme.panel, theme.bad)
+        paint.rounded(target, rect, max(2, rect.height // 5), fill, edge, 1 if self.told else 2)
+        ink = readable_on(theme.bad) if self.told else theme.bad
         write(target, ctx, f"−{self.count}", rect, 15, ink, "bold", "center", lines=2, least=12)
 
 

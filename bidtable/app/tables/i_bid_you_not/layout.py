@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.draw.theme import Metrics
+from bidtable.app.draw.theme import MIN_TEXT_UNITS, Metrics
 from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, RATIO, SHOWS, STRIP, named_width
@@ -19,6 +19,8 @@ TALLEST: Final = 150
 """Layout units of a card's height at most."""
 FANNED: Final = 9
 """Layout units between cards that are turned like a fan: their corners come nearer to each other."""
+STICKS: Final = 17
+"""Layout units between the paddles and the number line: room for their sticks side by side."""
 MOST_ROWS: Final = 4
 """Rows of cards in a crowd at most."""
 
@@ -165,7 +167,7 @@ class Places:
         head = head_height(m)
         board = head + m.px(4) + min(round(m.text_px(17) * 1.2), m.px(26)) + m.px(4)
         self.boards = pygame.Rect(left, 0, right - left, board)
-        self.boards.bottom = self.line.top - m.px(10)
+        self.boards.bottom = self.line.top - m.px(STICKS)
         self.front = m.px(13)
         self.middle = pygame.Rect(left, 0, right - left, 0)
         self.middle.height = self.boards.top - m.px(5)
@@ -196,8 +198,13 @@ class Places:
 
     def _hand_height(self) -> int:
         """Return how tall a hand of several rows may be: large text needs the room elsewhere."""
-        scale = self.m.text_scale
-        return min(self.room.hand.height, self.m.px(206 if scale <= 1.25 else 178 if scale <= 1.6 else 168))
+        m, scale = self.m, self.m.text_scale
+        tall = m.px(206 if scale <= 1.25 else 178 if scale <= 1.6 else 168)
+        # Where letters cannot get smaller with the window, cards do not either.
+        firm = m.floor_px(1) / (m.u * MIN_TEXT_UNITS)
+        if firm > 1.2:
+            return min(round(tall * firm), self.room.area.height * 35 // 100)
+        return min(self.room.hand.height, tall)
 
     def _one_row(self, count: int) -> bool:
         area, gap = self.room.hand, self.m.px(FANNED)

@@ -43,8 +43,9 @@ def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, la
         lying = spread(
             table.metrics, _room(situation, places, lay, seat, len(mine)), len(mine), gap=4, fanned=False
         )
+        row = table.row(deck, [deck.index[number] for _, number, *_ in mine])
         for at, ((_, number, start, goal), spot) in enumerate(zip(mine, lying.spots, strict=True)):
-            look = table.tile(deck, deck.index[number], strip=lying.shows(at))
+            look = table.tile(deck, deck.index[number], strip=lying.shows(at), row=row)
             items.append(
                 Item(
                     f"card:{number}",
