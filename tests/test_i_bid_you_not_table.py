@@ -14,7 +14,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import msgspec
 import pygame
 
-from bidtable.app.draw.theme import Metrics
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import THEMES, Metrics
+from bidtable.app.draw.writing import noted
 from bidtable.app.room.place import Room
 from bidtable.app.scenes.table_furniture import place_table
 from bidtable.app.tables.base import Situation
@@ -118,6 +121,36 @@ def test_a_card_of_a_crowd_is_shown_large_while_it_is_pointed_at() -> None:
     assert "large" not in drawn(table, situation(Play([22], [[23], [26]]), 0, under="card:23")), (
         "it can be read"
     )
+
+
+def test_cards_of_a_hand_and_of_an_offer_are_laid_out_alike() -> None:
+    """By the one that says the most: numbers and names stand at the same height, nothing over anything else."""
+    pygame.init()
+    told = sorted((c for c in the_deck().cards if c.action), key=lambda c: -len(chip(c.number)))
+    numbers = [*sorted(c.number for c in told[:2] + told[-4:] if c.number not in (22, 33, 36)), 41]
+    play = Play([22, 33], [numbers, [36]])
+    for size, scale in (((1024, 640), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)):
+        table = table_of(size, scale)
+        context = PaintContext(THEMES["evening"], table.metrics, Fonts())
+        items = drawn(table, situation(play, 0))
+        for row in (numbers, [22, 33]):
+            heights: list[tuple[int, int, int]] = []
+            for number in row:
+                item = items[f"card:{number}"]
+                assert isinstance(item.look, TileLook)
+                target = pygame.Surface(pygame.Rect(item.rect).size, pygame.SRCALPHA)
+                with noted() as notes:
+                    item.look.paint(target, context)
+                places = {note.text: pygame.Rect(note.area) for note in notes}
+                rest = list(places.values())
+                assert not [1 for at, place in enumerate(rest) if place.collidelist(rest[at + 1 :]) >= 0]
+                price, title = item.look.shown.price, item.look.shown.title
+                # A crowd shows no names.
+                assert (title in places) == (item.look.strip is None)
+                name = places[title].top if title in places else 0
+                heights.append((places[item.look.shown.number].centery, places[price].centery, name))
+            # The ink of figures and letters differs by a pixel.
+            assert all(max(column) - min(column) <= 2 for column in zip(*heights, strict=True)), (size, scale)
 
 
 # -- bids -------------------------------------------------------------------------------------------------

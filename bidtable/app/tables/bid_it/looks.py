@@ -28,6 +28,8 @@ INKS: Final[dict[str, Rgb]] = {
 """Ink of each rank and of the star; the figure itself tells them apart."""
 
 
+TWICE: Final = "×2"
+"""Stands on a card that counts twice."""
 GREY: Final = (112, 106, 100)
 """Ink of what does not count, or cannot be chosen."""
 
@@ -112,32 +114,41 @@ class RankLook:
         face = mix(theme.card, theme.felt_edge, 0.36) if dim else theme.card
         edge = theme.card_ink if self.open else theme.card_edge
         paint.rounded(target, rect, radius, face, edge, max(1, rect.width // (16 if self.open else 60)))
-        for symbol, spot in zip(self.faces, self._spots(rect), strict=True):
+        badge = self._badge(ctx, rect) if self._doubled else None
+        for symbol, spot in zip(self.faces, self._spots(rect, badge), strict=True):
             sign(target, ctx, symbol, spot, face, grey=dim or bool(self.rank and not self._counts(symbol)))
         if len(self.faces) > 1:
             line = (radius, rect.centery), (rect.right - radius - 1, rect.centery)
             pygame.draw.line(target, mix(face, (0, 0, 0), 0.22), *line, max(1, rect.width // 70))
         halo(target, ctx, rect, radius, "winner" if self.count else self.state)
-        if self._doubled:
-            self._paint_twice(target, ctx, rect)
+        if badge is not None:
+            self._paint_twice(target, ctx, badge)
 
-    def _paint_twice(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect) -> None:
-        """Say between its two halves that it counts twice; at the left, where the next card leaves it free."""
+    def _badge(self, ctx: PaintContext, rect: pygame.Rect) -> pygame.Rect:
+        """Return where it says that it counts twice: at the left, where the next card leaves it free."""
         letters = max(ctx.metrics.floor_px(12), rect.width // 6)
-        badge = pygame.Rect(0, 0, round(letters * 1.6), round(letters * 1.35))
+        wide = ctx.fonts.width(TWICE, letters, "bold")
+        badge = pygame.Rect(0, 0, min(round(letters * 1.6), max(wide + 2, rect.width // 2)), 0)
+        badge.height = round(letters * 1.35)
         badge.midleft = (max(1, rect.width // 50), rect.centery)
-        paint.rounded(target, badge, badge.height // 3, ctx.theme.panel, ctx.theme.good, 1)
-        units = letters / (ctx.metrics.u * ctx.metrics.text_scale)
-        write(target, ctx, "×2", badge, units, ctx.theme.ink, "bold", "center", lines=2, least=12)
+        return badge
 
-    def _spots(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Return where what is on it stands: alone in the middle, or one above the other."""
+    @staticmethod
+    def _paint_twice(target: pygame.Surface, ctx: PaintContext, badge: pygame.Rect) -> None:
+        paint.rounded(target, badge, badge.height // 3, ctx.theme.panel, ctx.theme.good, 1)
+        units = badge.height / 1.35 / (ctx.metrics.u * ctx.metrics.text_scale)
+        write(target, ctx, TWICE, badge, units, ctx.theme.ink, "bold", "center", lines=2, least=12)
+
+    def _spots(self, rect: pygame.Rect, badge: pygame.Rect | None) -> list[pygame.Rect]:
+        """Return where what is on it stands: alone in the middle, or one above the other, clear of a badge."""
         if len(self.faces) == 1:
             side = round(rect.width * 0.62)
             return [pygame.Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)]
         side = round(min(rect.width * 0.52, rect.height * 0.36))
-        # The badge of one that counts twice stands beside them.
-        left = rect.centerx - side // 2 + (rect.width // 7 if self._doubled else 0)
+        left = rect.centerx - side // 2
+        if badge is not None:
+            # Figures take the middle of their rooms.
+            left += max(0, badge.right + 1 - (rect.centerx - side // 3))
         return [
             pygame.Rect(left, round(rect.height * middle) - side // 2, side, side) for middle in (0.27, 0.73)
         ]

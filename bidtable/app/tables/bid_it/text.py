@@ -255,10 +255,17 @@ def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def side_stake_in_short(game: BidIt, view: Observation, side: str, known: Mapping[Seat, str]) -> str:
-    """Say how many cards those of a side lose; empty once that is known: by the verdict, or by a surrender."""
-    if view.right or view.call == "surrender":
+def side_stake_in_short(game: BidIt, view: Observation, side: Side, known: Mapping[Seat, str]) -> str:
+    """Say how many cards those of a side lose; empty once the verdict tells it."""
+    if view.right:
         return ""
+    if view.call == "surrender":
+        lost = prospects.if_wrong(game.context, view, side, {})
+        if not lost:
+            return "loses nothing"
+        # In a team somebody else may pay (BI-20).
+        who = "" if lost[0].seat == calls.head(view, side) else "a teammate "
+        return f"{who}loses {counted(max(round(-change.least) for change in lost), 'Deal card')}"
     (_, most), *sided = losers(game.context, view, side, known)
     if not sided:
         return f"if not: loses {counted(most, 'Deal card')}"
@@ -372,6 +379,8 @@ def drew(game: BidIt, view: Observation, history: Sequence[Event], names: Sequen
             mine.append(event)
         elif mine and not isinstance(event, ev.DrawAsked):
             break
+    if not mine:
+        return ""
     return f"{game.tell_run(mine[::-1], names)} Who draws must bid, and calls nothing."
 
 

@@ -214,8 +214,9 @@ def _arranged(
     order = sorted(found, key=lambda paddle: (feet[paddle.seat], paddle.seat))
     widths = []
     for paddle in order:
-        name = _look(situation, deck, paddle).said()
-        words = round(m.text_px(13) * 0.55 * len(name)) + m.px(30)
+        look = _look(situation, deck, paddle)
+        words = round(m.text_px(13) * 0.55 * len(look.said())) + m.px(30)
+        words = max(words, round(m.floor_px(12) * 0.6 * len(look.slot)) + m.px(16))
         widths.append(min(max(m.px(86) * paddle.pieces, words), m.px(190)))
     spots = places.paddles([feet[paddle.seat] for paddle in order], widths)
     return {paddle.seat: spot for paddle, spot in zip(order, spots, strict=True)}

@@ -241,7 +241,7 @@ class TileLook:
         write_line(target, ctx, self.shown.number, room, units, readable_on(colour), "display")
         paint_tag(target, ctx, self.shown.price, tag, dim)
         paint_picture(target, ctx, self.shown, picture, face, dim)
-        self._paint_giver(target, ctx, rect, words)
+        self._paint_giver(target, ctx, rect, picture, words)
 
     def _upper(
         self, ctx: PaintContext, rect: pygame.Rect, words: int, edge: int
@@ -313,12 +313,15 @@ class TileLook:
             ink = readable_ink(ctx.theme.card_ink, face)
             write_block(target, ctx, self.shown.action, at, laid.text, ink, "regular")
 
-    def _paint_giver(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, words: int) -> None:
-        if not self.giver or words < ctx.metrics.px(31):
+    def _paint_giver(
+        self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, picture: pygame.Rect, words: int
+    ) -> None:
+        """Draw who added it into the corner of the drawing, clear of number, price and words."""
+        if not self.giver:
             return
-        side = ctx.metrics.px(15)
+        side = min(ctx.metrics.px(15), words - 1)
         spot = pygame.Rect(0, words - side - 1, side, side)
-        spot.right = rect.right - ctx.metrics.px(4)
+        spot.right = min(picture.right, rect.right - ctx.metrics.px(4))
         base = SEAT_COLOURS.get(self.giver, ctx.theme.panel)
         symbol = SEAT_SYMBOLS.get(self.giver, "chevron_right")
         paint.seat_badge(target, spot, base, symbol, readable_on(base))

@@ -19,6 +19,8 @@ TALLEST: Final = 150
 """Layout units of a card's height at most."""
 FANNED: Final = 9
 """Layout units between cards that are turned like a fan: their corners come nearer to each other."""
+BROADEST: Final = 1.5
+"""A card's width by its height at most, in two rows."""
 STICKS: Final = 17
 """Layout units between the paddles and the number line: room for their sticks side by side."""
 MOST_ROWS: Final = 4
@@ -63,12 +65,16 @@ def spread(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool)
         width = max(named, min(round(height / RATIO), _step(m, wide)))
         ratio = height / width
         room = pygame.Rect(area.left, area.bottom - height, area.width, height)
-        return Spread(fan(room, count, ratio, least=1, gap=between, tilted=fanned and ratio > 1.2))
+        spots = fan(room, count, ratio, least=1, gap=between, tilted=fanned and ratio > 1.2)
+        if spots and spots[0].rect.width < named:
+            # Turned cards are smaller: straight ones have room for their names.
+            spots = fan(room, count, ratio, least=1, gap=between, tilted=False)
+        return Spread(spots)
     half = -(-count // 2)
     wide = (area.width + gap) // half - gap
     low = (area.height - gap) // 2
     if wide >= named and low >= m.px(FLATTEST):
-        width = max(named, min(_step(m, wide), round(low * 1.25)))
+        width = max(named, min(_step(m, wide), round(low * BROADEST)))
         tuck = -gap / low
         return Spread(fan(area, count, low / width, least=area.width, gap=gap, tuck=tuck, tilted=False))
     return _crowd(m, area, count)

@@ -104,7 +104,9 @@ def _card(
     seen: Observation = situation.view.observation
     card, spot, at = what
     giver, number = seen.givers[at], deck.numbers[card]
-    who = "It opened the offer." if giver < 0 else f"{situation.names[giver]} added it, as its badge says."
+    who = "It opened the offer." if giver < 0 else f"{situation.names[giver]} added it."
+    if lying.strip is None:
+        who = f"{who[:-1]}, as its badge says."
     tip = f"{deck.titles[card]}. {who}{text.action(deck, number)}"
     colour = situation.seats[giver].colour if giver >= 0 else OPENER
     # In a crowd there is no room for plates between the cards: they stand for the places to their right themselves.

@@ -32,8 +32,8 @@ def says(deck: Deck, event: Event) -> tuple[Seat, str] | None:
         case ev.TakeDecided(seat=seat, reason=reason):
             return seat, "I take it!" if reason == "chosen" else "So it is mine."
         case ev.OfferTaken(seat=seat, scored=scored):
-            words = _on_taking(sum(deck.prices[deck.index[card]] for card in scored))
-            return (seat, words) if words else None
+            said = _on_taking(sum(deck.prices[deck.index[card]] for card in scored))
+            return (seat, said) if said else None
         case ev.TurnPassed(seat=seat):
             return seat, "I pass."
         case ev.Declined(seat=seat):
