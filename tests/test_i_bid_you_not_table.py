@@ -288,6 +288,8 @@ def test_what_binds_a_card_that_is_added_stands_in_one_sentence() -> None:
     )
     play = Play([22, 33], [[41, 9], [26, 2]])
     assert sentence(drawn(table, situation(play, 0))) == "You may add: a number above 33."
+    none = sentence(drawn(table, situation(Play([22, 33], [[1, 2], [26]]), 0)))
+    assert none == "You hold no card to add: a number above 33."
     looked = sentence(drawn(table, situation(play, 0, pointed=Declare())))
     assert looked.startswith("A bid outside 22 to 33:"), "what an auction of it would go by"
     declare = drawn(table, situation(play, 0))["choice:declare"].look

@@ -300,6 +300,10 @@ class Lays:
             items.append(Item(f"side:{seat}", look, place, 30, tip=tip, from_rect=places.lays[seat].deals))
         return items
 
+    def _own_mark(self) -> int:
+        """Return how wide the mark at the viewer's plate is: as its letters need."""
+        return max(self._metrics.px(OWN_MARK), round(self._metrics.floor_px(12) * 8.8))
+
     def _choosing(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the mark of each who has still to take a side, where the side is going to lie."""
         items = []
@@ -313,7 +317,7 @@ class Lays:
                     "you choose next" if first else "you choose" if situation.moment is None else "to choose"
                 )
                 look = WordsLook(told, 14, True, "call", ("you choose",) if first else ())
-                place = pygame.Rect(place.topleft, (self._metrics.px(OWN_MARK), place.height))
+                place = pygame.Rect(place.topleft, (self._own_mark(), place.height))
             tip = f"{situation.names[seat]} has still to say who is right."
             items.append(Item(f"chooses:{seat}", look, place, 29, tip=tip, animate=False))
         return items

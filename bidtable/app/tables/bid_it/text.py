@@ -381,7 +381,7 @@ def drew(game: BidIt, view: Observation, history: Sequence[Event], names: Sequen
             break
     if not mine:
         return ""
-    return f"{game.tell_run(mine[::-1], names)} Who draws must bid, and calls nothing."
+    return f"{game.tell_run(mine[::-1], names)} After a draw only a bid is possible."
 
 
 def won(view: Observation, winners: Sequence[Seat], names: Sequence[str]) -> str:

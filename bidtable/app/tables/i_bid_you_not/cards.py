@@ -250,7 +250,7 @@ class TileLook:
         m, room = ctx.metrics, words - edge
         if room < max(m.px(31), 2 * round(m.floor_px(12) * 1.3)):
             # Side by side: two lines would be too small to read.
-            wide = min(max(round(room * 1.5), m.px(36)), rect.width * 2 // 5)
+            wide = min(max(round(room * 1.2), m.px(36)), rect.width * 2 // 5)
             number = pygame.Rect(edge, edge, wide, room)
             tag = pygame.Rect(rect.right - edge - wide, edge, wide, room)
             return number, tag, pygame.Rect(number.right, edge, tag.left - number.right, room)

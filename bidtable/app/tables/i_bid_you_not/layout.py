@@ -12,7 +12,7 @@ import pygame
 from bidtable.app.draw.theme import MIN_TEXT_UNITS, Metrics
 from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room, SeatPlace
-from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, RATIO, SHOWS, STRIP, named_width
+from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, RATIO, SHOWS, STRIP, UPRIGHT, named_width
 from bidtable.app.tables.i_bid_you_not.line_looks import head_height
 
 TALLEST: Final = 150
@@ -21,8 +21,8 @@ FANNED: Final = 9
 """Layout units between cards that are turned like a fan: their corners come nearer to each other."""
 BROADEST: Final = 1.5
 """A card's width by its height at most, in two rows."""
-STICKS: Final = 17
-"""Layout units between the paddles and the number line: room for their sticks side by side."""
+STICKS: Final = (17, 13)
+"""Layout units between the paddles and the number line, and the same beside large text: room for their sticks."""
 MOST_ROWS: Final = 4
 """Rows of cards in a crowd at most."""
 
@@ -63,6 +63,9 @@ def spread(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool)
     if wide >= named and area.height >= m.px(FLATTEST):
         height = min(tallest, area.height)
         width = max(named, min(round(height / RATIO), _step(m, wide)))
+        if height < width * UPRIGHT:
+            # Too low to stand upright: broader ones need fewer lines, and have room for their drawings.
+            width = max(width, min(round(height * BROADEST), _step(m, wide)))
         ratio = height / width
         room = pygame.Rect(area.left, area.bottom - height, area.width, height)
         spots = fan(room, count, ratio, least=1, gap=between, tilted=fanned and ratio > 1.2)
@@ -173,10 +176,10 @@ class Places:
         head = head_height(m)
         board = head + m.px(4) + min(round(m.text_px(17) * 1.2), m.px(26)) + m.px(4)
         self.boards = pygame.Rect(left, 0, right - left, board)
-        self.boards.bottom = self.line.top - m.px(STICKS)
-        self.front = m.px(13)
+        self.boards.bottom = self.line.top - m.px(STICKS[m.text_scale > 1.25])
+        self.front = m.px(11)
         self.middle = pygame.Rect(left, 0, right - left, 0)
-        self.middle.height = self.boards.top - m.px(5)
+        self.middle.height = self.boards.top - m.px(4)
         top = self.free_below(0, left)
         self.large = self._large(top)
         foot = room.own.top - (m.px(90) if m.text_scale <= 1.6 else m.px(62))

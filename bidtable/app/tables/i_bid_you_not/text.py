@@ -123,9 +123,8 @@ def follows(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> str:
         return ""
     looks_at = situation.selected or situation.pointed
     if seen.phase in ADDING and situation.awaiting and not isinstance(looks_at, mv.Declare):
-        may = to_add(game.context, seen)
-        if may:
-            return may
+        can = any(isinstance(move, mv.Add) for move in situation.view.legal)
+        return f"{'You may add' if can else 'You hold no card to add'}: {to_add(game.context, seen)}."
     first = "lowest" if seen.inverted else "highest"
     if seen.ranking:
         told = [event for event in situation.recent if isinstance(event, ev.BidsRevealed)]
@@ -202,9 +201,7 @@ def next_card(game: IBidYouNot, seen: Observation, legal: Collection[Move] | Non
 
 
 def to_add(context: Context, seen: Observation) -> str:
-    """Say in one place what binds a card that is added: the order, and rules in force; empty for who only looks on."""
-    if seen.seat is None:
-        return ""
+    """Say in one place what binds a card that is added: the order, and the rules in force."""
     deck = context.deck(seen)
     by, direction = context.terms(seen).order
     last = seen.offer[-1]
@@ -219,7 +216,7 @@ def to_add(context: Context, seen: Observation) -> str:
         told.append(f"{len(limits)} rules in force")
     else:
         told += [f"{rule.action.chip} ({number_text(deck.numbers[rule.cards[0]])})" for rule in limits]
-    return f"You may add: {'; '.join(told)}."
+    return "; ".join(told)
 
 
 def skippers(deck: Deck, seen: Observation) -> list[Seat]:
