@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from bidtable.app.demo import demo_header
+from bidtable.app.demo import bots_for, demo_header, levels_header, play_one
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
@@ -148,6 +148,26 @@ def test_who_only_looks_on_hides_no_hand(app: App) -> None:
         assert (session.view().seat is None) == (not humans)
         Keyboard(app, session).key(pygame.K_h)
         assert shown.hide_hand == bool(humans)
+
+
+def test_a_hand_is_hidden_only_where_there_is_one(app: App) -> None:
+    """Who is out has none: neither the button nor the key is there then."""
+    game = app.services.game("bid_it")
+    match = Match(game, levels_header(game, "bid_it", Setup(3), ("random",) * 3, 7))
+    bots = bots_for(match)
+    offered = []
+    for out in (False, True):
+        while not match.state.quantity or bool(match.state.hands[0]) == out:
+            play_one(match, bots)
+        session = Session(game, match)
+        session.rest_at(len(match.steps) - 1)
+        session.viewer = 0
+        shown = TableScene(app, session)
+        app.scenes.reset(shown)
+        Keyboard(app, session).key(pygame.K_h)
+        button = shown.furniture.bar.buttons["hide"]
+        offered.append((out, button.visible, shown.hide_hand))
+    assert offered == [(False, True, True), (True, False, False)]
 
 
 # -- the two sides -----------------------------------------------------------------------------------------
