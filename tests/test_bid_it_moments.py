@@ -215,7 +215,8 @@ class Book:
             assert (figure.found, figure.bid) == (count, f"{quantity} × {rank}")
             assert (figure.tone != "plain") == bool(self.right)
         else:
-            assert figure == FigureLook(f"{quantity} × {rank}")
+            aside = f"{counted(state.in_hands, 'card')} in play" if self.call else ""
+            assert figure == FigureLook(f"{quantity} × {rank}", aside=aside)
         assert ("verdict" in items) == bool(self.right)
         if self.counts:
             filled = [look for look in fan if isinstance(look, BidCardLook) and look.state != "pale"]

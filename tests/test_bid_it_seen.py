@@ -9,17 +9,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from bidtable.app.demo import demo_header
+from bidtable.app.demo import bots_for, demo_header, levels_header, play_one
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.writing import noted
+from bidtable.app.room.figures import PlateLook
 from bidtable.app.room.hand import Spot
 from bidtable.app.room.place import Room
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.shot import open_app
+from bidtable.app.tables.bid_it import text
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.plates import CounterLook, SideLook, StampLook, WordsLook
 from bidtable.app.widgets.board import Item
@@ -28,7 +30,17 @@ from bidtable.core.match import Match
 from bidtable.core.model import Move, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.bid_it import events as ev
-from bidtable.games.bid_it.moves import Bid, Challenge, Double, Pass, Perfecto, Surrender, TakeSide
+from bidtable.games.bid_it.moves import (
+    Bid,
+    Challenge,
+    Discard,
+    Double,
+    Draw,
+    Pass,
+    Perfecto,
+    Surrender,
+    TakeSide,
+)
 from bidtable.games.bid_it.state import State
 from tests.bidit import Play, the_game
 from tests.bidit_table import AREA, NAMES, Sitting
@@ -138,6 +150,26 @@ def test_who_only_looks_on_hides_no_hand(app: App) -> None:
         assert shown.hide_hand == bool(humans)
 
 
+def test_a_hand_is_hidden_only_where_there_is_one(app: App) -> None:
+    """Who is out has none: neither the button nor the key is there then."""
+    game = app.services.game("bid_it")
+    match = Match(game, levels_header(game, "bid_it", Setup(3), ("random",) * 3, 7))
+    bots = bots_for(match)
+    offered = []
+    for out in (False, True):
+        while not match.state.quantity or bool(match.state.hands[0]) == out:
+            play_one(match, bots)
+        session = Session(game, match)
+        session.rest_at(len(match.steps) - 1)
+        session.viewer = 0
+        shown = TableScene(app, session)
+        app.scenes.reset(shown)
+        Keyboard(app, session).key(pygame.K_h)
+        button = shown.furniture.bar.buttons["hide"]
+        offered.append((out, button.visible, shown.hide_hand))
+    assert offered == [(False, True, True), (True, False, False)]
+
+
 # -- the two sides -----------------------------------------------------------------------------------------
 
 
@@ -211,6 +243,31 @@ def test_each_loss_is_stamped_beside_the_plate_of_who_loses() -> None:
     assert not [key for key in Sitting(play, 0).items() if key.startswith("lost:")]
 
 
+def test_who_is_still_to_lose_a_card_is_marked_until_that_is_told() -> None:
+    """The verdict names all, and the losses are told one by one: an outline waits over each card that goes next."""
+    play = Play(FOUR).do(0, Bid(3, 4)).do(1, Challenge()).side(s2="caller")
+    waiting, plates = [], []
+    for step, items in told(play, 3, TakeSide("caller")):
+        marks = {key: item for key, item in items.items() if key.startswith("loses:")}
+        if isinstance(step.event, ev.Verdict | ev.CardLost):
+            waiting.append(sorted(marks))
+            plates.append(plate_of(items, 2))
+            for key, item in marks.items():
+                last = items[f"deal:{key[-1]}:3"]
+                assert pygame.Rect(item.rect).contains(pygame.Rect(last.rect))
+        else:
+            assert not marks
+    assert waiting == [["loses:1", "loses:2", "loses:3"], ["loses:2", "loses:3"], ["loses:3"], []]
+    assert plates == ["4 Deal cards", "4 Deal cards", "4 − 1 = 3 Deal cards", "4 − 1 = 3 Deal cards"]
+
+
+def plate_of(items: dict[str, Item], seat: Seat) -> str:
+    """Return the figures of a plate."""
+    look = items[f"seat:{seat}"].look
+    assert isinstance(look, PlateLook)
+    return look.facts
+
+
 def test_a_double_that_is_lost_is_stamped_once_for_both_cards() -> None:
     play = Play(FOUR, advanced=True).do(0, Bid(5, 5)).do(1, Double()).do(2, Pass()).do(3, Pass())
     play.do(0, Pass()).side(s2="caller")
@@ -245,9 +302,9 @@ def test_who_has_won_is_stamped_over_the_last_bid() -> None:
 def test_the_counter_says_once_what_was_bid_and_what_was_found() -> None:
     play = Play(FOUR[:2]).do(0, Bid(3, 5))
     seen = {type(step.event): items for step, items in told(play, 1, Challenge())}
-    assert written(seen[ev.HandsShown]["found"]) == ["0", "found · bid 3 × 5"]
+    assert written(seen[ev.HandsShown]["found"]) == ["0", "found with stars · bid 3 × 5"]
     counted = seen[ev.Counted]
-    assert written(counted["found"]) == ["4", "found · bid 3 × 5"]
+    assert written(counted["found"]) == ["4", "found with stars · bid 3 × 5"]
     assert written(counted["call"]) == ["1 more than bid: Ada is right"]
     assert written(seen[ev.HandsShown]["call"]) == ["Challenge by Ben against Ada: 1 card at stake"]
     assert "verdict" not in counted
@@ -271,6 +328,65 @@ def test_the_line_of_a_bid_says_how_much_of_it_the_viewer_sees() -> None:
     assert said_of_bid(coached) == bid
 
 
+def test_a_card_that_counts_twice_says_so_in_hands_and_at_the_showdown() -> None:
+    """BI-2: "you see 3" with two cards, "12 found" with eleven, would look like a mistake."""
+    play = Play(["5 5 3", "5 *5 2", "4 4 4"]).do(0, Bid(3, 5))
+    for sitting in (Sitting(play, 1), Sitting(play, 2)):
+        shown = {key: written(item) for key, item in sitting.items().items() if key.startswith("card:")}
+        twice = {key for key, texts in shown.items() if "×2" in texts}
+        assert len(twice) == (1 if sitting.seat == 1 else 0), shown
+    marked = [
+        [key for key, item in items.items() if key.startswith("lay:") and "×2" in written(item)]
+        for step, items in told(play, 1, Challenge())
+        if isinstance(step.event, ev.Called)
+    ]
+    assert marked == [[]], "no hand is shown yet"
+    for step, items in told(play, 2, TakeSide("bidder")):
+        if isinstance(step.event, ev.Counted):
+            cards = [key for key, item in items.items() if key.startswith("lay:") and "×2" in written(item)]
+            assert len(cards) == 1
+            assert cards[0].split(":")[2] == "1"
+            assert written(items["tally:1"]) == ["+3"]
+
+
+def test_what_the_pale_cards_of_a_bid_mean_is_said_as_long_as_there_are_any() -> None:
+    for bid, seat, legend in ((Bid(3, 5), 1, True), (Bid(2, 5), 0, False), (Bid(3, 5), 0, True)):
+        play = Play(["5 5 3", "5 * 2", "4 4 4"]).do(0, bid)
+        items = Sitting(play, seat).items()
+        assert ("bid:legend" in items) == legend
+        pale = [items[f"bid:{at}"].tip for at in range(bid.quantity)]
+        assert ("Bid, but not seen." in pale) == legend
+
+
+def test_while_sides_are_taken_the_number_of_cards_in_play_stands_beside_the_bid() -> None:
+    play = Play(FOUR).do(0, Bid(3, 5)).do(1, Challenge())
+    assert written(Sitting(play, 2).items()["bid"]) == ["3 × 5", "16 cards in play"]
+
+
+def test_it_is_said_whose_choice_of_a_side_comes_next() -> None:
+    play = Play(FOUR).do(0, Bid(3, 5))
+    for step, items in told(play, 1, Challenge()):
+        if isinstance(step.event, ev.Called):
+            assert written(items["chooses:2"]) == ["to choose"]
+    for seat, words in ((2, "you choose"), (3, "to choose")):
+        sitting = Sitting(play, seat)
+        assert written(sitting.items()[f"chooses:{seat}"]) in (["you choose"], [words])
+    sitting = Sitting(play, 2)
+    sitting.moment = play.events[-1]
+    assert written(sitting.items()["chooses:2"]) == ["you choose next"]
+    assert written(sitting.items()["chooses:3"]) == ["to choose"]
+
+
+def test_after_a_draw_it_is_said_what_was_drawn_and_that_only_a_bid_is_left() -> None:
+    play = Play(["5 5 5", "1 2 3"], deck="4 6 6 6 6").do(0, Bid(2, 5))
+    play.do(1, Discard("1"), Discard("2"), Draw()).chance()
+    view = play.game.observe(play.state, 1)
+    told = text.drew(play.game, view, play.events, NAMES)
+    assert told.startswith("Ben discards 1 and 2, and draws ")
+    assert told.endswith(" After a draw only a bid is possible.")
+    assert text.prompt(view, {Bid}) == "you drew: now bid more than two 5s."
+
+
 def said_of_bid(sitting: Sitting) -> str:
     """Return what stands below the fan."""
     look = sitting.items()["bid:line"].look
@@ -286,6 +402,19 @@ def box(spot: Spot) -> pygame.Rect:
     found = pygame.Rect(0, 0, round(wide), round(tall))
     found.center = spot.rect.center
     return found
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_deck_and_discards_lie_on_the_felt(seats: int, size: tuple[int, int], scale: float) -> None:
+    """Not across the rim, which comes lower at the sides the fewer people sit there."""
+    m = Metrics(*size, scale)
+    room = Room(m, seats - 1, m.px(AREA.top), m.height - round(AREA.bottom * m.u))
+    places = Places(m, room, seats, 0, the_game().context.full_hand(seats))
+    for pile in (places.deck, places.pile):
+        assert pile.top >= room.felt.top_at(pile.right)
+        assert pile.bottom < room.actions.top
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

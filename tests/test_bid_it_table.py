@@ -369,8 +369,8 @@ def test_in_few_words_a_side_hears_what_each_of_it_loses() -> None:
     play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"], advanced=True).do(0, Bid(3, 5))
     challenged = play.do(1, Challenge()).do(2, Pass()).do(3, Pass()).do(0, Pass())
     for view, known, told in (
-        (challenged, {}, "if not: 1 card lost"),
-        (challenged, {2: "caller"}, "if not: each loses 1 card"),
+        (challenged, {}, "if not: loses 1 Deal card"),
+        (challenged, {2: "caller"}, "if not: each loses 1 Deal card"),
     ):
         seen = view.game.observe(view.state, 0)
         assert text.side_stake_in_short(view.game, seen, "caller", known) == told
@@ -378,8 +378,8 @@ def test_in_few_words_a_side_hears_what_each_of_it_loses() -> None:
     doubled.do(1, Double())
     seen = doubled.game.observe(doubled.state, 0)
     for known, told in (
-        ({2: "caller"}, "if not: 2 cards, the other 1"),
-        ({2: "caller", 3: "caller"}, "if not: 2 cards, the others 1 each"),
+        ({2: "caller"}, "if not: 2 Deal cards, the other 1"),
+        ({2: "caller", 3: "caller"}, "if not: 2 Deal cards, the others 1 each"),
     ):
         assert text.side_stake_in_short(doubled.game, seen, "caller", known) == told
 
@@ -443,7 +443,7 @@ def test_beside_each_hand_stands_what_was_counted_in_it() -> None:
     )
     items = {item.key: item for item in sitting.table.items(told, AREA)}
     looks = [items[f"tally:{seat}"].look for seat in range(3)]
-    assert [look.text for look in looks if isinstance(look, WordsLook)] == ["2 × 5", "2 × 5", "0 × 5"]
+    assert [look.text for look in looks if isinstance(look, WordsLook)] == ["+2", "+2", "+0"]
     films = [items[f"tally:{(1 + step) % 3}"].film for step in (1, 2, 0)]
     delays = [film.delay for film in films if film is not None]
     assert len(delays) == 3

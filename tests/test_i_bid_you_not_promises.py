@@ -78,7 +78,7 @@ def test_a_take_is_promised_with_what_actions_make_of_it() -> None:
 def test_what_a_declaration_and_a_bid_are_compared_with_is_promised() -> None:
     play = Play([26, 30, card("cashing_machine", "b")], [[27, 22], [29, 59]])
     told = play.game.promised(play.game.promise(play.view(0), 0, Declare()), ("Ada", "Ben"))
-    assert told[1:] == ("All seal a bid.", "In this auction the lowest bid is asked first in any case.")
+    assert told[1:] == ("All seal a bid.", "In this auction the lowest bid takes or skips first in any case.")
     play.do(0, Declare())
     inside, below = (play.game.promise(play.view(0), 0, Bid(number)) for number in (27, 22))
     assert play.game.promised(inside, ("Ada", "Ben"))[0].startswith("inside 26 to ")

@@ -14,7 +14,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import msgspec
 import pygame
 
-from bidtable.app.draw.theme import Metrics
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import THEMES, Metrics
+from bidtable.app.draw.writing import noted
 from bidtable.app.room.place import Room
 from bidtable.app.scenes.table_furniture import place_table
 from bidtable.app.tables.base import Situation
@@ -29,7 +32,7 @@ from bidtable.core.model import Event, Move, Seat
 from bidtable.core.record import SeatInfo
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Skip, Take
-from tests.ibyn import Play, card, the_game
+from tests.ibyn import Play, card, the_deck, the_game
 
 NAMES, COLOURS = ("Ada", "Ben", "Cleo"), ("red", "blue", "green")
 
@@ -94,10 +97,13 @@ def test_of_up_to_sixty_cards_each_shows_number_price_and_drawing(
     m = Metrics(*size, scale)
     area = place_table(m).table
     room = Room(m, 1, area.top, m.height - area.bottom)
+    # In a small window, where letters cannot get smaller, it may be a little higher.
+    tall = max(room.hand.height, area.height * 35 // 100 if size == (1024, 640) else 0)
+    whole = pygame.Rect(room.hand.left, room.hand.bottom - tall, room.hand.width, tall)
     for count in range(1, 61):
         hand = Places(m, room, count).hand
         assert len(hand.spots) == count
-        assert all(room.hand.inflate(4, 4).contains(spot.rect) for spot in hand.spots)
+        assert all(whole.inflate(4, 4).contains(spot.rect) for spot in hand.spots)
         if hand.strip is not None:
             assert hand.strip[0] >= m.px(32)
             assert hand.strip[1] >= m.px(SHOWS)
@@ -117,6 +123,36 @@ def test_a_card_of_a_crowd_is_shown_large_while_it_is_pointed_at() -> None:
     )
 
 
+def test_cards_of_a_hand_and_of_an_offer_are_laid_out_alike() -> None:
+    """By the one that says the most: numbers and names stand at the same height, nothing over anything else."""
+    pygame.init()
+    told = sorted((c for c in the_deck().cards if c.action), key=lambda c: -len(chip(c.number)))
+    numbers = [*sorted(c.number for c in told[:2] + told[-4:] if c.number not in (22, 33, 36)), 41]
+    play = Play([22, 33], [numbers, [36]])
+    for size, scale in (((1024, 640), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)):
+        table = table_of(size, scale)
+        context = PaintContext(THEMES["evening"], table.metrics, Fonts())
+        items = drawn(table, situation(play, 0))
+        for row in (numbers, [22, 33]):
+            heights: list[tuple[int, int, int]] = []
+            for number in row:
+                item = items[f"card:{number}"]
+                assert isinstance(item.look, TileLook)
+                target = pygame.Surface(pygame.Rect(item.rect).size, pygame.SRCALPHA)
+                with noted() as notes:
+                    item.look.paint(target, context)
+                places = {note.text: pygame.Rect(note.area) for note in notes}
+                rest = list(places.values())
+                assert not [1 for at, place in enumerate(rest) if place.collidelist(rest[at + 1 :]) >= 0]
+                price, title = item.look.shown.price, item.look.shown.title
+                # A crowd shows no names.
+                assert (title in places) == (item.look.strip is None)
+                name = places[title].top if title in places else 0
+                heights.append((places[item.look.shown.number].centery, places[price].centery, name))
+            # The ink of figures and letters differs by a pixel.
+            assert all(max(column) - min(column) <= 2 for column in zip(*heights, strict=True)), (size, scale)
+
+
 # -- bids -------------------------------------------------------------------------------------------------
 
 
@@ -130,14 +166,16 @@ def test_a_bid_that_is_looked_at_stands_on_the_line_with_what_follows_from_it() 
     table = table_of()
     play = Play([22, 33], [[23, 41], [26], [36]]).do(0, Declare())
     items = drawn(table, situation(play, 0))
-    assert sentence(items) == "A bid outside 22 to 33: highest asked first. All inside: lowest first."
+    assert sentence(items) == (
+        "A bid outside 22 to 33: the highest takes or skips first. All inside: the lowest."
+    )
     assert "ghost" not in items
     items = drawn(table, situation(play, 0, pointed=Bid(41)))
-    assert sentence(items) == "41 lies outside 22 to 33: the highest bid is asked first."
+    assert sentence(items) == "41 lies outside 22 to 33: the highest bid takes or skips first."
     assert isinstance(items["bidder:0"].look, PaddleLook)
     assert items["bidder:0"].look.state == "ghost"
     items = drawn(table, situation(play, 0, selected=Bid(23)))
-    assert sentence(items) == "23 lies inside 22 to 33. If all bids do, the lowest is asked first."
+    assert sentence(items) == "23 lies inside 22 to 33. If all bids do, the lowest takes or skips first."
     assert "ghost" not in drawn(table, situation(play, 1, pointed=Bid(41))), "not for others"
 
 
@@ -145,7 +183,7 @@ def test_under_cashing_machine_nothing_speaks_of_an_inversion_that_cannot_be() -
     """IB-12: neither the sentence, nor the range's tooltip, nor a bid that is looked at."""
     table = table_of()
     for action, first in (("a", "highest"), ("b", "lowest")):
-        told = f"In this auction the {first} bid is asked first in any case."
+        told = f"In this auction the {first} bid takes or skips first in any case."
         above = card("nightbulb", "a")
         play = Play([22, card("cashing_machine", action)], [[23, above], [26], [36]]).do(0, Declare())
         for pointed in (None, Bid(23), Bid(above)):
@@ -159,16 +197,16 @@ def test_over_a_single_card_the_highest_is_asked_first_and_no_range_is_spoken_of
     """IB-5: nobody can bid the one card that lies there, so no bid can lie inside."""
     table = table_of()
     play = Play([22], [[23, 41], [26], [36]]).do(0, Declare())
-    assert sentence(drawn(table, situation(play, 0))) == "The highest bid is asked first."
+    assert sentence(drawn(table, situation(play, 0))) == "The highest bid takes or skips first."
     pointed = drawn(table, situation(play, 0, pointed=Bid(41)))
-    assert sentence(pointed) == "41 lies outside 22: the highest bid is asked first."
+    assert sentence(pointed) == "41 lies outside 22: the highest bid takes or skips first."
     play.do(0, Bid(41)).do(1, Bid(26)).do(2, Bid(36))
     revealed = drawn(table, situation(play, 0, recent=play.events))
-    assert sentence(revealed) == "The highest bid is asked first."
+    assert sentence(revealed) == "The highest bid takes or skips first."
 
 
-def test_the_range_stays_after_the_take_and_only_the_takers_bid_keeps_its_stick() -> None:
-    """What decided who was asked first can be read until the next offer; the others' bids matter no more."""
+def test_range_bids_and_price_stay_after_the_take_until_the_next_offer() -> None:
+    """What decided who took or skipped first can be checked, and what the taken offer came to."""
     table = table_of()
     play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [30], []]).auction(0, 41, 26, 36)
     asked = drawn(table, situation(play, 0, recent=play.events))
@@ -183,8 +221,11 @@ def test_the_range_stays_after_the_take_and_only_the_takers_bid_keeps_its_stick(
     assert isinstance(span, SpanLook)
     assert (span.low, span.high) == (22, 33)
     assert items["range"].rect == asked["range"].rect, "where it was"
-    assert sentence(items) == "Ada's 41 lies outside 22 to 33: the highest is asked first."
-    assert {key for key in items if key.startswith("stick:")} == {"stick:0"}
+    assert sentence(items) == "Ada's 41 lies outside 22 to 33: the highest takes or skips first."
+    assert {key for key in items if key.startswith("stick:")} == {"stick:0", "stick:1", "stick:2"}
+    price = items["price"].look
+    assert isinstance(price, SignLook)
+    assert (price.title, price.price) == ("Ada takes 2 cards", "−6")
 
 
 def test_while_all_seal_no_plate_is_lit_as_if_it_were_somebodys_turn() -> None:
@@ -204,8 +245,20 @@ def test_what_a_skip_costs_is_a_sentence_of_its_own_behind_the_price() -> None:
     tip = drawn(table, situation(play, 0))["price"].tip
     assert tip == (
         "Price of the offer: −3 −3 = −6. "
-        "To skip, lose 1 card of your score pile and add 1 card from your hand to the offer."
+        "To skip, lose 1 card of your score pile and add 1 card from your hand to the offer. Ada can."
     )
+
+
+def test_that_nobody_can_skip_is_said_where_score_piles_tell_it() -> None:
+    """IB-6: the piles lie open in number; the last one left must take in any case."""
+    table = table_of()
+    for piles, note in (
+        ([[], [], []], "nobody can skip: too few scored"),
+        ([[], [], [27]], "skip: lose 1 scored, add 1 card"),
+        ([[], [27], []], "nobody can skip: too few scored"),
+    ):
+        play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], piles).auction(0, 41, 26, 36)
+        assert sign_note(drawn(table, situation(play, 0))) == note
 
 
 def test_nobody_is_glad_of_a_take_before_it_is_known_what_it_brings() -> None:
@@ -213,6 +266,60 @@ def test_nobody_is_glad_of_a_take_before_it_is_known_what_it_brings() -> None:
     play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36).do(0, Take())
     assert table.feels(play.last(ev.TakeDecided)) == {0: "waiting"}
     assert table.feels(play.last(ev.OfferTaken)) == {0: "cross"}, "both cards cost 3"
+    assert table.says(play.last(ev.OfferTaken)) == (0, "Ouch.")
+
+
+def test_what_a_taker_says_fits_what_the_cards_are_worth() -> None:
+    table = table_of()
+    for cards, words in (([30], "What a catch!"), ([22, 30], "Not bad."), ([22, 33], "Ouch.")):
+        taken = ev.OfferTaken(1, tuple(cards), (), (), ())
+        assert table.says(taken) == (1, words)
+
+
+def test_what_binds_a_card_that_is_added_stands_in_one_sentence() -> None:
+    """IB-4, IB-10: the order, and the rules of the offer that bar cards; others are left out."""
+    table = table_of()
+    only = next(
+        c.number for c in the_deck().cards if c.type == "swatphone" and "action cards" in chip(c.number)
+    )
+    play = Play([7, only], [[17, 26, 41], [36]])
+    assert sentence(drawn(table, situation(play, 0))) == (
+        f"You may add: a number above {only}; action cards only ({only})."
+    )
+    play = Play([22, 33], [[41, 9], [26, 2]])
+    assert sentence(drawn(table, situation(play, 0))) == "You may add: a number above 33."
+    none = sentence(drawn(table, situation(Play([22, 33], [[1, 2], [26]]), 0)))
+    assert none == "You hold no card to add: a number above 33."
+    looked = sentence(drawn(table, situation(play, 0, pointed=Declare())))
+    assert looked.startswith("A bid outside 22 to 33:"), "what an auction of it would go by"
+    declare = drawn(table, situation(play, 0))["choice:declare"].look
+    assert isinstance(declare, ChoiceLook)
+    assert declare.small == "auction this offer, −6"
+
+
+def test_who_has_not_bid_is_told_when_their_bid_comes() -> None:
+    table = table_of()
+    play = Play([22, 33], [[41, 9], [26, 2], [36, 3]]).do(0, Declare())
+    called = situation(play, 0, moment=play.last(ev.AuctionCalled))
+    bots = tuple(
+        msgspec.structs.replace(info, kind="bot") if seat else info for seat, info in enumerate(called.seats)
+    )
+    assert slot(drawn(table, called)) == "you bid too"
+    assert slot(drawn(table, replace(called, seats=bots))) == "you bid last"
+    assert slot(drawn(table, situation(play, 0))) == "your bid"
+    play.do(1, Bid(26)).do(2, Bid(36))
+    assert slot(drawn(table, replace(situation(play, 0, moment=play.last(ev.BidSealed))))) == "you are next"
+
+
+def chip(number: int) -> str:
+    action = the_deck().action(number)
+    return action.chip if action is not None else ""
+
+
+def slot(items: dict[str, Item]) -> str:
+    look = items["bidder:0"].look
+    assert isinstance(look, PaddleLook)
+    return look.slot
 
 
 def test_two_cards_of_one_bid_are_judged_together() -> None:
@@ -224,7 +331,7 @@ def test_two_cards_of_one_bid_are_judged_together() -> None:
     assert table.action(situation(play, 0, pointed=Bid(23)), Bid(23)) == ("Bid 23", "1 more card to bid")
     play.do(0, Bid(23))
     items = drawn(table, situation(play, 0, pointed=Bid(26)))
-    assert sentence(items) == "49 lies outside −26 to 22: the highest bid is asked first."
+    assert sentence(items) == "49 lies outside −26 to 22: the highest bid takes or skips first."
 
 
 def sign_note(items: dict[str, Item]) -> str:
@@ -269,10 +376,10 @@ def test_envelopes_open_in_order_along_the_number_line_and_it_is_said_who_is_ask
     assert [item.rect[0] for item in bids] == sorted(item.rect[0] for item in bids), "along the line"
     assert bids[0].delay < bids[1].delay < bids[2].delay, "one after the other"
     assert all(item.film is not None for item in bids), "each comes out of its envelope"
-    assert sentence(items) == "Ada's 41 lies outside 22 to 33: the highest is asked first."
+    assert sentence(items) == "Ada's 41 lies outside 22 to 33: the highest takes or skips first."
     names = [items[f"bidder:{seat}"].look for seat in range(3)]
     assert [look.said() for look in names if isinstance(look, PaddleLook)] == [
-        "Ada asked 1st",
+        "Ada is 1st",
         "3rd Ben",
         "2nd Cleo",
     ]

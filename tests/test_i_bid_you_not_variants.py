@@ -80,4 +80,6 @@ def test_all_variants_go_together() -> None:
 def test_the_offer_taken_is_told() -> None:
     play = Play([26, 30], [[36, 22], [29, 23]]).auction(0, 36, 29).do(0, Take())
     assert play.last(OfferTaken).scored == (26, 30)
-    assert play.game.tell(play.last(OfferTaken), ("Ada", "Ben")).startswith("Ada scores 26 Camerat")
+    total = price(26, 30)
+    told = play.game.tell(play.last(OfferTaken), ("Ada", "Ben"))
+    assert told.startswith(f"Ada scores {total:+}: 26 Camerat".replace("-", "−"))

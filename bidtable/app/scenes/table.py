@@ -261,8 +261,9 @@ class TableScene(Scene):
     # -- switches ------------------------------------------------------------------------------------
 
     def toggle_hand(self) -> None:
-        """Lay the viewer's cards face down, or take them up again; who only looks on has none."""
-        if self.session.view().seat is None:
+        """Lay the viewer's cards face down, or take them up again; who only looks on or is out has none."""
+        session, view = self.session, self.session.view()
+        if view.seat is None or not session.game.in_words(view.observation, session.names).hand:
             return
         self.hide_hand = not self.hide_hand
         self.refresh(animate=False)

@@ -216,8 +216,8 @@ class Furniture:
         session = self.scene.session
         words = session.game.in_words(situation.view.observation, session.names)
         self.bar.title.text = words.headline + (f"  ·  {session.looking_on}" if session.is_replay else "")
-        # Who only looks on has no hand.
-        self.bar.buttons["hide"].visible = situation.view.seat is not None
+        # Who only looks on, is out or has played the last card has no hand.
+        self.bar.buttons["hide"].visible = situation.view.seat is not None and bool(words.hand)
         hidden = situation.hide_hand
         self.bar.caption("hide", *(("Show hand", "eye", "H") if hidden else ("Hide hand", "eye_off", "H")))
         self.say(*self._words(situation))

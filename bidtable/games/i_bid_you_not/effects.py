@@ -76,6 +76,10 @@ class OnlyOne(_Binding, frozen=True, forbid_unknown_fields=True, tag="only_one")
     """No second card of this type may be in the offer."""
 
 
+LIMITS_ADDING: Final = (ActionCardsOnly, Types, Prices, Extreme, Neighbours, OnlyOne)
+"""What keeps cards from being added, beside the order of adding."""
+
+
 class AddOnTurn(_Binding, frozen=True, forbid_unknown_fields=True, tag="add_on_turn"):
     """Who adds on a turn must add so many cards, as far as able."""
 

@@ -11,15 +11,17 @@ from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import signed
 from bidtable.games.i_bid_you_not.naming import card_text, count, number_text, priced, range_text
 
+FIRST = "takes or skips first"
+"""What the order of asking gives (IB-5): said alike wherever it is told."""
 WHY = {
-    "inside": "No bid lies outside {range}: the auction is inverted, the lowest bid is asked first.",
-    "outside": "A bid lies outside {range}: the highest bid is asked first.",
-    "alone": "A single card lies there: the highest bid is asked first.",
-    "never": "No bid lies outside {range}, but this auction cannot be inverted: the highest bid is asked first.",
-    "always": "This auction is inverted in any case: the lowest bid is asked first.",
+    "inside": f"No bid lies outside {{range}}: the auction is inverted, the lowest bid {FIRST}.",
+    "outside": f"A bid lies outside {{range}}: the highest bid {FIRST}.",
+    "alone": f"A single card lies there: the highest bid {FIRST}.",
+    "never": f"No bid lies outside {{range}}, but this auction cannot be inverted: the highest bid {FIRST}.",
+    "always": f"This auction is inverted in any case: the lowest bid {FIRST}.",
 }
 FORCED = {
-    "last": "is the last one asked",
+    "last": "is the last one left",
     "no_skip": "may not skip",
     "cannot_pay": "has too few scored cards to skip",
     "cannot_add": "has no card to add for a skip",
@@ -69,14 +71,14 @@ def _tell_auction(context: Context, event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.AuctionCalled():
             who = listed([names[seat] for seat in event.bidders])
-            how = "bids openly" if len(event.bidders) == 1 else "bid openly"
-            sealed = "seals a bid" if len(event.bidders) == 1 else "seal their bids"
+            now = "is now to" if len(event.bidders) == 1 else "are now to"
             begin = (
                 f"{names[event.declarer]} declares an auction."
                 if event.source is None
                 else f"{card_text(context, event.source)} calls an auction."
             )
-            return f"{begin} {who} {how if event.open else sealed}.{_void(context, event.void)}"
+            how = "bid openly" if event.open else "seal a bid"
+            return f"{begin} {who} {now} {how}.{_void(context, event.void)}"
         case ev.NoBids():
             return f"Nobody can bid: the offer is discarded, and {names[event.opens]} opens a new one."
         case ev.BidSealed():
@@ -149,7 +151,11 @@ def _void(context: Context, cards: Sequence[int]) -> str:
 def _taken(context: Context, event: ev.OfferTaken, name: str) -> str:
     told = []
     if event.scored:
-        told.append(f"{name} scores {listed([priced(context, card) for card in event.scored])}.")
+        deck = context.current
+        known = [card for card in event.scored if card in deck.index]
+        worth = sum(deck.prices[deck.index[card]] for card in known)
+        cards = listed([priced(context, card) for card in event.scored])
+        told.append(f"{name} scores {signed(worth) if worth else '0'}: {cards}.")
     else:
         told.append(f"{name} scores nothing.")
     if event.to_hand:

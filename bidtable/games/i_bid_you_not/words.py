@@ -16,7 +16,7 @@ from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import ActionInfo, Deck, signed
 from bidtable.games.i_bid_you_not.naming import card_text, count, number_text, priced, range_text
 from bidtable.games.i_bid_you_not.state import Known, Observation
-from bidtable.games.i_bid_you_not.tell import tell
+from bidtable.games.i_bid_you_not.tell import FIRST, tell
 
 HEADLINES = {
     "print": "Printing the cards",
@@ -142,7 +142,7 @@ def _declared(given: Given, promise: Promise) -> tuple[str, ...]:
 
 
 def asked_first(cases: Sequence[Case], low: int, high: int, bid: int | None = None) -> str:
-    """Say which bid is asked first, and what that depends on as far as it is open (IB-5, IB-12).
+    """Say which bid takes or skips first, and what that depends on as far as it is open (IB-5, IB-12).
 
     Args:
         cases: What a promise says of it; without "inside" if no bid can lie there.
@@ -155,17 +155,17 @@ def asked_first(cases: Sequence[Case], low: int, high: int, bid: int | None = No
     that = " that counts" if orders["outside"]["ignoring"] else ""
     inside = orders["inside"]["first"] if "inside" in orders else ""
     if inside == outside or (not inside and outside == "lowest"):
-        return f"In this auction the {outside} bid is asked first in any case."
+        return f"In this auction the {outside} bid {FIRST} in any case."
     if not inside:
         if bid is not None:
-            return f"{number_text(bid)} lies outside {between}: the {outside} bid is asked first."
-        return f"The {outside} bid{that} is asked first."
+            return f"{number_text(bid)} lies outside {between}: the {outside} bid {FIRST}."
+        return f"The {outside} bid{that} {FIRST}."
     if bid is None:
-        return f"A bid{that} outside {between}: {outside} asked first. All inside: {inside} first."
+        return f"A bid{that} outside {between}: the {outside} {FIRST}. All inside: the {inside}."
     if not low <= bid <= high:
         return f"{number_text(bid)} lies outside {between}, and is ignored unless all bids are."
     all_bids = "all bids that count" if that else "all bids"
-    return f"{number_text(bid)} lies inside {between}. If {all_bids} do, the {inside} is asked first."
+    return f"{number_text(bid)} lies inside {between}. If {all_bids} do, the {inside} {FIRST}."
 
 
 def _bid(given: Given, number: int, promise: Promise) -> tuple[str, ...]:

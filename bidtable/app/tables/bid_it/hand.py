@@ -14,7 +14,7 @@ from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_it.choices import DRAW, NONE, Choices
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.lays import A_CARD, Lays, numbered
-from bidtable.app.tables.bid_it.looks import RankLook
+from bidtable.app.tables.bid_it.looks import RankLook, units_of
 from bidtable.app.tables.bid_it.text import laid_open
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import USUAL, Item
@@ -53,7 +53,7 @@ class Hand:
             zip(numbered(f"card:{view.rounds}", cards), spots, strict=True)
         ):
             if at < len(exposed):
-                items.append(self._exposed(key, card, spot, at))
+                items.append(self._exposed(view, key, card, spot, at))
             else:
                 items.append(self._card(situation, view, key, card, spot, at, taken))
         return [self._flying(situation, view, item, at, places) for at, item in enumerate(items)]
@@ -131,9 +131,10 @@ class Hand:
 
     # -- a card that may be chosen -------------------------------------------------------------------
 
-    def _exposed(self, key: str, card: str, spot: Spot, at: int) -> Item:
+    def _exposed(self, view: Observation, key: str, card: str, spot: Spot, at: int) -> Item:
         m = self._table.metrics
-        look = RankLook(self._game.context.cards.faces[card], open=True)
+        faces = self._game.context.cards.faces[card]
+        look = RankLook(faces, open=True, twice=units_of(faces, view.rank) > 1)
         place = spot.rect.move(0, -m.px(8))
         tip = f"{card}: it lies open for the rest of the round, and counts."
         return Item(key, look, place, FRONT + at, tip=tip, angle=spot.angle, lift=m.px(8))
@@ -150,22 +151,25 @@ class Hand:
     ) -> Item:
         m = self._table.metrics
         faces = self._game.context.cards.faces[card]
+        twice = units_of(faces, view.rank) > 1
         aim = self._choices.aim(situation)
         z, lift = FRONT + at, m.px(12)
         if aim == NONE:
-            return Item(key, RankLook(faces), spot.rect, z, tip=card, angle=spot.angle, lift=lift)
+            tip = f"{card}: counts twice for {view.rank}s." if twice else card
+            look = RankLook(faces, twice=twice)
+            return Item(key, look, spot.rect, z, tip=tip, angle=spot.angle, lift=lift)
         move: Move = Discard(card) if aim == DRAW else Sidestep(card)
         if not situation.is_legal(move):
             assert view.seat is not None
             why = self._game.why_not(view, view.seat, move)
-            look = RankLook(faces, state="dimmed")
+            look = RankLook(faces, state="dimmed", twice=twice)
             return Item(key, look, spot.rect, z, enabled=False, tip=why, angle=spot.angle)
         does = "discard it to draw" if aim == DRAW else "show it for a sidestep"
         tip = f"{card}: {does}"
         choose = situation.choose
         if move in taken:
             # An equal card stands for the move already; this one chooses it as well.
-            look = RankLook(faces, state="legal")
+            look = RankLook(faces, state="legal", twice=twice)
             return Item(
                 key, look, spot.rect, z, on_click=lambda: choose(move), tip=tip, angle=spot.angle, lift=lift
             )
@@ -173,7 +177,7 @@ class Hand:
         self._table.moves[key] = move
         chosen = situation.selected == move
         place: pygame.Rect = spot.rect.move(0, -m.px(9)) if chosen else spot.rect
-        look = RankLook(faces, state="selected" if chosen else "legal")
+        look = RankLook(faces, state="selected" if chosen else "legal", twice=twice)
         return Item(
             key,
             look,

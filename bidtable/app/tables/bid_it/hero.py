@@ -17,6 +17,7 @@ from bidtable.app.tables.bid_it.looks import BidCardLook
 from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, OddsLook, StampLook, Tone, WordsLook
 from bidtable.app.widgets.board import Item
 from bidtable.bots import bid_it_odds as odds
+from bidtable.core.texts import counted
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.state import Observation
@@ -112,6 +113,7 @@ class Hero:
                     angle=spot.angle,
                     arc=self._metrics.px(24) if new else 0,
                     delay=delay,
+                    tip=text.bid_card(view, looks[at].state),
                     film=Film((REST, Pose(dy=-0.1), REST), 0.25, delay) if fresh else films[at],
                 )
             )
@@ -149,7 +151,9 @@ class Hero:
         tip = f"Standing bid: {text.standing_told(view, situation.names)}."
         if not view.shown:
             place = places.found if _flat(view) else places.figure
-            return Item("bid", FigureLook(bid), place, 6, tip=tip, animate=False)
+            # Under a call there is no line below it: it is by this that sides are taken.
+            aside = f"{counted(view.in_hands, 'card')} in play" if _flat(view) else ""
+            return Item("bid", FigureLook(bid, aside=aside), place, 6, tip=tip, animate=False)
         found = max(0, view.count)
         tone: Tone = "plain"
         film = None
@@ -183,9 +187,10 @@ class Hero:
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
             look = WordsLook(told, 18, True, "good" if text.bid_held(view) else "bad")
             return [Item("verdict", look, places.verdict, 7, film=film, animate=False)]
-        shown = situation.coach and view.seat is not None and not situation.hide_hand and not view.shown
-        if not shown:
+        if view.seat is None or situation.hide_hand or view.shown:
             return []
+        if not situation.coach:
+            return self._legend(situation, view, places)
         chances = self._chances(view)
         true = odds.at_least(chances, view.quantity)
         exact = odds.exactly(chances, view.quantity)
@@ -200,6 +205,16 @@ class Hero:
             Item("odds", bar, odds_place, 4, animate=False),
             Item("odds:told", WordsLook(words), sentence, 4, animate=False),
         ]
+
+    def _legend(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        """Return what the pale cards of a bid mean, as long as some are."""
+        low = places.sentence.height < round(self._metrics.floor_px(12) * 1.3)
+        if view.call or low or self.account(situation, view).total >= view.quantity:
+            return []
+        place = places.sentence.copy()
+        place.height = min(place.height, round(self._metrics.text_px(14) * 1.4))
+        look = WordsLook("pale cards: bid, but not seen by you", 14, tone="muted")
+        return [Item("bid:legend", look, place, 4, animate=False)]
 
     def _stamped(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return what is stamped over the fan: who has won the game, or that a Perfecto was right."""

@@ -231,7 +231,10 @@ class Places:
         x = right.right + m.px(8)
         # The name of the discards is wider than they are: it must not touch the window's edge.
         pair = min(m.width - m.px(26) - x, m.px(104))
-        top = right.top + m.px(4)
+        # On the felt, which reaches less far up at the sides the fewer people sit there.
+        label = round(m.text_px(13) * 2.6) + m.px(8)
+        felt = math.ceil(room.felt.top_at(x + pair + m.px(14))) + m.px(8)
+        top = max(right.top + m.px(4), min(felt, room.actions.top - m.px(4) - size[1] - label))
         self.deck = pygame.Rect((x, top), size)
         self.pile = pygame.Rect((x + pair - size[0], top), size)
 

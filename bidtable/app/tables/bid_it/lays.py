@@ -13,9 +13,9 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import count
 from bidtable.app.tables.bid_it.layout import Places
-from bidtable.app.tables.bid_it.looks import ArrowLook, DealCardLook, LostLook, RankLook
+from bidtable.app.tables.bid_it.looks import ArrowLook, DealCardLook, LostLook, RankLook, units_of
 from bidtable.app.tables.bid_it.plates import StampLook, WordsLook
-from bidtable.app.tables.bid_it.text import laid_open
+from bidtable.app.tables.bid_it.text import TWICE, laid_open, lost_so_far, still_to_lose
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Seat
@@ -25,6 +25,8 @@ from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.players import going
 from bidtable.games.bid_it.state import Observation
 
+OWN_MARK = 122
+"""Layout units of width of the mark at the viewer's plate that it is theirs to take a side."""
 A_CARD = 0.05
 """Seconds between two cards that are dealt, or turned over, at normal speed."""
 
@@ -92,8 +94,8 @@ class Lays:
             film = None
             if now:
                 film = pop(0.3, (count.units_before(units, view, seat) + found) * count.pace(len(units)))
-            look = WordsLook(f"{found} × {view.rank}", 15, True, "good" if found else "call")
-            tip = f"{situation.names[seat]} has {found} of the {view.rank}s."
+            look = WordsLook(f"+{found}", 15, True, "good" if found else "call")
+            tip = f"{situation.names[seat]} has {found} of the {view.rank}s, stars with them. {TWICE}"
             items.append(
                 Item(
                     f"tally:{seat}",
@@ -117,13 +119,11 @@ class Lays:
         return tuple(items)
 
     def _lost(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        """Return how many Deal cards each has lost by the verdict, over the cards that are turned down."""
-        lost: dict[Seat, int] = {}
-        for event in reversed(situation.recent):
-            if isinstance(event, ev.CardLost):
-                lost[event.seat] = lost.get(event.seat, 0) + 1
-            elif isinstance(event, ev.HandsShown | ev.RoundBegun | ev.GameBegun):
-                break
+        """Return how many Deal cards each has lost by the verdict, over the cards that are turned down.
+
+        Of whom it is not told yet what they lose, the mark waits over the cards that go next: an outline.
+        """
+        lost = lost_so_far(situation.recent)
         items = []
         row = self._context.full_hand(len(view.deals))
         for seat, number in lost.items():
@@ -131,26 +131,39 @@ class Lays:
                 # Who has none left is out, and that is stamped over all of them.
                 continue
             spots = places.deal_row(seat, row)[view.deals[seat] : view.deals[seat] + number]
-            place = spots[0].unionall(spots[1:])
-            letters = self._metrics.floor_px(12)
-            wide, tall = place.width + self._metrics.px(4), place.height + self._metrics.px(4)
-            wide, tall = max(wide, round(letters * 2.2)), max(tall, round(letters * 1.6))
-            place = pygame.Rect(place.centerx - wide // 2, place.centery - tall // 2, wide, tall)
-            if seat != situation.near:
-                # The open hand lies right below.
-                place.bottom = min(place.bottom, places.lays[seat].cards.top)
             now = isinstance(situation.moment, ev.CardLost) and situation.moment.seat == seat
             items.append(
                 Item(
                     f"lost:{seat}:{number}",
                     LostLook(number),
-                    place,
+                    self._over(situation, seat, spots, places),
                     8,
                     film=stamp(0.35) if now else None,
                     animate=False,
                 )
             )
+        for seat, number in still_to_lose(self._context, view, situation.recent).items():
+            spots = places.deal_row(seat, row)[view.deals[seat] - number : view.deals[seat]]
+            place = self._over(situation, seat, spots, places)
+            tip = f"{situation.names[seat]} is going to lose {number}."
+            items.append(
+                Item(f"loses:{seat}", LostLook(number, told=False), place, 8, tip=tip, animate=False)
+            )
         return items
+
+    def _over(
+        self, situation: Situation, seat: Seat, spots: Sequence[pygame.Rect], places: Places
+    ) -> pygame.Rect:
+        """Return where a mark stands over some Deal cards: as large as its letters need."""
+        place = spots[0].unionall(list(spots[1:]))
+        letters = self._metrics.floor_px(12)
+        wide, tall = place.width + self._metrics.px(4), place.height + self._metrics.px(4)
+        wide, tall = max(wide, round(letters * 2.2)), max(tall, round(letters * 1.6))
+        place = pygame.Rect(place.centerx - wide // 2, place.centery - tall // 2, wide, tall)
+        if seat != situation.near:
+            # The open hand lies right below.
+            place.bottom = min(place.bottom, places.lays[seat].cards.top)
+        return place
 
     def _out(self, situation: Situation, seat: Seat, places: Places) -> Item:
         """Return the stamp of who is out of the game, in the place of their Deal cards."""
@@ -172,11 +185,11 @@ class Lays:
             turn = (seat - view.first) % len(view.deals)
         key = f"lay:{view.rounds}:{seat}"
         return self._closed_items(
-            key, situation.names[seat], view.exposed[seat], view.sizes[seat], turn, places
+            key, situation.names[seat], view.exposed[seat], view.rank, view.sizes[seat], turn, places
         )
 
     def _closed(
-        self, key: str, name: str, shown: tuple[str, ...], size: int, turn: int, places: Places
+        self, key: str, name: str, shown: tuple[str, ...], rank: int, size: int, turn: int, places: Places
     ) -> tuple[Item, ...]:
         """Return a hand of backs, behind what was laid open of it.
 
@@ -184,6 +197,7 @@ class Lays:
             key: Begins the keys of its cards.
             name: Whose it is.
             shown: Cards that were laid open.
+            rank: The rank of the standing bid; 0: there is none.
             size: Number of all cards.
             turn: At which turn of each lap it is dealt to, now; -1: it is not being dealt.
             places: Where things stand.
@@ -195,7 +209,8 @@ class Lays:
             look: Look = CardBackLook()
             tip = ""
             if at < len(shown):
-                look = RankLook(self._context.cards.faces[shown[at]], open=True)
+                faces = self._context.cards.faces[shown[at]]
+                look = RankLook(faces, open=True, twice=units_of(faces, rank) > 1)
                 tip = f"{name} shows {shown[at]}."
             items.append(
                 Item(
@@ -285,18 +300,24 @@ class Lays:
             items.append(Item(f"side:{seat}", look, place, 30, tip=tip, from_rect=places.lays[seat].deals))
         return items
 
-    @staticmethod
-    def _choosing(situation: Situation, view: Observation, places: Places) -> list[Item]:
+    def _own_mark(self) -> int:
+        """Return how wide the mark at the viewer's plate is: as its letters need."""
+        return max(self._metrics.px(OWN_MARK), round(self._metrics.floor_px(12) * 8.8))
+
+    def _choosing(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         """Return the mark of each who has still to take a side, where the side is going to lie."""
-        look = WordsLook("to choose", 14, True, "call")
-        return [
-            Item(
-                f"chooses:{seat}",
-                look,
-                places.lays[seat].side,
-                29,
-                tip=f"{situation.names[seat]} has still to say who is right.",
-                animate=False,
-            )
-            for seat in view.waiting
-        ]
+        items = []
+        for seat in view.waiting:
+            mine = seat == view.seat
+            look = WordsLook("to choose", 14, True, "call")
+            place = places.lays[seat].side
+            if mine:
+                first = situation.moment is not None and (seat == view.waiting[0] or view.phase == "sides")
+                told = (
+                    "you choose next" if first else "you choose" if situation.moment is None else "to choose"
+                )
+                look = WordsLook(told, 14, True, "call", ("you choose",) if first else ())
+                place = pygame.Rect(place.topleft, (self._own_mark(), place.height))
+            tip = f"{situation.names[seat]} has still to say who is right."
+            items.append(Item(f"chooses:{seat}", look, place, 29, tip=tip, animate=False))
+        return items

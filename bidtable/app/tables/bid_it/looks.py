@@ -28,6 +28,8 @@ INKS: Final[dict[str, Rgb]] = {
 """Ink of each rank and of the star; the figure itself tells them apart."""
 
 
+TWICE: Final = "×2"
+"""Stands on a card that counts twice."""
 GREY: Final = (112, 106, 100)
 """Ink of what does not count, or cannot be chosen."""
 
@@ -61,6 +63,11 @@ def sign(
     write(target, ctx, face, room, units, ink, "display", "center", lines=2, least=12)
 
 
+def units_of(faces: str, rank: int) -> int:
+    """Return how often a card counts for a rank: once for each half with the rank or a star (BI-2)."""
+    return sum(symbol in (STAR, str(rank)) for symbol in faces)
+
+
 @dataclass(frozen=True)
 class RankLook:
     """A playing card.
@@ -70,12 +77,14 @@ class RankLook:
         rank: The rank that is counted, at a showdown: what is that rank, or a star, stands out; 0: nothing is counted.
         open: Whether it was laid open by a sidestep.
         state: One of `looks.STATES`.
+        twice: Whether it counts twice for the bid that stands (BI-2), and says so.
     """
 
     faces: str
     rank: int = 0
     open: bool = False
     state: str = "plain"
+    twice: bool = False
 
     shadow = 2.0
     corner = 5.0
@@ -88,10 +97,14 @@ class RankLook:
     @property
     def count(self) -> int:
         """How often it counts for the rank that is counted."""
-        return sum(self._counts(symbol) for symbol in self.faces) if self.rank else 0
+        return units_of(self.faces, self.rank) if self.rank else 0
 
     def _counts(self, symbol: str) -> bool:
         return symbol in (STAR, str(self.rank))
+
+    @property
+    def _doubled(self) -> bool:
+        return self.twice or self.count > 1
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the card over the whole target."""
@@ -101,20 +114,41 @@ class RankLook:
         face = mix(theme.card, theme.felt_edge, 0.36) if dim else theme.card
         edge = theme.card_ink if self.open else theme.card_edge
         paint.rounded(target, rect, radius, face, edge, max(1, rect.width // (16 if self.open else 60)))
-        for symbol, spot in zip(self.faces, self._spots(rect), strict=True):
+        badge = self._badge(ctx, rect) if self._doubled else None
+        for symbol, spot in zip(self.faces, self._spots(rect, badge), strict=True):
             sign(target, ctx, symbol, spot, face, grey=dim or bool(self.rank and not self._counts(symbol)))
         if len(self.faces) > 1:
             line = (radius, rect.centery), (rect.right - radius - 1, rect.centery)
             pygame.draw.line(target, mix(face, (0, 0, 0), 0.22), *line, max(1, rect.width // 70))
         halo(target, ctx, rect, radius, "winner" if self.count else self.state)
+        if badge is not None:
+            self._paint_twice(target, ctx, badge)
 
-    def _spots(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Return where what is on it stands: alone in the middle, or one above the other."""
+    def _badge(self, ctx: PaintContext, rect: pygame.Rect) -> pygame.Rect:
+        """Return where it says that it counts twice: at the left, where the next card leaves it free."""
+        letters = max(ctx.metrics.floor_px(12), rect.width // 6)
+        wide = ctx.fonts.width(TWICE, letters, "bold")
+        badge = pygame.Rect(0, 0, min(round(letters * 1.6), max(wide + 2, rect.width // 2)), 0)
+        badge.height = round(letters * 1.35)
+        badge.midleft = (max(1, rect.width // 50), rect.centery)
+        return badge
+
+    @staticmethod
+    def _paint_twice(target: pygame.Surface, ctx: PaintContext, badge: pygame.Rect) -> None:
+        paint.rounded(target, badge, badge.height // 3, ctx.theme.panel, ctx.theme.good, 1)
+        units = badge.height / 1.35 / (ctx.metrics.u * ctx.metrics.text_scale)
+        write(target, ctx, TWICE, badge, units, ctx.theme.ink, "bold", "center", lines=2, least=12)
+
+    def _spots(self, rect: pygame.Rect, badge: pygame.Rect | None) -> list[pygame.Rect]:
+        """Return where what is on it stands: alone in the middle, or one above the other, clear of a badge."""
         if len(self.faces) == 1:
             side = round(rect.width * 0.62)
             return [pygame.Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)]
         side = round(min(rect.width * 0.52, rect.height * 0.36))
         left = rect.centerx - side // 2
+        if badge is not None:
+            # Figures take the middle of their rooms.
+            left += max(0, badge.right + 1 - (rect.centerx - side // 3))
         return [
             pygame.Rect(left, round(rect.height * middle) - side // 2, side, side) for middle in (0.27, 0.73)
         ]
@@ -187,19 +221,22 @@ class DealCardLook:
 
 @dataclass(frozen=True)
 class LostLook:
-    """Deal cards that were just lost.
+    """Deal cards that were just lost, or are going to be.
 
     Attributes:
         count: How many.
+        told: Whether the loss is told; before that there is only its outline.
     """
 
     count: int
+    told: bool = True
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the plate over the whole target."""
         rect, theme = target.get_rect(), ctx.theme
-        paint.rounded(target, rect, max(2, rect.height // 5), theme.bad, theme.panel, 1)
-        ink = readable_on(theme.bad)
+        fill, edge = (theme.bad, theme.panel) if self.told else (theme.panel, theme.bad)
+        paint.rounded(target, rect, max(2, rect.height // 5), fill, edge, 1 if self.told else 2)
+        ink = readable_on(theme.bad) if self.told else theme.bad
         write(target, ctx, f"−{self.count}", rect, 15, ink, "bold", "center", lines=2, least=12)
 
 

@@ -41,16 +41,24 @@ class FigureLook:
     Attributes:
         text: The figure.
         share: Its height by the height of its room.
+        aside: What is said of it, in small letters right of it.
     """
 
     text: str
     share: float = 0.8
+    aside: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the figure over the whole target."""
         rect = target.get_rect()
         units = units_of(ctx, rect.height * self.share)
-        write(target, ctx, self.text, rect, units, ctx.theme.felt_ink, "display", "center", lines=2, least=12)
+        ink = ctx.theme.felt_ink
+        write(target, ctx, self.text, rect, units, ink, "display", "center", lines=2, least=12)
+        if self.aside:
+            size, _ = fitted(ctx, self.text, rect.size, units, "display", lines=2, least=12)
+            left = rect.centerx + ctx.fonts.width(self.text, size, "display") // 2 + ctx.metrics.px(14)
+            room = pygame.Rect(left, rect.top, rect.right - left, rect.height)
+            write(target, ctx, self.aside, room, 15, ctx.theme.felt_muted, "semibold", lines=2, least=12)
 
 
 @dataclass(frozen=True)
@@ -77,7 +85,7 @@ class CounterLook:
         )
         units = units_of(ctx, rect.height * 0.8)
         ink = toned(ctx, self.tone, theme.accent)
-        words, gap = f"found · bid {self.bid}", ctx.metrics.px(10)
+        words, gap = f"found with stars · bid {self.bid}", ctx.metrics.px(10)
         # Both together stand in the middle; one figure or two, the words after it stay where they are.
         figure = ctx.fonts.width("00", ctx.metrics.text_px(units), "display")
         after = ctx.fonts.width(words, ctx.metrics.text_px(units * 0.62), "display")
@@ -245,10 +253,10 @@ class SideLook:
         inner = rect.inflate(-m.px(22), -m.px(12))
         lines = [(self.title, 20, "display", toned(ctx, self.tone, theme.ink), 1.0)]
         lines.append((self.claim, 16, "bold", theme.ink, 0.85))
-        if self.people:
-            lines.append((self.people, 14, "regular", theme.muted, 0.8))
         if self.stake:
             lines.append((self.stake, 14, "regular", theme.muted, 0.8))
+        # Kept free where nobody stands there yet: what is said of both sides stands side by side.
+        lines.append((self.people, 14, "regular", theme.muted, 0.8))
         whole = sum(line[4] for line in lines)
         y = float(inner.top)
         for words, units, weight, ink, share in lines:
@@ -257,6 +265,8 @@ class SideLook:
             said = words
             if self.brief and words == self.stake and not fits_two(ctx, words, room.size, units):
                 said = self.brief
+            if not words:
+                continue
             if words == self.title and self.colour:
                 room = self._badged(target, ctx, room)
             write(target, ctx, said, room, units, ink, weight, "center", lines=2, least=12)  # type: ignore[arg-type]

@@ -84,6 +84,9 @@ class BidItTable(SeatedTable):
         """Return Deal cards and match points, or the team in their place."""
         view: Observation = situation.view.observation
         deals = text.deal_cards(view, seat)
+        gone = text.lost_so_far(situation.recent).get(seat, 0) if view.shown else 0
+        if gone and view.deals[seat] > 1:
+            deals = f"{view.deals[seat] + gone} − {gone} = {deals}"
         team = text.team(view, seat).lower() if len(set(view.teams)) < len(view.teams) else ""
         facts = [team, text.left(view, seat)] if team else [deals]
         if view.target:
@@ -124,7 +127,7 @@ class BidItTable(SeatedTable):
         """Let also those who sided feel what the verdict does to them, until the next round."""
         moods, view = super().moods(situation), situation.view.observation
         if view.right and view.shown:
-            losers = [seat for seat, _ in text.settled(self._rules, view)]
+            losers = [seat for seat, _ in text.settled(self._rules.context, view)]
             for seat, mood in moods.items():
                 if mood == "waiting" and (seat in losers or view.sides[seat]):
                     moods[seat] = "cross" if seat in losers else "glad"
@@ -191,6 +194,11 @@ class BidItTable(SeatedTable):
             return f"{name} is thinking."
         aim = self._choices.aim(situation) if view.phase == "turn" else ""
         return f"{name}, {text.prompt(view, self._choices.kinds(situation), aim)}"
+
+    def note(self, situation: Situation) -> str:
+        """Say after a draw what was drawn, and why there is nothing to call."""
+        view: Observation = situation.view.observation
+        return text.drew(self._rules, view, situation.view.history, situation.names)
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move means, and for whom."""

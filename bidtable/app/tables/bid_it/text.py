@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from bidtable.bots import bid_it_odds as odds
-from bidtable.core.model import Move, Seat
+from bidtable.core.model import Event, Move, Seat
 from bidtable.core.promise import Case, Change
 from bidtable.core.texts import counted, listed
 from bidtable.games.bid_it import BidIt, bids, calls, moves, prospects, words
+from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.calls import KINDS
 from bidtable.games.bid_it.cards import without
+from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.moves import Side
 from bidtable.games.bid_it.players import going
 from bidtable.games.bid_it.stakes import DEAL_CARD, right_side
@@ -73,7 +75,7 @@ def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str
         case "discard":
             return f"{_either(((moves.Discard, 'discard more cards'), (moves.Draw, 'draw')), can)}."
         case "rebid":
-            return f"bid more than {bid}."
+            return f"you drew: now bid more than {bid}."
         case "sidestep":
             return f"bid more than {bid}, after the sidestep."
         case "side" | "sides":
@@ -182,6 +184,15 @@ def bid_line(view: Observation, names: Sequence[str], seen: int | None = None) -
     return *sees, bids_it, cards
 
 
+def bid_card(view: Observation, state: str) -> str:
+    """Say what one of the cards of a bid is: one that the viewer sees, that was found, or that is only bid."""
+    found = view.count >= 0
+    if state == "pale":
+        return "Bid, but not found." if found else "Bid, but not seen."
+    whose = "that was found" if found else "that is seen"
+    return f"A star {whose}: it counts as a {view.rank}." if state == "star" else f"A {view.rank} {whose}."
+
+
 def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str, str]:
     """Say which call stands, whose it is, against whom, and what it costs; the same without whom it is against."""
     cards = counted(game.context.stakes[view.call], "card")
@@ -244,25 +255,34 @@ def teamed(view: Observation, names: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def side_stake_in_short(game: BidIt, view: Observation, side: str, known: Mapping[Seat, str]) -> str:
-    """Say how many cards those of a side lose; empty once that is known: by the verdict, or by a surrender."""
-    if view.right or view.call == "surrender":
+def side_stake_in_short(game: BidIt, view: Observation, side: Side, known: Mapping[Seat, str]) -> str:
+    """Say how many cards those of a side lose; empty once the verdict tells it."""
+    if view.right:
         return ""
-    (_, most), *sided = losers(game, view, side, known)
+    if view.call == "surrender":
+        lost = prospects.if_wrong(game.context, view, side, {})
+        if not lost:
+            return "loses nothing"
+        # In a team somebody else may pay (BI-20).
+        who = "" if lost[0].seat == calls.head(view, side) else "a teammate "
+        return f"{who}loses {counted(max(round(-change.least) for change in lost), 'Deal card')}"
+    (_, most), *sided = losers(game.context, view, side, known)
     if not sided:
-        return f"if not: {counted(most, 'card')} lost"
+        return f"if not: loses {counted(most, 'Deal card')}"
     if sided[0][1] == most:
-        return f"if not: each loses {counted(most, 'card')}"
+        return f"if not: each loses {counted(most, 'Deal card')}"
     others = f"the others {sided[0][1]} each" if sided[1:] else f"the other {sided[0][1]}"
-    return f"if not: {counted(most, 'card')}, {others}"
+    return f"if not: {counted(most, 'Deal card')}, {others}"
 
 
-def losers(game: BidIt, view: Observation, wrong: str, known: Mapping[Seat, str]) -> list[tuple[Seat, int]]:
+def losers(
+    context: Context, view: Observation, wrong: str, known: Mapping[Seat, str]
+) -> list[tuple[Seat, int]]:
     """Return who loses how many Deal cards if a side is wrong: bidder or caller first, then who sided (BI-8, BI-14)."""
     main = calls.loser(view, view.call, view.caller, view.quitter, calls.opposite(wrong))
-    costs = game.context.rules.calls.side_costs
+    costs = context.rules.calls.side_costs
     sided = [(seat, costs) for seat, side in known.items() if side == wrong]
-    return [(main, game.context.stakes[view.call]), *sided]
+    return [(main, context.stakes[view.call]), *sided]
 
 
 def losses_told(losses: Sequence[tuple[Seat, int]], names: Sequence[str]) -> str:
@@ -319,12 +339,49 @@ def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> str:
         return ""
     exact, held = view.call == "perfecto", bid_held(view)
     word = ("exact" if held else "not exact") if exact else ("true" if held else "too high")
-    return f"The bid is {word}: {losses_told(settled(game, view), teamed(view, names))}."
+    return f"The bid is {word}: {losses_told(settled(game.context, view), teamed(view, names))}."
 
 
-def settled(game: BidIt, view: Observation) -> list[tuple[Seat, int]]:
+def settled(context: Context, view: Observation) -> list[tuple[Seat, int]]:
     """Return who loses how many Deal cards by the verdict."""
-    return losers(game, view, calls.opposite(view.right), dict(enumerate(view.sides)))
+    return losers(context, view, calls.opposite(view.right), dict(enumerate(view.sides)))
+
+
+def lost_so_far(recent: Sequence[Event]) -> dict[Seat, int]:
+    """Return how many Deal cards each has lost since hands were shown, as far as it was told."""
+    lost: dict[Seat, int] = {}
+    for event in reversed(recent):
+        if isinstance(event, ev.CardLost):
+            lost[event.seat] = lost.get(event.seat, 0) + 1
+        elif isinstance(event, ev.HandsShown | ev.RoundBegun | ev.GameBegun):
+            break
+    return lost
+
+
+def still_to_lose(context: Context, view: Observation, recent: Sequence[Event]) -> dict[Seat, int]:
+    """Return how many Deal cards each is going to lose by the verdict; empty in teams, which may choose who does."""
+    if not view.right or not view.shown or len(set(view.teams)) < len(view.teams):
+        return {}
+    if not recent or not isinstance(recent[-1], ev.Verdict | ev.CardLost):
+        return {}
+    told = lost_so_far(recent)
+    owed = {seat: min(count - told.get(seat, 0), view.deals[seat]) for seat, count in settled(context, view)}
+    return {seat: count for seat, count in owed.items() if count > 0}
+
+
+def drew(game: BidIt, view: Observation, history: Sequence[Event], names: Sequence[str]) -> str:
+    """Say what the viewer discarded and drew, and why there is no call then; empty but for the bid after a draw."""
+    if view.phase != "rebid":
+        return ""
+    mine: list[Event] = []
+    for event in reversed(history):
+        if isinstance(event, ev.CardsDrawn | ev.Discarded) and event.seat == view.seat:
+            mine.append(event)
+        elif mine and not isinstance(event, ev.DrawAsked):
+            break
+    if not mine:
+        return ""
+    return f"{game.tell_run(mine[::-1], names)} After a draw only a bid is possible."
 
 
 def won(view: Observation, winners: Sequence[Seat], names: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,6 +29,7 @@ from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not import prospects
+from bidtable.games.i_bid_you_not.auction import next_bidder
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.naming import number_text, range_text
 from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
@@ -170,18 +171,19 @@ def paddles(table: TileTable, situation: Situation, deck: Deck, places: Places, 
         sealed = [p if p.seat in known else Paddle(p.seat, (), len(p.cards)) for p in found]
         before = _arranged(table, situation, deck, places, sealed)
     order = sorted((p for p in found if p.cards), key=lambda p: text.worth(deck, p.cards))
+    feet = {p.seat: at(text.worth(deck, p.cards)) for p in order}
+    heads = {seat: _head(places, spots[seat], foot) for seat, foot in feet.items()}
+    lanes = _lanes([(heads[p.seat], feet[p.seat]) for p in order])
     items = []
     for paddle in found:
         rank = order.index(paddle) if reveals and paddle.seat not in known else 0
         start = before.get(paddle.seat) if paddle.seat not in known else None
         delay = PACE * rank
         items += _paddle(table, situation, deck, places, lay, paddle, spots[paddle.seat], start, delay)
-        # Once somebody takes the offer it does not matter any more where the others' bids lie.
-        if paddle.cards and seen.taker in (NOBODY, paddle.seat):
-            foot = at(text.worth(deck, paddle.cards))
-            items.append(
-                _stick(situation, places, paddle, spots[paddle.seat], foot, delay if reveals else None)
-            )
+        if paddle.cards:
+            seat = paddle.seat
+            way = (heads[seat], feet[seat], lanes[order.index(paddle)])
+            items.append(_stick(situation, places, paddle, spots[seat], way, delay if reveals else None))
     return items
 
 
@@ -212,8 +214,9 @@ def _arranged(
     order = sorted(found, key=lambda paddle: (feet[paddle.seat], paddle.seat))
     widths = []
     for paddle in order:
-        name = _look(situation, deck, paddle).said()
-        words = round(m.text_px(13) * 0.55 * len(name)) + m.px(30)
+        look = _look(situation, deck, paddle)
+        words = round(m.text_px(13) * 0.55 * len(look.said())) + m.px(30)
+        words = max(words, round(m.floor_px(12) * 0.6 * len(look.slot)) + m.px(16))
         widths.append(min(max(m.px(86) * paddle.pieces, words), m.px(190)))
     spots = places.paddles([feet[paddle.seat] for paddle in order], widths)
     return {paddle.seat: spot for paddle, spot in zip(order, spots, strict=True)}
@@ -236,9 +239,23 @@ def _look(situation: Situation, deck: Deck, paddle: Paddle) -> PaddleLook:
             before = text.ordinal(seen.ranking.index(seat) + 1)
             if before == "1st":
                 # Along the line the order may run from right to left: it must be plain where it begins.
-                before, after = "", "asked 1st"
-    info = situation.seats[seat]
-    return PaddleLook(info.name, info.colour, _state(seen, paddle), before, after)
+                before, after = "", "is 1st"
+    info, state = situation.seats[seat], _state(seen, paddle)
+    slot = _turn_of(situation) if state == "waits" and seat == seen.seat else ""
+    return PaddleLook(info.name, info.colour, state, before, after, slot)
+
+
+def _turn_of(situation: Situation) -> str:
+    """Return when the viewer, who has not bid yet, is going to: bots seal their bids first."""
+    seen: Observation = situation.view.observation
+    if situation.awaiting:
+        return "your bid"
+    if seen.phase == "open_bid":
+        return "you are next" if next_bidder(seen) == seen.seat else "you bid too"
+    others = [seat for seat, wanted in enumerate(seen.wanted) if wanted and seat != seen.seat]
+    if not others:
+        return "you are next"
+    return "you bid last" if all(situation.seats[seat].kind == "bot" for seat in others) else "you bid too"
 
 
 def _state(seen: Observation, paddle: Paddle) -> str:
@@ -331,14 +348,45 @@ def _bid(
     return Item(key, look, place, 6, tip=tip, from_rect=start, film=film, delay=delay)
 
 
+def _head(places: Places, spot: pygame.Rect, foot: int) -> int:
+    """Return the x at which a stick leaves its paddle: right over its foot, if the paddle is wide enough."""
+    inset = places.m.px(12)
+    return min(max(foot, spot.left + inset), spot.right - inset)
+
+
+def _lanes(ways: Sequence[tuple[int, int]]) -> list[float]:
+    """Return how far down each stick goes to the side, 0 to 1, so that none crosses another.
+
+    Args:
+        ways: The x of head and foot of each, from left to right; both never fall.
+    """
+    lanes = [0.5] * len(ways)
+    rightward = [at for at, (head, foot) in enumerate(ways) if foot > head]
+    leftward = [at for at, (head, foot) in enumerate(ways) if foot < head]
+    # Those that lean to the right pass below the next ones, so the rightmost goes highest; and the other way round.
+    for leaning in (rightward[::-1], leftward):
+        for turn, at in enumerate(leaning):
+            lanes[at] = (turn + 1) / (len(leaning) + 1)
+    return lanes
+
+
 def _stick(
-    situation: Situation, places: Places, paddle: Paddle, spot: pygame.Rect, foot: int, delay: float | None
+    situation: Situation,
+    places: Places,
+    paddle: Paddle,
+    spot: pygame.Rect,
+    way: tuple[int, int, float],
+    delay: float | None,
 ) -> Item:
+    """Return the stick of a paddle: `way` says the x of its head and its foot, and how far down it goes to the side."""
     m = places.m
     knob = m.px(5)
-    head = min(max(foot, spot.left + m.px(12)), spot.right - m.px(12))
+    head, foot, lane = way
     place = pygame.Rect(min(head, foot) - knob, spot.bottom - m.px(2), abs(foot - head) + 2 * knob, 0)
     place.height = places.line.centery + knob - place.top
+    # Above the range, and clear of the knobs of the others.
+    free = places.line.centery - knob - m.px(3) - spot.bottom
+    along = spot.bottom - place.top + round(free * lane)
     film = pop(0.25, delay + 0.35) if delay is not None else None
-    look = StickLook(foot - head, situation.seats[paddle.seat].colour)
+    look = StickLook(foot - head, along, situation.seats[paddle.seat].colour)
     return Item(f"stick:{paddle.seat}", look, place, 4, animate=False, film=film)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -30,6 +31,10 @@ STRIP: Final = 33
 """Layout units of a card's width that must show in a crowd: number, drawing and price, and room to press."""
 SHOWS: Final = 36
 """Layout units of a card's height that must show in a crowd."""
+LONGEST_OF: Final = 3
+"""How many of the longest texts of a row its cards are laid out by: the longest need not take the most lines."""
+OPENER: Final = "opener"
+"""Stands in the place of the giver's colour on the card that opened the offer."""
 STEP: Final = 10
 """Drawings come in widths of so many layout units more and more: rasterising takes time, and cards have many sizes."""
 UPRIGHT: Final = 1.15
@@ -60,6 +65,45 @@ class Print:
     picture: str
     colour: Rgb
     action: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """The longest of what stands on cards that lie beside each other: by that all of them are laid out alike.
+
+    Only the longest, so that most cards that come and go leave the others as they are painted.
+
+    Attributes:
+        texts: Name of the type and a few words on the action, of each card.
+    """
+
+    texts: tuple[tuple[str, str], ...] = ()
+
+
+ALONE: Final = Row()
+"""By what a card is laid out that lies alone."""
+
+
+def row_of(cards: Iterable[Print]) -> Row:
+    """Return by what some cards are laid out alike."""
+    texts = {(card.title, card.action) for card in cards}
+    by_all = sorted(texts, key=lambda text: (-len(text[0]) - len(text[1]), text))[:LONGEST_OF]
+    by_name = sorted(texts, key=lambda text: (-len(text[0]), text))[:1]
+    return Row(tuple(sorted({*by_all, *by_name})))
+
+
+class _Words(NamedTuple):
+    """How name and text stand at the lower end of a card.
+
+    Attributes:
+        begin: The y where they begin.
+        title: Size of the name's letters in pixels.
+        text: That of the letters of the text; 0 where there is no room for it.
+    """
+
+    begin: int
+    title: int
+    text: int
 
 
 def named_width(m: Metrics) -> int:
@@ -139,13 +183,15 @@ class TileLook:
         shown: What is printed on it.
         state: One of `looks.STATES`.
         strip: Width and height in pixels of what shows of it in a crowd; None: all of it shows.
-        giver: Colour of the seat that added it; empty: nobody in particular.
+        giver: Colour of the seat that added it, or `OPENER`; empty: that is not told.
+        row: By what it is laid out, with the cards beside it.
     """
 
     shown: Print
     state: str = "plain"
     strip: tuple[int, int] | None = None
     giver: str = ""
+    row: Row = ALONE
 
     shadow = 3.0
     corner = 7.0
@@ -177,9 +223,9 @@ class TileLook:
         edge = max(1, rect.width // 60)
         head = min(round(rect.height * 0.2), round(rect.width * 0.3))
         upright = rect.height >= rect.width * UPRIGHT
-        words = self._paint_words(
-            target, ctx, rect, edge + head if upright else round(rect.height * 0.42), face
-        )
+        laid = self._laid(ctx, rect, edge + head if upright else round(rect.height * 0.42))
+        self._paint_words(target, ctx, rect, laid, face)
+        words = laid.begin
         if upright and words - edge - head > rect.height * 0.27:
             number = pygame.Rect(edge, edge, round((rect.width - 2 * edge) * 0.5), head)
             tag = pygame.Rect(0, 0, round(head * 1.42), round(head * 0.8))
@@ -195,16 +241,16 @@ class TileLook:
         write_line(target, ctx, self.shown.number, room, units, readable_on(colour), "display")
         paint_tag(target, ctx, self.shown.price, tag, dim)
         paint_picture(target, ctx, self.shown, picture, face, dim)
-        self._paint_giver(target, ctx, rect, words)
+        self._paint_giver(target, ctx, rect, picture, words)
 
     def _upper(
         self, ctx: PaintContext, rect: pygame.Rect, words: int, edge: int
     ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Return where number, price and drawing stand on a card that lies across, above its words."""
         m, room = ctx.metrics, words - edge
-        if room < m.px(31):
+        if room < max(m.px(31), 2 * round(m.floor_px(12) * 1.3)):
             # Side by side: two lines would be too small to read.
-            wide = min(max(round(room * 1.5), m.px(36)), rect.width * 2 // 5)
+            wide = min(max(round(room * 1.2), m.px(36)), rect.width * 2 // 5)
             number = pygame.Rect(edge, edge, wide, room)
             tag = pygame.Rect(rect.right - edge - wide, edge, wide, room)
             return number, tag, pygame.Rect(number.right, edge, tag.left - number.right, room)
@@ -217,44 +263,68 @@ class TileLook:
         picture = pygame.Rect(number.right, edge, rect.right - number.right - edge, room)
         return number, tag, picture.inflate(-4, -2)
 
-    def _paint_words(
-        self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, top: int, face: Rgb
-    ) -> int:
-        """Write name and text at the lower end, below `top`; return where they begin."""
-        m, fonts, title, action = ctx.metrics, ctx.fonts, self.shown.title, self.shown.action
+    def _laid(self, ctx: PaintContext, rect: pygame.Rect, top: int) -> _Words:
+        """Return how name and text stand at the lower end, below `top`: as on every card of the row."""
+        m, fonts = ctx.metrics, ctx.fonts
         width, room = rect.width - 2 * m.px(3), rect.height - top - m.px(4)
-        size, fits = fitted(ctx, title, (width, room), 13, "bold", least=12)
-        lines = 1 if fits or " " not in title else 2
-        if lines == 2:
-            size, _ = fitted(ctx, title, (width, room), 13, "bold", lines=2, least=12)
+        texts = {*self.row.texts, (self.shown.title, self.shown.action)}
+        size, lines = m.text_px(13), 1
+        for title, _ in texts:
+            fit, fits = fitted(ctx, title, (width, room), 13, "bold", least=12)
+            if not fits and " " in title:
+                lines = 2
+                fit, _ = fitted(ctx, title, (width, room), 13, "bold", lines=2, least=12)
+            size = min(size, fit)
         while size > m.floor_px(12) and fonts.height(size, "bold") * lines > rect.height * 0.24:
             size -= 1
-        name = fonts.height(size, "bold") * lines
-        said, text = 0, size
-        if action:
-            # Upright, the drawing keeps some room in any case.
-            free = round(rect.height * 0.24) if rect.height >= rect.width * UPRIGHT else 0
-            text, _ = fitted(ctx, action, (width, room - name - free), 13, lines=5, least=12)
-            said = fonts.wrapped_height(action, text, width)
-        begin = rect.bottom - m.px(3) - name - said
-        if begin < m.px(LEAST_HEAD):
+        names = {title: self._name_height(ctx, title, size, width) for title, _ in texts}
+        # Upright, the drawing keeps some room in any case.
+        free = round(rect.height * 0.24) if rect.height >= rect.width * UPRIGHT else 0
+        text = min(
+            fitted(ctx, action, (width, room - names[title] - free), 13, lines=5, least=12)[0]
+            for title, action in texts
+        )
+        whole = max(
+            names[title] + (fonts.wrapped_height(action, text, width) if action else 0)
+            for title, action in texts
+        )
+        begin = rect.bottom - m.px(3) - whole
+        if begin < max(m.px(LEAST_HEAD), round(m.floor_px(12) * 1.45)):
             # Number and price come first; what the card does is told when it is pointed at, and among the rules.
-            begin, action = begin + said, ""
-        at = pygame.Rect(m.px(3), begin, width, name)
-        write_block(target, ctx, title, at, size, readable_ink(self.shown.colour, face), "bold")
-        if action:
-            at.move_ip(0, name)
-            write_block(target, ctx, action, at, text, readable_ink(ctx.theme.card_ink, face), "regular")
-        return begin
+            return _Words(rect.bottom - m.px(3) - max(names.values()), size, 0)
+        return _Words(begin, size, text)
 
-    def _paint_giver(self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, words: int) -> None:
-        if not self.giver or words < ctx.metrics.px(31):
+    @staticmethod
+    def _name_height(ctx: PaintContext, title: str, size: int, width: int) -> int:
+        lines = 1 if " " not in title or ctx.fonts.width(title, size, "bold") <= width else 2
+        return ctx.fonts.height(size, "bold") * lines
+
+    def _paint_words(
+        self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, laid: _Words, face: Rgb
+    ) -> None:
+        """Write name and text where they begin."""
+        m, title = ctx.metrics, self.shown.title
+        width = rect.width - 2 * m.px(3)
+        high = self._name_height(ctx, title, laid.title, width)
+        at = pygame.Rect(m.px(3), laid.begin, width, high)
+        write_block(target, ctx, title, at, laid.title, readable_ink(self.shown.colour, face), "bold")
+        if self.shown.action and laid.text:
+            at.top += high
+            ink = readable_ink(ctx.theme.card_ink, face)
+            write_block(target, ctx, self.shown.action, at, laid.text, ink, "regular")
+
+    def _paint_giver(
+        self, target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, picture: pygame.Rect, words: int
+    ) -> None:
+        """Draw who added it into the corner of the drawing, clear of number, price and words."""
+        if not self.giver:
             return
-        side = ctx.metrics.px(15)
+        side = min(ctx.metrics.px(15), words - 1)
         spot = pygame.Rect(0, words - side - 1, side, side)
-        spot.right = rect.right - ctx.metrics.px(4)
-        base = SEAT_COLOURS[self.giver]
-        paint.seat_badge(target, spot, base, SEAT_SYMBOLS[self.giver], readable_on(base))
+        spot.right = min(picture.right, rect.right - ctx.metrics.px(4))
+        base = SEAT_COLOURS.get(self.giver, ctx.theme.panel)
+        symbol = SEAT_SYMBOLS.get(self.giver, "chevron_right")
+        paint.seat_badge(target, spot, base, symbol, readable_on(base))
 
     # -- one of a crowd ------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ import pygame
 from bidtable.app.room.hand import Spot
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
+from bidtable.app.tables.i_bid_you_not.cards import Row
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.looks import CardBackLook
@@ -44,8 +45,9 @@ def hand(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     pace = min(PACE, MOST / len(cards))
     middle = pygame.Rect(0, 0, spots[0].rect.width // 2, spots[0].rect.height // 2)
     middle.center = (places.middle.centerx, places.middle.bottom)
+    row = table.row(deck, cards)
     return [
-        _card(table, situation, deck, places, (card, spot, at), middle if dealt else None, at * pace)
+        _card(table, situation, deck, places, (card, spot, at), row, middle if dealt else None, at * pace)
         for at, (card, spot) in enumerate(zip(cards, spots, strict=True))
     ]
 
@@ -56,6 +58,7 @@ def _card(
     deck: Deck,
     places: Places,
     what: tuple[int, Spot, int],
+    row: Row,
     start: pygame.Rect | None,
     delay: float,
 ) -> Item:
@@ -69,7 +72,7 @@ def _card(
     if seen.phase == "after" and seen.after[0] == "discard":
         kind = None
     if kind is None or not situation.awaiting:
-        look = table.tile(deck, card, "plain", shows)
+        look = table.tile(deck, card, "plain", shows, row=row)
         return Item(
             key,
             look,
@@ -84,7 +87,7 @@ def _card(
         )
     move = kind(number)
     if not situation.is_legal(move):
-        look = table.tile(deck, card, "dimmed", shows)
+        look = table.tile(deck, card, "dimmed", shows, row=row)
         return Item(
             key,
             look,
@@ -97,7 +100,7 @@ def _card(
             lift=lift,
         )
     chosen = situation.selected == move
-    look = table.tile(deck, card, "selected" if chosen else "legal", shows)
+    look = table.tile(deck, card, "selected" if chosen else "legal", shows, row=row)
     # In a crowd a card that rises would cover what shows of the row behind.
     place = spot.rect.move(0, -m.px(6)) if chosen and shows is None else spot.rect
     item = table.move_item(situation, move, key, look, place, z=z, tip=tip, lift=0 if chosen else lift)

@@ -9,16 +9,20 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.draw.theme import Metrics
+from bidtable.app.draw.theme import MIN_TEXT_UNITS, Metrics
 from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room, SeatPlace
-from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, RATIO, SHOWS, STRIP, named_width
+from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, RATIO, SHOWS, STRIP, UPRIGHT, named_width
 from bidtable.app.tables.i_bid_you_not.line_looks import head_height
 
 TALLEST: Final = 150
 """Layout units of a card's height at most."""
 FANNED: Final = 9
 """Layout units between cards that are turned like a fan: their corners come nearer to each other."""
+BROADEST: Final = 1.5
+"""A card's width by its height at most, in two rows."""
+STICKS: Final = (17, 13)
+"""Layout units between the paddles and the number line, and the same beside large text: room for their sticks."""
 MOST_ROWS: Final = 4
 """Rows of cards in a crowd at most."""
 
@@ -59,14 +63,21 @@ def spread(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool)
     if wide >= named and area.height >= m.px(FLATTEST):
         height = min(tallest, area.height)
         width = max(named, min(round(height / RATIO), _step(m, wide)))
+        if height < width * UPRIGHT:
+            # Too low to stand upright: broader ones need fewer lines, and have room for their drawings.
+            width = max(width, min(round(height * BROADEST), _step(m, wide)))
         ratio = height / width
         room = pygame.Rect(area.left, area.bottom - height, area.width, height)
-        return Spread(fan(room, count, ratio, least=1, gap=between, tilted=fanned and ratio > 1.2))
+        spots = fan(room, count, ratio, least=1, gap=between, tilted=fanned and ratio > 1.2)
+        if spots and spots[0].rect.width < named:
+            # Turned cards are smaller: straight ones have room for their names.
+            spots = fan(room, count, ratio, least=1, gap=between, tilted=False)
+        return Spread(spots)
     half = -(-count // 2)
     wide = (area.width + gap) // half - gap
     low = (area.height - gap) // 2
     if wide >= named and low >= m.px(FLATTEST):
-        width = max(named, min(_step(m, wide), round(low * 1.25)))
+        width = max(named, min(_step(m, wide), round(low * BROADEST)))
         tuck = -gap / low
         return Spread(fan(area, count, low / width, least=area.width, gap=gap, tuck=tuck, tilted=False))
     return _crowd(m, area, count)
@@ -165,10 +176,10 @@ class Places:
         head = head_height(m)
         board = head + m.px(4) + min(round(m.text_px(17) * 1.2), m.px(26)) + m.px(4)
         self.boards = pygame.Rect(left, 0, right - left, board)
-        self.boards.bottom = self.line.top - m.px(10)
-        self.front = m.px(13)
+        self.boards.bottom = self.line.top - m.px(STICKS[m.text_scale > 1.25])
+        self.front = m.px(11)
         self.middle = pygame.Rect(left, 0, right - left, 0)
-        self.middle.height = self.boards.top - m.px(5)
+        self.middle.height = self.boards.top - m.px(4)
         top = self.free_below(0, left)
         self.large = self._large(top)
         foot = room.own.top - (m.px(90) if m.text_scale <= 1.6 else m.px(62))
@@ -196,8 +207,13 @@ class Places:
 
     def _hand_height(self) -> int:
         """Return how tall a hand of several rows may be: large text needs the room elsewhere."""
-        scale = self.m.text_scale
-        return min(self.room.hand.height, self.m.px(206 if scale <= 1.25 else 178 if scale <= 1.6 else 168))
+        m, scale = self.m, self.m.text_scale
+        tall = m.px(206 if scale <= 1.25 else 178 if scale <= 1.6 else 168)
+        # Where letters cannot get smaller with the window, cards do not either.
+        firm = m.floor_px(1) / (m.u * MIN_TEXT_UNITS)
+        if firm > 1.2:
+            return min(round(tall * firm), self.room.area.height * 35 // 100)
+        return min(self.room.hand.height, tall)
 
     def _one_row(self, count: int) -> bool:
         area, gap = self.room.hand, self.m.px(FANNED)

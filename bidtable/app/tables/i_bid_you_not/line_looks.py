@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -68,8 +69,9 @@ class PaddleLook:
     Attributes:
         name: Who bids.
         before: What stands before the name: the order of asking, "2nd".
-        after: What comes of it, after the name: "asked 1st", "skips", "takes".
+        after: What comes of it, after the name: "is 1st", "skips", "takes".
         colour: The seat's colour.
+        slot: What stands in the place of a bid that is not made yet; empty: three dots.
         state: "plain", "waits" (nothing is bid yet), "asked", "taker", "out" (skipped or ignored), or "ghost" (a bid
             that is only looked at).
     """
@@ -79,6 +81,7 @@ class PaddleLook:
     state: str = "plain"
     before: str = ""
     after: str = ""
+    slot: str = ""
 
     shadow = 3.0
     corner = 7.0
@@ -115,7 +118,11 @@ class PaddleLook:
             paint.rounded(
                 target, slot, m.px(5), mix(base, (0, 0, 0), 0.3), mix(base, (255, 255, 255), 0.4), 1
             )
-            for dot in (-1, 0, 1):
+            if self.slot:
+                dark = mix(base, (0, 0, 0), 0.3)
+                room = slot.inflate(-m.px(4), 0)
+                write_line(target, ctx, self.slot, room, 13, readable_on(dark), "bold")
+            for dot in () if self.slot else (-1, 0, 1):
                 spot = (slot.centerx + dot * m.px(9), slot.centery)
                 pygame.draw.circle(target, mix(base, (255, 255, 255), 0.7), spot, m.px(2))
 
@@ -127,14 +134,16 @@ def head_height(m: Metrics) -> int:
 
 @dataclass(frozen=True)
 class StickLook:
-    """The stick of a paddle, down to its number on the line, with a knob in the seat's colour.
+    """The stick of a paddle in the seat's colour: down, along, and down to a knob on the line.
 
     Attributes:
         lean: Pixels that its foot stands to the right of its head; negative to the left.
+        along: Pixels below its head at which it goes to the side.
         colour: The seat's colour.
     """
 
     lean: int
+    along: int
     colour: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
@@ -143,11 +152,15 @@ class StickLook:
         knob = m.px(5)
         head = knob if self.lean >= 0 else w - knob
         foot = w - knob if self.lean >= 0 else knob
-        wood = (214, 174, 118) if ctx.theme.base != "daylight" else (140, 96, 50)
-        pygame.draw.line(target, wood, (head, 0), (foot, h - knob), m.px(3))
+        base = SEAT_COLOURS[self.colour]
+        points = [(head, 0), (head, self.along), (foot, self.along), (foot, h - knob)]
+        for ink, wide in ((mix(base, (0, 0, 0), 0.72), m.px(4)), (base, m.px(2))):
+            for (x, y), (to_x, to_y) in pairwise(points):
+                line = pygame.Rect(min(x, to_x), min(y, to_y), abs(to_x - x), abs(to_y - y))
+                target.fill(ink, line.inflate(wide, wide))
         disc = pygame.Rect(0, 0, 2 * knob, 2 * knob)
         disc.center = (foot, h - knob)
-        paint.rounded(target, disc, knob, SEAT_COLOURS[self.colour], (255, 252, 244), m.px(1))
+        paint.rounded(target, disc, knob, base, (255, 252, 244), m.px(1))
 
 
 @dataclass(frozen=True)

@@ -164,6 +164,23 @@ class RuleLook:
 
 
 @dataclass(frozen=True)
+class HeadingLook:
+    """What stands over the rules: what they are.
+
+    Attributes:
+        text: A few words.
+    """
+
+    text: str
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Write the words on a plate over the whole target; rules hang over wood and wall."""
+        rect, theme, m = target.get_rect(), ctx.theme, ctx.metrics
+        paint.rounded(target, rect, m.px(6), theme.panel)
+        write_line(target, ctx, self.text, rect.inflate(-m.px(12), 0), 14, theme.muted, "semibold", "left")
+
+
+@dataclass(frozen=True)
 class ScoreLook:
     """What somebody's score pile is worth at the end; who has the most wears a crown.
 

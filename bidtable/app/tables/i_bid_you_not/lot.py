@@ -10,11 +10,13 @@ import pygame
 from bidtable.app.room.hand import Spot
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
+from bidtable.app.tables.i_bid_you_not.cards import OPENER, Row
 from bidtable.app.tables.i_bid_you_not.layout import Places, Spread
 from bidtable.app.tables.i_bid_you_not.looks import GapLook, SignLook, StageLook
 from bidtable.app.tables.i_bid_you_not.seats import Lay
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
+from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.state import NOBODY, Observation
@@ -32,18 +34,32 @@ def stage(places: Places) -> Item:
 
 
 def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return what the lot comes to; nothing while there is none."""
+    """Return what the lot comes to; once it is taken, what the taker scored of it, until the next one is opened."""
     seen: Observation = situation.view.observation
     if not seen.offer:
-        return []
+        return _taken(situation, deck, places)
     total = sum([deck.prices[card] for card in seen.offer])
     price = signed(total) if total else "0"
     legal = situation.view.legal if situation.awaiting else None
     note = text.next_card(table.rules, seen, legal)
+    if seen.taker != NOBODY:
+        note = f"{situation.names[seen.taker]} takes it"
     look = SignLook(f"The offer: {text.cards(len(seen.offer))}", price, note)
     parts = " ".join(signed(deck.prices[card]) for card in seen.offer)
-    tip = f"Price of the offer: {parts} = {price}. {text.skip_in_full(table.context, seen)}".rstrip()
+    tip = f"Price of the offer: {parts} = {price}. {text.skip_in_full(table.context, seen, situation.names)}"
+    tip = tip.rstrip()
     return [Item("price", look, places.sign, 2, tip=tip, animate=False)]
+
+
+def _taken(situation: Situation, deck: Deck, places: Places) -> list[Item]:
+    told = [event for event in situation.recent if isinstance(event, ev.OfferTaken | ev.Dealt)]
+    if not told or not isinstance(told[-1], ev.OfferTaken):
+        return []
+    taken = told[-1]
+    total = sum(deck.prices[deck.index[number]] for number in taken.scored)
+    note = f"{text.cards(len(taken.to_hand))} to hand" if taken.to_hand else ""
+    title = f"{situation.names[taken.seat]} takes {text.cards(len(taken.scored))}"
+    return [Item("price", SignLook(title, text.points(total), note), places.sign, 2, animate=False)]
 
 
 def lot(table: TileTable, situation: Situation, deck: Deck, places: Places, lay: Lay) -> list[Item]:
@@ -55,9 +71,9 @@ def lot(table: TileTable, situation: Situation, deck: Deck, places: Places, lay:
     placing = situation.awaiting and seen.phase == "put"
     lying = places.lot(len(seen.offer), m.px(GAP if placing else 6))
     leaving = _leaving(deck, seen, lay) if seen.taker != NOBODY else {}
-    items = []
+    items, row = [], table.row(deck, seen.offer)
     for at, (card, spot) in enumerate(zip(seen.offer, lying.spots, strict=True)):
-        items.append(_card(table, situation, deck, lying, (card, spot, at), lay, leaving.get(card)))
+        items.append(_card(table, situation, deck, lying, (card, spot, at), row, lay, leaving.get(card)))
     if placing:
         items += _gaps(table, situation, deck.numbered(seen.offer), lying, places)
     return items
@@ -81,6 +97,7 @@ def _card(
     deck: Deck,
     lying: Spread,
     what: tuple[int, Spot, int],
+    row: Row,
     lay: Lay,
     leaves: pygame.Rect | None,
 ) -> Item:
@@ -88,16 +105,18 @@ def _card(
     card, spot, at = what
     giver, number = seen.givers[at], deck.numbers[card]
     who = "It opened the offer." if giver < 0 else f"{situation.names[giver]} added it."
+    if lying.strip is None:
+        who = f"{who[:-1]}, as its badge says."
     tip = f"{deck.titles[card]}. {who}{text.action(deck, number)}"
-    colour = situation.seats[giver].colour if giver >= 0 else ""
+    colour = situation.seats[giver].colour if giver >= 0 else OPENER
     # In a crowd there is no room for plates between the cards: they stand for the places to their right themselves.
     move = mv.Put(number) if seen.phase == "put" and lying.strip is not None else mv.Drop(number)
     key, state = f"card:{number}", "plain"
-    item = Item(key, table.tile(deck, card, state, lying.shows(at), colour), spot.rect, 5 + at, tip=tip)
+    item = Item(key, table.tile(deck, card, state, lying.shows(at), colour, row), spot.rect, 5 + at, tip=tip)
     if situation.is_legal(move):
         state = "selected" if situation.selected == move else "legal"
         tip = f"{table.game.label(move)}. {tip}" if isinstance(move, mv.Put) else tip
-        look = table.tile(deck, card, state, lying.shows(at), colour)
+        look = table.tile(deck, card, state, lying.shows(at), colour, row)
         item = table.move_item(situation, move, key, look, spot.rect, z=5 + at, tip=tip)
     return replace(
         item,

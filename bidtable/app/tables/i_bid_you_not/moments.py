@@ -43,8 +43,9 @@ def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, la
         lying = spread(
             table.metrics, _room(situation, places, lay, seat, len(mine)), len(mine), gap=4, fanned=False
         )
+        row = table.row(deck, [deck.index[number] for _, number, *_ in mine])
         for at, ((_, number, start, goal), spot) in enumerate(zip(mine, lying.spots, strict=True)):
-            look = table.tile(deck, deck.index[number], strip=lying.shows(at))
+            look = table.tile(deck, deck.index[number], strip=lying.shows(at), row=row)
             items.append(
                 Item(
                     f"card:{number}",
@@ -65,7 +66,7 @@ def _room(situation: Situation, places: Places, lay: Lay, seat: Seat, count: int
     m, stage = places.m, places.middle
     if not situation.view.observation.offer:
         # The offer has left the stage: it lies there once more.
-        area = pygame.Rect(0, 0, min(stage.width, count * (named_width(m) + m.px(8))), m.px(104))
+        area = pygame.Rect(0, 0, min(stage.width, count * (named_width(m) * 13 // 10 + m.px(8))), m.px(104))
         area.midbottom = (stage.centerx, stage.bottom - places.front)
         return _below_plates(places, area)
     area = pygame.Rect(0, 0, count * m.px(52), m.px(66))

@@ -9,7 +9,7 @@ import pygame
 from bidtable.app.draw.theme import Metrics, Rgb
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not.layout import Places
-from bidtable.app.tables.i_bid_you_not.looks import RuleLook
+from bidtable.app.tables.i_bid_you_not.looks import HeadingLook, RuleLook
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
 from bidtable.core.texts import listed
@@ -41,6 +41,10 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
         return []
     m, area = table.metrics, places.rules
     gap = m.px(4)
+    head = pygame.Rect(area.left, area.top, 0, min(m.row(24), round(m.text_px(14) * 1.35)))
+    head.width = min(area.width, round(m.text_px(14) * 7.4) + m.px(16))
+    items = [Item("rules", HeadingLook("Rules in force"), head, 2, animate=False)]
+    area = pygame.Rect(area.left, head.bottom + gap, area.width, area.bottom - head.bottom - gap)
     # What is too long for one line takes two.
     parts = [2 if _width(m, look, m.floor_px(12)) > area.width else 1 for _, look, _ in found]
     # Above the place where a card is shown large, as long as they can be read there.
@@ -48,7 +52,7 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
     if room < sum(parts) * m.px(LEAST):
         room = area.height - gap * (len(found) - 1)
     tall = min(m.row(28), room // sum(parts))
-    items, top = [], area.top
+    top = area.top
     for (key, look, tip), lines in zip(found, parts, strict=True):
         high = tall if lines == 1 else max(m.px(36), round(tall * 1.5))
         wide = area.width if lines == 2 else min(_width(m, look, m.text_px(14)), area.width)

@@ -97,7 +97,7 @@ class IBidYouNotTable(TileTable):
             scored += f": {text.points(text.worth_of(self.context, seen, seen.piles[seat]))}"
         does = "" if seen.phase in ("print", "deal") else text.status(deck, seen, seat)
         tip = f"{situation.names[seat]} {does}." if does else ""
-        return Plate(f"{held} · {scored}", "good" if seat == seen.taker else "plain", tip=tip)
+        return Plate(f"{held} · {scored}", tip=tip)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return who says what at an event."""

@@ -30,12 +30,22 @@ def says(deck: Deck, event: Event) -> tuple[Seat, str] | None:
         case ev.Skipped(seat=seat):
             return seat, "Not for me."
         case ev.TakeDecided(seat=seat, reason=reason):
-            return seat, "I take it!" if reason == "chosen" else "Then I must."
+            return seat, "I take it!" if reason == "chosen" else "So it is mine."
+        case ev.OfferTaken(seat=seat, scored=scored):
+            said = _on_taking(sum(deck.prices[deck.index[card]] for card in scored))
+            return (seat, said) if said else None
         case ev.TurnPassed(seat=seat):
             return seat, "I pass."
         case ev.Declined(seat=seat):
             return seat, "I leave it."
     return None
+
+
+def _on_taking(worth: int) -> str:
+    """Return what a taker says to what the cards are worth; nothing to cards that are worth nothing."""
+    if worth >= SWEET:
+        return "What a catch!"
+    return "Not bad." if worth > 0 else "Ouch." if worth < 0 else ""
 
 
 def hushes(event: Event) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 from bidtable.app.tables.base import Situation
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
+from bidtable.core.texts import listed
 from bidtable.games.i_bid_you_not import IBidYouNot, prospects, scoring
 from bidtable.games.i_bid_you_not import effects as fx
 from bidtable.games.i_bid_you_not import events as ev
@@ -16,13 +17,17 @@ from bidtable.games.i_bid_you_not.auction import must_take, skip_price, ways_in_
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.naming import card_text, count, number_text, range_text
+from bidtable.games.i_bid_you_not.standing import standing
 from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
+from bidtable.games.i_bid_you_not.tell import FIRST
 from bidtable.games.i_bid_you_not.words import asked_first
 
 ADDING: Final = ("turn", "more", "fire", "pass")
 """Phases in which cards are added on turns."""
 ASKING: Final = (*BIDDING, "ignore", "ask", "draw", "give", "put")
 """Phases of an auction up to the one who takes."""
+MOST_LIMITS: Final = 2
+"""Rules that bind what is added and are told one by one; of more it is told how many they are."""
 KEYS: Final[dict[type[Move], str]] = {
     mv.Declare: "D",
     mv.Take: "T",
@@ -53,8 +58,8 @@ def status(deck: Deck, seen: Observation, seat: Seat) -> str:
     if seen.taker != NOBODY:
         return bid
     if place == seen.asked and seen.phase != "ignore":
-        return f"{bid} and is asked now"
-    return f"{bid} and is asked {ordinal(place + 1)}"
+        return f"{bid} and takes or skips now"
+    return f"{bid} and takes or skips {ordinal(place + 1)}"
 
 
 def _bidding(seen: Observation, seat: Seat) -> str:
@@ -116,10 +121,14 @@ def follows(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> str:
     seen: Observation = situation.view.observation
     if not seen.offer and not seen.ranking:
         return ""
+    looks_at = situation.selected or situation.pointed
+    if seen.phase in ADDING and situation.awaiting and not isinstance(looks_at, mv.Declare):
+        can = any(isinstance(move, mv.Add) for move in situation.view.legal)
+        return f"{'You may add' if can else 'You hold no card to add'}: {to_add(game.context, seen)}."
     first = "lowest" if seen.inverted else "highest"
     if seen.ranking:
         told = [event for event in situation.recent if isinstance(event, ev.BidsRevealed)]
-        return _why(told[-1], situation.names, first) if told else f"The {first} bid is asked first."
+        return _why(told[-1], situation.names, first) if told else f"The {first} bid {FIRST}."
     return _to_come(game, seen, bid)
 
 
@@ -146,17 +155,17 @@ def _why(event: ev.BidsRevealed, names: Sequence[str], first: str) -> str:
     between = range_text(event.low, event.high)
     match event.why:
         case "inside":
-            return f"No bid lies outside {between}: the lowest is asked first."
+            return f"No bid lies outside {between}: the lowest {FIRST}."
         case "outside" if event.low == event.high:
             # Nobody can bid the one card that lies there.
-            return "The highest bid is asked first."
+            return f"The highest bid {FIRST}."
         case "outside":
             seat, cards = next(
                 (seat, cards) for seat, cards in event.bids if not event.low <= sum(cards) <= event.high
             )
             value = number_text(sum(cards))
-            return f"{names[seat]}'s {value} lies outside {between}: the highest is asked first."
-    return f"In this auction the {first} bid is asked first in any case."
+            return f"{names[seat]}'s {value} lies outside {between}: the highest {FIRST}."
+    return f"In this auction the {first} bid {FIRST} in any case."
 
 
 def next_card(game: IBidYouNot, seen: Observation, legal: Collection[Move] | None = None) -> str:
@@ -184,11 +193,51 @@ def next_card(game: IBidYouNot, seen: Observation, legal: Collection[Move] | Non
         _costs(", ", (scored, f"lose {scored} scored"), (added, f"add {added} card"))
         for scored, added in _skips(deck, seen)
     ]
-    return f"skip: {' or '.join(told)}" if told else "nobody may skip"
+    if not told:
+        return "nobody may skip"
+    if not skippers(deck, seen):
+        return "nobody can skip: too few scored"
+    return f"skip: {' or '.join(told)}"
 
 
-def skip_in_full(context: Context, seen: Observation) -> str:
-    """Say what a skip of the auction costs, as a sentence; empty outside auctions."""
+def to_add(context: Context, seen: Observation) -> str:
+    """Say in one place what binds a card that is added: the order, and the rules in force."""
+    deck = context.deck(seen)
+    by, direction = context.terms(seen).order
+    last = seen.offer[-1]
+    value = number_text(deck.numbers[last]) if by == "number" else signed(deck.prices[last])
+    told = [f"a {by} {'above' if direction == 'up' else 'below'} {value}"]
+    limits = [
+        rule
+        for rule in standing(context, seen)
+        if rule.in_force and isinstance(rule.action.effect, fx.LIMITS_ADDING)
+    ]
+    if len(limits) > MOST_LIMITS:
+        told.append(f"{len(limits)} rules in force")
+    else:
+        told += [f"{rule.action.chip} ({number_text(deck.numbers[rule.cards[0]])})" for rule in limits]
+    return "; ".join(told)
+
+
+def skippers(deck: Deck, seen: Observation) -> list[Seat]:
+    """Return who has cards enough for a skip, of those who bid and have not been asked yet: piles lie open to all."""
+    if seen.ranking:
+        # The last one left must take (IB-6).
+        bidders = list(seen.ranking[max(0, seen.asked) : -1])
+    else:
+        bidders = [seat for seat, wanted in enumerate(seen.wanted) if wanted or seen.sealed[seat]]
+    return [
+        seat
+        for seat in bidders
+        if any(
+            seen.pile_sizes[seat] >= scored and seen.hand_sizes[seat] >= added
+            for scored, added in _skips(deck, seen)
+        )
+    ]
+
+
+def skip_in_full(context: Context, seen: Observation, names: Sequence[str] = ()) -> str:
+    """Say what a skip of the auction costs, and who can pay it, in sentences; empty outside auctions."""
     if seen.declarer == NOBODY:
         return ""
     told = [
@@ -199,7 +248,11 @@ def skip_in_full(context: Context, seen: Observation) -> str:
         )
         for scored, added in _skips(context.deck(seen), seen)
     ]
-    return f"To skip, {', or '.join(told)}." if told else "Nobody may skip."
+    if not told:
+        return "Nobody may skip."
+    can = [names[seat] for seat in skippers(context.deck(seen), seen)] if names else []
+    who = f" {listed(can)} can." if can else " Nobody can." if names else ""
+    return f"To skip, {', or '.join(told)}.{who}"
 
 
 def _skips(deck: Deck, seen: Observation) -> list[tuple[int, int]]:
@@ -265,7 +318,8 @@ def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
         case mv.Decline():
             return "Leave it", "add nothing" if given["may"] == "add" else "discard nothing"
         case mv.Declare():
-            return "Declare", small
+            price = sum([game.context.deck(seen).prices[card] for card in seen.offer])
+            return "Declare", f"auction this offer, {points(price)}"
         case mv.Add(card=card) | mv.Give(card=card):
             return f"Add {number_text(card)}", _change(given)
         case mv.Drop(card=card):
@@ -316,7 +370,7 @@ def why_take(context: Context, seen: Observation) -> str:
         return f"A skip costs {cards(max(1, context.terms(seen).skip))} of the score pile."
     return {
         "no_skip": "Nobody may skip this auction.",
-        "last": "The last one asked must take.",
+        "last": "The last one left must take.",
         "cannot_add": "No card of this hand may be added for a skip.",
     }.get(reason or "", "")
 

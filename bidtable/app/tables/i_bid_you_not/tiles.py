@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bidtable.app.draw.theme import Metrics, Rgb
-from bidtable.app.tables.i_bid_you_not.cards import Print, TileLook, picture_of, picture_sizes
+from bidtable.app.tables.i_bid_you_not.cards import (
+    ALONE,
+    Print,
+    Row,
+    TileLook,
+    picture_of,
+    picture_sizes,
+    row_of,
+)
 from bidtable.app.tables.seated import SeatedTable
 from bidtable.core.game import AnyGame
 from bidtable.games.i_bid_you_not import IBidYouNot
@@ -68,6 +78,7 @@ class TileTable(SeatedTable):
         state: str = "plain",
         strip: tuple[int, int] | None = None,
         giver: str = "",
+        row: Row = ALONE,
     ) -> TileLook:
         """Return the look of a card.
 
@@ -76,6 +87,11 @@ class TileTable(SeatedTable):
             at: The card.
             state: One of `looks.STATES`.
             strip: Width and height in pixels of what shows of it in a crowd; None: all of it shows.
-            giver: Colour of the seat that added it; empty: it is not told.
+            giver: Colour of the seat that added it, or `cards.OPENER`; empty: it is not told.
+            row: By what it is laid out with the cards beside it; in a crowd nothing is.
         """
-        return TileLook(self.printed(deck, at), state, strip, giver)
+        return TileLook(self.printed(deck, at), state, strip, giver, row if strip is None else ALONE)
+
+    def row(self, deck: Deck, cards: Iterable[int]) -> Row:
+        """Return by what cards that lie beside each other are laid out alike."""
+        return row_of(self.printed(deck, card) for card in cards)
