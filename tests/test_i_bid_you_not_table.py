@@ -78,7 +78,7 @@ def drawn(table: IBidYouNotTable, shown: Situation) -> dict[str, Item]:
 # -- what can be read -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1100, 1300), (1920, 1080), (3840, 2160)])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_twelve_cards_show_name_and_text(size: tuple[int, int], scale: float) -> None:
     m = Metrics(*size, scale)

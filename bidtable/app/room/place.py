@@ -82,6 +82,14 @@ class SeatPlace:
         )
 
 
+HAND: Final = 588
+"""Pixels that the viewer's hand is wide at least, as far as the plate and the buttons beside it can give way."""
+BUTTONS, PLATE = 204, 188
+"""Pixels that those are wide at least."""
+LARGE: Final = 1.5
+"""Text scale up to which they do."""
+
+
 @dataclass(frozen=True)
 class NearRim:
     """What stands at the near rim, the same at every table.
@@ -106,11 +114,16 @@ def near_rim(m: Metrics, area: pygame.Rect) -> NearRim:
     """Return what stands at the near rim of an area, in pixels."""
     gap = m.px(12)
     base = area.bottom - m.px(8)
-    own = pygame.Rect(
-        0, 0, min(max(m.px(210), round(m.text_px(16) * 11.5)), m.width // 4), plate_height(m) + m.px(8)
-    )
-    own.bottomleft = (gap, base)
+    plate = min(max(m.px(210), round(m.text_px(16) * 11.5)), m.width // 4)
     wide = min(max(m.px(250), round(m.text_px(16) * 15)), round(m.width * 0.27))
+    lack = HAND - (m.width - 4 * gap - plate - wide)
+    if m.text_scale <= LARGE and lack > 0:
+        # Letters on cards stay as large as they are in small windows: what stands beside the hand gives way.
+        buttons = min(lack, max(0, wide - BUTTONS))
+        wide -= buttons
+        plate -= min(lack - buttons, max(0, plate - PLATE))
+    own = pygame.Rect(0, 0, plate, plate_height(m) + m.px(8))
+    own.bottomleft = (gap, base)
     tall = max(m.row(46), round(m.text_px(16) * 1.3 + m.text_px(13) * 1.3) + m.px(10))
     actions = pygame.Rect(m.width - gap - wide, base - tall, wide, tall)
     hand = pygame.Rect(

@@ -64,8 +64,7 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
 
 def _width(m: Metrics, look: RuleLook, size: int) -> int:
     """Return about how wide a chip is whose text is written at a size in pixels."""
-    badges = sum(round(size * (0.6 * len(number) + 0.7)) + m.px(12) for number in look.numbers)
-    return round(size * 0.5 * len(look.text)) + badges + m.px(26)
+    return round(size * 0.51 * len(look.text)) + look.badges(m) + m.px(17)
 
 
 def _look(table: TileTable, deck: Deck, rule: Standing) -> RuleLook:
