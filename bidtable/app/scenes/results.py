@@ -208,6 +208,7 @@ class ResultsScene(Scene):
             lines,
             self.course,
             game.score_text,
+            game.score_goal(),
             name="results:chart",
         )
 
