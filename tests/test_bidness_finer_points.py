@@ -292,7 +292,9 @@ def test_bn_7_beside_the_scores_stands_what_wins() -> None:
         "cash $300, 2 IOUs",
         "cash $300, 1 IOU",
     ]
-    assert [table.game.score_text(sum(v for _, v in table.game.score_parts(table.state, s))) for s in range(3)] == [
+    assert [
+        table.game.score_text(sum(v for _, v in table.game.score_parts(table.state, s))) for s in range(3)
+    ] == [
         "$0",
         "$100",
         "$200",

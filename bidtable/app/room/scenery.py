@@ -191,10 +191,9 @@ def _walls(theme: Theme, m: Metrics, room: Room | None) -> pygame.Surface:
 def _window(picture: pygame.Surface, theme: Theme, m: Metrics, room: Room) -> None:
     """Draw the window where nobody sits before it: between the two last seats, or at the right."""
     light = light_of(theme)
+    middle = m.width * 0.88
     if room.others > 2:
         middle = (room.seats[-1].person.centerx + room.seats[-2].person.centerx) / 2
-    else:
-        middle = m.width * 0.88
     top = room.area.top
     w, h = m.px(150), m.px(150)
     x, y = middle - w / 2, top + m.px(6)

@@ -295,7 +295,9 @@ class ScoreChart(Widget):
             for line, score in zip(self.lines, scores, strict=True):
                 equal.setdefault(score, []).append(self._ink(line))
             for score, inks in equal.items():
-                _dot(sheet, inks, at(mark, score), wide / 2 if small else dot if len(inks) == 1 else dot * 1.5)
+                _dot(
+                    sheet, inks, at(mark, score), wide / 2 if small else dot if len(inks) == 1 else dot * 1.5
+                )
         target.blit(pygame.transform.smoothscale(sheet, target.get_size()), (0, 0))
 
     def _ink(self, line: Line) -> Rgb:
@@ -305,7 +307,7 @@ class ScoreChart(Widget):
         return mix(colour, (0, 0, 0), 0.22) if light else colour
 
     def _paint_ends(self, target: pygame.Surface, plot: pygame.Rect) -> None:
-        """Put each seat's badge at the end of its line, at its value: side by side where they would cover each other."""
+        """Put each seat's badge at its line's end, at its value: side by side where they would cover each other."""
         m, side = self.context.metrics, self._side()
         last: Scores = self.course.marks[-1]
         spots = []

@@ -131,7 +131,6 @@ class FiguresLook:
         write(target, ctx, self.tech, hand, 13, theme.muted, lines=2, least=12)
         write(target, ctx, self.business, business, 13, theme.muted, lines=2, least=12)
 
-
     def _debts(self, target: pygame.Surface, ctx: PaintContext, room: pygame.Rect) -> None:
         """Write how many IOUs there are, with a note for each that is or could be owed wherever there is room."""
         told = f"owes {counted(self.ious, 'IOU')}" if self.ious else "no IOU left"
