@@ -982,4 +982,4 @@ def test_every_scene_survives_a_change_of_everything(theme: str) -> None:
 def test_badges_at_the_ends_of_lines_stand_side_by_side_where_they_would_cover_each_other() -> None:
     assert columns_for([10.0, 50.0, 90.0], 20) == [0, 0, 0]
     assert columns_for([50.0, 50.0, 50.0], 20) == [0, 1, 2]
-    assert columns_for([0.0, 10.0, 25.0, 30.0], 20) == [0, 1, 0, 2]
+    assert columns_for([0.0, 10.0, 25.0, 28.0], 20) == [0, 1, 0, 2]
