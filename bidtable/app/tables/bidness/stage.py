@@ -66,7 +66,8 @@ class Stage:
         short = headings.short(self.game, situation, view)
         if view.is_auction and view.phase != "sold" and not self._legible(places):
             # The card's picture alone stands there.
-            told = short = text.hiring_line(self.context, view, situation.names[view.owner])
+            short = text.hiring_line(self.context, view)
+            told = f"{short} The winner pays {situation.names[view.owner]}."
         return [
             Item("stage", PanelLook(), places.stage, 1, animate=False),
             Item("heading", WordsLook(title, 22, "display"), places.heading, 2, animate=False),

@@ -150,8 +150,8 @@ def card_line(context: Context, name: str, brings: int) -> str:
     return ""
 
 
-def hiring_line(context: Context, seen: Observation, seller: str) -> str:
-    """Say what the card being auctioned brings and costs each round, and whom its winner pays (BN-6, BN-12)."""
+def hiring_line(context: Context, seen: Observation) -> str:
+    """Say what the card being auctioned brings, and costs each round (BN-6, BN-12)."""
     name = seen.names[seen.card]
     brings = card_line(context, name, seen.brings).removeprefix(AUCTIONED)
     effect, salaries = context.cards.effects[context.cards.number[name]], context.rules.money.salaries
@@ -161,7 +161,7 @@ def hiring_line(context: Context, seen: Observation, seller: str) -> str:
             "marketer": f", salary {dollars(salaries.marketer)}",
             "engineer": f", salary {dollars(salaries.engineer)}",
         }.get(effect.role, f", salary from {dollars(context.rules.lawyer_salary(1))}")
-    return f"{brings[0].upper()}{brings[1:]}{pay}. The winner pays {seller}."
+    return f"{brings[0].upper()}{brings[1:]}{pay}."
 
 
 def card_story(context: Context, name: str, brings: int) -> tuple[str, ...]:
