@@ -254,9 +254,14 @@ class ScoreChart(Widget):
         tall = round(m.floor_px(13) * 1.3)
         faint = mix(theme.panel, theme.panel_edge, 0.55)
         units = 13 / m.text_scale
-        for tick in self._ticks():
+        ticks = self._ticks()
+        # In a low chart not each line across has room for its number.
+        every = math.ceil(tall * (len(ticks) - 1) / plot.h)
+        for number, tick in enumerate(ticks):
             y = round(self._point(plot, 0, tick)[1])
             pygame.draw.line(target, faint, (plot.x, y), (plot.right, y), max(1, m.px(1)))
+            if number % every:
+                continue
             room = pygame.Rect(m.px(8), y - tall // 2, plot.x - m.px(16), tall)
             write(target, ctx, self._text(tick), room, units, theme.muted, align="right")
         last = self.course.stretches
