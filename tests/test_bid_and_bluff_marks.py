@@ -18,7 +18,7 @@ from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.dice import RaceDieLook, YouLook
 from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, ResultLook, TagLook
 from bidtable.app.tables.bid_and_bluff.table import BidAndBluffTable
-from bidtable.app.tables.bid_and_bluff.track import DotLook, SquareLook, TrackLook
+from bidtable.app.tables.bid_and_bluff.track import DotLook, SquareLook, TrackLook, WayLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.record import SeatInfo
 from bidtable.core.steps import Step
@@ -209,14 +209,19 @@ def test_a_die_that_may_go_to_all_squares_beside_it_needs_no_tag(game: BidAndBlu
 
 
 def test_the_tag_leaves_the_way_free_that_a_die_has_gone(game: BidAndBluff) -> None:
-    event = DieMoved(0, ("c6", "c7", "d7"), 0)
+    event = DieMoved(0, ("c6", "c7", "d7"), 0, start="c5")
     state = squares(game, seated(game, 2), "d7", "c8")
     assert tag(shown(game, state, 1)[0])[0] == "right", "else it would be behind the die"
     items, _ = shown(game, state, 1, event)
     points, place = tag(items)
     assert points == "left"
-    dots = [pygame.Rect(item.rect).center for key, item in items.items() if key.startswith("way:")]
+    ways = {key: pygame.Rect(item.rect) for key, item in items.items() if key.startswith("way:")}
+    dots = [ways[key].center for key in ways if key not in ("way:line", "way:from")]
     assert len(dots) == len(event.path)
+    assert ways["way:from"].centerx < dots[0][0], "its print stays on the square that it left"
+    line = items["way:line"].look
+    assert isinstance(line, WayLook)
+    assert len(line.points) == 1 + len(event.path), "from there over all squares of the way"
     assert not any(place.collidepoint(dot) for dot in dots)
 
 
@@ -375,7 +380,7 @@ def test_while_a_trick_is_open_somebody_is_ahead_and_nobody_takes_it(game: BidAn
     items, _ = shown(game, steps[0].state, None, steps[0].event)
     assert does(items, 3) == [("led", False), ("ahead", True), ("", False)], "also when all have played"
     items, _ = shown(game, steps[1].state, None, steps[1].event)
-    assert does(items, 3) == [("", False), ("takes it", True), ("", False)]
+    assert does(items, 3) == [("led", False), ("takes it", True), ("", False)]
 
 
 # -- what is asked -----------------------------------------------------------------------------------------
@@ -437,5 +442,5 @@ def test_the_headline_of_the_tricks_says_how_many_were_bid_in_all(game: BidAndBl
     state = bid_all(game, state)
     assert (
         game.in_words(game.observe(state, None), NAMES[:3]).headline
-        == "Round 7, 2 cards: playing tricks, 3 bid"
+        == "Round 7, 2 cards: playing tricks, 3 bid of 2 tricks"
     )

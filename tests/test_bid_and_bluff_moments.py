@@ -245,8 +245,8 @@ def test_the_last_die_moves_under_its_own_round_with_bids_tricks_and_plates(game
         items = shown(step)
         assert [look(items, f"result:{seat}", ResultLook).total for seat in range(2)] == [5, 3]
         assert [look(items, f"die:{seat}", RaceDieLook).bid for seat in range(2)] == [2, 1]
-        assert look(items, "seat:0", PlateLook).facts == "bid 2, took 2: made"
-        assert look(items, "seat:1", PlateLook).facts == "bid 1, took 3: missed"
+        assert look(items, "seat:0", PlateLook).sign == "check"
+        assert look(items, "seat:1", PlateLook).sign == "x"
     (dealt,) = game.steps(ended.state, CHANCE, game.sample(ended.state, random.Random(1)))
     assert (dealt.state.round, dealt.state.dealer) == (2, 0)
     assert "result:0" not in shown(dealt)

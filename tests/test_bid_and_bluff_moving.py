@@ -152,7 +152,7 @@ def test_the_longest_way_if_none_is_long_enough(walled: BidAndBluff) -> None:
     # a2 is taken, so the way up is shut: two squares to the left of c1, three to its right.
     assert goals(walled, state) == {"f1"}
     _, events = did(walled, state, 0, MoveDie("f1"))
-    assert of_kind(events, DieMoved)[0] == DieMoved(0, ("d1", "e1", "f1"), 1)
+    assert of_kind(events, DieMoved)[0] == DieMoved(0, ("d1", "e1", "f1"), 1, start="c1")
     (target,) = race.targets(walled.context, state, 0)
     assert (target.to, target.steps, target.forfeited) == ("f1", 3, 1)
 
@@ -220,7 +220,7 @@ def test_where_no_way_uses_up_the_steps_the_longest_stand_beside_finish(game: Bi
     assert told(game, state)[0] == ("f17", ("d17", "e17", "f17"), 3, 2, -1)
     assert (finish.to, finish.steps, finish.overshoot) == ("finish", 1, 4)
     after, events = did(game, state, 0, MoveDie("f17"))
-    assert of_kind(events, DieMoved)[0] == DieMoved(0, ("d17", "e17", "f17"), 2)
+    assert of_kind(events, DieMoved)[0] == DieMoved(0, ("d17", "e17", "f17"), 2, start="c17")
     assert after.entered == ()
     # With other dice in the way, the longest ways are shorter.
     assert goals(game, moving(game, "c17 e17 f1", "5 0 0", "5 0 0")) == {"a17", "finish"}

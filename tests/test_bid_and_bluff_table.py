@@ -364,7 +364,8 @@ def test_the_card_that_wins_is_named_on_its_tag_alone(game: BidAndBluff) -> None
     assert [tag.won for tag in tags if isinstance(tag, TagLook)] == [at == step.event.seat for at in range(3)]
     won = tags[step.event.seat]
     assert isinstance(won, TagLook)
-    assert won.does == ("take it" if step.event.seat == 2 else "takes it")
+    led = "led, " if step.state.last_leader == step.event.seat else ""
+    assert won.does == led + ("take it" if step.event.seat == 2 else "takes it")
 
 
 def test_the_own_die_is_marked_and_a_spectator_has_none(game: BidAndBluff) -> None:

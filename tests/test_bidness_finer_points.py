@@ -288,9 +288,16 @@ def test_bn_7_beside_the_scores_stands_what_wins() -> None:
     """Whoever has no IOUs left wins, with whatever cash: a rank by cash alone would contradict it."""
     table = Table([THREE] * 3, cash=(0, 300, 300), ious=(0, 2, 1), round=5)
     assert [table.game.score_note(table.state, seat) for seat in range(3)] == [
-        "no IOUs left",
-        "2 IOUs left",
-        "1 IOU left",
+        "cash $0, no IOU left",
+        "cash $300, 2 IOUs",
+        "cash $300, 1 IOU",
+    ]
+    assert [
+        table.game.score_text(sum(v for _, v in table.game.score_parts(table.state, s))) for s in range(3)
+    ] == [
+        "$0",
+        "$100",
+        "$200",
     ]
 
 

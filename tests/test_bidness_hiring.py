@@ -145,3 +145,17 @@ def test_bn_21_card_and_rulebook_say_that_it_is_ours() -> None:
     (ruling,) = [one for page in the_game().help_sections() for one in page.rulings if one.id == "BN-21"]
     assert not ruling.published
     assert "Engineers as published" in ruling.ours
+
+
+def test_bn_12_an_auction_says_what_hiring_brings_and_costs() -> None:
+    """Where the card is too small to be read: from the data in force."""
+
+    def line(kind: str) -> str:
+        state = Table([f"{kind} {THREE}", THREE]).do(0, Play(kind)).state
+        game = the_game()
+        return text.hiring_line(game.context, game.observe(state, 1))
+
+    assert line("engineer") == "+6 tech, +2/round, salary $10."
+    assert line("marketer") == "Sells +1 unit, salary $10."
+    assert line("lawyer") == "+1 die at trials, salary from $10."
+    assert line("contract") == "$25 a round."

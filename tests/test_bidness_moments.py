@@ -153,10 +153,13 @@ def check_items(step: Step[State], seen: Observation, items: dict[str, Item]) ->
         figures = items[f"figures:{seat}"].look
         assert isinstance(figures, OwnFiguresLook if seat == near else FiguresLook)
         assert figures.cash == dollars(cash)
-        assert figures.tech.startswith(f"{state.tech[seat]} tech")
+        award = " + 10" if seat == state.tech_leader else ""
+        assert figures.tech.startswith(f"{state.tech[seat]}{award} tech"), "all that counts for the price"
         if isinstance(figures, FiguresLook):
             assert figures.ious == state.ious[seat]
-            assert items[f"held:{seat}"].look == HeldLook(state.hands[seat].bit_count(), state.paybacks[seat])
+            held = items[f"held:{seat}"].look
+            assert isinstance(held, HeldLook)
+            assert (held.cards, held.paybacks) == (state.hands[seat].bit_count(), state.paybacks[seat])
         notes = [items[f"iou:{at}"].look for at in range(6)]
         owed = [note for note in notes if isinstance(note, PictureLook) and not note.faded]
         assert len(owed) == state.ious[near]

@@ -50,6 +50,10 @@ def keyboard() -> None:
     pygame.init()
 
 
+BESIDE = "20 + 10 tech"
+"""The longest that can stand beside the cards of a hand."""
+
+
 def shown(table: Table, seat: int | None, **changes: object) -> tuple[BidnessTable, Situation]:
     """Return the table as a seat sees it, and what it is shown."""
     return BidnessTable(the_game(), METRICS), situation_of(table.state, seat, **changes)
@@ -172,7 +176,10 @@ def test_a_workplace_shows_what_is_public_and_the_hand_is_the_viewers_alone() ->
         drawn, situation = shown(table, viewer)
         items = {item.key: item for item in drawn.items(situation, AREA)}
         other = 0 if viewer == 1 else 1
-        cash, ious, held = (("$140", 2, HeldLook(3, 1)), ("$35", 5, HeldLook(2, 2)))[other]
+        cash, ious, held = (
+            ("$140", 2, HeldLook(3, 1, BESIDE)),
+            ("$35", 5, HeldLook(2, 2, BESIDE)),
+        )[other]
         assert items[f"figures:{other}"].look == FiguresLook(
             cash, ious, 6, "20 tech", "1 unit × $20 · salaries $20"
         )

@@ -16,7 +16,7 @@ import pytest
 from bidtable.app import routes
 from bidtable.app.demo import demo_header, played_match
 from bidtable.app.scenes.book import Book
-from bidtable.app.scenes.chart import ScoreChart, apart, steps_between
+from bidtable.app.scenes.chart import ScoreChart, columns_for, steps_between
 from bidtable.app.scenes.face_picker import FaceButton
 from bidtable.app.scenes.message import MessageScene
 from bidtable.app.scenes.portrait import faces_of
@@ -979,8 +979,7 @@ def test_every_scene_survives_a_change_of_everything(theme: str) -> None:
     app.close()
 
 
-def test_badges_at_the_ends_of_lines_move_apart_as_little_as_need_be() -> None:
-    assert apart([10.0, 50.0, 90.0], 20, 0, 100) == [10.0, 50.0, 90.0]
-    assert apart([50.0, 50.0], 20, 0, 100) == [40.0, 60.0], "round where both would be"
-    assert apart([0.0, 0.0, 5.0], 20, 0, 100) == [0.0, 20.0, 40.0], "not beyond the edge"
-    assert apart([98.0, 99.0], 20, 0, 100) == [80.0, 100.0]
+def test_badges_at_the_ends_of_lines_stand_side_by_side_where_they_would_cover_each_other() -> None:
+    assert columns_for([10.0, 50.0, 90.0], 20) == [0, 0, 0]
+    assert columns_for([50.0, 50.0, 50.0], 20) == [0, 1, 2]
+    assert columns_for([0.0, 10.0, 25.0, 28.0], 20) == [0, 1, 0, 2]

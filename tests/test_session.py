@@ -22,6 +22,7 @@ from bidtable.games.bidness import events as bidness_events
 from bidtable.games.bidness import moves as bidness_moves
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.conformance.cases import Case, slugs, trace
 
 NAMES = ("Anna", "Ben", "Clara", "David")
 BIDS_UP_TO = 60
@@ -316,3 +317,26 @@ def test_each_bot_is_shown_its_own_seats_view_only(
     session.close()
     assert len(bots) == 2
     assert all(len(set(bot.seen)) == 1 for bot in bots)
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("seats", [2, 5])
+def test_no_step_of_a_whole_game_is_shown_without_words(slug: str, seats: int) -> None:
+    """Also a step that a picture may rest on, though play passes over it: it is told as part of the one before."""
+    case = Case(slug, Setup(seats))
+    people = tuple(SeatInfo(name, "human") for name in case.names)
+    match = Match(case.game, Header(slug, case.game.rules_digest, case.setup, people, 3))
+    for turn in trace(case, 3).turns:
+        match.play(turn.seat, turn.move)
+    silent = 0
+    for viewer in (None, 0):
+        session = Session(case.game, match)
+        session.viewer = viewer
+        for index, step in enumerate(match.steps):
+            session.rest_at(index)
+            caption = session.caption()
+            assert caption.strip(), step.event
+            assert caption[-1] in ".!", caption
+            silent += not case.game.tell(case.game.project_event(step.event, viewer), case.names)
+        session.close()
+    assert silent or slug != "bidness", "steps without words of their own were among them"

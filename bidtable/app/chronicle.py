@@ -56,6 +56,14 @@ class Chronicle:
         self._lines[seat] = (told, lines)
         return lines
 
+    def last(self, seat: Seat | None, told: int) -> str:
+        """Return what a step is part of that has no words of its own: the line told before it, else what goes on."""
+        lines = self.lines(seat, told)
+        if lines:
+            return lines[-1].text
+        game = self._match.game
+        return f"{game.in_words(game.observe(self._match.state_after(told), seat), self._names).headline}."
+
     def recap(self, since: int, told: int) -> list[str]:
         """Return what happened since a step, as everybody may read it; a row of raises is one line, as is a draw."""
         game = self._match.game

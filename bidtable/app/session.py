@@ -239,8 +239,10 @@ class Session:
         return self._chronicle.round_start(self.told)
 
     def caption(self) -> str:
-        """Return the line for the event being shown, and for those that are told together with it, or empty."""
-        return self._row.caption(self.moment, self.viewer) if self.moment is not None else ""
+        """Return the line for the event being shown, and for those that are told together with it; empty if none is."""
+        if self.moment is None:
+            return ""
+        return self._row.caption(self.moment, self.viewer) or self._chronicle.last(self.viewer, self.told)
 
     # -- the run of play -----------------------------------------------------------------------------
 

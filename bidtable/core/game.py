@@ -211,7 +211,11 @@ class Game(ABC, Generic[C, S, O]):
         return ()
 
     def score_note(self, state: S, seat: Seat) -> str:
-        """Say what wins where it is not the greatest score: "2 IOUs left"; empty where it is."""
+        """Unfold a score in a few words where not the greatest one wins: "cash $160, 1 IOU"; empty where it does."""
+        return ""
+
+    def score_goal(self) -> str:
+        """Say below a chart of scores what wins where it is not the greatest one; empty where it is."""
         return ""
 
     def score_text(self, value: float) -> str:

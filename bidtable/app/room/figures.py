@@ -94,6 +94,7 @@ class PlateLook:
         lit: Whether the table waits for this seat.
         mark: A letter on a disc at the upper right, for example the dealer's D; empty for none.
         away: Whether they are out of the game.
+        sign: A sign behind the figures that says how they came out: "check", "x"; empty for none.
     """
 
     name: str
@@ -103,6 +104,7 @@ class PlateLook:
     lit: bool = False
     mark: str = ""
     away: bool = False
+    sign: str = ""
 
     shadow = 4.0
     corner = 9.0
@@ -134,6 +136,15 @@ class PlateLook:
             told = self.facts
             if not fitted(ctx, told, lower.size, 14, weight, least=12)[1]:
                 told = told.partition(":")[0]
+            if self.sign:
+                side = min(lower.height, m.text_px(14))
+                size, _ = fitted(
+                    ctx, told, (lower.width - side - m.px(3), lower.height), 14, weight, least=12
+                )
+                sign = paint.icon(self.sign, side, tones[self.tone])
+                left = lower.left + ctx.fonts.width(told, size, weight) + m.px(3)
+                target.blit(sign, sign.get_rect(midleft=(left, lower.centery)))
+                lower.width -= side + m.px(3)
             write(target, ctx, told, lower, 14, tones[self.tone], weight, least=12)
 
     def _badge(self, ctx: PaintContext, rect: pygame.Rect) -> tuple[pygame.Rect, int, int]:

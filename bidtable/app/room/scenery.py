@@ -113,19 +113,16 @@ def table_room(theme: Theme, room: Room) -> pygame.Surface:
     return paint.ground(key, make)
 
 
-def empty_room(theme: Theme, m: Metrics, *, bare: bool = False) -> pygame.Surface:
-    """Return the room for pages that stand in it: wall, window and light, the table's rim low in front; cached.
+def empty_room(theme: Theme, m: Metrics) -> pygame.Surface:
+    """Return the room for pages that stand in it: wall and light, the table's rim low in front; cached.
 
-    Args:
-        theme: Colours.
-        m: The window's measures.
-        bare: Whether lamp and window are left out, where plates would slice them; their light stays.
+    Lamp and window are left out: plates would slice them.
     """
-    key = ("empty", theme.name, m.width, m.height, bare)
+    key = ("empty", theme.name, m.width, m.height)
     rim = Ellipse(m.width / 2, m.height * 1.5, m.width * 0.75, m.height * 0.66)
 
     def make() -> pygame.Surface:
-        picture = _walls(theme, m, None, bare=bare)
+        picture = _walls(theme, m, None)
         _oval(picture, theme, m, rim, rim.grown(-m.px(30), -m.px(26)))
         return picture
 
@@ -170,8 +167,8 @@ def _oval_tag(e: Ellipse, fill: str, extra: str = "") -> str:
     return f'<ellipse cx="{e.x:.1f}" cy="{e.y:.1f}" rx="{e.a:.1f}" ry="{e.b:.1f}" fill="{fill}" {extra}/>'
 
 
-def _walls(theme: Theme, m: Metrics, room: Room | None, *, bare: bool = False) -> pygame.Surface:
-    """Return the wall with what hangs on it, in the light of the lamp."""
+def _walls(theme: Theme, m: Metrics, room: Room | None) -> pygame.Surface:
+    """Return the wall in the light of the lamp, with what hangs on it if there is a table."""
     light = light_of(theme)
     picture = pygame.Surface((m.width, m.height))
     soft.shaded(picture, *light.wall)
@@ -181,24 +178,23 @@ def _walls(theme: Theme, m: Metrics, room: Room | None, *, bare: bool = False) -
     line.set_alpha(round(255 * 0.55))
     for x in range(step // 2, m.width, step):
         picture.blit(line, (x, 0))
-    if not bare and theme.base != "contrast":
+    if room is not None and theme.base != "contrast":
         _window(picture, theme, m, room)
-        if room is None or room.others % 2 == 0:
-            _lamp(picture, theme, m, room.area.top if room is not None else 0)
+        if room.others % 2 == 0:
+            _lamp(picture, theme, m, room.area.top)
     colour, strength = light.glow
     if strength:
         soft.shine(picture, colour, strength, (m.width / 2, m.height * 0.2), m.width * 0.46)
     return picture.convert() if pygame.display.get_surface() is not None else picture
 
 
-def _window(picture: pygame.Surface, theme: Theme, m: Metrics, room: Room | None) -> None:
+def _window(picture: pygame.Surface, theme: Theme, m: Metrics, room: Room) -> None:
     """Draw the window where nobody sits before it: between the two last seats, or at the right."""
     light = light_of(theme)
-    if room is not None and room.others > 2:
+    middle = m.width * 0.88
+    if room.others > 2:
         middle = (room.seats[-1].person.centerx + room.seats[-2].person.centerx) / 2
-    else:
-        middle = m.width * 0.88
-    top = room.area.top if room is not None else m.px(40)
+    top = room.area.top
     w, h = m.px(150), m.px(150)
     x, y = middle - w / 2, top + m.px(6)
     parts = [

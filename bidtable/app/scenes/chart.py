@@ -48,33 +48,18 @@ def steps_between(low: float, high: float) -> list[float]:
     return [number * step for number in range(first, max(last, first + 1) + 1)]
 
 
-def apart(wanted: Sequence[float], side: float, top: float, bottom: float) -> list[float]:
-    """Return heights as near to the wanted ones as can be, in their order, with room for something between each two.
+def columns_for(heights: Sequence[float], side: float) -> list[int]:
+    """Return in which column, from 0, each of some things of a size stands so that none covers another.
 
     Args:
-        wanted: Where they would stand, from the top.
-        side: How far apart they must be.
-        top: The least height of all.
-        bottom: The greatest.
+        heights: Their middles, from the top; none of them is moved from its own.
+        side: How high a thing is.
     """
-    groups: list[list[float]] = []
-    for y in wanted:
-        groups.append([y])
-        # Those that are too near to each other stand round the middle of where they would be.
-        while len(groups) > 1 and _span(groups[-2], side)[1] + side > _span(groups[-1], side)[0]:
-            groups[-2:] = [groups[-2] + groups[-1]]
-    found = [_span(group, side)[0] + side * at for group in groups for at in range(len(group))]
-    for at, y in enumerate(found):
-        found[at] = max(y, top, found[at - 1] + side if at else top)
-    for at in range(len(found) - 1, -1, -1):
-        found[at] = min(found[at], found[at + 1] - side if at + 1 < len(found) else bottom)
+    found: list[int] = []
+    for y in heights:
+        taken = {column for other, column in zip(heights, found, strict=False) if abs(other - y) < side}
+        found.append(next(column for column in itertools.count() if column not in taken))
     return found
-
-
-def _span(group: Sequence[float], side: float) -> tuple[float, float]:
-    """Return the first and the last height of things that stand side by side round the middle of theirs."""
-    middle, half = sum(group) / len(group), side * (len(group) - 1) / 2
-    return middle - half, middle + half
 
 
 class ScoreChart(Widget):
@@ -86,6 +71,7 @@ class ScoreChart(Widget):
         lines: Whose scores they are, in seat order.
         course: The scores.
         text: Writes a score as players say it.
+        note: What wins where it is not the greatest score; may be empty.
         **common: See `Widget`.
     """
 
@@ -98,10 +84,11 @@ class ScoreChart(Widget):
         lines: Sequence[Line],
         course: Course,
         text: Callable[[float], str],
+        note: str = "",
         **common: Unpack[Common],
     ) -> None:
         super().__init__(**common)
-        self.title, self.stretch = title, stretch
+        self.title, self.stretch, self.note = title, stretch, note
         self.lines, self.course, self._text = tuple(lines), course, text
         self._mark = course.stretches
 
@@ -136,7 +123,7 @@ class ScoreChart(Widget):
         """Return a height in pixels at which a chart of so many lines can be read."""
         m = ui.metrics
         return (
-            m.px(190) + round(m.text_px(18) * 1.5) + round(m.text_px(15) * 1.6) * (1 + math.ceil(seats / 3))
+            m.px(200) + round(m.text_px(18) * 1.5) + round(m.text_px(15) * 1.6) * (2 + math.ceil(seats / 2))
         )
 
     def _plot(self) -> pygame.Rect:
@@ -146,12 +133,28 @@ class ScoreChart(Widget):
         ticks = [self._text(tick) for tick in self._ticks()]
         label = m.floor_px(13)
         left = max(ctx.fonts.width(tick, label, "regular") for tick in ticks) + m.px(24)
-        head, row = round(m.text_px(17) * 1.5), round(m.text_px(15) * 1.6)
-        # The uppermost number stands half above its line.
-        top = m.px(8) + head + label // 2
-        foot = row * (1 + len(self._rows())) + m.px(14) + round(label * 1.4) + round(self._spread())
-        right = self.rect.w - m.px(42)
-        return pygame.Rect(left, top, max(10, right - left), max(10, self.rect.h - top - foot))
+        head, row = self._head(), round(m.text_px(15) * 1.6)
+        # The uppermost number stands half above its line, and its badge clear of the title.
+        top = m.px(8) + head + max(label // 2, self._side() // 2) + m.px(6)
+        foot = row * (1 + len(self._rows())) + m.px(14) + round(label * 1.4) + m.px(4)
+        tall = max(10, self.rect.h - top - foot)
+        columns = 1 + max(self._columns(pygame.Rect(0, top, 10, tall)))
+        right = self.rect.w - m.px(22) - columns * (self._side() + m.px(3))
+        return pygame.Rect(left, top, max(10, right - left), tall)
+
+    def _head(self) -> int:
+        """Return the height of the title, and of the note below it."""
+        m = self.context.metrics
+        return round(m.text_px(17) * 1.5) + (round(m.text_px(14) * 1.4) if self.note else 0)
+
+    def _side(self) -> int:
+        """Return how large the badges at the ends of the lines are."""
+        return self.context.metrics.px(20)
+
+    def _columns(self, plot: pygame.Rect) -> list[int]:
+        """Return in which column the badge of each seat stands, as they are ranked."""
+        last, end = self.course.marks[-1], self.course.stretches
+        return columns_for([self._point(plot, end, last[seat])[1] for seat in self._ranked()], self._side())
 
     def _ticks(self) -> list[float]:
         marks = self.course.marks
@@ -180,16 +183,20 @@ class ScoreChart(Widget):
         size = m.text_px(15)
         room = self.rect.w - m.px(28)
         widest = max(
-            ctx.fonts.width(self._text(score), size, "semibold")
+            ctx.fonts.width(self._told(seat, score), size, "semibold")
             for scores in self.course.marks
-            for score in scores
+            for seat, score in enumerate(scores)
         )
-        each = widest + round(size * 1.3) + m.px(30)
+        each = widest + round(size * 1.3) + m.px(20)
         columns = max(1, min(len(self.lines), room // each))
         rows = math.ceil(len(self.lines) / columns)
         columns = math.ceil(len(self.lines) / rows)
         seats = self._ranked()
         return [seats[start : start + columns] for start in range(0, len(seats), columns)]
+
+    def _told(self, seat: int, score: float) -> str:
+        """Return what is read out of a seat."""
+        return f"{self.lines[seat].name} {self._text(score)}"
 
     # -- operating -----------------------------------------------------------------------------------
 
@@ -232,6 +239,9 @@ class ScoreChart(Widget):
         head = pygame.Rect(m.px(14), m.px(6), area.w - m.px(28), round(m.text_px(17) * 1.5))
         title = f"{self.title}, {self.stretch} by {self.stretch}"
         write(target, ctx, title, head, 17, theme.ink, "semibold", least=12)
+        if self.note:
+            below = pygame.Rect(head.left, head.bottom - m.px(2), head.w, round(m.text_px(14) * 1.4))
+            write(target, ctx, self.note, below, 14, theme.muted, least=12)
         plot = self._plot()
         self._paint_grid(target, plot)
         self._paint_lines(target, plot)
@@ -244,15 +254,20 @@ class ScoreChart(Widget):
         tall = round(m.floor_px(13) * 1.3)
         faint = mix(theme.panel, theme.panel_edge, 0.55)
         units = 13 / m.text_scale
-        for tick in self._ticks():
+        ticks = self._ticks()
+        # In a low chart not each line across has room for its number.
+        every = math.ceil(tall * (len(ticks) - 1) / plot.h)
+        for number, tick in enumerate(ticks):
             y = round(self._point(plot, 0, tick)[1])
             pygame.draw.line(target, faint, (plot.x, y), (plot.right, y), max(1, m.px(1)))
+            if number % every:
+                continue
             room = pygame.Rect(m.px(8), y - tall // 2, plot.x - m.px(16), tall)
             write(target, ctx, self._text(tick), room, units, theme.muted, align="right")
         last = self.course.stretches
         wide = ctx.fonts.width(str(last), m.floor_px(13), "regular") + m.px(16)
         step = max(1, math.ceil(last * wide / plot.w))
-        below = round(self._spread()) + m.px(3)
+        below = m.px(7)
         for mark in range(0, last + 1, step):
             x = round(self._point(plot, mark, 0)[0])
             room = pygame.Rect(x - wide // 2, plot.bottom + below, wide, tall)
@@ -261,30 +276,33 @@ class ScoreChart(Widget):
         x = round(self._point(plot, self._mark, 0)[0])
         pygame.draw.line(target, theme.muted, (x, plot.top), (x, plot.bottom), max(1, m.px(1)))
 
-    def _spread(self) -> float:
-        """Return by how many pixels a line is moved at most, see `_nudge`."""
-        return (len(self.lines) - 1) / 2 * self.context.metrics.px(2)
-
-    def _nudge(self, seat: int, mark: int) -> float:
-        """Return pixels by which a line is moved at a mark where others are equal, which it would hide; else none."""
-        scores = self.course.marks[mark]
-        equal = [other for other in self._ranked() if scores[other] == scores[seat]]
-        return (equal.index(seat) - (len(equal) - 1) / 2) * self.context.metrics.px(2)
-
     def _paint_lines(self, target: pygame.Surface, plot: pygame.Rect) -> None:
+        """Draw each line at its values: those that lie on each other as stripes, and equal points in parts."""
         theme, m = self.context.theme, self.context.metrics
         sheet = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
         sheet.fill((*theme.panel, 0))
         wide, dot = m.px(3) * OVER, m.px(4) * OVER
-        for seat, line in enumerate(self.lines):
-            ink = self._ink(line)
-            places = (self._point(plot, mark, s[seat]) for mark, s in enumerate(self.course.marks))
-            points = [(x * OVER, (y + self._nudge(seat, mark)) * OVER) for mark, (x, y) in enumerate(places)]
-            for start, end in itertools.pairwise(points):
-                _stroke(sheet, ink, start, end, wide)
-            for number, point in enumerate(points):
-                small = number not in (0, len(points) - 1) and len(points) > FEW
-                pygame.draw.circle(sheet, ink, point, wide / 2 if small else dot)
+        marks = self.course.marks
+
+        def at(mark: int, score: float) -> tuple[float, float]:
+            x, y = self._point(plot, mark, score)
+            return x * OVER, y * OVER
+
+        for mark, (before, after) in enumerate(itertools.pairwise(marks)):
+            shared: dict[tuple[float, float], list[Rgb]] = {}
+            for line, ends in zip(self.lines, zip(before, after, strict=True), strict=True):
+                shared.setdefault(ends, []).append(self._ink(line))
+            for (start, end), inks in shared.items():
+                _stripes(sheet, inks, at(mark, start), at(mark + 1, end), wide, m.px(9) * OVER)
+        for mark, scores in enumerate(marks):
+            small = mark not in (0, len(marks) - 1) and len(marks) > FEW
+            equal: dict[float, list[Rgb]] = {}
+            for line, score in zip(self.lines, scores, strict=True):
+                equal.setdefault(score, []).append(self._ink(line))
+            for score, inks in equal.items():
+                _dot(
+                    sheet, inks, at(mark, score), wide / 2 if small else dot if len(inks) == 1 else dot * 1.5
+                )
         target.blit(pygame.transform.smoothscale(sheet, target.get_size()), (0, 0))
 
     def _ink(self, line: Line) -> Rgb:
@@ -294,19 +312,17 @@ class ScoreChart(Widget):
         return mix(colour, (0, 0, 0), 0.22) if light else colour
 
     def _paint_ends(self, target: pygame.Surface, plot: pygame.Rect) -> None:
-        """Put each seat's badge at the end of its line; those that would cover each other move apart, on leads."""
-        m = self.context.metrics
-        side = min(m.px(20), plot.h // max(1, len(self.lines)))
+        """Put each seat's badge at its line's end, at its value: side by side where they would cover each other."""
+        m, side = self.context.metrics, self._side()
         last: Scores = self.course.marks[-1]
-        ranked = self._ranked()
-        end = self.course.stretches
-        ends = [self._point(plot, end, last[seat])[1] + self._nudge(seat, end) for seat in ranked]
-        left = plot.right + m.px(14)
-        for seat, low, y in zip(ranked, ends, apart(ends, side, plot.top, plot.bottom), strict=True):
-            lead = (plot.right, round(low)), (left + side // 2, round(y))
-            pygame.draw.aaline(target, self._ink(self.lines[seat]), *lead)
-            spot = pygame.Rect(0, 0, side, side)
-            spot.midleft = (left, round(y))
+        spots = []
+        for seat, column in zip(self._ranked(), self._columns(plot), strict=True):
+            y = round(self._point(plot, self.course.stretches, last[seat])[1])
+            spot = pygame.Rect(plot.right + m.px(12) + column * (side + m.px(3)), 0, side, side)
+            spot.centery = y
+            pygame.draw.line(target, self._ink(self.lines[seat]), (plot.right, y), (spot.left, y))
+            spots.append((seat, spot))
+        for seat, spot in spots:
             _badge(target, spot, self.lines[seat].colour)
 
     def _paint_readout(self, target: pygame.Surface, plot: pygame.Rect) -> None:
@@ -325,14 +341,43 @@ class ScoreChart(Widget):
                 place = pygame.Rect(left, y + number * row, side, side)
                 place.centery = y + number * row + row // 2
                 _badge(target, place, self.lines[seat].colour)
-                words = pygame.Rect(place.right + m.px(7), y + number * row, each - side - m.px(12), row)
-                score = self._text(self.course.marks[self._mark][seat])
-                write(target, ctx, score, words, 15, theme.ink, "semibold", least=12)
+                words = pygame.Rect(place.right + m.px(7), y + number * row, each - side - m.px(10), row)
+                told = self._told(seat, self.course.marks[self._mark][seat])
+                write(target, ctx, told, words, 15, theme.ink, "semibold", least=12)
 
 
 def _badge(target: pygame.Surface, place: pygame.Rect, colour: str) -> None:
     base = SEAT_COLOURS[colour]
     paint.seat_badge(target, place, base, SEAT_SYMBOLS[colour], readable_on(base))
+
+
+def _stripes(
+    target: pygame.Surface,
+    inks: Sequence[Rgb],
+    start: tuple[float, float],
+    end: tuple[float, float],
+    width: int,
+    piece: int,
+) -> None:
+    """Draw the lines of all that go the same way as one, in pieces of each one's colour by turns."""
+    count = 1
+    if len(inks) > 1:
+        count = max(len(inks), round(math.dist(start, end) / piece))
+    points = [
+        (start[0] + (end[0] - start[0]) * part / count, start[1] + (end[1] - start[1]) * part / count)
+        for part in range(count + 1)
+    ]
+    for number, (here, there) in enumerate(itertools.pairwise(points)):
+        _stroke(target, inks[number % len(inks)], here, there, width)
+
+
+def _dot(target: pygame.Surface, inks: Sequence[Rgb], middle: tuple[float, float], radius: float) -> None:
+    """Draw a point; of those who are equal each has a part of it."""
+    pygame.draw.circle(target, inks[0], middle, radius)
+    for number, ink in enumerate(inks[1:], 1):
+        turns = [(number + step / 8) / len(inks) * math.tau - math.pi / 2 for step in range(9)]
+        arc = [(middle[0] + radius * math.cos(a), middle[1] + radius * math.sin(a)) for a in turns]
+        pygame.draw.polygon(target, ink, [middle, *arc])
 
 
 def _stroke(

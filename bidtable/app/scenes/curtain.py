@@ -143,7 +143,7 @@ class CurtainScene(Scene):
         beside = sum(widths) + pad * len(widths) < m.width - pad
         rows = 1 if beside else len(actions)
         top = m.height - rows * (row + pad) - pad
-        ui.add(Strip(rect=(0, top, m.width, m.height - top), z=-1))
+        ui.add(Strip(solid=True, rect=(0, top, m.width, m.height - top), z=-1))
         x, y = (m.width - sum(widths) - pad * (len(widths) - 1)) // 2, top + pad
         for action, width in zip(actions, widths, strict=True):
             place = pygame.Rect(x if beside else (m.width - width) // 2, y, width, row)

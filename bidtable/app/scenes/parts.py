@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Unpack
 
 import pygame
 
@@ -10,7 +11,7 @@ from bidtable.app.draw.fonts import Weight
 from bidtable.app.room.scenery import empty_room
 from bidtable.app.scene import Scene
 from bidtable.app.shell import Shell
-from bidtable.app.widgets import Action, Button, Label, Panel, Ui, Widget
+from bidtable.app.widgets import Action, Button, Common, Label, Panel, Ui, Widget
 
 MARGIN = 28
 """Layout units between a page's content and the window's edge."""
@@ -75,14 +76,23 @@ def rows_of_buttons(ui: Ui, actions: Sequence[Action], width: int, height: int) 
 
 
 class Strip(Widget):
-    """A dark strip along the window's upper or lower edge, on which words stand; the room shows through a little."""
+    """A dark strip along the window's upper or lower edge, on which words stand; the room shows through a little.
+
+    Args:
+        solid: Whether nothing shows through: what stands in the room would end oddly behind it.
+        **common: See `Widget`.
+    """
 
     reactive = False
+
+    def __init__(self, *, solid: bool = False, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.solid = solid
 
     def paint(self, target: pygame.Surface) -> None:
         """Fill the strip."""
         theme = self.context.theme
-        target.fill((*theme.panel, 255 if theme.base == "contrast" else 236))
+        target.fill((*theme.panel, 255 if self.solid or theme.base == "contrast" else 236))
         edge = target.get_height() - 1 if self.rect.top == 0 else 0
         pygame.draw.line(target, theme.panel_edge, (0, edge), (target.get_width(), edge))
 
@@ -147,7 +157,7 @@ class Page(Scene):
     def frame(self) -> None:
         """Show the room and the headline, and work out the body."""
         ui, m = self.ui, self.ui.metrics
-        ui.set_background(empty_room(ui.theme, m, bare=True))
+        ui.set_background(empty_room(ui.theme, m))
         top = self.headline()
         foot = self.footer_top() - m.px(10)
         ui.add(Strip(rect=(0, foot, m.width, m.height - foot), z=-2))

@@ -111,7 +111,7 @@ class ResultsScene(Scene):
     def build(self) -> None:
         """Lay the results out: who won above, ranking and chart in the middle, the ways on below."""
         ui, m = self.ui, self.ui.metrics
-        ui.set_background(empty_room(ui.theme, m, bare=True))
+        ui.set_background(empty_room(ui.theme, m))
         outcome = self.session.match.outcome
         margin, gap = m.px(MARGIN), m.px(12)
         top = self._bar(margin) + gap
@@ -208,6 +208,7 @@ class ResultsScene(Scene):
             lines,
             self.course,
             game.score_text,
+            game.score_goal(),
             name="results:chart",
         )
 

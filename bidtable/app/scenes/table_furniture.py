@@ -274,7 +274,9 @@ class Furniture:
         if self.scene.refusal:
             detail = self.scene.refusal
         elif situation.selected is not None:
-            keys = "Enter confirms, Esc lets go." if self.scene.enter_confirms() else "Esc lets go."
+            keys = (
+                "Enter confirms, Esc: choose again." if self.scene.enter_confirms() else "Esc: choose again."
+            )
             detail = f"{table.preview(situation, situation.selected)}  {keys}"
         elif move is not None:
             detail = table.preview(situation, move)
@@ -299,23 +301,44 @@ class Furniture:
             confirm.text, confirm.small = self.scene.table.action(situation, selected)
             confirm.on_click, confirm.tip = self.scene.confirm, "Enter"
         self.back.visible = selected is not None or not session.why_not_take_back()
-        self._place_buttons("Let go" if selected is not None else "Take back")
+        self._place_buttons(
+            *(("Choose again", "") if selected is not None else ("Take back", self._whose_move()))
+        )
 
-    def _place_buttons(self, back: str) -> None:
-        """Share the room: the main button takes what it needs, the other gives up its words where it must."""
+    def _whose_move(self) -> str:
+        """Return whose move can be taken back: others may have done something since."""
+        session = self.scene.session
+        name, viewer = session.take_back_name, session.viewer
+        return "my move" if viewer is not None and session.names[viewer] == name else "the last move"
+
+    def _place_buttons(self, back: str, small: str) -> None:
+        """Share the room: the main button takes what it needs, the other gives up its words where it must.
+
+        Args:
+            back: What the other button says.
+            small: What stands below that.
+        """
         ui, m, area = self.scene.ui, self.scene.ui.metrics, self.places.actions
         gap = m.px(8)
         needed = 0
         if self.confirm.visible:
             upper = ui.fonts.width(self.confirm.text, m.text_px(17), "semibold")
             needed = max(upper, ui.fonts.width(self.confirm.small, m.text_px(13))) + m.px(24)
-        narrow, words = m.px(44), ui.fonts.width(back, m.text_px(16), "semibold") + m.px(28)
+        narrow = m.px(44)
+        wider = max(
+            ui.fonts.width(back, m.text_px(16), "semibold"),
+            ui.fonts.width(small, m.text_px(13)) if small else 0,
+        )
+        words = wider + m.px(28)
         short = needed + gap + words > area.width
         wide = area.width - gap - (narrow if short else words)
         if not short:
             wide = max(needed, min(wide, area.width * 3 // 5))
         self.back.text, self.back.icon = ("", "undo") if short else (back, None)
-        self.back.tip = f"{back} ({'Esc' if self.scene.selected is not None else 'Backspace'})"
+        self.back.small = "" if short else small
+        self.back.tip = (
+            f"{f'{back} {small}'.strip()} ({'Esc' if self.scene.selected is not None else 'Backspace'})"
+        )
         self.confirm.move_to((area.right - wide, area.top, wide, area.height))
         self.back.move_to((area.left, area.top, area.width - wide - gap, area.height))
 

@@ -9,13 +9,17 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, Metrics, dyed, mix, readable_on
+from bidtable.app.draw.writing import write
 from bidtable.app.drawings import drawing_file, emblem
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.room.place import Room
 from bidtable.app.room.scenery import table_room
+from bidtable.core import registry
 
 GUESTS: Final = (("curls", "glad"), ("quiff", "surprised"), ("bun", "thinking"))
-"""Who sits behind the table, from left to right, and in which mood; the seat behind the menu is free."""
+"""Who sits behind the table, from left to right, and in which mood."""
+FREE: Final = 2
+"""Seats at the left that stay free: the menu and its shade lie over them."""
 
 CARDS: Final = (
     ("bid_and_bluff", -0.27, 0.03, 11),
@@ -24,6 +28,9 @@ CARDS: Final = (
     ("bidness", 0.26, 0.03, -11),
 )
 """The games as cards on the table: where, as shares of the table's width and height from its middle, and how turned."""
+
+NAME: Final = 17
+"""Layout units of the font of the names on the cards."""
 
 THINGS: Final = (
     ("biz_gavel", -0.4, -0.12, 74, 0),
@@ -45,9 +52,9 @@ def title_picture(ctx: PaintContext) -> pygame.Surface:
 def _drawn(ctx: PaintContext) -> pygame.Surface:
     theme, m = dyed(ctx.theme, "green"), ctx.metrics
     # The picture is the same at every size of the text.
-    room = Room(Metrics(m.width, m.height), len(GUESTS) + 1, 0, 0)
+    room = Room(Metrics(m.width, m.height), len(GUESTS) + FREE, 0, 0)
     picture = table_room(theme, room).copy()
-    for (person, mood), seat in zip(GUESTS, room.seats[1:], strict=True):
+    for (person, mood), seat in zip(GUESTS, room.seats[FREE:], strict=True):
         figure = pygame.Surface(seat.person.size, pygame.SRCALPHA)
         PersonLook(person, mood, cut=seat.cut).paint(figure, ctx)
         picture.blit(figure, seat.person)
@@ -71,7 +78,7 @@ def _drawn(ctx: PaintContext) -> pygame.Surface:
 
 
 def _card(ctx: PaintContext, slug: str) -> pygame.Surface:
-    """Return a game's emblem on a card, with a shadow below it."""
+    """Return a game's emblem on a card with its name, with a shadow below it."""
     theme, m = ctx.theme, ctx.metrics
     card = pygame.Rect(m.px(12), m.px(12), m.px(134), m.px(184))
     out = pygame.Surface(card.inflate(m.px(24), m.px(24)).size, pygame.SRCALPHA)
@@ -81,7 +88,12 @@ def _card(ctx: PaintContext, slug: str) -> pygame.Surface:
     inner = card.inflate(-m.px(14), -m.px(14))
     paint.rounded(out, inner, m.px(7), None, theme.card_edge, max(1, m.px(1)))
     side = inner.w - m.px(10)
-    out.blit(paint.svg(emblem(slug), (side, side)), (card.centerx - side // 2, card.centery - side // 2))
+    out.blit(paint.svg(emblem(slug), (side, side)), (card.centerx - side // 2, inner.y + m.px(5)))
+    foot = pygame.Rect(inner.x + m.px(4), inner.y + m.px(5) + side, inner.w - m.px(8), 0)
+    foot.height = inner.bottom - m.px(3) - foot.y
+    # As large at every size of the text, like all of the picture.
+    units = NAME / m.text_scale
+    write(out, ctx, registry.title(slug), foot, units, theme.card_ink, "display", "center", lines=2, least=12)
     return out
 
 

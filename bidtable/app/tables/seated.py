@@ -34,6 +34,7 @@ class Plate:
         away: Whether the person is out of the game.
         colour: Colour of the seat, where it is chosen in the game; None: the seat's own.
         tip: Further facts for the tooltip, after name and figures.
+        sign: A sign behind the figures that says how they came out: "check", "x"; empty for none.
     """
 
     facts: str = ""
@@ -42,6 +43,7 @@ class Plate:
     away: bool = False
     colour: str | None = None
     tip: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True)
@@ -177,7 +179,7 @@ class SeatedTable(Table):
         info = situation.seats[seat]
         colour = info.colour if plate.colour is None else plate.colour
         lit = self.lit(situation) == seat and not plate.away
-        look = PlateLook(info.name, colour, plate.facts, plate.tone, lit, plate.mark, plate.away)
+        look = PlateLook(info.name, colour, plate.facts, plate.tone, lit, plate.mark, plate.away, plate.sign)
         facts = " · ".join(part for part in (plate.facts, plate.tip) if part)
         return Item(f"seat:{seat}", look, place, 2, tip=f"{seat_title(info)}. {facts}")
 

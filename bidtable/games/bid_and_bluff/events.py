@@ -86,6 +86,7 @@ class DieMoved(Event, frozen=True, gc=False, tag="die_moved"):
         path: The squares passed, the last one where it stands now; empty: it stays.
         forfeited: Steps lost because the way was blocked (BB-8).
         overshoot: Steps beyond FINISH if it was entered, else -1 (BB-9).
+        start: The square that it left; empty where it stays.
     """
 
     pause: ClassVar[int] = 2
@@ -93,6 +94,7 @@ class DieMoved(Event, frozen=True, gc=False, tag="die_moved"):
     path: Open[tuple[str, ...]]
     forfeited: Open[int]
     overshoot: Open[int] = -1
+    start: Open[str] = ""
 
 
 class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):

@@ -235,7 +235,7 @@ def headline(seen: Observation) -> str:
     text = HEADLINES[seen.stage]
     if seen.round and seen.stage != "over":
         # Whether more was bid than there is to take is what a round is about.
-        said = f", {sum(seen.bids)} bid" if seen.stage == "play" else ""
+        said = f", {sum(seen.bids)} bid of {tricks(seen.dealt)}" if seen.stage == "play" else ""
         return f"Round {seen.round}, {cards(seen.dealt)}: {text.lower()}{said}"
     return text
 

@@ -119,8 +119,13 @@ class Bidness(Game[Context, State, Observation]):
         return (("Cash", float(state.cash[seat])), ("Owed", float(-debt)))
 
     def score_note(self, state: State, seat: Seat) -> str:
-        """Say how many IOUs are left, for who pays off the last one wins (BN-7)."""
-        return f"{counted(state.ious[seat], 'IOU') if state.ious[seat] else 'no IOUs'} left"
+        """Say what cash there is and how many IOUs are left, for who pays off the last one wins (BN-7)."""
+        left = counted(state.ious[seat], "IOU") if state.ious[seat] else "no IOU left"
+        return f"cash {dollars(state.cash[seat])}, {left}"
+
+    def score_goal(self) -> str:
+        """Say that the last IOU decides, not the highest line (BN-7)."""
+        return "Who pays back the last IOU first wins, whatever the cash."
 
     def score_text(self, value: float) -> str:
         """Write a score in dollars."""

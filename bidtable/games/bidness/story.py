@@ -15,7 +15,7 @@ from bidtable.games.bidness.state import State
 
 def score_name(context: Context, state: State) -> str:
     """Say what the scores count."""
-    return "Cash less IOUs"
+    return f"Cash less {dollars(context.rules.company.iou)} for each IOU"
 
 
 def verdict(context: Context, state: State, names: Sequence[str]) -> str:

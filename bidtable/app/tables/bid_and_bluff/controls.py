@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
@@ -16,6 +17,9 @@ from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import ChooseColour
 from bidtable.games.bid_and_bluff.rules import COLOURS
 from bidtable.games.bid_and_bluff.state import Observation
+
+RAISED: Final = 5
+"""Layout units that the choice is raised by which is chosen."""
 
 
 class Controls:
@@ -61,12 +65,14 @@ class Controls:
         return items
 
     def _colours(self) -> list[Item]:
-        """Lay out the dice that are free (BB-2); the colour chosen in the set-up is marked as the person's own."""
+        """Lay out the dice that are free (BB-2); the colour chosen in the set-up is marked as such."""
         free = [colour for colour in COLOURS if self.situation.is_legal(ChooseColour(colour))]
         own = self.situation.seats[self.view.turn].colour
         items = []
         for colour, place in zip(free, self._places(len(free)), strict=True):
-            look = ChoiceLook(colour, None, colour.capitalize(), "yours" if colour == own else "")
+            chosen = self.situation.selected == ChooseColour(colour)
+            small = "chosen" if chosen else "from the set-up" if colour == own else ""
+            look = ChoiceLook(colour, None, colour.capitalize(), small)
             items.append(self._item(ChooseColour(colour), f"choice:{colour}", look, place, ""))
         return items
 
@@ -79,6 +85,7 @@ class Controls:
             )
         if situation.selected == move:
             look = replace(look, state="selected")
+            place = place.move(0, -table.metrics.px(RAISED))
         return table.move_item(situation, move, key, look, place, z=9, tip=tip, lift=table.metrics.px(4))
 
 

@@ -242,8 +242,8 @@ class Dice:
         said = f", bid {bid}" if bid is not None else ""
         tip = f"{self.situation.names[seat]}'s die{said}: {'in FINISH' if name == FINISH else name}"
         told = self.situation.moment
-        turn = told.seat if isinstance(told, DieMoved) else view.turn if view.phase != "over" else -1
-        moves = view.stage == "move" and turn == seat
+        # Which one has moved its way tells; only one that has to move now is framed.
+        moves = told is None and view.stage == "move" and view.phase != "over" and view.turn == seat
         entering = isinstance(told, StartChosen) and told.seat == seat
         above = spot.move(0, -3 * spot.height) if entering else None
         return Item(

@@ -31,6 +31,8 @@ RESULT: Final = {"name": 14, "steps": 20, "parts": 13, "order": 13}
 """Sizes of the lines of what a bid came to: whose it is, its steps, what they come from, when the die moves."""
 HELD: Final = 24
 """Height in layout units of a card in somebody else's hand."""
+FEW: Final = 3
+"""Up to so many players have room for what is said of their cards to the trick in full."""
 LARGE: Final = 1.4
 """From this text scale on there is no room for words beside the trick."""
 LARGEST: Final = 1.6
@@ -69,7 +71,8 @@ class Places:
         self._tag = round(m.text_px(13) * 1.3) + m.px(2)
         card = min(m.px(78), round(area.height * (0.12 if large else 0.13)))
         words = round(m.text_px(18) * 1.3) + round(m.text_px(13) * 1.3) + m.px(12)
-        middle = max(card + self._tag * 3 // 5, words)
+        # With large text names lie over the foot of the cards: there is no room below.
+        middle = max(card + (self._tag * 3 // 5 if m.text_scale >= LARGE else self._tag + m.px(1)), words)
         said = round(m.text_px(20) * 1.3) + m.px(28)
         high = self.hand.top - m.px(4) - middle
         freed = min(self.hand.bottom - said - self._lines(brief=True), self._head())
@@ -186,7 +189,7 @@ class Places:
         return place
 
     def tag(self, index: int) -> pygame.Rect:
-        """Return the place of the name below a card to the trick; it lies over the card's lower edge."""
+        """Return the place of the name below a card to the trick; in large text it lies over the card's lower edge."""
         slot = self.slot(index)
         place = pygame.Rect(0, 0, self._step() - self._m.px(4), self._tag)
         place.midbottom = (slot.centerx, self.middle.bottom)
@@ -195,7 +198,9 @@ class Places:
     def _step(self) -> int:
         m = self._m
         return min(
-            max(self._card[0] + m.px(12), m.px(112), round(m.text_px(13) * 8.6)),
+            max(
+                self._card[0] + m.px(12), m.px(112 if self._count > FEW else 158), round(m.text_px(13) * 8.6)
+            ),
             self.middle.width // self._count,
         )
 

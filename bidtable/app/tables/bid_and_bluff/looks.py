@@ -78,10 +78,10 @@ class ChoiceLook:
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         off, chosen = self.state == "dimmed", self.state == "selected"
-        fill = theme.button_disabled if off else theme.selection if chosen else theme.button
+        fill = theme.button_disabled if off else theme.accent if chosen else theme.button
         paint.rounded(target, rect, m.px(10), fill, theme.button_edge, 1)
         halo(target, ctx, rect, m.px(10), self.state)
-        ink = theme.button_disabled_ink if off else theme.ink if chosen else theme.button_ink
+        ink = theme.button_disabled_ink if off else theme.accent_ink if chosen else theme.button_ink
         inner = rect.inflate(-m.px(12), -m.px(10))
         foot = round(m.text_px(13) * 1.3) if self.small else 0
         head = pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot)
@@ -262,7 +262,9 @@ class ChartLook:
         rect = target.get_rect()
         head = round(m.text_px(14) * 1.3)
         title = pygame.Rect(0, 0, rect.width, head)
-        write(target, ctx, "Cards in this deal", title, 14, theme.felt_ink, "regular", "right", least=12)
+        write(
+            target, ctx, "Cards each, deal by deal", title, 14, theme.felt_ink, "regular", "right", least=12
+        )
         numbers = (self.now, *self.coming)
         side = min(rect.height - head, rect.width // len(numbers))
         for place, count in enumerate(numbers):

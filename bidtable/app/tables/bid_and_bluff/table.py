@@ -118,8 +118,10 @@ class BidAndBluffTable(SeatedTable):
             return Plate(f"bid {bid}", mark=mark, colour=colour, tip=tip)
         left = view.dealt - sum(view.tricks)
         tone = "good" if taken == bid else "plain" if stage == "play" and 0 < bid - taken <= left else "bad"
-        told = {"good": "" if stage == "play" else ": made", "bad": ": missed"}.get(tone, "")
-        return Plate(f"bid {bid}, took {taken}{told}", tone, mark, colour=colour, tip=tip)
+        sign = {"good": "" if stage == "play" else "check", "bad": "x"}.get(tone, "")
+        if sign:
+            tip = f"{'made' if sign == 'check' else 'missed'} · {tip}"
+        return Plate(f"bid {bid}, took {taken}", tone, mark, colour=colour, tip=tip, sign=sign)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Let people speak their bid, and call out when they are home."""

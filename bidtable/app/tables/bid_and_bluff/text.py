@@ -9,6 +9,7 @@ from bidtable.core.model import CHANCE, Move, Seat
 from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.board import FINISH
 from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.events import RoundScored
 from bidtable.games.bid_and_bluff.game import BidAndBluff
 from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, ChooseStart, MoveDie, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
@@ -78,7 +79,7 @@ def note(game: BidAndBluff, situation: Situation, *, with_trick: bool) -> str:
             case "colour":
                 own = situation.seats[seat].colour
                 if own and own not in view.colours:
-                    words.append(f"The {own} one is yours from the set-up.")
+                    words.append(f"The {own} one has the colour chosen in the set-up.")
                 words.append("You keep its colour for the whole race.")
             case "start":
                 words.append("A die goes forward and sideways, never back, and not onto black squares.")
@@ -127,11 +128,16 @@ def need_words(view: Observation, seat: Seat) -> str:
 
 
 def race_words(game: BidAndBluff, situation: Situation) -> str:
-    """Say whether FINISH is in reach, and in the last round who leads and what it takes to be in front (BB-10)."""
+    """Say whether FINISH is in reach, and in the last round who leads and what it takes to be in front (BB-10).
+
+    While it is told how far the dice may move it says in which order they do (BB-6).
+    """
     view: Observation = situation.view.observation
     if view.stage != "move" or view.phase == "over":
         return ""
     words = []
+    if isinstance(situation.moment, RoundScored):
+        words.append("The dice move one by one, from the dealer's left.")
     if situation.is_legal(MoveDie(FINISH)):
         over = _over(game, view)
         words.append(f"FINISH is in reach, {steps(over)} over." if over else "FINISH is in reach exactly.")
@@ -205,7 +211,7 @@ def action(game: BidAndBluff, view: Observation, move: Move, names: Sequence[str
         case MoveDie():
             return game.label(move), promised[0] if promised else ""
         case ChooseColour():
-            return f"Take {move.colour}", ""
+            return f"Take {move.colour} die", ""
         case ChooseStart():
             return game.label(move), ""
     return game.label(move), ""

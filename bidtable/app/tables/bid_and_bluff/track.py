@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -16,7 +18,7 @@ from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff.course import Corners, Course, Xy, bounding
 from bidtable.app.tables.bid_and_bluff.dice import Dice
 from bidtable.app.widgets.board import Item
-from bidtable.games.bid_and_bluff.board import COLUMNS
+from bidtable.games.bid_and_bluff.board import COLUMNS, FINISH
 from bidtable.games.bid_and_bluff.events import DieMoved
 from bidtable.games.bid_and_bluff.moves import ChooseStart, MoveDie
 from bidtable.games.bid_and_bluff.state import Observation
@@ -194,10 +196,12 @@ class SquareLook:
     Attributes:
         corners: The square's corners in pixels of the picture.
         state: "legal", "selected" or "pointed"; "told" is where a die has come, and only has an edge.
+        colour: Colour of the seat whose die has come; empty while it is not told.
     """
 
     corners: tuple[Xy, ...]
     state: str = "legal"
+    colour: str = ""
 
     def covers(self, x: float, y: float) -> bool:
         """Return whether a point of the picture is on the square: pictures of neighbours overlap."""
@@ -215,7 +219,8 @@ class SquareLook:
         big.fill((*choice, 0))
         points = _scaled(self.corners)
         if self.state == "told":
-            pygame.draw.lines(big, ctx.theme.accent, True, points, 5 * OVER)
+            pygame.draw.lines(big, DARK, True, points, 7 * OVER)
+            pygame.draw.lines(big, SEAT_COLOURS[self.colour], True, points, 4 * OVER)
             target.blit(pygame.transform.smoothscale(big, target.get_size()), (0, 0))
             return
         pygame.draw.polygon(big, (*mix(choice, (255, 255, 255), 0.45 if strong else 0.0), 240), points)
@@ -247,6 +252,65 @@ class DotLook:
             if size > 0:
                 dot = paint.icon("circle", size, ink)
                 target.blit(dot, dot.get_rect(center=rect.center))
+
+
+@dataclass(frozen=True)
+class WayLook:
+    """The way that a die has gone: a line with an arrow between each two squares.
+
+    Attributes:
+        points: The middles of the squares, in pixels of the picture.
+        colour: Colour of the die's seat.
+        thick: How thick the line is, in pixels.
+    """
+
+    points: tuple[Xy, ...]
+    colour: str
+    thick: int
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw the line in the seat's colour with a dark edge, then the arrows."""
+        big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
+        fill = SEAT_COLOURS[self.colour]
+        big.fill((*DARK, 0))
+        points = _scaled(self.points)
+        for wide, ink in ((self.thick + 4, DARK), (self.thick, fill)):
+            for start, end in itertools.pairwise(points):
+                pygame.draw.line(big, ink, start, end, wide * OVER)
+            for point in points[1:-1]:
+                pygame.draw.circle(big, ink, point, wide * OVER // 2)
+        for start, end in itertools.pairwise(points):
+            self._arrow(big, start, end, fill)
+        target.blit(pygame.transform.smoothscale(big, target.get_size()), (0, 0))
+
+    def _arrow(self, big: pygame.Surface, start: Xy, end: Xy, fill: Rgb) -> None:
+        """Draw the head of an arrow in the middle between two points."""
+        long = math.dist(start, end)
+        if not long:
+            return
+        dx, dy = (end[0] - start[0]) / long, (end[1] - start[1]) / long
+        x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        for reach, ink in ((2.2 * self.thick + 3, DARK), (2.2 * self.thick, fill)):
+            size = reach * OVER
+            tip = (x + dx * size, y + dy * size)
+            back = (x - dx * size * 0.6, y - dy * size * 0.6)
+            wings = [(back[0] - dy * size, back[1] + dx * size), (back[0] + dy * size, back[1] - dx * size)]
+            pygame.draw.polygon(big, ink, [tip, *wings])
+
+
+@dataclass(frozen=True)
+class PrintLook:
+    """The outline of a die on the square that it has left."""
+
+    colour: str
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw it round the whole target: hollow, in the seat's colour with dark edges."""
+        rect, edge = target.get_rect(), max(2, target.get_height() // 10)
+        round_ = max(3, rect.height // 5)
+        pygame.draw.rect(target, WHITE, rect, border_radius=round_)
+        pygame.draw.rect(target, DARK, rect, edge + 2, border_radius=round_)
+        pygame.draw.rect(target, SEAT_COLOURS[self.colour], rect.inflate(-2, -2), edge, border_radius=round_)
 
 
 class TrackPicture:
@@ -286,20 +350,40 @@ class TrackPicture:
         """Return the way to the square selected or pointed at, or that a die has just gone, a dot on each square."""
         told = self.situation.moment
         if isinstance(told, DieMoved):
-            dots = self._dots(told.path[:-1], self.view.colours[told.seat])
+            colour = self.view.colours[told.seat]
+            dots = [*self._gone(told, colour), *self._dots(told.path[:-1], colour)]
             name = self.view.place(told.seat)
-            return [*dots, self._outlined(name)] if self.course.shows(name) else dots
+            return [*dots, self._outlined(name, colour)] if self.course.shows(name) else dots
         move = self.situation.pointed or self.situation.selected
         if not isinstance(move, MoveDie) or not self.situation.is_legal(move):
             return []
         case = self.table.game.promise(self.view, self.view.turn, move).case()
         return self._dots(case.changes[0].names if case is not None else ())
 
-    def _outlined(self, name: str) -> Item:
+    def _gone(self, told: DieMoved, colour: str) -> list[Item]:
+        """Return the line that a die has gone, with arrows on it, and the print of the die on the square it left."""
+        if not told.path:
+            return []
+        names = [told.start, *told.path[:-1]]
+        spots = [self.course.middle(name) for name in names if name]
+        end = self.view.place(told.seat)
+        order = [seat for seat, _ in self.view.entered]
+        last = self.course.finish_spot(order.index(told.seat)) if end == FINISH else self.course.middle(end)
+        points = [*spots, last]
+        thick = max(3, self.course.die((0, 0)).height // 7)
+        place = bounding(tuple(points)).inflate(8 * thick, 8 * thick)
+        local = tuple((x - place.left, y - place.top) for x, y in points)
+        items = [Item("way:line", WayLook(local, colour, thick), place, 2, animate=False)]
+        if told.start and self.course.shows(told.start):
+            print_ = PrintLook(colour)
+            items.append(Item("way:from", print_, self.course.die(spots[0]), 3, animate=False))
+        return items
+
+    def _outlined(self, name: str, colour: str) -> Item:
         """Return the edge of the square on which the die stands that was just moved."""
         corners = self.course.outline(name)
         place = bounding(corners)
-        look = SquareLook(tuple((x - place.left, y - place.top) for x, y in corners), "told")
+        look = SquareLook(tuple((x - place.left, y - place.top) for x, y in corners), "told", colour)
         return Item("way:end", look, place, 3, animate=False)
 
     def _dots(self, path: Sequence[str], colour: str = "") -> list[Item]:

@@ -64,7 +64,9 @@ class Trick:
             return [*self._cards(pairs, view.dealer), *self._tags({view.dealer: "deals"}, view.dealer)]
         if isinstance(moment, TrickTaken):
             pairs = self._laid(view.last_trick, view.last_leader)
-            tags = self._tags({moment.seat: "takes it"}, moment.seat)
+            led = view.last_leader
+            told = {led: "led", moment.seat: "led, takes it" if led == moment.seat else "takes it"}
+            tags = self._tags(told, moment.seat)
             return [*self._cards(pairs, moment.seat, swept=True), *tags]
         if view.allowances:
             return self._results()
@@ -74,7 +76,7 @@ class Trick:
         taking = self.taking()
         # Nobody takes it before all have played.
         told = {taking: "ahead"}
-        if pairs and len(self.order) > 2:
+        if pairs:
             told[view.leader] = "led, ahead" if taking == view.leader else "led"
         tags = self._tags(told, taking)
         return [*self._slots(), *self._cards(pairs, taking), *tags]
@@ -106,8 +108,9 @@ class Trick:
             own = seat == self.view.seat
             name, does = "you" if own else self.situation.names[seat], told.get(seat, "")
             if own:
-                does = {"takes it": "take it", "deals": "deal"}.get(does, does)
-            brief = "ahead" if does.endswith("ahead") else ""
+                does = {"deals": "deal"}.get(does, does.replace("takes", "take"))
+            # Who led is said where there is room for it.
+            brief = does.removeprefix("led, ") if does.startswith("led, ") or does == "ahead" else ""
             look = TagLook(name, self.view.colours[seat], does, seat == winner, brief)
             tip = f"{self.situation.names[seat]} {told.get(seat, '')}".strip()
             items.append(Item(f"tag:{seat}", look, self.places.tag(index), 8, tip=tip, animate=False))

@@ -22,6 +22,11 @@ def summary(line: Account) -> tuple[str, str]:
     return signed(net(line)), f"{dollars(line.cash)} in cash"
 
 
+def tech_text(line: Account) -> str:
+    """Return the tech points that count for the price, unfolded: "24 + 10 tech" with the award's (BN-12)."""
+    return f"{line.tech} + {line.tech_award} tech" if line.tech_award else f"{line.tech} tech"
+
+
 def net(line: Account) -> int:
     """Return what a payday brings, in dollars: sales and contracts, less the salaries."""
     return line.sales + line.contract_pay - sum(line.salaries)

@@ -195,7 +195,11 @@ class Controls:
         tall = min(places.standing.height, row(m, 16) + 2 * row(m, 13) + m.px(4))
         # One alone is no wider than its siblings on the stage.
         columns = max(2, len(standing))
-        spots = grid(places.standing, columns, columns, tall, m.px(8))[-len(standing) :]
+        area = places.standing.copy()
+        if view.phase != "play":
+            # They belong to what is asked on the stage, right above.
+            area.height = min(area.height, tall)
+        spots = grid(area, columns, columns, tall, m.px(8))[-len(standing) :]
         return [
             self._plate(situation, view, move, at, place) for move, at in zip(standing, spots, strict=True)
         ]

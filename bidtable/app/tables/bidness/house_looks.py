@@ -14,13 +14,15 @@ from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readab
 from bidtable.app.draw.writing import fitted as fitted_text
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.bidness.layout import plate_rows
-from bidtable.app.tables.bidness.looks import RATIO, TINTS
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, TINTS, PictureLook
 from bidtable.app.tables.bidness.street import light_of
 from bidtable.app.tables.looks import halo
 from bidtable.core.texts import counted
 
 FIRST: Final = "starts"
 """What the sign of the First Player says."""
+LEAST_NOTE: Final = 12
+"""Pixels of an IOU's width below which it could not be known for one."""
 
 
 @dataclass(frozen=True)
@@ -120,45 +122,52 @@ class FiguresLook:
         _, money, hand, business = (
             pygame.Rect(pad, line.top, width - 2 * pad, line.height) for line in plate_rows(m)
         )
-        told = f"owes {counted(self.ious, 'IOU')}" if self.ious else "no IOU left"
         cash = pygame.Rect(money.left, money.top, money.width * 38 // 100, money.height)
         write(target, ctx, self.cash, cash, 19, theme.good, "display", lines=2, least=12)
         room = pygame.Rect(cash.right, money.top, money.right - cash.right, money.height)
-        size, _ = fitted_text(ctx, told, room.size, 13, "semibold", lines=2, least=12)
-        words = ctx.fonts.width(told, size, "semibold") + 2
-        line = pygame.Rect(room.left, room.top, room.width - words, room.height)
-        whole = f"owes {self.ious} of {self.most} IOUs"
-        if not paint_slips(target, ctx, line, self.ious, self.most) and (
-            ctx.fonts.width(whole, size, "semibold") + 2 <= room.width
-        ):
-            # Without the slips words say how many there can be.
-            told, words = whole, room.width
-        room = pygame.Rect(room.right - words, room.top, words, room.height)
-        write(target, ctx, told, room, 13, theme.ink, "semibold", "right", lines=2, least=12)
-        hand.width = hand.width * 26 // 100
+        self._debts(target, ctx, room)
+        size, _ = fitted_text(ctx, self.tech, hand.size, 13, lines=2, least=12)
+        hand.width = ctx.fonts.width(self.tech, size) + 2
         write(target, ctx, self.tech, hand, 13, theme.muted, lines=2, least=12)
         write(target, ctx, self.business, business, 13, theme.muted, lines=2, least=12)
 
+    def _debts(self, target: pygame.Surface, ctx: PaintContext, room: pygame.Rect) -> None:
+        """Write how many IOUs there are, with a note for each that is or could be owed wherever there is room."""
+        told = f"owes {counted(self.ious, 'IOU')}" if self.ious else "no IOU left"
+        brief = counted(self.ious, "IOU") if self.ious else "no IOU"
+        size, _ = fitted_text(ctx, told, room.size, 13, "semibold", lines=2, least=12)
+        for said in (told, brief):
+            words = ctx.fonts.width(said, size, "semibold") + 2
+            line = pygame.Rect(room.left, room.top, room.width - words, room.height)
+            if paint_notes(target, ctx, line, self.ious, self.most):
+                break
+        else:
+            # Without the notes words say how many there can be.
+            whole = f"owes {self.ious} of {self.most} IOUs"
+            fits = ctx.fonts.width(whole, size, "semibold") + 2 <= room.width
+            said, words = (whole, room.width) if fits else (told, ctx.fonts.width(told, size, "semibold") + 2)
+        place = pygame.Rect(room.right - words, room.top, words, room.height)
+        write(target, ctx, said, place, 13, ctx.theme.ink, "semibold", "right", lines=2, least=12)
 
-def paint_slips(target: pygame.Surface, ctx: PaintContext, line: pygame.Rect, ious: int, most: int) -> bool:
-    """Draw a slip for each IOU that is owed, and an empty one for each that could be, at the right of a line.
+
+def paint_notes(target: pygame.Surface, ctx: PaintContext, line: pygame.Rect, ious: int, most: int) -> bool:
+    """Draw the note of each IOU that is owed, and a faded one for each that could be, at the right of a line.
+
+    They are those of the viewer's own plate, in small.
 
     Returns:
         Whether there was room for them.
     """
     m = ctx.metrics
-    height = min(round(line.height * 0.55), m.px(10))
-    wide = round(height * 1.35)
-    step = wide + m.px(2)
-    left = line.right - most * step - m.px(4)
-    if left < line.left:
+    gap = max(1, m.px(2))
+    wide = min(round(line.height * 0.75 / PICTURE_RATIO), m.px(18), (line.width - m.px(5)) // most - gap)
+    if wide < LEAST_NOTE:
         return False
+    tall = round(wide * PICTURE_RATIO)
+    left = line.right - most * (wide + gap) - m.px(4)
     for at in range(most):
-        slip = pygame.Rect(left + at * step, line.centery - height // 2, wide, height)
-        if at < ious:
-            paint.rounded(target, slip, 2, ctx.theme.bad, ctx.theme.bad, 1)
-        else:
-            paint.rounded(target, slip, 2, None, ctx.theme.muted, 1)
+        spot = pygame.Rect(left + at * (wide + gap), line.centery - tall // 2, wide, tall)
+        PictureLook("biz_iou", PICTURE_RATIO, faded=at >= ious).paint(target.subsurface(spot), ctx)
     return True
 
 
@@ -196,10 +205,17 @@ class OwnFiguresLook:
 
 @dataclass(frozen=True)
 class HeldLook:
-    """How many cards a hand holds, those of the two decks apart: their backs differ (BN-1)."""
+    """How many cards a hand holds, those of the two decks apart: their backs differ (BN-1).
+
+    Attributes:
+        cards: Event cards.
+        paybacks: Payback cards.
+        beside: The longest that stands at the left of them at this table: they leave it its room.
+    """
 
     cards: int
     paybacks: int
+    beside: str = ""
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw both backs with their numbers and names, side by side, at the right of the target."""
@@ -208,7 +224,12 @@ class HeldLook:
         told = (counted(self.cards, "card"), f"{self.paybacks} Payback")
         height = min(rect.height - m.px(2), m.px(15))
         wide, gap = round(height / RATIO), m.px(3)
-        room = rect.width - 2 * (wide + gap) - m.px(8)
+        size, _ = fitted_text(ctx, self.beside, rect.size, 13, lines=2, least=12)
+        beside = ctx.fonts.width(self.beside, size) + m.px(8) if self.beside else 0
+        room = rect.width - beside - 2 * (wide + gap) - m.px(8)
+        if sum(ctx.fonts.width(text, size) + 2 for text in told) > room:
+            # The backs alone say which cards they are.
+            told = (str(self.cards), str(self.paybacks))
         size, _ = fitted_text(ctx, " ".join(told), (room, rect.height), 13, lines=2, least=12)
         left = rect.right
         for text, tint in zip(reversed(told), ("payback", "employee"), strict=True):

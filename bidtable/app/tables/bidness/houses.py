@@ -23,7 +23,7 @@ from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import Tip
 from bidtable.core.model import Seat
 from bidtable.core.texts import counted
-from bidtable.games.bidness import Bidness
+from bidtable.games.bidness import Bidness, money
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.phrases import AWARDS as TITLES
 from bidtable.games.bidness.phrases import dollars
@@ -99,11 +99,13 @@ class Houses:
             dollars(view.cash[seat]),
             view.ious[seat],
             self.context.rules.company.most_ious,
-            f"{view.tech[seat]} tech",
+            accounts.tech_text(money.account(self.context, view, seat)),
             self._business(view, seat),
         )
         plate = HouseLook(info.name, info.colour, seat == view.first, lit, row(self.metrics, 17))
-        held = HeldLook(view.hand_sizes[seat], view.paybacks[seat])
+        # What stands beside is longest where there is an award: all plates of a table say it in the same way.
+        award = self.context.rules.money.awards.tech_points
+        held = HeldLook(view.hand_sizes[seat], view.paybacks[seat], f"{max(view.tech)} + {award} tech")
         tip = company_tip(self.context, situation, view, seat)
         return [
             Item(f"seat:{seat}", plate, place.plate, 3, tip=tip),

@@ -67,7 +67,7 @@ class HousePlace:
         roof: The roof's edge, in the seat's colour.
         floors: The floors from the top down; people sit at desks there.
         plate: The plate at the foot.
-        held: The part of it that says how many cards their hand holds.
+        held: The row of it that says how many cards their hand holds, at its right; at its left are tech points.
         tag: Where a note of money lands that they are paid, or pay: above the roof, at its right end.
         low_tag: The same inside, for when they say too much for a note beside it.
     """
@@ -207,8 +207,8 @@ class Places:
         rows = plate_rows(m)
         plate = pygame.Rect(left, low.bottom + slab, width, rows[-1].bottom + m.px(3))
         held = rows[2].move(plate.topleft)
-        held.width = width * 74 // 100 - m.px(8)
-        held.right = plate.right - m.px(8)
+        held.width = width - m.px(16)
+        held.left = plate.left + m.px(8)
         speech = pygame.Rect(
             person.right - m.px(10), crown, left + width - person.right + m.px(10), round(figure * 0.72)
         )

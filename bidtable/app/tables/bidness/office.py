@@ -206,8 +206,8 @@ class Office:
         ious = view.ious[seat]
         missing = dollars(ious * self.context.rules.money.payback[0])
         goal = f"owes {counted(ious, 'IOU')}: pay back {missing} to win" if ious else "no IOU left"
-        price = money.unit_price(self.context, view.tech[seat], leader=seat == view.tech_leader)
-        tech = f"{view.tech[seat]} tech · {dollars(price)} a unit"
+        line = money.account(self.context, view, seat)
+        tech = f"{accounts.tech_text(line)} · {dollars(line.unit_price)} a unit"
         return OwnFiguresLook(dollars(view.cash[seat]), goal, tech, notes)
 
     def _notes(self, view: Observation, seat: Seat, line: pygame.Rect) -> list[Item]:

@@ -64,6 +64,10 @@ class Stage:
         """Return the panel with its heading."""
         title, told = headings.heading(self.game, situation, view, chosen)
         short = headings.short(self.game, situation, view)
+        if view.is_auction and view.phase != "sold" and not self._legible(places):
+            # The card's picture alone stands there.
+            short = text.hiring_line(self.context, view)
+            told = f"{short} The winner pays {situation.names[view.owner]}."
         return [
             Item("stage", PanelLook(), places.stage, 1, animate=False),
             Item("heading", WordsLook(title, 22, "display"), places.heading, 2, animate=False),
@@ -93,8 +97,7 @@ class Stage:
         spot = pygame.Rect(body.left, body.top, round(body.height / STAGE_RATIO), body.height)
         rest = pygame.Rect(spot.right + m.px(12), body.top, 0, body.height)
         rest.width = body.right - rest.left
-        # Where the words on a card would be too small its picture alone stands there: the heading names it.
-        legible = body.height >= max(m.px(LEGIBLE), LEGIBLE)
+        legible = self._legible(places)
         if view.accounts or view.rolls or view.is_lawsuit:
             return [], body
         if view.is_auction:
@@ -117,6 +120,10 @@ class Stage:
         if chosen and situation.moment is None and legible and m.text_scale <= ROOMY:
             return [Item("chosen", self.faces.card(chosen), spot, 5, animate=False)], rest
         return [], body
+
+    def _legible(self, places: Places) -> bool:
+        """Whether the words on a card could be read; else its picture alone stands there, and the heading names it."""
+        return places.body.height >= max(self.metrics.px(LEGIBLE), LEGIBLE)
 
     def _from(self, situation: Situation, places: Places, spot: pygame.Rect) -> RectLike | None:
         """Return where the card that is told comes from: a house, or the viewer's hand; None from nowhere."""

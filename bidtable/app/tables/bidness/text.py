@@ -150,6 +150,20 @@ def card_line(context: Context, name: str, brings: int) -> str:
     return ""
 
 
+def hiring_line(context: Context, seen: Observation) -> str:
+    """Say what the card being auctioned brings, and costs each round (BN-6, BN-12)."""
+    name = seen.names[seen.card]
+    brings = card_line(context, name, seen.brings).removeprefix(AUCTIONED)
+    effect, salaries = context.cards.effects[context.cards.number[name]], context.rules.money.salaries
+    pay = ""
+    if isinstance(effect, effects.Employee):
+        pay = {
+            "marketer": f", salary {dollars(salaries.marketer)}",
+            "engineer": f", salary {dollars(salaries.engineer)}",
+        }.get(effect.role, f", salary from {dollars(context.rules.lawyer_salary(1))}")
+    return f"{brings[0].upper()}{brings[1:]}{pay}."
+
+
 def card_story(context: Context, name: str, brings: int) -> tuple[str, ...]:
     """Say all of a card; `brings` is what an Engineer brings in this game (BN-21)."""
     if name == PAYBACK:
@@ -241,7 +255,8 @@ def outlook(context: Context, seen: Observation, seat: Seat) -> tuple[str, ...]:
     ]
     told = [
         f"{listed(staff) if staff else 'No employees'}.",
-        f"{dollars(seen.cash[seat])}, {counted(seen.ious[seat], 'IOU')}, {counted(seen.tech[seat], 'tech point')}.",
+        f"{dollars(seen.cash[seat])}, {counted(seen.ious[seat], 'IOU')}, {counted(seen.tech[seat], 'tech point')}"
+        f"{f' and {line.tech_award} of the award' if line.tech_award else ''}.",
         f"{counted(seen.hand_sizes[seat], 'Event card')} and {counted(seen.paybacks[seat], 'Payback card')} in hand.",
         f"If the Business Phase were now: salaries {dollars(sum(line.salaries))},",
         f"{counted(line.units, 'unit')} at {dollars(line.unit_price)} = {dollars(line.sales)}, "

@@ -72,7 +72,8 @@ def move(context: Context, state: State, seat: Seat, move: MoveDie, tell: Tell) 
     after = _moved(context, after)
     if tell:
         target = race.target(context, state, seat, move.to)
-        tell(DieMoved(seat, target.path, target.forfeited, target.overshoot), after)
+        start = state.place(seat) if target.path else ""
+        tell(DieMoved(seat, target.path, target.forfeited, target.overshoot, start), after)
     return after
 
 
