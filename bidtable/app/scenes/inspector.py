@@ -71,7 +71,7 @@ def _several(ui: Ui, inspection: Inspection) -> list[Widget]:
     size = m.text_px(17)
     said = sum(ui.fonts.wrapped_height(line, size, inner.width) for line in inspection.lines)
     head = round(m.text_px(26) * 1.4) + m.px(8) + said
-    foot = m.row(42) + m.px(14)
+    foot = m.row(42) + m.px(16)
     room = inner.height - head - foot - m.px(8)
     across, wide = _grid(len(inspection.cards), (inner.width, room), inspection.ratio, gap, m.px(118))
     tall = round(wide * inspection.ratio)

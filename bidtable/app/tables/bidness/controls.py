@@ -117,7 +117,10 @@ class Controls:
         m, gap = self.metrics, self.metrics.px(6)
         tall = max(row(m, 16) + row(m, 13) + m.px(4), m.px(TALL), TALL)
         low = row(m, 16) + m.px(10)
-        area = self._beside(body) if body.height < low + gap + tall + m.px(44) else body
+        if body.height > 6 * tall:
+            # Room for what comes of a move in two lines.
+            tall += row(m, 13)
+        area = self._beside(body, view) if body.height < low + gap + tall + m.px(44) else body
         count = len(shown) + len(standing)
         roomy = self._broad(area, count + 1) if amount is not None else self._low(body, count)
         if view.phase != "play" and roomy:
@@ -151,9 +154,9 @@ class Controls:
         _, lines, tall = self._lines(count)
         return body.height - lines * (tall + self.metrics.px(6)) >= 2 * row(self.metrics, 16)
 
-    def _beside(self, body: pygame.Rect) -> pygame.Rect:
-        """Return the right part of a low body: words then stand beside the buttons, not above them."""
-        left = body.left + body.width * 34 // 100
+    def _beside(self, body: pygame.Rect, view: Observation) -> pygame.Rect:
+        """Return the right part of a low body: words, or both sides in court, then stand beside the buttons."""
+        left = body.left + body.width * (42 if view.is_lawsuit else 34) // 100
         return pygame.Rect(left, body.top, body.right - left, body.height)
 
     def _grid(

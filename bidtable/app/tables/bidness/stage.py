@@ -40,10 +40,20 @@ LOW = 46
 """Layout units, and pixels: in less height a bid and whose it is stand side by side."""
 STAGE_RATIO = 1.2
 """Height of a card by its width on the stage: there is more room beside than below."""
+STAGE_SHARE = 35
+"""Percent of the stage's width that a card takes at most: the rest is for what is asked about it."""
 TO_COME = 0.72
 """Share of its line that the name has of whose statement is to come."""
 LEGIBLE = 126
 """Layout units, and pixels, that a card must be high at least for its words to be read."""
+
+
+def stage_card(body: pygame.Rect) -> pygame.Rect:
+    """Return where the card stands that the stage is about: at its left, as large as its height allows."""
+    wide = min(round(body.height / STAGE_RATIO), body.width * STAGE_SHARE // 100)
+    spot = pygame.Rect(body.left, body.top, wide, min(body.height, round(wide * STAGE_RATIO)))
+    spot.centery = body.centery
+    return spot
 
 
 class Stage:
@@ -94,7 +104,7 @@ class Stage:
     ) -> tuple[list[Item], pygame.Rect]:
         """Return the card that this is about, large at the left, and the room beside it."""
         body, m = places.body, self.metrics
-        spot = pygame.Rect(body.left, body.top, round(body.height / STAGE_RATIO), body.height)
+        spot = stage_card(body)
         rest = pygame.Rect(spot.right + m.px(12), body.top, 0, body.height)
         rest.width = body.right - rest.left
         legible = self._legible(places)

@@ -29,7 +29,7 @@ from bidtable.app.tables.bidness.looks import (
     fitted_size,
 )
 from bidtable.app.tables.bidness.office import Office
-from bidtable.app.tables.bidness.stage import STAGE_RATIO, Stage
+from bidtable.app.tables.bidness.stage import Stage, stage_card
 from bidtable.app.tables.bidness.street import street
 from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.widgets.board import Item
@@ -176,11 +176,10 @@ class BidnessTable(SeatedTable):
         if size == self._warmed or places.stage.bottom > places.hand.top:
             return
         self._warmed = size
-        body = places.body.height
         card = self._card_size(places.hand)
         self._cold = []
         for picture, ratio in self.faces.pictures():
-            for whole in ((round(body / STAGE_RATIO), body), card):
+            for whole in (stage_card(places.body).size, card):
                 place = card_parts(whole, self.metrics).picture
                 self._cold.append((picture, fitted_size(place.size, ratio)))
         self._cold += self.stage.emblems(places)
