@@ -89,7 +89,7 @@ def ui(thinking: str = "") -> list[Figure]:
             compare; empty: none does.
     """
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
-    app.services.in_process = thinking != "thread"
+    app.services.in_process = thinking == "process"
     try:
         if thinking:
             return [figure for busy in BUSY for figure in _while_thinking(app, busy, thinking)]

@@ -71,7 +71,7 @@ class Controls:
         items = []
         for colour, place in zip(free, self._places(len(free)), strict=True):
             chosen = self.situation.selected == ChooseColour(colour)
-            small = "chosen" if chosen else "from the set-up" if colour == own else ""
+            small = "chosen" if chosen else "as set up" if colour == own else ""
             look = ChoiceLook(colour, None, colour.capitalize(), small)
             items.append(self._item(ChooseColour(colour), f"choice:{colour}", look, place, ""))
         return items

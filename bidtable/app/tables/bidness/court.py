@@ -141,7 +141,7 @@ class Court:
             place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
             state = "strong" if seat == winner else "plain"
             head = pygame.Rect(place.left, place.top, place.width * 38 // 100, height)
-            faced = head.width - height - m.px(34) >= name_width(m, info.name)
+            faced = head.width - height - m.px(42) >= name_width(m, info.name)
             part = SIDES[at].capitalize()
             look = SideLook(info.name, info.colour, part, state, height if faced else 0)
             items.append(Item(f"trial:{at}", look, head, 3, animate=False))
@@ -237,7 +237,7 @@ class Court:
         if flat and named:
             twin = ""
             dice = f"{'asks for' if not at else 'offers'} {dollars(named[-1])}"
-        faced = head.width - height - m.px(34) >= name_width(m, info.name)
+        faced = head.width - height - m.px(42) >= name_width(m, info.name)
         look = SideLook(
             info.name,
             info.colour,

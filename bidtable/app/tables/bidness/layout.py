@@ -149,7 +149,8 @@ class Places:
         self.gap = m.px(8)
         near = near_rim(m, area)
         # Words on a card are readable from so many pixels on, whatever the window's size.
-        band = max(m.px(min(152 + 20 * (m.text_scale - 1), 166)), LEAST_HAND)
+        band = max(m.px(min(152 + 20 * (m.text_scale - 1), 170)), LEAST_HAND)
+        band = max(band, area.height * 21 // 100)
         band = min(band, area.height * 28 // 100)
         foot = area.bottom - m.px(6) - band
         others = max(1, seats - 1)
@@ -278,8 +279,8 @@ class Places:
             tag.bottomleft = (self.own.left + m.px(4), self.own.bottom - m.px(6))
             return tag
         house = self.houses[at]
-        # A letter is about half as wide as it is high; the bubble's edge and tail take the rest.
-        bubble = round(len(said) * m.text_px(15) * 0.55) + m.px(24) if said else 0
+        # A letter is less than half as wide as it is high; the bubble's edge and tail take the rest.
+        bubble = round(len(said) * m.text_px(15) * 0.45) + m.px(24) if said else 0
         if bubble <= house.speech.width - house.tag.width:
             return house.tag
         return house.low_tag.move(-awards * trophy_width(m) if len(house.floors) == 1 else 0, 0)

@@ -249,7 +249,7 @@ class Stage:
         price = pygame.Rect(room.left, room.top, room.width * 36 // 100, room.height)
         left = price.right + m.px(8)
         rest = pygame.Rect(left, room.top, room.right - left, room.height)
-        bidders = lines(situation, m, rest, entries, "bidder", 0.62) if rest.width >= m.px(210) else []
+        bidders = lines(situation, m, rest, entries, "bidder", 0.62) if rest.width >= m.px(226) else []
         longest = max(name_width(m, f"bid by {name}") for name in situation.names)
         if longest > price.width and room.height < 2 * max(m.px(LOW), LOW):
             bidders = []

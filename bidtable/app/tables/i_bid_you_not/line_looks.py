@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, mix, readable_on
-from bidtable.app.draw.writing import fitted
+from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.i_bid_you_not.inks import firm, write_line
 from bidtable.app.tables.looks import drawing
 
@@ -121,7 +121,9 @@ class PaddleLook:
             if self.slot:
                 dark = mix(base, (0, 0, 0), 0.3)
                 room = slot.inflate(-m.px(4), 0)
-                write_line(target, ctx, self.slot, room, 13, readable_on(dark), "bold")
+                write(
+                    target, ctx, self.slot, room, 13, readable_on(dark), "bold", "center", lines=2, least=12
+                )
             for dot in () if self.slot else (-1, 0, 1):
                 spot = (slot.centerx + dot * m.px(9), slot.centery)
                 pygame.draw.circle(target, mix(base, (255, 255, 255), 0.7), spot, m.px(2))

@@ -295,7 +295,7 @@ class BacksLook:
         left = (rect.width - wide - step * (self.count - 1)) / 2
         for at in range(self.count):
             paint_back(target, ctx, pygame.Rect(round(left + at * step), 0, wide, rect.height))
-        paint_count(target, ctx, self.count, (rect.centerx, rect.top + m.px(13)))
+        paint_count(target, ctx, self.count, (rect.centerx, rect.bottom - m.px(13)))
 
 
 @dataclass(frozen=True)
@@ -321,7 +321,7 @@ class PileLook:
         for layer in range(layers):
             card.bottomleft = (layer * step, rect.bottom - layer * step)
             paint_back(target, ctx, card)
-        paint_count(target, ctx, self.count, (rect.centerx, rect.top + m.px(13)))
+        paint_count(target, ctx, self.count, (rect.centerx, rect.bottom - m.px(13)))
 
 
 def paint_back(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect) -> None:
