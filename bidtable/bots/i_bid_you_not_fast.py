@@ -1,0 +1,482 @@
+"""I Bid You Not played in no time: plain numbers that change, no events, no checks, no words, nothing learned of hands.
+
+`Fast` knows the rules and asks its `choose_` methods whatever somebody decides; a playout answers by rules of thumb. A
+test plays every move of it by the rules too, all sets and variants. Two things it leaves to the rules: whoever loads
+it makes the first move by them, and draws of chance that are due then. Of the first edition of the rules it knows what
+the second says, so playouts of matches that old differ where the two do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from bidtable.bots import i_bid_you_not_plan as pl
+from bidtable.bots.i_bid_you_not_plan import Plan
+from bidtable.bots.i_bid_you_not_row import Row
+from bidtable.core.masks import bits
+from bidtable.core.model import Seat
+from bidtable.games.i_bid_you_not import scoring
+from bidtable.games.i_bid_you_not.state import State
+from bidtable.games.i_bid_you_not.turns import IDLE_ROUNDS
+
+TURN, MORE, BIDS, ASK, GIVE, PUT, AFTER, OPEN, LEAD, OVER = range(10)
+"""What is to be decided next."""
+PHASES: Final = {
+    **{"turn": TURN, "more": MORE, "bid": BIDS, "open_bid": BIDS, "ask": ASK, "give": GIVE, "put": PUT},
+    **{"after": AFTER, "open": OPEN, "lead": LEAD, "over": OVER},
+}
+TAKE, BOTH, PAY, ADD, COST = range(5)
+"""Answers: taking, or skipping in one of the ways of `moves.Way`."""
+CHANCE_KIND: Final = "draw"
+
+Log: TypeAlias = Callable[[Seat, str, Sequence[int]], None]
+"""Told of every move as it is made: who, what, and which cards."""
+
+
+class Fast:
+    """A game that goes on from a state, and changes as it goes.
+
+    Attributes:
+        hands: Each seat's hand.
+        piles: Each seat's score pile.
+        row: The offer.
+        bids: What each seat has bid, lowest card first.
+        ranking: Bidders in the order in which they are asked.
+        inverted: Whether that order goes from the lowest.
+        taker: Who takes the offer.
+        declarer: Who declared the auction.
+        takings: Offers that were taken since the start.
+    """
+
+    def __init__(self, plan: Plan, draw: Callable[[], float], log: Log | None = None) -> None:
+        """Take a deck, a source of chance, and whom to tell of moves."""
+        self.plan = plan
+        self.draw = draw
+        self.log = log
+        self.row = Row(plan)
+
+    def load(self, state: State) -> None:
+        """Begin where a state is in which somebody is to decide, or the game is over."""
+        plan, self.n = self.plan, len(state.hands)
+        self.hands, self.piles = list(state.hands), list(state.piles)
+        self.row.fill(state.offer, state.givers, state.age, (state.gave_positive, state.gave_negative))
+        self.bids: list[tuple[int, ...]] = list(state.bids)
+        self.wanted = list(state.wanted)
+        self.ranking, self.asked, self.inverted = list(state.ranking), state.asked, state.inverted
+        self.void, self.skipped = sum([1 << card for card in state.void]), state.skipped
+        self.seat, self.declarer, self.taker = state.turn, state.declarer, state.taker
+        self.truce, self.fewest, self.idle = state.truce, state.fewest, state.idle
+        self.adds_left, self.giving = state.adds_left, state.giving
+        self.after, self.after_left = [int(may == "add") for may in state.after], list(state.after_left)
+        self.half_skip = "half_skip" in state.variants
+        self.ordered_skip = "ordered_skip" in state.variants
+        self.middle_returns = "middle_returns" in state.variants
+        self.choose_opener_on = "choose_opener" in state.variants
+        self.extremes = "extremes_score" in state.variants
+        self.takings = 0
+        self.sizes = [pile.bit_count() for pile in self.piles]
+        self.points = [sum([plan.prices[card] for card in bits(pile)]) for pile in self.piles]
+        self.each = [sum([plan.each[card] for card in bits(pile)]) for pile in self.piles]
+        self.phase = PHASES[state.phase]
+        if state.taken:
+            self._note_taken(state)
+
+    def _note_taken(self, state: State) -> None:
+        """Note what the offer bound when it was taken (IB-20)."""
+        then = Row(self.plan)
+        then.fill(state.taken, (-1,) * len(state.taken), state.taken_age, (0, 0))
+        self._keep(then)
+
+    def _keep(self, row: Row) -> None:
+        self.lost = row.left_out()
+        self.taken = sum([1 << card for card in row.cards])
+        self.taken_silent, self.taken_bids = row.silent, row.take_bids
+
+    def run(self, horizon: int) -> None:
+        """Play on until the game is over, or so many offers were taken."""
+        steps = self._STEPS
+        while self.phase != OVER and self.takings < horizon:
+            steps[self.phase](self)
+
+    def scores(self) -> list[int]:
+        """Return what each score pile is worth."""
+        if self.extremes:
+            deck = self.plan.deck
+            return [scoring.worth(deck, pile, extremes_only=True) for pile in self.piles]
+        return [
+            points + each * size
+            for points, each, size in zip(self.points, self.each, self.sizes, strict=True)
+        ]
+
+    def _tell(self, seat: Seat, what: str, *cards: int) -> None:
+        if self.log is not None:
+            self.log(seat, what, cards)
+
+    # -- turns -------------------------------------------------------------------------------------------
+
+    def _turn(self) -> None:
+        seat, row = self.seat, self.row
+        card = self.choose_turn(seat, row.at_right(self.hands[seat]), not self.truce)
+        if card < 0:
+            self._tell(seat, "declare")
+            self._call(seat)
+        else:
+            self._add(seat, card, row.adds - 1)
+
+    def _more(self) -> None:
+        seat = self.seat
+        card = self.choose_turn(seat, self.row.at_right(self.hands[seat]), False)
+        self._add(seat, card, self.adds_left - 1)
+
+    def _add(self, seat: Seat, card: int, left: int) -> None:
+        """Add a card on a turn; its instant action fires (IB-4, IB-11)."""
+        self._tell(seat, "add", card)
+        row = self.row
+        self.hands[seat] &= ~(1 << card)
+        row.lay(card, seat, len(row.cards))
+        self.adds_left = left
+        kind = self.plan.kinds[card]
+        if kind >= pl.FIRST_INSTANT and not row.silent:
+            if kind == pl.AUCTION_NOW:
+                if any(self.hands):
+                    self._call(seat)
+                    return
+            elif kind == pl.NO_DECLARING:
+                self.truce = max(self.truce, self.plan.args[card] + 1)
+            elif kind == pl.SEND_BACK:
+                self._send_back(self.plan.args[card])
+            else:
+                self._steal(seat, self.plan.args[card])
+        if left > 0 and row.adds > 1 and row.at_right(self.hands[seat]):
+            self.phase, self.seat = MORE, seat
+        else:
+            self._next_turn(seat)
+
+    def _send_back(self, wanted: int) -> None:
+        row, gone = self.row, 0
+        for giver, card in zip(row.givers, row.cards, strict=True):
+            if giver >= 0 and wanted >> card & 1:
+                gone |= 1 << card
+                self._score(giver, card)
+        if gone:
+            row.remove(gone)
+
+    def _steal(self, seat: Seat, from_others: int) -> None:
+        others = [(seat + step) % self.n for step in range(1, self.n)]
+        if from_others:
+            pairs = [(other, seat) for other in others if self.piles[other]]
+        else:
+            pairs = [(seat, other) for other in others][: self.piles[seat].bit_count()]
+        drawn = [self._draw_scored(source) for source, _ in pairs]
+        for (_, target), card in zip(pairs, drawn, strict=True):
+            self._score(target, card)
+        if pairs:
+            self._tell(-1, CHANCE_KIND, *drawn)
+
+    def _draw_scored(self, seat: Seat) -> int:
+        """Take a card at random from a score pile."""
+        pile = bits(self.piles[seat])
+        card = pile[int(self.draw() * len(pile))]
+        self.piles[seat] &= ~(1 << card)
+        self.points[seat] -= self.plan.prices[card]
+        self.each[seat] -= self.plan.each[card]
+        self.sizes[seat] -= 1
+        return card
+
+    def _score(self, seat: Seat, card: int) -> None:
+        self.piles[seat] |= 1 << card
+        self.points[seat] += self.plan.prices[card]
+        self.each[seat] += self.plan.each[card]
+        self.sizes[seat] += 1
+
+    def _next_turn(self, seat: Seat) -> None:
+        """End a seat's turn, and find who goes on (IB-3, IB-8, IB-13)."""
+        hands, n = self.hands, self.n
+        self.adds_left = 0
+        if not any(hands):
+            self.phase = OVER
+            return
+        while True:
+            if self.truce:
+                self.truce -= 1
+            seat = (seat + 1) % n
+            while not hands[seat]:
+                seat = (seat + 1) % n
+            if not self.truce or self.row.at_right(hands[seat]):
+                self.phase, self.seat = TURN, seat
+                return
+
+    # -- auctions ----------------------------------------------------------------------------------------
+
+    def _call(self, declarer: Seat) -> None:
+        """Begin an auction (IB-5)."""
+        row, hands = self.row, self.hands
+        self.declarer, self.adds_left, self.skipped, self.void = declarer, 0, 0, 0
+        mask = row.biddable
+        bidders = [seat for seat, hand in enumerate(hands) if hand & mask]
+        if not bidders:
+            row.clear()
+            while not hands[declarer]:
+                declarer = (declarer + 1) % self.n
+            self.phase, self.seat = LEAD, declarer
+            return
+        if row.partakers:
+            bidders = self._partakers(bidders, declarer)
+        mask = self._may_bid()
+        self.wanted = [0] * self.n
+        self.bids = [()] * self.n
+        for seat in bidders:
+            self.wanted[seat] = min(row.bid_cards, (hands[seat] & mask).bit_count())
+        self.phase = BIDS
+
+    def _partakers(self, bidders: list[Seat], declarer: Seat) -> list[Seat]:
+        """Return who may bid, by rules from the newest to the oldest; one that would leave nobody is void."""
+        row, plan, hands = self.row, self.plan, self.hands
+        mask = row.biddable
+        for card in reversed(row.partakers):
+            kind, narrow, let_in = plan.kinds[card], mask, bidders
+            if kind == pl.ACTION_CARDS:
+                narrow = mask & plan.deck.with_action
+            elif kind == pl.DECLARER_OUT:
+                let_in = [seat for seat in bidders if seat != declarer]
+            else:
+                let_in = [seat for seat in bidders if row.gave[plan.args[card]] >> seat & 1]
+            left = [seat for seat in let_in if hands[seat] & narrow]
+            if left:
+                mask, bidders = narrow, left
+            else:
+                self.void |= 1 << card
+        return bidders
+
+    def _may_bid(self) -> int:
+        row = self.row
+        for card in row.partakers:
+            if self.plan.kinds[card] == pl.ACTION_CARDS and not self.void >> card & 1:
+                return row.biddable & self.plan.deck.with_action
+        return row.biddable
+
+    def _make_bids(self) -> None:
+        """Have everybody bid who still has to; openly from the declarer's left."""
+        mask, n, declarer, openly = self._may_bid(), self.n, self.declarer, self.row.open
+        sealed: list[tuple[Seat, tuple[int, ...]]] = []
+        for step in range(1, n + 1):
+            seat = (declarer + step) % n
+            count = self.wanted[seat]
+            if not count:
+                continue
+            cards = self.choose_bid(seat, self.hands[seat] & mask, count)
+            self._tell(seat, "bid", *cards)
+            if openly:
+                self._bid(seat, cards)
+            else:
+                sealed.append((seat, cards))
+        for seat, cards in sealed:
+            self._bid(seat, cards)
+        self._rank()
+
+    def _bid(self, seat: Seat, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            self.hands[seat] &= ~(1 << card)
+        own = self.bids[seat]
+        self.bids[seat] = tuple(sorted((*own, *cards))) if own else cards
+        self.wanted[seat] = 0
+
+    def _rank(self) -> None:
+        """Put the bids in order (IB-5, IB-14, IB-19)."""
+        row, numbers, n, left_of = self.row, self.plan.numbers, self.n, self.declarer + 1
+        low, high = numbers[min(row.cards)], numbers[max(row.cards)]
+        placed = []
+        for seat, cards in enumerate(self.bids):
+            if cards:
+                value = numbers[cards[0]] if len(cards) == 1 else sum([numbers[card] for card in cards])
+                placed.append((-value, (seat - left_of) % n, seat))
+        if row.ignored:
+            placed = self._counted(placed, low, high)
+        placed.sort()
+        inverted = row.inversion == pl.ALWAYS
+        if not row.inversion:
+            # The highest bid comes first.
+            inverted = -placed[0][0] <= high and -placed[-1][0] >= low
+        if inverted:
+            placed.reverse()
+        self.ranking, self.asked, self.inverted = [seat for _, _, seat in placed], 0, inverted
+        self.phase = ASK
+
+    def _counted(self, placed: list[tuple[int, int, Seat]], low: int, high: int) -> list[tuple[int, int, Seat]]:
+        """Return the bids that count; the others are discarded. A rule that would leave none is void (IB-13)."""
+        for lowest in reversed(self.row.ignored):
+            if lowest:
+                left = [bid for bid in placed if -bid[0] >= low]
+            else:
+                left = [bid for bid in placed if -bid[0] <= high]
+            placed = left or placed
+        counted = {seat for _, _, seat in placed}
+        self.bids = [cards if seat in counted else () for seat, cards in enumerate(self.bids)]
+        return placed
+
+    # -- taking or skipping ------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        """Ask the bidders in their order, until one takes or a card is to be added (IB-6)."""
+        while True:
+            seat = self.ranking[self.asked]
+            ways = self._ways(seat)
+            way = self.choose_answer(seat, ways) if ways else TAKE
+            self._tell(seat, "answer", way)
+            if way == TAKE:
+                self._take(seat)
+                return
+            self.skipped |= 1 << seat
+            if way != ADD:
+                cost = self.row.skip if way == COST else 1
+                self._tell(-1, CHANCE_KIND, *[self._draw_scored(seat) for _ in range(cost)])
+            if way in (BOTH, ADD):
+                self.seat = seat
+                self._give()
+                return
+            self.asked += 1
+
+    def _ways(self, seat: Seat) -> tuple[int, ...]:
+        """Return how a bidder may pay for a skip; nothing for who must take."""
+        row, scored = self.row, self.sizes[seat]
+        if self.asked == len(self.ranking) - 1 or row.skip == pl.NO_SKIP:
+            return ()
+        if row.skip:
+            return (COST,) if scored >= row.skip else ()
+        if not self.half_skip:
+            return (BOTH,) if scored and row.placeable(self.hands[seat], self.ordered_skip) else ()
+        ways = (PAY,) if scored else ()
+        return (*ways, ADD) if row.placeable(self.hands[seat], self.ordered_skip) else ways
+
+    def _give(self) -> None:
+        """Add a card for a skip."""
+        seat, row = self.ranking[self.asked], self.row
+        card = self.choose_gift(seat, row.placeable(self.hands[seat], self.ordered_skip))
+        self._tell(seat, "give", card)
+        self.giving = card
+        self._put()
+
+    def _put(self) -> None:
+        seat, row, card = self.ranking[self.asked], self.row, self.giving
+        count = len(row.cards) + 1
+        if self.plan.crowds or self.ordered_skip:
+            places = [place for place in range(count) if row.at_place(place, self.ordered_skip) >> card & 1]
+        else:
+            places = list(range(count))
+        place = places[0]
+        if len(places) > 1:
+            place = self.choose_place(seat, card, places)
+            self._tell(seat, "put", place)
+        self.hands[seat] &= ~(1 << card)
+        row.lay(card, seat, place)
+        self.asked += 1
+        self.phase = ASK
+
+    # -- after the taking --------------------------------------------------------------------------------
+
+    def _take(self, seat: Seat) -> None:
+        """Note who takes the offer, and who may change it first (IB-20)."""
+        row = self.row
+        self.taker = seat
+        self.takings += 1
+        self._keep(row)
+        self.after = row.after_taking
+        if self.after:
+            self.after_left = self._around(seat)
+            self.phase = AFTER
+        else:
+            self._settle()
+
+    def _around(self, taker: Seat) -> list[Seat]:
+        return [(taker + step) % self.n for step in range(1, self.n + 1)]
+
+    def _afterwards(self) -> None:
+        """Let each player add a card to the taken offer, or discard one."""
+        row, after, left = self.row, list(self.after), self.after_left
+        while after:
+            for seat in left:
+                if after[0]:
+                    mask = row.joining(self.hands[seat])
+                    if not mask:
+                        continue
+                elif row.cards:
+                    mask = sum([1 << card for card in row.cards])
+                else:
+                    continue
+                card = self.choose_after(seat, mask, bool(after[0]))
+                self._tell(seat, "after", card, after[0])
+                if card >= 0 and after[0]:
+                    self.hands[seat] &= ~(1 << card)
+                    row.lay(card, seat, len(row.cards), acts=False)
+                elif card >= 0:
+                    row.remove(1 << card)
+            after = after[1:]
+            left = self._around(self.taker)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Hand the cards out: to the pile, to the hand, or nobody (IB-7)."""
+        taker, goes = self.taker, self.plan.goes
+        lot = list(self.row.cards)
+        taken = self.taken
+        if self.taken_bids:
+            for seat in self.ranking:
+                if seat != taker:
+                    lot += self.bids[seat]
+                    taken |= sum([1 << card for card in self.bids[seat]])
+                    self.bids[seat] = ()
+        for card in lot:
+            if self.lost >> card & 1:
+                continue
+            where = goes[card]
+            if not where or self.taken_silent or not taken >> card & 1:
+                self._score(taker, card)
+            elif where > 0:
+                self.hands[taker] |= 1 << card
+        if self.choose_opener_on and sum([bool(cards) for cards in self.bids]) > 1:
+            self.phase = OPEN
+        else:
+            self._open_with(self._lowest())
+
+    def _lowest(self) -> int:
+        """Return the lower card of the lowest bid (IB-7, IB-14)."""
+        ranked = self.ranking if self.inverted else reversed(self.ranking)
+        return next(self.bids[seat][0] for seat in ranked if self.bids[seat])
+
+    def _choose_opener(self) -> None:
+        cards = sorted([self.bids[seat][0] for seat in self.ranking if self.bids[seat]])
+        card = self.choose_opener(self.taker, cards)
+        self._tell(self.taker, "open", card)
+        self._open_with(card)
+
+    def _open_with(self, card: int) -> None:
+        """Open the next offer with a bid; the others are discarded or return (variant 2)."""
+        if self.middle_returns:
+            bids, count = self.bids, len(self.ranking)
+            for seat in self.ranking[(count - 1) // 2 : count // 2 + 1]:
+                if seat != self.taker and card not in bids[seat] and not self.skipped >> seat & 1:
+                    self.hands[seat] |= sum([1 << other for other in bids[seat]])
+        self.row.open_with(card)
+        self._after_auction()
+
+    def _lead(self) -> None:
+        """Open a new offer with a card from hand: nobody could bid (IB-13)."""
+        seat = self.seat
+        card = self.choose_lead(seat, self.hands[seat])
+        self._tell(seat, "lead", card)
+        self.hands[seat] &= ~(1 << card)
+        self.row.open_with(card)
+        self._after_auction()
+
+    def _after_auction(self) -> None:
+        """Whoever sits left of the declarer goes on (IB-8), unless cards only go round (IB-23)."""
+        held = sum([hand.bit_count() for hand in self.hands])
+        self.idle = 0 if held < self.fewest else self.idle + 1
+        self.fewest = min(held, self.fewest)
+        if self.idle >= IDLE_ROUNDS * self.n:
+            self.phase = OVER
+        else:
+            self._next_turn(self.declarer)
+
+    _STEPS = (_turn, _more, _make_bids, _ask, _give, _put, _afterwards, _choose_opener, _lead)

@@ -1,0 +1,104 @@
+"""Rules of thumb for playouts of I Bid You Not: what somebody who looks once would do, with some luck in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bidtable.bots.i_bid_you_not_fast import TAKE, Fast
+from bidtable.core.masks import bits
+from bidtable.core.model import Seat
+
+SLOW: Final = 0.12
+"""How often an offer that is worth nothing is put up for auction all the same."""
+EAGER: Final = 0.08
+"""How much more often for each point that it is worth to its declarer."""
+SURE: Final = 0.9
+"""The most often."""
+WORTH: Final = 1
+"""Points from which an offer is worth having."""
+FIRM: Final = 0.65
+"""How often a bid for such an offer is the highest card, and for one worth the opposite the lowest."""
+
+
+class Playout(Fast):
+    """A game in which all play on by rules of thumb."""
+
+    def _worth(self, seat: Seat) -> int:
+        """Return what the offer as it lies would add to a seat's score pile."""
+        row = self.row
+        price, count, each = row.price, row.scored, row.each
+        if row.take_right:
+            lost, plan = row.left_out(), self.plan
+            for card in row.cards:
+                if lost >> card & 1 and not plan.goes[card]:
+                    price -= plan.prices[card]
+                    count -= 1
+                    each -= plan.each[card]
+        if each or self.each[seat]:
+            price += self.each[seat] * count + each * (self.sizes[seat] + count)
+        return price
+
+    def choose_turn(self, seat: Seat, mask: int, may_declare: bool) -> int:
+        if not mask:
+            return -1
+        draw = self.draw
+        if may_declare:
+            worth = self._worth(seat)
+            often = SLOW + EAGER * worth if worth > 0 else SLOW
+            if draw() < (often if often < SURE else SURE):
+                return -1
+        count = mask.bit_count()
+        if count == 1 or draw() < 0.4:
+            return (mask & -mask).bit_length() - 1
+        return bits(mask)[int(draw() * count)]
+
+    def choose_bid(self, seat: Seat, mask: int, count: int) -> tuple[int, ...]:
+        found = self._bid_one(seat, mask)
+        if count == 1:
+            return (found,)
+        cards = [found]
+        for _ in range(count - 1):
+            mask &= ~(1 << cards[-1])
+            cards.append(self._bid_one(seat, mask))
+        return tuple(sorted(cards))
+
+    def _bid_one(self, seat: Seat, mask: int) -> int:
+        worth, draw = self._worth(seat), self.draw
+        if draw() < FIRM:
+            if worth >= WORTH:
+                return mask.bit_length() - 1
+            if worth <= -WORTH:
+                return (mask & -mask).bit_length() - 1
+        cards = bits(mask)
+        return cards[int(draw() * len(cards))]
+
+    def choose_answer(self, seat: Seat, ways: Sequence[int]) -> int:
+        worth = self._worth(seat)
+        if worth >= 0:
+            return TAKE
+        size = self.sizes[seat]
+        cost = self.points[seat] / size + self.each[seat] if size else 0.0
+        if self.row.skip > 0:
+            cost *= self.row.skip
+        return TAKE if worth > -cost else ways[-1]
+
+    def choose_gift(self, seat: Seat, mask: int) -> int:
+        prices = self.plan.prices
+        return min(bits(mask), key=prices.__getitem__)
+
+    def choose_place(self, seat: Seat, card: int, places: Sequence[int]) -> int:
+        return places[int(self.draw() * len(places))]
+
+    def choose_after(self, seat: Seat, mask: int, adding: bool) -> int:
+        prices = self.plan.prices
+        own = seat == self.taker
+        card = (max if own == adding else min)(bits(mask), key=prices.__getitem__)
+        return card if (prices[card] > 0) == (own == adding) else -1
+
+    def choose_opener(self, seat: Seat, cards: Sequence[int]) -> int:
+        return min(cards, key=self.plan.prices.__getitem__)
+
+    def choose_lead(self, seat: Seat, mask: int) -> int:
+        cards = bits(mask)
+        return cards[int(self.draw() * len(cards))]
