@@ -32,6 +32,9 @@ class AtRandom(Fast):
             return -1
         return -1 if may_declare and self.draw() < 0.25 else self.any_of(mask)
 
+    def before_bids(self) -> None:
+        """Nothing is to be prepared."""
+
     def choose_bid(self, seat: Seat, mask: int, count: int) -> tuple[int, ...]:
         found = 0
         for _ in range(count):
@@ -66,7 +69,7 @@ class Follower:
         self.fast: Fast
         self.told = Counter[str]()
 
-    def __call__(self, seat: Seat, what: str, cards: Sequence[int]) -> None:
+    def __call__(self, seat: Seat, what: str, *cards: int) -> None:
         numbers = self.deck.numbers
         state, fast = self.state, self.fast
         self.told[what] += 1

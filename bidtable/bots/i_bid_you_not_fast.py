@@ -30,8 +30,8 @@ TAKE, BOTH, PAY, ADD, COST = range(5)
 """Answers: taking, or skipping in one of the ways of `moves.Way`."""
 CHANCE_KIND: Final = "draw"
 
-Log: TypeAlias = Callable[[Seat, str, Sequence[int]], None]
-"""Told of every move as it is made: who, what, and which cards."""
+Log: TypeAlias = Callable[..., None]
+"""Told of every move before it is made, and of draws after: who, what, and which cards."""
 
 
 class Fast:
@@ -109,17 +109,14 @@ class Fast:
             for points, each, size in zip(self.points, self.each, self.sizes, strict=True)
         ]
 
-    def _tell(self, seat: Seat, what: str, *cards: int) -> None:
-        if self.log is not None:
-            self.log(seat, what, cards)
-
     # -- turns -------------------------------------------------------------------------------------------
 
     def _turn(self) -> None:
         seat, row = self.seat, self.row
         card = self.choose_turn(seat, row.at_right(self.hands[seat]), not self.truce)
         if card < 0:
-            self._tell(seat, "declare")
+            if self.log is not None:
+                self.log(seat, "declare")
             self._call(seat)
         else:
             self._add(seat, card, row.adds - 1)
@@ -131,7 +128,8 @@ class Fast:
 
     def _add(self, seat: Seat, card: int, left: int) -> None:
         """Add a card on a turn; its instant action fires (IB-4, IB-11)."""
-        self._tell(seat, "add", card)
+        if self.log is not None:
+            self.log(seat, "add", card)
         row = self.row
         self.hands[seat] &= ~(1 << card)
         row.lay(card, seat, len(row.cards))
@@ -172,7 +170,8 @@ class Fast:
         for (_, target), card in zip(pairs, drawn, strict=True):
             self._score(target, card)
         if pairs:
-            self._tell(-1, CHANCE_KIND, *drawn)
+            if self.log is not None:
+                self.log(-1, CHANCE_KIND, *drawn)
 
     def _draw_scored(self, seat: Seat) -> int:
         """Take a card at random from a score pile."""
@@ -258,29 +257,22 @@ class Fast:
 
     def _make_bids(self) -> None:
         """Have everybody bid who still has to; openly from the declarer's left."""
-        mask, n, declarer, openly = self._may_bid(), self.n, self.declarer, self.row.open
-        sealed: list[tuple[Seat, tuple[int, ...]]] = []
-        for step in range(1, n + 1):
-            seat = (declarer + step) % n
-            count = self.wanted[seat]
-            if not count:
-                continue
-            cards = self.choose_bid(seat, self.hands[seat] & mask, count)
-            self._tell(seat, "bid", *cards)
-            if openly:
-                self._bid(seat, cards)
-            else:
-                sealed.append((seat, cards))
-        for seat, cards in sealed:
-            self._bid(seat, cards)
+        mask, wanted, hands, bids = self._may_bid(), self.wanted, self.hands, self.bids
+        openly = self.row.open
+        sealed = hands if openly else hands.copy()
+        self.before_bids()
+        for seat in self._around(self.declarer) if openly else range(self.n):
+            count = wanted[seat]
+            if count:
+                cards = self.choose_bid(seat, hands[seat] & mask, count)
+                if self.log is not None:
+                    self.log(seat, "bid", *cards)
+                for card in cards:
+                    sealed[seat] &= ~(1 << card)
+                bids[seat] = tuple(sorted((*bids[seat], *cards))) if bids[seat] else cards
+                wanted[seat] = 0
+        self.hands = sealed
         self._rank()
-
-    def _bid(self, seat: Seat, cards: tuple[int, ...]) -> None:
-        for card in cards:
-            self.hands[seat] &= ~(1 << card)
-        own = self.bids[seat]
-        self.bids[seat] = tuple(sorted((*own, *cards))) if own else cards
-        self.wanted[seat] = 0
 
     def _rank(self) -> None:
         """Put the bids in order (IB-5, IB-14, IB-19)."""
@@ -290,28 +282,25 @@ class Fast:
         for seat, cards in enumerate(self.bids):
             if cards:
                 value = numbers[cards[0]] if len(cards) == 1 else sum([numbers[card] for card in cards])
-                placed.append((-value, (seat - left_of) % n, seat))
+                # In the order of these: the sum, then who sits nearer to the declarer's left.
+                placed.append(value << 6 | (7 - (seat - left_of) % n) << 3 | seat)
         if row.ignored:
             placed = self._counted(placed, low, high)
-        placed.sort()
+        placed.sort(reverse=True)
         inverted = row.inversion == pl.ALWAYS
         if not row.inversion:
-            # The highest bid comes first.
-            inverted = -placed[0][0] <= high and -placed[-1][0] >= low
+            inverted = placed[0] >> 6 <= high and placed[-1] >> 6 >= low
         if inverted:
             placed.reverse()
-        self.ranking, self.asked, self.inverted = [seat for _, _, seat in placed], 0, inverted
+        self.ranking, self.asked, self.inverted = [bid & 7 for bid in placed], 0, inverted
         self.phase = ASK
 
-    def _counted(self, placed: list[tuple[int, int, Seat]], low: int, high: int) -> list[tuple[int, int, Seat]]:
+    def _counted(self, placed: list[int], low: int, high: int) -> list[int]:
         """Return the bids that count; the others are discarded. A rule that would leave none is void (IB-13)."""
         for lowest in reversed(self.row.ignored):
-            if lowest:
-                left = [bid for bid in placed if -bid[0] >= low]
-            else:
-                left = [bid for bid in placed if -bid[0] <= high]
+            left = [bid for bid in placed if (bid >> 6 >= low if lowest else bid >> 6 <= high)]
             placed = left or placed
-        counted = {seat for _, _, seat in placed}
+        counted = {bid & 7 for bid in placed}
         self.bids = [cards if seat in counted else () for seat, cards in enumerate(self.bids)]
         return placed
 
@@ -323,14 +312,16 @@ class Fast:
             seat = self.ranking[self.asked]
             ways = self._ways(seat)
             way = self.choose_answer(seat, ways) if ways else TAKE
-            self._tell(seat, "answer", way)
+            if self.log is not None:
+                self.log(seat, "answer", way)
             if way == TAKE:
                 self._take(seat)
                 return
             self.skipped |= 1 << seat
             if way != ADD:
-                cost = self.row.skip if way == COST else 1
-                self._tell(-1, CHANCE_KIND, *[self._draw_scored(seat) for _ in range(cost)])
+                drawn = [self._draw_scored(seat) for _ in range(self.row.skip if way == COST else 1)]
+                if self.log is not None:
+                    self.log(-1, CHANCE_KIND, *drawn)
             if way in (BOTH, ADD):
                 self.seat = seat
                 self._give()
@@ -340,7 +331,7 @@ class Fast:
     def _ways(self, seat: Seat) -> tuple[int, ...]:
         """Return how a bidder may pay for a skip; nothing for who must take."""
         row, scored = self.row, self.sizes[seat]
-        if self.asked == len(self.ranking) - 1 or row.skip == pl.NO_SKIP:
+        if self.asked == len(self.ranking) - 1 or row.skip == pl.NO_SKIP or not (scored or self.half_skip):
             return ()
         if row.skip:
             return (COST,) if scored >= row.skip else ()
@@ -353,7 +344,8 @@ class Fast:
         """Add a card for a skip."""
         seat, row = self.ranking[self.asked], self.row
         card = self.choose_gift(seat, row.placeable(self.hands[seat], self.ordered_skip))
-        self._tell(seat, "give", card)
+        if self.log is not None:
+            self.log(seat, "give", card)
         self.giving = card
         self._put()
 
@@ -367,7 +359,8 @@ class Fast:
         place = places[0]
         if len(places) > 1:
             place = self.choose_place(seat, card, places)
-            self._tell(seat, "put", place)
+            if self.log is not None:
+                self.log(seat, "put", place)
         self.hands[seat] &= ~(1 << card)
         row.lay(card, seat, place)
         self.asked += 1
@@ -405,7 +398,8 @@ class Fast:
                 else:
                     continue
                 card = self.choose_after(seat, mask, bool(after[0]))
-                self._tell(seat, "after", card, after[0])
+                if self.log is not None:
+                    self.log(seat, "after", card, after[0])
                 if card >= 0 and after[0]:
                     self.hands[seat] &= ~(1 << card)
                     row.lay(card, seat, len(row.cards), acts=False)
@@ -441,13 +435,16 @@ class Fast:
 
     def _lowest(self) -> int:
         """Return the lower card of the lowest bid (IB-7, IB-14)."""
-        ranked = self.ranking if self.inverted else reversed(self.ranking)
-        return next(self.bids[seat][0] for seat in ranked if self.bids[seat])
+        for seat in self.ranking if self.inverted else reversed(self.ranking):
+            if self.bids[seat]:
+                return self.bids[seat][0]
+        raise AssertionError("who takes has bid")
 
     def _choose_opener(self) -> None:
         cards = sorted([self.bids[seat][0] for seat in self.ranking if self.bids[seat]])
         card = self.choose_opener(self.taker, cards)
-        self._tell(self.taker, "open", card)
+        if self.log is not None:
+            self.log(self.taker, "open", card)
         self._open_with(card)
 
     def _open_with(self, card: int) -> None:
@@ -464,7 +461,8 @@ class Fast:
         """Open a new offer with a card from hand: nobody could bid (IB-13)."""
         seat = self.seat
         card = self.choose_lead(seat, self.hands[seat])
-        self._tell(seat, "lead", card)
+        if self.log is not None:
+            self.log(seat, "lead", card)
         self.hands[seat] &= ~(1 << card)
         self.row.open_with(card)
         self._after_auction()

@@ -19,13 +19,15 @@ WORTH: Final = 1
 """Points from which an offer is worth having."""
 FIRM: Final = 0.65
 """How often a bid for such an offer is the highest card, and for one worth the opposite the lowest."""
+LOWEST: Final = 0.4
+"""How often the lowest card is added that may be."""
 
 
 class Playout(Fast):
     """A game in which all play on by rules of thumb."""
 
-    def _worth(self, seat: Seat) -> int:
-        """Return what the offer as it lies would add to a seat's score pile."""
+    def _lot(self) -> tuple[int, int, int]:
+        """Return what a taker would score now: the price, the number of cards, what they add to each card."""
         row = self.row
         price, count, each = row.price, row.scored, row.each
         if row.take_right:
@@ -35,9 +37,12 @@ class Playout(Fast):
                     price -= plan.prices[card]
                     count -= 1
                     each -= plan.each[card]
-        if each or self.each[seat]:
-            price += self.each[seat] * count + each * (self.sizes[seat] + count)
-        return price
+        return price, count, each
+
+    def _worth(self, seat: Seat) -> int:
+        """Return what the offer as it lies would add to a seat's score pile."""
+        price, count, each = self._lot()
+        return price + self.each[seat] * count + each * (self.sizes[seat] + count)
 
     def choose_turn(self, seat: Seat, mask: int, may_declare: bool) -> int:
         if not mask:
@@ -48,30 +53,36 @@ class Playout(Fast):
             often = SLOW + EAGER * worth if worth > 0 else SLOW
             if draw() < (often if often < SURE else SURE):
                 return -1
-        count = mask.bit_count()
-        if count == 1 or draw() < 0.4:
+        if draw() < LOWEST:
             return (mask & -mask).bit_length() - 1
-        return bits(mask)[int(draw() * count)]
+        return _some(mask, draw())
+
+    def before_bids(self) -> None:
+        self._bid_for = self._lot()
 
     def choose_bid(self, seat: Seat, mask: int, count: int) -> tuple[int, ...]:
-        found = self._bid_one(seat, mask)
-        if count == 1:
-            return (found,)
-        cards = [found]
-        for _ in range(count - 1):
-            mask &= ~(1 << cards[-1])
-            cards.append(self._bid_one(seat, mask))
-        return tuple(sorted(cards))
-
-    def _bid_one(self, seat: Seat, mask: int) -> int:
-        worth, draw = self._worth(seat), self.draw
+        price, scored, each = self._bid_for
+        worth = price + self.each[seat] * scored + each * (self.sizes[seat] + scored)
+        if count > 1:
+            return self._sum(worth, mask, count)
+        draw = self.draw
         if draw() < FIRM:
             if worth >= WORTH:
-                return mask.bit_length() - 1
+                return (mask.bit_length() - 1,)
             if worth <= -WORTH:
-                return (mask & -mask).bit_length() - 1
-        cards = bits(mask)
-        return cards[int(draw() * len(cards))]
+                return ((mask & -mask).bit_length() - 1,)
+        return (_some(mask, draw()),)
+
+    def _sum(self, worth: int, mask: int, count: int) -> tuple[int, ...]:
+        """Return a bid of several cards."""
+        cards = []
+        for _ in range(count):
+            card = mask.bit_length() - 1 if worth >= WORTH else (mask & -mask).bit_length() - 1
+            if self.draw() >= FIRM:
+                card = _some(mask, self.draw())
+            cards.append(card)
+            mask &= ~(1 << card)
+        return tuple(sorted(cards))
 
     def choose_answer(self, seat: Seat, ways: Sequence[int]) -> int:
         worth = self._worth(seat)
@@ -100,5 +111,11 @@ class Playout(Fast):
         return min(cards, key=self.plan.prices.__getitem__)
 
     def choose_lead(self, seat: Seat, mask: int) -> int:
-        cards = bits(mask)
-        return cards[int(self.draw() * len(cards))]
+        return _some(mask, self.draw())
+
+
+def _some(cards: int, luck: float) -> int:
+    """Return one of some cards: of those above a gap a little more often the first."""
+    start = int(luck * cards.bit_length())
+    rest = cards >> start
+    return start + (rest & -rest).bit_length() - 1
