@@ -10,12 +10,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from bidtable.bots.ground import Shares
-from bidtable.bots.i_bid_you_not_fast import OVER
 from bidtable.bots.i_bid_you_not_plan import Plan, plan_of
 from bidtable.bots.i_bid_you_not_playout import Playout
+from bidtable.bots.i_bid_you_not_table import OVER
 from bidtable.core.game import View
-from bidtable.core.model import CHANCE, Move, Seat
-from bidtable.games.i_bid_you_not import IBidYouNot
+from bidtable.core.model import CHANCE, Move
+from bidtable.games.i_bid_you_not import IBidYouNot, scoring
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.state import OPEN, Observation, State
 from bidtable.games.i_bid_you_not.worlds import Worlds
@@ -100,10 +100,8 @@ class Ground:
     def evaluate(self, view: View[Observation]) -> Shares:
         """Return each seat's chance to win, by the score piles and the cards left."""
         seen = view.observation
-        scores = [
-            round(sum([value for _, value in self._game.score_parts(seen, seat)]))  # type: ignore[arg-type]
-            for seat in range(len(seen.piles))
-        ]
+        deck, extremes = self._game.context.deck(seen), "extremes_score" in seen.variants
+        scores = [scoring.worth(deck, pile, extremes_only=extremes) for pile in seen.piles]
         return chances(scores, sum(seen.hand_sizes))
 
 

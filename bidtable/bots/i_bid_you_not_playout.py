@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bidtable.bots.i_bid_you_not_fast import TAKE, Fast
+from bidtable.bots.i_bid_you_not_choices import DECLARE, DECLINE, TAKE
+from bidtable.bots.i_bid_you_not_fast import Fast
 from bidtable.core.masks import bits
 from bidtable.core.model import Seat
 
@@ -42,27 +43,30 @@ class Playout(Fast):
     def _worth(self, seat: Seat) -> int:
         """Return what the offer as it lies would add to a seat's score pile."""
         price, count, each = self._lot()
-        return price + self.each[seat] * count + each * (self.sizes[seat] + count)
+        return price + self.piles.each[seat] * count + each * (self.piles.sizes[seat] + count)
 
     def choose_turn(self, seat: Seat, mask: int, may_declare: bool) -> int:
+        """Declare the sooner the more the offer is worth to the seat; else add any card, a low one more often."""
         if not mask:
-            return -1
+            return DECLARE
         draw = self.draw
         if may_declare:
             worth = self._worth(seat)
             often = SLOW + EAGER * worth if worth > 0 else SLOW
             if draw() < (often if often < SURE else SURE):
-                return -1
+                return DECLARE
         if draw() < LOWEST:
             return (mask & -mask).bit_length() - 1
         return _some(mask, draw())
 
     def before_bids(self) -> None:
+        """Work out what the taker of the offer scores."""
         self._bid_for = self._lot()
 
     def choose_bid(self, seat: Seat, mask: int, count: int) -> tuple[int, ...]:
+        """Bid high for what is worth having, low for what is not; or else anything."""
         price, scored, each = self._bid_for
-        worth = price + self.each[seat] * scored + each * (self.sizes[seat] + scored)
+        worth = price + self.piles.each[seat] * scored + each * (self.piles.sizes[seat] + scored)
         if count > 1:
             return self._sum(worth, mask, count)
         draw = self.draw
@@ -85,32 +89,38 @@ class Playout(Fast):
         return tuple(sorted(cards))
 
     def choose_answer(self, seat: Seat, ways: Sequence[int]) -> int:
+        """Skip what costs more than a scored card is worth."""
         worth = self._worth(seat)
         if worth >= 0:
             return TAKE
-        size = self.sizes[seat]
-        cost = self.points[seat] / size + self.each[seat] if size else 0.0
+        size = self.piles.sizes[seat]
+        cost = self.piles.points[seat] / size + self.piles.each[seat] if size else 0.0
         if self.row.skip > 0:
             cost *= self.row.skip
         return TAKE if worth > -cost else ways[-1]
 
     def choose_gift(self, seat: Seat, mask: int) -> int:
+        """Give the worst price away."""
         prices = self.plan.prices
         return min(bits(mask), key=prices.__getitem__)
 
     def choose_place(self, seat: Seat, card: int, places: Sequence[int]) -> int:
+        """Lay it anywhere."""
         return places[int(self.draw() * len(places))]
 
     def choose_after(self, seat: Seat, mask: int, adding: bool) -> int:
+        """Make one's own catch better, or another's worse."""
         prices = self.plan.prices
         own = seat == self.taker
         card = (max if own == adding else min)(bits(mask), key=prices.__getitem__)
-        return card if (prices[card] > 0) == (own == adding) else -1
+        return card if (prices[card] > 0) == (own == adding) else DECLINE
 
     def choose_opener(self, seat: Seat, cards: Sequence[int]) -> int:
+        """Open with the worst price."""
         return min(cards, key=self.plan.prices.__getitem__)
 
     def choose_lead(self, seat: Seat, mask: int) -> int:
+        """Open with anything."""
         return _some(mask, self.draw())
 
 

@@ -54,7 +54,7 @@ class Holding(NamedTuple):
         count = (hand & self.needed).bit_count()
         if count < self.least or (self.only and count > self.least):
             return False
-        return all([hand & mask for mask in self.proofs])
+        return all(hand & mask for mask in self.proofs)
 
 
 class Slot(NamedTuple):
