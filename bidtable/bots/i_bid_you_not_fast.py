@@ -190,7 +190,6 @@ class Fast(Table):
         """Note who takes the offer, and who may change it first (IB-20)."""
         row = self.row
         self.taker = seat
-        self.takings += 1
         self._keep(row)
         self.after = row.after_taking
         if self.after:
@@ -230,6 +229,7 @@ class Fast(Table):
     def _settle(self) -> None:
         """Hand the cards out: to the pile, to the hand, or nobody (IB-7)."""
         taker, goes = self.taker, self.plan.goes
+        self.takings += 1
         lot = list(self.row.cards)
         taken = self.taken
         if self.taken_bids:

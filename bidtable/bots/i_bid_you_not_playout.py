@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,18 +11,25 @@ from bidtable.bots.i_bid_you_not_fast import Fast
 from bidtable.core.masks import bits
 from bidtable.core.model import Seat
 
-SLOW: Final = 0.12
-"""How often an offer that is worth nothing is put up for auction all the same."""
-EAGER: Final = 0.08
-"""How much more often for each point that it is worth to its declarer."""
+SLOW: Final = 0.4
+"""How often an offer that is worth little is put up for auction all the same."""
+EAGER: Final = 0.13
+"""How much more often for each point that it is worth to its declarer above `LITTLE`."""
+LITTLE: Final = -2
+"""Points."""
 SURE: Final = 0.9
 """The most often."""
-WORTH: Final = 1
-"""Points from which an offer is worth having."""
-FIRM: Final = 0.65
-"""How often a bid for such an offer is the highest card, and for one worth the opposite the lowest."""
-LOWEST: Final = 0.4
+LOWEST: Final = 0.7
 """How often the lowest card is added that may be."""
+MIDDLE: Final = 2.5
+"""Points for which a card from the middle of the hand is bid; for more a higher one, for less a lower one."""
+STEEP: Final = 2.0
+"""Points more for which it is clearly a higher one."""
+STRAY: Final = 0.2
+"""By which part of the hand bids stray from that."""
+_FAR: Final = 20
+_PLACES: Final = tuple([1 / (1 + math.exp((MIDDLE - worth) / STEEP)) for worth in range(-_FAR, _FAR + 1)])
+"""From which part of the hand, counted from the lowest card, a bid comes for an offer worth so much."""
 
 
 class Playout(Fast):
@@ -51,7 +59,7 @@ class Playout(Fast):
             return DECLARE
         draw = self.draw
         if may_declare:
-            worth = self._worth(seat)
+            worth = self._worth(seat) - LITTLE
             often = SLOW + EAGER * worth if worth > 0 else SLOW
             if draw() < (often if often < SURE else SURE):
                 return DECLARE
@@ -66,26 +74,15 @@ class Playout(Fast):
     def choose_bid(self, seat: Seat, mask: int, count: int) -> tuple[int, ...]:
         """Bid high for what is worth having, low for what is not; or else anything."""
         price, scored, each = self._bid_for
-        worth = price + self.piles.each[seat] * scored + each * (self.piles.sizes[seat] + scored)
-        if count > 1:
-            return self._sum(worth, mask, count)
-        draw = self.draw
-        if draw() < FIRM:
-            if worth >= WORTH:
-                return (mask.bit_length() - 1,)
-            if worth <= -WORTH:
-                return ((mask & -mask).bit_length() - 1,)
-        return (_some(mask, draw()),)
-
-    def _sum(self, worth: int, mask: int, count: int) -> tuple[int, ...]:
-        """Return a bid of several cards."""
+        piles, draw = self.piles, self.draw
+        worth = price + piles.each[seat] * scored + each * (piles.sizes[seat] + scored)
+        place = _PLACES[max(0, min(2 * _FAR, worth + _FAR))]
+        if count == 1:
+            return (_nth(mask, place + STRAY * (draw() + draw() - 1)),)
         cards = []
         for _ in range(count):
-            card = mask.bit_length() - 1 if worth >= WORTH else (mask & -mask).bit_length() - 1
-            if self.draw() >= FIRM:
-                card = _some(mask, self.draw())
-            cards.append(card)
-            mask &= ~(1 << card)
+            cards.append(_nth(mask, place + STRAY * (draw() + draw() - 1)))
+            mask &= ~(1 << cards[-1])
         return tuple(sorted(cards))
 
     def choose_answer(self, seat: Seat, ways: Sequence[int]) -> int:
@@ -122,6 +119,15 @@ class Playout(Fast):
     def choose_lead(self, seat: Seat, mask: int) -> int:
         """Open with anything."""
         return _some(mask, self.draw())
+
+
+def _nth(cards: int, place: float) -> int:
+    """Return the card at a part of the way from the lowest to the highest."""
+    count = cards.bit_count()
+    at = int(place * count)
+    if at >= count - 1:
+        return cards.bit_length() - 1
+    return bits(cards)[at] if at > 0 else (cards & -cards).bit_length() - 1
 
 
 def _some(cards: int, luck: float) -> int:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from bidtable.bots.base import Cancel, Reason
 from bidtable.bots.i_bid_you_not_ground import Outlook
 from bidtable.core.model import Move, Seat
+from bidtable.core.texts import counted
 
 FIRST: Final = 8
 """Worlds in which all moves are tried."""
@@ -81,7 +82,7 @@ def _mean(tried: Tried) -> float:
 
 
 def _still_in_it(live: list[Tried]) -> list[Tried]:
-    """Return the moves that are not clearly worse than the best one, world by world."""
+    """Return the moves that are not clearly worse than the best one, world by world, nor always as good."""
     best = max(live, key=_mean)
     count = len(best.values)
     kept = []
@@ -89,12 +90,13 @@ def _still_in_it(live: list[Tried]) -> list[Tried]:
         gaps = [top - own for top, own in zip(best.values, tried.values, strict=True)]
         mean = sum(gaps) / count
         spread = sum([(gap - mean) ** 2 for gap in gaps]) / (count - 1)
-        if tried is best or mean <= BEHIND * math.sqrt(spread / count):
+        if tried is best or mean < BEHIND * math.sqrt(spread / count):
             kept.append(tried)
     return kept
 
 
 def _reason(tried: Tried, value: float) -> Reason:
     lead = round(sum(tried.leads) / max(1, len(tried.leads)))
-    ends = f"{abs(lead)} points {'ahead' if lead > 0 else 'behind'}" if lead else "level with the best rival"
-    return Reason(tried.move, value, f"usually ends {ends}, by {len(tried.values)} games played on")
+    ahead = f"{abs(lead)} points {'ahead of' if lead > 0 else 'behind'}" if lead else "level with"
+    text = f"{ahead} the best rival on average, in {counted(len(tried.values), 'game')} played on"
+    return Reason(tried.move, value, text)
