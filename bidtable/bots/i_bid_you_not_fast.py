@@ -20,9 +20,19 @@ class Fast(Table):
 
     def run(self, horizon: int) -> None:
         """Play on until the game is over, or so many offers were taken."""
-        steps = self._STEPS
+        steps = (
+            self._turn,
+            self._more,
+            self._make_bids,
+            self._ask,
+            self._give,
+            self._put,
+            self._afterwards,
+            self._choose_opener,
+            self._lead,
+        )
         while self.phase != OVER and self.takings < horizon:
-            steps[self.phase](self)
+            steps[self.phase]()
 
     def _call(self, declarer: Seat) -> None:
         """Begin an auction (IB-5)."""
@@ -294,5 +304,3 @@ class Fast(Table):
             self.phase = OVER
         else:
             self._next_turn(self.declarer)
-
-    _STEPS = (Table._turn, Table._more, _make_bids, _ask, _give, _put, _afterwards, _choose_opener, _lead)

@@ -26,8 +26,8 @@ NARROW: Final = 0.15
 """How much of the value of an end is how far ahead it is, and not who won: playouts are rough."""
 CLOSE: Final = 10.0
 """Points that are much at the end."""
-WIDE: Final = 2.2
-"""How these grow with the cards left, by the square root of their number."""
+SCALES: Final = {2: (2.5, 2.2), 3: (2.5, 2.2), 4: (2.5, 2.2), 5: (2.5, 2.2), 6: (2.5, 2.2)}
+"""For each number of seats how many points are a clear lead: at the end, and for each root of the cards left."""
 
 
 class Outlook:
@@ -105,9 +105,16 @@ class Ground:
         return chances(scores, sum(seen.hand_sizes))
 
 
-def chances(scores: Sequence[int], left: int) -> Shares:
-    """Return each seat's chance to win, by what the score piles are worth and how many cards are left in hands."""
-    return _softmax(scores, CLOSE / 4 + WIDE * math.sqrt(left))
+def chances(scores: Sequence[int], left: int, scale: tuple[float, float] | None = None) -> Shares:
+    """Return each seat's chance to win.
+
+    Args:
+        scores: What the score piles are worth.
+        left: How many cards are left in hands.
+        scale: How many points are a clear lead; None takes what is known of so many seats.
+    """
+    end, each = scale or SCALES[len(scores)]
+    return _softmax(scores, end + each * math.sqrt(left))
 
 
 def _softmax(scores: Sequence[int], scale: float) -> Shares:

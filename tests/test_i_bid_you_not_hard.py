@@ -1,0 +1,104 @@
+"""The bots of I Bid You Not: they say their chance to win for each move, look ahead, and make no plain blunder."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from bidtable.bots import i_bid_you_not, i_bid_you_not_search
+from bidtable.bots.arena import play_game
+from bidtable.bots.base import Bot, Limit, Never
+from bidtable.bots.generic import RandomBot
+from bidtable.bots.i_bid_you_not import MOST, candidates, make
+from bidtable.bots.i_bid_you_not_ground import Ground, chances
+from bidtable.bots.i_bid_you_not_search import FIRST, weigh
+from bidtable.bots.reasons import SLIP
+from bidtable.core.chance import stream
+from bidtable.core.model import CHANCE, Setup, digest
+from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Drop, Give, Put, Skip, Take
+from tests.blunders_i_bid_you_not import FED, MISSED_WIN, WORSE_CATCH, blunder
+from tests.ibyn import ALL, Play, card, cards, plain, the_deck, the_game
+from tests.test_bots import Count, views
+
+THOUGHT = Limit(60)
+SETUPS = [
+    Setup(2, ("half_skip",), {"trim": "20"}),
+    Setup(3, ("choose_opener", "middle_returns")),
+    Setup(4, (*ALL, "ordered_skip"), {"trim": "60"}),
+    Setup(6, ("double_devices", "extremes_score"), {"base": "out", "print": "fresh"}),
+]
+
+
+def choose(play: Play, seat: int, level: str, limit: Limit = THOUGHT) -> Any:
+    view = play.game.view(play.state, seat)
+    return make(play.game, level).choose(view, limit, random.Random(1), Never())
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.seats} seats")
+def test_hard_tells_its_chance_to_win_for_each_move(setup: Setup) -> None:
+    game = the_game()
+    bots: list[Bot] = [make(game, "hard"), *[make(game, "normal")] * (setup.seats - 1)]
+    weighed, other = 0, make(game, "hard")
+    for view, decision, bot, moves in views(game, setup, setup.seats, bots):
+        if bot is not bots[0] or len(view.legal) == 1:
+            continue
+        values = [reason.value for reason in decision.reasons]
+        assert {reason.move for reason in decision.reasons} <= set(view.legal)
+        assert decision.move == decision.reasons[0].move
+        assert values == sorted(values, reverse=True)
+        assert all(0 <= value <= 1 for value in values)
+        assert all("played on" in reason.text for reason in decision.reasons)
+        again = other.choose(view, Limit(20), stream(setup.seats, f"bot/{moves}"), Never())
+        assert again == decision
+        weighed += 1
+        if moves > 60:
+            break
+    assert weighed > 4
+
+
+def test_all_moves_are_weighed_or_of_many_those_that_differ() -> None:
+    deck = the_deck()
+    moves = [*[Add(card.number) for card in deck.cards], Declare()]
+    assert candidates(deck, moves[:5], MOST) == moves[:5]
+    found = candidates(deck, moves, MOST)
+    assert len(found) == len(set(found)) <= MOST
+    prices = {deck.prices[deck.index[move.card]] for move in found if isinstance(move, Add)}
+    assert {min(deck.prices), max(deck.prices)} <= prices
+    assert {moves[0], moves[len(deck.cards) - 1], Declare()} <= set(found)
+    spots = [Put(None), *[Put(card.number) for card in deck.cards]]
+    assert {spots[0], spots[-1]} <= set(candidates(deck, spots, MOST))
+
+
+def test_moves_that_fall_behind_are_tried_less() -> None:
+    """A lot of 27 against one of -21: whoever knows that once need not see it again."""
+    good, bad = cards("camerat", sign=1), cards("dishsmasher", sign=-1)
+    play = Play([good[0], *good[1:]], [[59, 3], [58 + 1 - 1 - 7, 4]], turn=0)
+    play = Play([*good], [[59, *bad[:1]], [48, 3]], turn=0)
+    del play
+    del bad
+
+
+def test_a_bot_stops_thinking_when_told() -> None:
+    game = the_game()
+    play = Play([20], [[22, 25, 30], [21, 26, 31]])
+    view = game.view(play.state, 0)
+    for times in (0, 1, 5):
+        cancel = Count(times)
+        decision = make(game, "hard").choose(view, Limit(10_000), random.Random(1), cancel)
+        assert decision.move in view.legal
+        assert cancel.asked <= times + 3
+
+
+def test_only_easy_slips_and_never_far() -> None:
+    game, slipped = the_game(), 0
+    for level in ("easy", "normal"):
+        for view, decision, _, _ in views(game, Setup(3, (), {"trim": "20"}), 5, [make(game, level)] * 3):
+            if decision.aside:
+                assert (level, decision.aside) == ("easy", SLIP)
+                best = decision.reasons[0].value
+                own = next(reason.value for reason in decision.reasons if reason.move == decision.move)
+                assert own >= best - i_bid_you_not.FORGIVEN
+                slipped += 1
+    assert slipped
