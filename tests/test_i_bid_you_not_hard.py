@@ -71,13 +71,46 @@ def test_all_moves_are_weighed_or_of_many_those_that_differ() -> None:
     assert {spots[0], spots[-1]} <= set(candidates(deck, spots, MOST))
 
 
-def test_moves_that_fall_behind_are_tried_less() -> None:
-    """A lot of 27 against one of -21: whoever knows that once need not see it again."""
-    good, bad = cards("camerat", sign=1), cards("dishsmasher", sign=-1)
-    play = Play([good[0], *good[1:]], [[59, 3], [58 + 1 - 1 - 7, 4]], turn=0)
-    play = Play([*good], [[59, *bad[:1]], [48, 3]], turn=0)
-    del play
-    del bad
+class Urn:
+    """An outlook in which a move wins as often as its card's number says, in hundredths."""
+
+    def __init__(self) -> None:
+        self.scores = [0, 0]
+        self.tried: list[tuple[Any, int, float]] = []
+        self.worlds = 0
+
+    def deal(self, rng: random.Random) -> int:
+        self.worlds += 1
+        return self.worlds
+
+    def playout(self, world: int, move: Any, rng: random.Random) -> tuple[float, float]:
+        luck = rng.random()
+        self.tried.append((move, world, luck))
+        won = float(luck * 100 < move.card)
+        self.scores = [int(won), 0]
+        return won, 1 - won
+
+
+def test_moves_that_fall_behind_are_tried_less_and_all_with_the_same_luck() -> None:
+    urn: Any = Urn()
+    moves = [Bid(5), Bid(60), Bid(45), Bid(75)]
+    found = weigh(urn, moves, 0, 400, random.Random(2), Never())
+    tries = {move: sum(tried == move for tried, _, _ in urn.tried) for move in moves}
+    assert FIRST <= tries[Bid(5)] < 30 < max(tries.values())
+    assert sum(tries.values()) <= 400
+    assert found[0].move != Bid(5) == found[-1].move
+    luck: dict[int, set[float]] = {}
+    for _, world, drawn in urn.tried:
+        luck.setdefault(world, set()).add(drawn)
+    assert all(len(drawn) == 1 for drawn in luck.values())
+    assert len({drawn.pop() for drawn in luck.values()}) == len(luck)
+
+
+def test_moves_that_make_no_difference_are_soon_told() -> None:
+    urn: Any = Urn()
+    found = weigh(urn, [Bid(100), Bid(120), Bid(140)], 0, 10_000, random.Random(2), Never())
+    assert len(urn.tried) == 3 * 2 * FIRST
+    assert {reason.value for reason in found} == {1.0}
 
 
 def test_a_bot_stops_thinking_when_told() -> None:
@@ -102,3 +135,36 @@ def test_only_easy_slips_and_never_far() -> None:
                 assert own >= best - i_bid_you_not.FORGIVEN
                 slipped += 1
     assert slipped
+
+
+# -- what nobody does who knows the game ---------------------------------------------------------------------
+
+
+def last_auction(level: str) -> tuple[Play, Any]:
+    """Seat 0 is behind, holds no card, and is asked first for a lot that wins; the last auction of a game."""
+    good = [card for card in cards("camerat") if price_of(card) > 0]
+    play = Play(good, [[59], [3]], [[22, 33], [27]], turn=0, variants=("half_skip",))
+    play.auction(0, 59, 3)
+    return play, choose(play, 0, level)
+
+
+def price_of(number: int) -> int:
+    deck = the_deck()
+    return deck.prices[deck.index[number]]
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_whoever_wins_by_taking_takes(level: str) -> None:
+    play, decision = last_auction(level)
+    assert set(play.legal(0)) == {Take(), Skip("pay")}
+    assert decision.move == Take()
+    assert blunder(play.game, play.state, 0, Take()) is None
+    assert decision.reasons[0].value > 0.9
+
+
+def test_what_is_a_blunder_is_named() -> None:
+    """A win that is missed, a catch made worse by its taker, a good price for who must take."""
+    play = Play([20, 30], [[59], []], [[26], [29]], turn=0)
+    assert play.legal(0) == [Add(59), Declare()]
+    assert blunder(play.game, play.state, 0, Add(59)) == MISSED_WIN
+    assert blunder(play.game, play.state, 0, Declare()) is None

@@ -74,6 +74,7 @@ def weigh(
     least = _mean(live[-1])
     # What fell behind was tried in fewer worlds: it is taken for no better than those that did not.
     found = [_reason(tried, _mean(tried)) for tried in live]
+    dropped.sort(key=_mean, reverse=True)
     return found + [_reason(tried, min(least, _mean(tried))) for tried in dropped]
 
 
@@ -90,13 +91,14 @@ def _still_in_it(live: list[Tried]) -> list[Tried]:
         gaps = [top - own for top, own in zip(best.values, tried.values, strict=True)]
         mean = sum(gaps) / count
         spread = sum([(gap - mean) ** 2 for gap in gaps]) / (count - 1)
-        if tried is best or mean < BEHIND * math.sqrt(spread / count):
+        same = count >= 2 * FIRST and not any(gaps)
+        if tried is best or (mean <= BEHIND * math.sqrt(spread / count) and not same):
             kept.append(tried)
     return kept
 
 
 def _reason(tried: Tried, value: float) -> Reason:
     lead = round(sum(tried.leads) / max(1, len(tried.leads)))
-    ahead = f"{abs(lead)} points {'ahead of' if lead > 0 else 'behind'}" if lead else "level with"
+    ahead = f"{counted(abs(lead), 'point')} {'ahead of' if lead > 0 else 'behind'}" if lead else "level with"
     text = f"{ahead} the best rival on average, in {counted(len(tried.values), 'game')} played on"
     return Reason(tried.move, value, text)
