@@ -51,8 +51,8 @@ class Skill(NamedTuple):
 
 SKILLS: Final = {
     Level.EASY: Skill(1, 0.04, 0.15),
-    Level.NORMAL: Skill(1, 0.125, 0.0),
-    Level.HARD: Skill(8, 0.6, 0.0),
+    Level.NORMAL: Skill(4, 0.125, 0.0),
+    Level.HARD: Skill(8, 1.5, 0.0),
 }
 
 
