@@ -159,7 +159,7 @@ def test_a_playout_is_a_game_by_the_rules(seats: int) -> None:
                 if actor == CHANCE:
                     state = game.apply(state, actor, game.sample(state, rng))
                     continue
-                if moves % 9 == 0:
+                if moves % 20 == 3:
                     told += follow(game, state, rng)
                 state = game.apply(state, actor, pick(game.legal(state, actor), rng))
                 moves += 1

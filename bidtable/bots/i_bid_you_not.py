@@ -23,7 +23,7 @@ from bidtable.games.i_bid_you_not.state import Observation
 
 EACH: Final = 60
 """Cards that are played on for each of `Limit.playouts`: so late decisions, with few cards left, get more games."""
-START: Final = 8
+START: Final = 12
 """What beginning a playout costs, in cards."""
 MOST: Final = 16
 """Moves that are weighed; of more, the ends of the hand, the best and the worst price, and others spread over it."""
@@ -51,8 +51,8 @@ class Skill(NamedTuple):
 
 SKILLS: Final = {
     Level.EASY: Skill(1, 0.04, 0.15),
-    Level.NORMAL: Skill(4, 0.125, 0.0),
-    Level.HARD: Skill(8, 1.5, 0.0),
+    Level.NORMAL: Skill(4, 0.2, 0.0),
+    Level.HARD: Skill(8, 1.25, 0.0),
 }
 
 
