@@ -16,10 +16,11 @@ from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Move, Seat, Setup
 from bidtable.games.i_bid_you_not import IBidYouNot
 from bidtable.games.i_bid_you_not import moves as mv
+from bidtable.games.i_bid_you_not.moves import Way
 from bidtable.games.i_bid_you_not.state import State
 from tests.ibyn import the_game
 
-WAYS = {BOTH: "both", PAY: "pay", ADD: "add", COST: "cost"}
+WAYS: dict[int, Way] = {BOTH: "both", PAY: "pay", ADD: "add", COST: "cost"}
 
 
 class AtRandom(Fast):
