@@ -26,7 +26,7 @@ NARROW: Final = 0.15
 """How much of the value of an end is how far ahead it is, and not who won: playouts are rough."""
 CLOSE: Final = 10.0
 """Points that are much at the end."""
-SCALES: Final = {2: (2.5, 2.2), 3: (2.5, 2.2), 4: (2.5, 2.2), 5: (2.5, 2.2), 6: (2.5, 2.2)}
+SCALES: Final = {2: (1.88, 2.0), 3: (2.06, 1.06), 4: (1.31, 0.88), 5: (0.94, 0.75), 6: (1.5, 0.44)}
 """For each number of seats how many points are a clear lead: at the end, and for each root of the cards left."""
 
 

@@ -1,9 +1,9 @@
-"""Fits how sure a lead is in I Bid You Not to games of bots, and says how well the chances that follow come true.
+"""Fits how sure a lead is in I Bid You Not to playouts, and says how well the chances that follow come true.
 
-    python -m tests.training.i_bid_you_not fit --games 200 --seed 1
+    python -m tests.training.i_bid_you_not fit --games 2000 --seed 1
     python -m tests.training.i_bid_you_not check --games 200 --seed 100001
 
-`fit` prints the table that stands in `bots/i_bid_you_not_ground.py`; `check` plays other games and prints, for each
+`fit` prints the table that stands in `bots/i_bid_you_not_ground.py`; `check` has bots play and prints, for each
 number of seats and each tenth of the chances that `evaluate` gives, how often it was right.
 """
 
@@ -11,14 +11,19 @@ from __future__ import annotations
 
 import argparse
 import math
+import random
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.i_bid_you_not import make
 from bidtable.bots.i_bid_you_not_ground import Ground, chances
+from bidtable.bots.i_bid_you_not_plan import plan_of
+from bidtable.bots.i_bid_you_not_playout import Playout
+from bidtable.bots.i_bid_you_not_table import OVER
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Seat, Setup
+from bidtable.core.seats import leaders
 from bidtable.games.i_bid_you_not import IBidYouNot, load
 from bidtable.games.i_bid_you_not.scoring import worth
 from bidtable.rulebook import Library
@@ -68,6 +73,22 @@ def positions(game: IBidYouNot, seats: int, games: int, seed: int) -> Iterator[P
         outcome = game.outcome(state)
         assert outcome is not None
         yield from (Position(*each, outcome.winners) for each in found)
+
+
+def played_out(game: IBidYouNot, seats: int, games: int, seed: int) -> Iterator[Position]:
+    """Play games by rules of thumb, and yield what they came to after each taking."""
+    start = game.start(Setup(seats))
+    for number in range(seed, seed + games):
+        rng = random.Random(number)
+        state = game.apply(start, CHANCE, game.sample(start, rng))
+        fast = Playout(plan_of(game.context.deck(state)), rng.random)
+        fast.load(state)
+        found: list[tuple[tuple[int, ...], int]] = []
+        while fast.phase != OVER:
+            found.append((tuple(fast.scores()), sum([hand.bit_count() for hand in fast.hands])))
+            fast.run(fast.takings + 1)
+        winners = leaders(fast.scores())
+        yield from (Position(scores, left, (), winners) for scores, left in found)
 
 
 def surprise(found: Sequence[Position], scale: tuple[float, float]) -> float:
@@ -123,10 +144,12 @@ def main() -> None:
     asked = parser.parse_args()
     game = load(Library(places.shipped_rules()))
     for seats in map(int, asked.seats.split(",")):
-        found = list(positions(game, seats, asked.games, asked.seed))
         if asked.what == "fit":
-            print(f"    {seats}: {fitted(found)},", flush=True)
+            print(
+                f"    {seats}: {fitted(list(played_out(game, seats, asked.games, asked.seed)))},", flush=True
+            )
             continue
+        found = list(positions(game, seats, asked.games, asked.seed))
         cells = [f"{told:.2f}/{won:.2f} ({count})" for count, told, won in reliability(found)]
         print(f"{seats} seats: {'  '.join(cells)}", flush=True)
 
