@@ -28,6 +28,8 @@ CLOSE: Final = 10.0
 """Points that are much at the end."""
 SCALES: Final = {2: (1.88, 2.0), 3: (2.06, 1.06), 4: (1.31, 0.88), 5: (0.94, 0.75), 6: (1.5, 0.44)}
 """For each number of seats how many points are a clear lead: at the end, and for each root of the cards left."""
+DOUBT: Final = 1.25
+"""By how much the leads of bots, who fight back, are less sure than those in playouts by rules of thumb."""
 
 
 class Outlook:
@@ -102,7 +104,8 @@ class Ground:
         seen = view.observation
         deck, extremes = self._game.context.deck(seen), "extremes_score" in seen.variants
         scores = [scoring.worth(deck, pile, extremes_only=extremes) for pile in seen.piles]
-        return chances(scores, sum(seen.hand_sizes))
+        end, each = SCALES[len(scores)]
+        return chances(scores, sum(seen.hand_sizes), (DOUBT * end, DOUBT * each))
 
 
 def chances(scores: Sequence[int], left: int, scale: tuple[float, float] | None = None) -> Shares:
