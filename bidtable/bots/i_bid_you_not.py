@@ -47,7 +47,7 @@ class Skill(NamedTuple):
     share: float
 
 
-SKILLS: Final = {Level.NORMAL: Skill(2, 0.08), Level.HARD: Skill(8, 1.25)}
+SKILLS: Final = {Level.NORMAL: Skill(1, 0.05), Level.HARD: Skill(8, 1.25)}
 RULES: Final = rules.Skill(0.5, 8, False)
 """What an easy bot can do: its error in points, worlds in which a bid is tried, whether it counts its pile."""
 
