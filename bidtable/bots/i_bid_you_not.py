@@ -48,6 +48,8 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {Level.NORMAL: Skill(1, 0.05), Level.HARD: Skill(8, 1.25)}
+DUEL: Final = {Level.NORMAL: Skill(4, 0.2), Level.HARD: SKILLS[Level.HARD]}
+"""The same between two."""
 RULES: Final = rules.Skill(0.5, 8, False)
 """What an easy bot can do: its error in points, worlds in which a bid is tried, whether it counts its pile."""
 
@@ -60,7 +62,7 @@ def make(game: IBidYouNot, level: str) -> Bot:
     """
     if level == Level.EASY:
         return rules.IBidYouNotBot(game.context, RULES)
-    return IBidYouNotBot(game, skill_at(SKILLS, level))
+    return IBidYouNotBot(game, skill_at(SKILLS, level), skill_at(DUEL, level))
 
 
 class IBidYouNotBot:
@@ -68,11 +70,11 @@ class IBidYouNotBot:
 
     reads_history = False
 
-    def __init__(self, game: IBidYouNot, skill: Skill) -> None:
-        """Take a seat at a game."""
+    def __init__(self, game: IBidYouNot, skill: Skill, duel: Skill) -> None:
+        """Take a seat at a game; `duel` is what it can do between two."""
         self._game = game
-        self._skill = skill
-        self._ground = Ground(game, skill.horizon)
+        self._skills = (skill, duel)
+        self._grounds = (Ground(game, skill.horizon), Ground(game, duel.horizon))
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose the move with the best chance to win; the values of the reasons are these chances."""
@@ -80,19 +82,18 @@ class IBidYouNotBot:
         first = next(iter(view.legal))
         if view.seat is None or len(view.legal) == 1 or cancel.is_set():
             return Decision(first)
-        playouts = round(limit.playouts * self._skill.share * EACH / self._cost(seen))
+        seats = len(seen.hand_sizes)
+        skill, ground = self._skills[seats == 2], self._grounds[seats == 2]
+        # In each taking about as many cards go as there are seats, and two.
+        cost = START + min(sum(seen.hand_sizes), skill.horizon * (seats + 2))
+        playouts = round(limit.playouts * skill.share * EACH / cost)
         most = min(MOST, max(LEAST, playouts // TRIES))
         moves = candidates(self._game.context.deck(seen), view.legal, most)
         playouts = max(playouts, len(moves))
-        reasons = weigh(self._ground.prepare(view), moves, view.seat, playouts, rng, cancel)
+        reasons = weigh(ground.prepare(view), moves, view.seat, playouts, rng, cancel)
         if cancel.is_set():
             return Decision(first)
         return decided(reasons[0].move, reasons, Unit.CHANCE)
-
-    def _cost(self, seen: Observation) -> int:
-        """Return how long a playout takes, in cards: in each taking about as many go as there are seats, and two."""
-        seats = len(seen.hand_sizes)
-        return START + min(sum(seen.hand_sizes), self._skill.horizon * (seats + 2))
 
 
 def candidates(deck: Deck, legal: Collection[Move], most: int) -> list[Move]:
