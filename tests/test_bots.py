@@ -17,7 +17,7 @@ from bidtable.bots.ground import AnyGround, AnyOutlook, Shares, shared
 from bidtable.bots.levels import AVAILABLE, BASELINES, GENERIC, levels_of, make_bot, measured
 from bidtable.core import registry
 from bidtable.core.chance import stream
-from bidtable.core.game import View
+from bidtable.core.game import AnyGame, View
 from bidtable.core.legal import LazyLegal
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Event, Move, Setup, digest
@@ -49,7 +49,7 @@ def game() -> BidAndBluff:
     return load(LIBRARY)
 
 
-def views(game: BidAndBluff, setup: Setup, seed: int, bots: list[Bot]) -> Any:
+def views(game: AnyGame, setup: Setup, seed: int, bots: list[Bot]) -> Any:
     """Play a game and yield each view with the decision made on it."""
     state, moves = game.start(setup), 0
     history: list[Event] = []

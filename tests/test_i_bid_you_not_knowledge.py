@@ -13,7 +13,7 @@ from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.i_bid_you_not import events as ev
-from bidtable.games.i_bid_you_not import knowledge
+from bidtable.games.i_bid_you_not import worlds
 from bidtable.games.i_bid_you_not.auction import addable
 from bidtable.games.i_bid_you_not.binding import at_right, may_bid, terms_of
 from bidtable.games.i_bid_you_not.cards import mask_of
@@ -271,7 +271,7 @@ def test_a_bid_that_returns_is_held_whatever_its_player_could_not_add_in_between
 
 def test_a_choice_is_proved_by_any_card_that_is_left_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seat 1 held 22 or 30, and must hold a card above 26 now. 30 is in the viewer's hand, so 22 is in the other's."""
-    monkeypatch.setattr(knowledge, "TRIES", 0)
+    monkeypatch.setattr(worlds, "TRIES", 0)
     play = Play([26], [[30, 36], [22, 41]], turn=1, truce=2)
     play.state = replace(play.state, proofs=((1, mask(play.deck, [22, 30])),))
     world = play.game.determinize(play.game.view(play.state, 0), random.Random(1))

@@ -1,331 +1,120 @@
-"""A rule-based bot for I Bid You Not.
+"""The bots of I Bid You Not.
 
-It counts in points. An offer is worth what its cards would add to the score pile; a bid is worth what comes of it in
-some guessed worlds, in which the others bid and decide by simple rules.
+Normal and hard bots play each move on in guessed worlds, and make the one that wins most. They differ in how far they
+look ahead, counted in offers taken, and in how many games they play on. An easy bot goes by rules that count points: it
+guesses what the others bid from few worlds, takes no account of what its pile makes of a card, and misjudges a little.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit, skill_at
-from bidtable.bots.reasons import SLIP, TASTE, decided
+from bidtable.bots import baseline_i_bid_you_not as rules
+from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Unit, skill_at
+from bidtable.bots.i_bid_you_not_ground import Ground
+from bidtable.bots.i_bid_you_not_search import weigh
+from bidtable.bots.reasons import decided
 from bidtable.core.game import View
-from bidtable.core.masks import bits
-from bidtable.core.model import Move, Seat
-from bidtable.games.i_bid_you_not import IBidYouNot, scoring
-from bidtable.games.i_bid_you_not import moves as mv
-from bidtable.games.i_bid_you_not.binding import goes_when_won, may_bid, won_from
-from bidtable.games.i_bid_you_not.context import Context
-from bidtable.games.i_bid_you_not.deck import Deck, signed
-from bidtable.games.i_bid_you_not.state import BIDDING, Observation
-from bidtable.games.i_bid_you_not.terms import NO_SKIP, Terms
+from bidtable.core.model import Move
+from bidtable.games.i_bid_you_not import IBidYouNot
+from bidtable.games.i_bid_you_not.deck import Deck
+from bidtable.games.i_bid_you_not.moves import Add, Bid, Drop, Give, Open
+from bidtable.games.i_bid_you_not.state import Observation
 
-MOST_BIDS: Final = 12
-"""Cards that are weighed as bids; of more, these are spread over the hand."""
-EAGER: Final = 0.6
-"""How often a rival bids the highest card for an offer that is worth having."""
-DUMP: Final = 0.35
-"""Worth of each point of a bad price that leaves the hand for somebody else's offer."""
-END_CARD: Final = 0.25
-"""Worth of keeping the highest or the lowest card of the hand: it wins or loses auctions."""
-PATIENCE: Final = 0.8
-"""Points that a declaration must promise over waiting."""
-
-ORDERED: Final = {"put": 0.01}
-"""Phases in which values only order the moves, and how much of a point each step of them is."""
+EACH: Final = 60
+"""Cards that are played on for each of `Limit.playouts`: so late decisions, with few cards left, get more games."""
+START: Final = 12
+"""What beginning a playout costs, in cards."""
+MOST: Final = 16
+"""Moves that are weighed; of more, the ends of the hand, the best and the worst price, and others spread over it."""
+LEAST: Final = 6
+"""Moves that are weighed however little thinking is allowed."""
+TRIES: Final = 4
+"""Playouts that each weighed move should get."""
 
 
 class Skill(NamedTuple):
     """What a level can do.
 
     Attributes:
-        noise: Error of each worth, in points.
-        worlds: Guessed worlds in which a bid is tried.
-        counts: Whether it counts what its pile makes of a card, and not the price alone.
+        horizon: Takings that it looks ahead.
+        share: Which part of `Limit.playouts` it uses.
     """
 
-    noise: float
-    worlds: int
-    counts: bool
+    horizon: int
+    share: float
 
 
-SKILLS: Final = {
-    Level.EASY: Skill(3.0, 4, False),
-    Level.NORMAL: Skill(0.0, 20, True),
-}
+SKILLS: Final = {Level.NORMAL: Skill(1, 0.05), Level.HARD: Skill(8, 1.25)}
+DUEL: Final = {Level.NORMAL: Skill(4, 0.2), Level.HARD: SKILLS[Level.HARD]}
+"""The same between two."""
+RULES: Final = rules.Skill(0.5, 8, False)
+"""What an easy bot can do: its error in points, worlds in which a bid is tried, whether it counts its pile."""
 
 
-def make(game: IBidYouNot, level: str) -> IBidYouNotBot:
+def make(game: IBidYouNot, level: str) -> Bot:
     """Return the bot of a level.
 
     Raises:
         ValueError: There is no such level here.
     """
-    return IBidYouNotBot(game.context, skill_at(SKILLS, level))
-
-
-class Scene(NamedTuple):
-    """What a decision is about, worked out once from the view.
-
-    Attributes:
-        seen: What the bot sees.
-        seat: The bot's seat.
-        deck: The deck.
-        terms: What the offer binds.
-        hand: The bot's cards, lowest first.
-        own: What the offer would add to the bot's pile, in points.
-        price: What it adds to another pile, roughly.
-        unseen: Cards that may be in other hands.
-    """
-
-    seen: Observation
-    seat: Seat
-    deck: Deck
-    terms: Terms
-    hand: tuple[int, ...]
-    own: float
-    price: float
-    unseen: list[int]
+    if level == Level.EASY:
+        return rules.IBidYouNotBot(game.context, RULES)
+    return IBidYouNotBot(game, skill_at(SKILLS, level), skill_at(DUEL, level))
 
 
 class IBidYouNotBot:
-    """The bot. It keeps nothing between calls."""
+    """The bot. What it keeps between calls follows from the rules alone."""
 
     reads_history = False
 
-    def __init__(self, context: Context, skill: Skill) -> None:
-        """Take a seat at a game."""
-        self._context = context
-        self._skill = skill
+    def __init__(self, game: IBidYouNot, skill: Skill, duel: Skill) -> None:
+        """Take a seat at a game; `duel` is what it can do between two."""
+        self._game = game
+        self._skills = (skill, duel)
+        self._grounds = (Ground(game, skill.horizon), Ground(game, duel.horizon))
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move that is worth most, in points."""
-        legal = list(view.legal)
-        if len(legal) == 1 or view.seat is None:
-            return Decision(legal[0])
-        scene = self._scene(view.observation, view.seat)
-        weigh = self._rules()[view.observation.phase]
-        noise = self._skill.noise
-        reasons = weigh(scene, legal, rng)
-        chosen = max(reasons, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
-        part = ORDERED.get(view.observation.phase, 1.0)
-        shown = [Reason(reason.move, part * reason.value, reason.text) for reason in reasons]
-        return decided(chosen.move, shown, Unit.POINTS, SLIP)
+        """Choose the move with the best chance to win; the values of the reasons are these chances."""
+        seen = view.observation
+        first = next(iter(view.legal))
+        if view.seat is None or len(view.legal) == 1 or cancel.is_set():
+            return Decision(first)
+        seats = len(seen.hand_sizes)
+        skill, ground = self._skills[seats == 2], self._grounds[seats == 2]
+        # In each taking about as many cards go as there are seats, and two.
+        cost = START + min(sum(seen.hand_sizes), skill.horizon * (seats + 2))
+        playouts = round(limit.playouts * skill.share * EACH / cost)
+        most = min(MOST, max(LEAST, playouts // TRIES))
+        moves = candidates(self._game.context.deck(seen), view.legal, most)
+        playouts = max(playouts, len(moves))
+        reasons = weigh(ground.prepare(view), moves, view.seat, playouts, rng, cancel)
+        if cancel.is_set():
+            return Decision(first)
+        return decided(reasons[0].move, reasons, Unit.CHANCE)
 
-    def _rules(self) -> dict[str, Callable[[Scene, Sequence[Move], random.Random], list[Reason]]]:
-        return {
-            "turn": self._turn,
-            "more": self._turn,
-            "bid": self._bids,
-            "open_bid": self._bids,
-            "ask": self._answers,
-            "give": self._gives,
-            "put": self._places,
-            "after": self._afterwards,
-            "open": self._openers,
-            "lead": self._openers,
-        }
 
-    def _scene(self, seen: Observation, seat: Seat) -> Scene:
-        deck = self._context.deck(seen)
-        terms = self._context.terms(seen)
-        won = won_from(deck, terms, seen.offer)
-        gone = seen.hand | seen.discards | seen.pile
-        for card in (*seen.offer, *(card for cards in seen.bids for card in cards)):
-            gone |= 1 << card
-        return Scene(
-            seen,
-            seat,
-            deck,
-            terms,
-            tuple(bits(seen.hand)),
-            self._worth(seen, deck, terms, won),
-            float(sum(deck.prices[card] for card in won)),
-            bits(deck.full & ~gone),
-        )
+def candidates(deck: Deck, legal: Collection[Move], most: int) -> list[Move]:
+    """Return the moves to weigh: all, or of many with a card so many that differ."""
+    moves = list(legal)
+    if len(moves) <= most:
+        return moves
+    cards = {deck.index[move.card]: move for move in moves if isinstance(move, (Add, Bid, Give, Drop, Open))}
+    if not cards:
+        return [moves[at] for at in _spread(len(moves), most)]
+    order, prices = sorted(cards), deck.prices
+    others = [move for move in moves if move not in cards.values()]
+    room = most - len(others)
+    kept = {order[0], order[-1], min(order, key=prices.__getitem__), max(order, key=prices.__getitem__)}
+    for at in _spread(len(order), room):
+        if len(kept) < room:
+            kept.add(order[at])
+    return [*[cards[card] for card in sorted(kept)], *others]
 
-    def _worth(self, seen: Observation, deck: Deck, terms: Terms, won: Sequence[int]) -> float:
-        """Return what cards would add to the bot's score pile."""
-        kept = [card for card in won if goes_when_won(deck, terms, card) == "pile"]
-        if not self._skill.counts:
-            return float(sum(deck.prices[card] for card in kept))
-        extremes = "extremes_score" in seen.variants
-        pile = seen.pile
-        more = pile
-        for card in kept:
-            more |= 1 << card
-        before = scoring.worth(deck, pile, extremes_only=extremes)
-        return float(scoring.worth(deck, more, extremes_only=extremes) - before)
 
-    # -- turns ---------------------------------------------------------------------------------------
-
-    def _turn(self, scene: Scene, legal: Sequence[Move], rng: random.Random) -> list[Reason]:
-        """Weigh adding each card, and declaring."""
-        seen, deck = scene.seen, scene.deck
-        share = 1 / max(1, sum(1 for size in seen.hand_sizes if size))
-        ends = {scene.hand[0], scene.hand[-1]}
-        found = []
-        for move in legal:
-            if isinstance(move, mv.Add):
-                card = deck.index[move.card]
-                price = deck.prices[card]
-                after = scene.price + price
-                # Somebody takes what is added; a bad price leaves the hand, and an end of the hand is missed.
-                value = share * after + (DUMP * -price * (1 - share) if price < 0 else 0.0)
-                value -= END_CARD * abs(price) * (card in ends) + 0.02 * len(seen.offer)
-                found.append(Reason(move, value, f"the offer is then worth {signed(round(after)) or 0}"))
-            elif isinstance(move, mv.Declare):
-                best = max(self._tries(scene, rng), key=lambda reason: reason.value, default=None)
-                value = (best.value if best is not None else 0.0) - PATIENCE
-                found.append(Reason(move, value, f"the best bid promises {value + PATIENCE:+.1f} points"))
-        return found
-
-    # -- bids ----------------------------------------------------------------------------------------
-
-    def _bids(self, scene: Scene, legal: Sequence[Move], rng: random.Random) -> list[Reason]:
-        """Weigh each card as a bid; of a bid of several cards, the next one."""
-        tried = {reason.move: reason for reason in self._tries(scene, rng)}
-        return [tried[move] for move in legal if move in tried] or [
-            Reason(move, 0.0, TASTE) for move in legal
-        ]
-
-    def _tries(self, scene: Scene, rng: random.Random) -> list[Reason]:
-        """Try bids in guessed worlds."""
-        seen, deck = scene.seen, scene.deck
-        biddable = may_bid(deck, scene.terms, seen.void)
-        cards = [card for card in scene.hand if biddable >> card & 1]
-        if len(cards) > MOST_BIDS:
-            cards = [cards[at * (len(cards) - 1) // (MOST_BIDS - 1)] for at in range(MOST_BIDS)]
-        rivals = [seat for seat, size in enumerate(seen.hand_sizes) if size and seat != scene.seat]
-        if seen.phase in BIDDING:
-            rivals = [seat for seat in rivals if seen.wanted[seat] or seen.sealed[seat]]
-        worlds = [self._rival_bids(scene, rivals, rng) for _ in range(self._skill.worlds)]
-        own = sum([deck.numbers[card] for card in seen.bids[scene.seat]]) if seen.phase in BIDDING else 0
-        low, high = deck.numbers[min(seen.offer)], deck.numbers[max(seen.offer)]
-        found = []
-        for card in cards:
-            value = deck.numbers[card] + own
-            results = [self._outcome(scene, value, others, low, high) for others in worlds]
-            mean = sum(results) / len(results) if results else scene.own
-            # A bid is gone: a bad price is no loss, a good one neither wins nor costs; ends of the hand are missed.
-            mean -= 0.15 * (card in (scene.hand[0], scene.hand[-1])) * max(1.0, len(scene.hand) / 6)
-            mean += DUMP * -deck.prices[card] * 0.5
-            found.append(Reason(mv.Bid(deck.numbers[card]), mean, f"{mean:+.1f} points expected"))
-        return found
-
-    def _rival_bids(self, scene: Scene, rivals: Sequence[Seat], rng: random.Random) -> list[tuple[int, Seat]]:
-        """Guess what the others bid: from random hands, high for an offer worth having."""
-        seen, numbers = scene.seen, scene.deck.numbers
-        unseen = scene.unseen
-        bids = []
-        for seat in rivals:
-            known = seen.bids[seat] if seen.phase in BIDDING else ()
-            if known:
-                bids.append((sum([numbers[card] for card in known]), seat))
-                continue
-            size = min(len(unseen), seen.hand_sizes[seat] + seen.sealed[seat])
-            if not size:
-                continue
-            many = 3 if scene.price > 0 and rng.random() < EAGER else 1
-            drawn = [unseen[int(rng.random() * len(unseen))] for _ in range(min(many, size))]
-            bids.append((numbers[max(drawn)] * scene.terms.bid_cards, seat))
-        return bids
-
-    def _outcome(
-        self, scene: Scene, value: int, others: Sequence[tuple[int, Seat]], low: int, high: int
-    ) -> float:
-        """Return what a bid brings in a world, in points."""
-        seen = scene.seen
-        every = sorted([*others, (value, scene.seat)], reverse=True)
-        rule = scene.terms.inversion
-        inside = all(low <= number <= high for number, _ in every)
-        if rule == "always" or (inside and rule != "never"):
-            every.reverse()
-        for place, (_, seat) in enumerate(every):
-            last = place == len(every) - 1
-            if seat == scene.seat:
-                skip = None if last else self._skip_worth(scene)
-                return scene.own if skip is None else max(scene.own, skip)
-            if last or not seen.pile_sizes[seat] or scene.price > -1 or scene.terms.skip == NO_SKIP:
-                return 0.0
-        return 0.0
-
-    # -- take or skip --------------------------------------------------------------------------------
-
-    def _skip_worth(self, scene: Scene) -> float | None:
-        """Return what a skip is worth; None if it cannot be paid for."""
-        seen, deck, terms = scene.seen, scene.deck, scene.terms
-        if terms.skip == NO_SKIP:
-            return None
-        pile = bits(seen.pile)
-        mean = sum(deck.prices[card] for card in pile) / len(pile) if pile else 0.0
-        worst = min((deck.prices[card] for card in scene.hand), default=0)
-        dump = DUMP * max(0, -worst)
-        if terms.skip:
-            return -mean * terms.skip if len(pile) >= terms.skip else None
-        if "half_skip" in seen.variants:
-            ways = ([-mean] if pile else []) + ([dump] if scene.hand else [])
-            return max(ways) if ways else None
-        return dump - mean if pile and scene.hand else None
-
-    def _answers(self, scene: Scene, legal: Sequence[Move], rng: random.Random) -> list[Reason]:
-        """Weigh taking and skipping."""
-        deck, seen = scene.deck, scene.seen
-        pile = bits(seen.pile)
-        mean = sum(deck.prices[card] for card in pile) / len(pile) if pile else 0.0
-        worst = min((deck.prices[card] for card in scene.hand), default=0)
-        dump = DUMP * max(0, -worst)
-        worths = {"both": dump - mean, "pay": -mean, "add": dump, "cost": -mean * max(1, scene.terms.skip)}
-        found = []
-        for move in legal:
-            if isinstance(move, mv.Skip):
-                value = worths[move.by]
-                found.append(Reason(move, value, f"a scored card is worth {mean:+.1f} on average"))
-            else:
-                found.append(Reason(move, scene.own, f"{scene.own:+.0f} points for the pile"))
-        return found
-
-    def _gives(self, scene: Scene, legal: Sequence[Move], rng: random.Random) -> list[Reason]:
-        """Give the worst price away; who comes later has to live with it."""
-        deck = scene.deck
-        ends = {scene.hand[0], scene.hand[-1]} if scene.hand else set()
-        found = []
-        for move in legal:
-            if isinstance(move, mv.Give):
-                card = deck.index[move.card]
-                value = -deck.prices[card] - END_CARD * (card in ends)
-                found.append(Reason(move, value, f"its price is {signed(deck.prices[card])}"))
-        return found
-
-    def _places(self, scene: Scene, legal: Sequence[Move], rng: random.Random) -> list[Reason]:
-        """Any place will do, but for rules that look at the right-most card: the left end changes least."""
-        return [
-            Reason(move, -float(at), "the order of adding stays as it is") for at, move in enumerate(legal)
-        ]
-
-    def _afterwards(self, scene: Scene, legal: Sequence[Move], rng: random.Random) -> list[Reason]:
-        """Make one's own catch better, or another's worse."""
-        deck = scene.deck
-        sign = 1 if scene.seen.taker == scene.seat else -1
-        found = []
-        for move in legal:
-            if isinstance(move, (mv.Give, mv.Drop)):
-                price = deck.prices[deck.index[move.card]]
-                value = float(sign * price * (1 if isinstance(move, mv.Give) else -1))
-                found.append(Reason(move, value, f"its price is {signed(price)}"))
-            else:
-                found.append(Reason(move, 0.0, "the taken offer stays as it is"))
-        return found
-
-    def _openers(self, scene: Scene, legal: Sequence[Move], rng: random.Random) -> list[Reason]:
-        """Open with a bad price: whoever takes the next offer gets it."""
-        deck = scene.deck
-        found = []
-        for move in legal:
-            if isinstance(move, mv.Open):
-                price = deck.prices[deck.index[move.card]]
-                found.append(Reason(move, -float(price), f"its price is {signed(price)}"))
-        return found
+def _spread(size: int, count: int) -> list[int]:
+    """Return so many places of a row, spread over it, those in the middle first."""
+    places = [round(at * (size - 1) / (count - 1)) for at in range(count)]
+    return sorted(places, key=lambda place: abs(2 * place - size))

@@ -100,6 +100,7 @@ register(
         "I Bid You Not",
         rules="bidtable.games.i_bid_you_not:load",
         bots="bidtable.bots.i_bid_you_not:make",
+        hard=True,
         table="bidtable.app.tables.i_bid_you_not.table:IBidYouNotTable",
     )
 )

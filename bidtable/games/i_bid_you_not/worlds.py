@@ -1,0 +1,218 @@
+"""Hands that fit what a seat knows: known cards stay, nobody holds what they have shown to lack, and proofs hold.
+
+Deals are drawn at random until one fits, so that every one that fits is as likely as another. Only where so much is
+known that this takes too long, the cards are dealt one place after the other, the narrowest first, or matched at
+random: any deal that fits may come about, but some a little more often than others.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from bidtable.core.masks import bits
+from bidtable.core.model import Seat
+from bidtable.games.i_bid_you_not.auction import addable
+from bidtable.games.i_bid_you_not.binding import at_right, may_bid
+from bidtable.games.i_bid_you_not.cards import mask_of
+from bidtable.games.i_bid_you_not.context import Context
+from bidtable.games.i_bid_you_not.state import BIDDING, Observation
+from bidtable.games.i_bid_you_not.taking import open_to_all
+
+TRIES: Final = 30
+"""Deals drawn in each way before another way is tried."""
+
+
+class Holding(NamedTuple):
+    """What is known of a hand, its sealed bid included.
+
+    Attributes:
+        seat: Whose it is.
+        known: The cards that everybody knows it holds.
+        size: How many more there are.
+        fits: What these can be.
+        needed: Cards of which there must be some.
+        least: How many of them at least, those known left out.
+        only: Whether there are no more of them.
+        proofs: Masks of which each has a card there.
+    """
+
+    seat: Seat
+    known: int
+    size: int
+    fits: int
+    needed: int
+    least: int
+    only: bool
+    proofs: tuple[int, ...]
+
+    def allows(self, hand: int) -> bool:
+        """Whether the unknown part of the hand can be these cards."""
+        if hand & ~self.fits:
+            return False
+        count = (hand & self.needed).bit_count()
+        if count < self.least or (self.only and count > self.least):
+            return False
+        return all(hand & mask for mask in self.proofs)
+
+
+class Slot(NamedTuple):
+    """A place in a hand: whose, and which cards it can be."""
+
+    seat: Seat
+    fits: int
+
+
+class Worlds:
+    """All hands that fit a view. `deal` draws them."""
+
+    def __init__(self, context: Context, seen: Observation) -> None:
+        """Prepare what a seat (or a spectator) sees of a game that was dealt."""
+        deck = context.deck(seen)
+        seats = range(len(seen.hand_sizes))
+        gone = seen.discards | mask_of(seen.offer) | seen.hand
+        for seat in seats:
+            gone |= seen.piles[seat] | mask_of(seen.bids[seat])
+        self._start = [seen.hand if seat == seen.seat else seen.holds[seat] & ~gone for seat in seats]
+        unseen = deck.full & ~gone
+        for held in self._start:
+            unseen &= ~held
+        self._pool = [1 << card for card in bits(unseen)]
+        self._holdings = [
+            _holding(context, seen, seat, self._start[seat], unseen) for seat in seats if seat != seen.seat
+        ]
+        self._free = all(
+            holding.fits == unseen and not holding.least and not holding.only and not holding.proofs
+            for holding in self._holdings
+        )
+
+    def deal(self, rng: random.Random) -> list[int]:
+        """Return the hand of each seat, sealed bids included but the viewer's.
+
+        Raises:
+            ValueError: No deal fits, which no view of a real game leads to.
+        """
+        for _ in range(1 if self._free else TRIES):
+            found = self._shuffled(rng)
+            if found is not None:
+                return found
+        slots = [slot for holding in self._holdings for slot in _slots(holding)]
+        for _ in range(TRIES):
+            found = self._one_by_one(slots, rng)
+            if found is not None:
+                return found
+        return self._matched(slots, rng)
+
+    def _shuffled(self, rng: random.Random) -> list[int] | None:
+        """Deal at random; None if it does not fit."""
+        hands, pool, draw = self._start.copy(), self._pool.copy(), rng.random
+        left = len(pool)
+        for holding in self._holdings:
+            hand = 0
+            for _ in range(holding.size):
+                at = int(draw() * left)
+                left -= 1
+                hand |= pool[at]
+                pool[at] = pool[left]
+            if not self._free and not holding.allows(hand):
+                return None
+            hands[holding.seat] |= hand
+        return hands
+
+    def _one_by_one(self, slots: Sequence[Slot], rng: random.Random) -> list[int] | None:
+        """Deal to the narrowest places first; None if that does not come out."""
+        hands, pool = self._start.copy(), self._pool.copy()
+        order = sorted(slots, key=lambda slot: (slot.fits.bit_count(), rng.random()))
+        for slot in order:
+            fitting = [card for card in pool if card & slot.fits]
+            if not fitting:
+                return None
+            card = fitting[int(rng.random() * len(fitting))]
+            pool.remove(card)
+            hands[slot.seat] |= card
+        for holding in self._holdings:
+            if not holding.allows(hands[holding.seat] & ~holding.known):
+                return None
+        return hands
+
+    def _matched(self, slots: Sequence[Slot], rng: random.Random) -> list[int]:
+        """Match cards and places, in an order drawn at random: finds a deal whenever there is one."""
+        proofs = [(holding.seat, mask) for holding in self._holdings for mask in holding.proofs]
+        for narrowed in _narrowed(rng.sample(slots, len(slots)), proofs):
+            matched = _match(rng.sample(self._pool, len(self._pool)), narrowed)
+            if matched is not None:
+                hands = self._start.copy()
+                for slot, card in zip(narrowed, matched, strict=True):
+                    hands[slot.seat] |= card
+                return hands
+        raise ValueError("no deal fits this view")
+
+
+def _holding(context: Context, seen: Observation, seat: Seat, known: int, unseen: int) -> Holding:
+    """Return what is known of another hand."""
+    size = seen.hand_sizes[seat] + seen.sealed[seat] - len(seen.bids[seat]) - known.bit_count()
+    needed, count, only = _shown(context, seen, seat)
+    least = min(size, max(0, count - (known & needed).bit_count()))
+    proofs = tuple([mask for owner, mask in seen.proofs if owner == seat and not mask & known])
+    return Holding(seat, known, size, unseen & ~seen.lacks[seat], needed, least, only, proofs)
+
+
+def _slots(holding: Holding) -> list[Slot]:
+    """Return a place for each unknown card of a hand."""
+    seat, fits, least = holding.seat, holding.fits, holding.least
+    others = Slot(seat, fits & ~holding.needed if holding.only else fits)
+    return [Slot(seat, fits & holding.needed)] * least + [others] * (holding.size - least)
+
+
+def _shown(context: Context, seen: Observation, seat: Seat) -> tuple[int, int, bool]:
+    """Return what a seat shows by owing a decision: it holds so many of some cards, and perhaps no more."""
+    deck, terms = context.deck(seen), context.terms(seen)
+    phase = seen.phase
+    if phase in BIDDING:
+        count = seen.wanted[seat] + seen.sealed[seat] - len(seen.bids[seat])
+        few = 0 < count + len(seen.bids[seat]) < terms.bid_cards
+        return may_bid(deck, terms, seen.void), count, few
+    asked = seen.ranking[seen.asked] if seen.ranking else None
+    if (phase == "give" or (phase == "draw" and seen.draw_for == "give")) and seat == asked:
+        return addable(deck, seen), 1, False
+    if seat != seen.turn:
+        return 0, 0, False
+    if phase == "more" or (phase == "turn" and seen.truce):
+        return at_right(deck, terms, seen.offer, ordered=True), 1, False
+    if phase == "after" and seen.after[0] == "add":
+        return open_to_all(deck, seen), 1, False
+    return 0, 0, False
+
+
+def _narrowed(slots: list[Slot], proofs: Sequence[tuple[Seat, int]]) -> Iterator[list[Slot]]:
+    """Return all ways to have a place of its seat hold what each proof says."""
+    if not proofs:
+        yield slots
+        return
+    (seat, mask), *rest = proofs
+    tried = set()
+    for at, slot in enumerate(slots):
+        if slot.seat == seat and slot.fits & mask and slot.fits not in tried:
+            tried.add(slot.fits)
+            yield from _narrowed([*slots[:at], Slot(seat, slot.fits & mask), *slots[at + 1 :]], rest)
+
+
+def _match(cards: Sequence[int], slots: Sequence[Slot]) -> list[int] | None:
+    """Fill the places by augmenting paths; None if that cannot be."""
+    holder: dict[int, int] = {}
+
+    def place(at: int, tried: set[int]) -> bool:
+        for card in cards:
+            if card in tried or not slots[at].fits & card:
+                continue
+            tried.add(card)
+            if card not in holder or place(holder[card], tried):
+                holder[card] = at
+                return True
+        return False
+
+    if not all(place(at, set()) for at in range(len(slots))):
+        return None
+    dealt = {at: card for card, at in holder.items()}
+    return [dealt[at] for at in range(len(slots))]

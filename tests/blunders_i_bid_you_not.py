@@ -1,0 +1,81 @@
+"""Moves of I Bid You Not that nobody makes who knows the game.
+
+`blunder` names what is wrong with a move, None if nothing is. Whoever wants to know how often bots blunder asks it of
+every decision of many games; it may look at all hands, as it is no bot.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bidtable.core.masks import bits
+from bidtable.core.model import CHANCE, Move, Seat
+from bidtable.games.i_bid_you_not import IBidYouNot
+from bidtable.games.i_bid_you_not import moves as mv
+from bidtable.games.i_bid_you_not.binding import terms_of
+from bidtable.games.i_bid_you_not.state import State
+
+MISSED_WIN: Final = "another move wins at once, for sure"
+WORSE_CATCH: Final = "makes one's own catch worse"
+FED: Final = "gives a good price to a rival who must take, and keeps a bad one"
+KINDS: Final = (MISSED_WIN, WORSE_CATCH, FED)
+FORCED: Final = 30
+"""Moves without a choice that are followed to the end of a game."""
+
+
+def blunder(game: IBidYouNot, state: State, seat: Seat, move: Move) -> str | None:
+    """Return what is plainly wrong with a move; None if nothing is."""
+    legal = list(game.legal(state, seat))
+    if len(legal) < 2:
+        return None
+    own = _share(game, state, seat, move)
+    if own is not None and own < 1:
+        for other in legal:
+            share = _share(game, state, seat, other)
+            if share is not None and share > own and share == 1:
+                return MISSED_WIN
+    if _worsens(game, state, seat, move):
+        return WORSE_CATCH
+    return FED if _feeds(game, state, seat, move, legal) else None
+
+
+def _share(game: IBidYouNot, state: State, seat: Seat, move: Move) -> float | None:
+    """Return the share of the win that a move leads to where nobody has a choice any more; None if somebody has."""
+    state = game.apply(state, seat, move)
+    for _ in range(FORCED):
+        actors = game.actors(state)
+        if not actors:
+            outcome = game.outcome(state)
+            assert outcome is not None
+            return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+        if actors[0] == CHANCE:
+            return None
+        legal = game.legal(state, actors[0])
+        if len(legal) > 1:
+            return None
+        state = game.apply(state, actors[0], next(iter(legal)))
+    return None
+
+
+def _worsens(game: IBidYouNot, state: State, seat: Seat, move: Move) -> bool:
+    """Whether the taker adds a bad price to the catch, or discards a good one; where cards count as they say."""
+    if state.phase != "after" or seat != state.taker or not isinstance(move, mv.Give | mv.Drop):
+        return False
+    deck = game.context.deck(state)
+    effects = [deck.effects[card] for card in (*bits(state.piles[seat]), *state.offer, deck.index[move.card])]
+    if "extremes_score" in state.variants or any(effect is not None for effect in effects):
+        return False
+    good = deck.prices[deck.index[move.card]] > 0
+    return good != isinstance(move, mv.Give)
+
+
+def _feeds(game: IBidYouNot, state: State, seat: Seat, move: Move, legal: list[Move]) -> bool:
+    """Whether a skip hands a good price to the last one asked, who must take, though a bad one could go there."""
+    if state.phase != "give" or not isinstance(move, mv.Give) or state.asked != len(state.ranking) - 2:
+        return False
+    deck = game.context.deck(state)
+    terms = terms_of(deck, state.offer, state.age)
+    held = [deck.index[other.card] for other in legal if isinstance(other, mv.Give)]
+    if "extremes_score" in state.variants or terms.bound or any(deck.effects[card] for card in held):
+        return False
+    return deck.prices[deck.index[move.card]] >= 5 and min(deck.prices[card] for card in held) <= -3

@@ -1,0 +1,235 @@
+"""The bots of I Bid You Not: they say their chance to win for each move, look ahead, and make no plain blunder."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from bidtable.bots.base import Bot, Limit, Never
+from bidtable.bots.i_bid_you_not import MOST, candidates, make
+from bidtable.bots.i_bid_you_not_ground import DOUBT, Ground, chances
+from bidtable.bots.i_bid_you_not_search import FIRST, weigh
+from bidtable.bots.reasons import SLIP
+from bidtable.core.chance import stream
+from bidtable.core.model import CHANCE, Setup, digest
+from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Give, Put, Skip, Take
+from tests.blunders_i_bid_you_not import FED, MISSED_WIN, WORSE_CATCH, blunder
+from tests.ibyn import ALL, Play, card, cards, the_deck, the_game
+from tests.test_bots import Count, views
+
+THOUGHT = Limit(60)
+SETUPS = [
+    Setup(2, ("half_skip",), {"trim": "20"}),
+    Setup(3, ("choose_opener", "middle_returns"), {"trim": "20"}),
+    Setup(4, tuple(sorted((*ALL, "ordered_skip"))), {"trim": "80"}),
+    Setup(6, ("double_devices", "extremes_score"), {"base": "out", "print": "fresh"}),
+]
+
+
+def choose(play: Play, seat: int, level: str, limit: Limit = THOUGHT) -> Any:
+    view = play.game.view(play.state, seat)
+    return make(play.game, level).choose(view, limit, random.Random(1), Never())
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.seats} seats")
+def test_hard_tells_its_chance_to_win_for_each_move(setup: Setup) -> None:
+    game = the_game()
+    bots: list[Bot] = [make(game, "hard"), *[make(game, "normal")] * (setup.seats - 1)]
+    weighed, other = 0, make(game, "hard")
+    for view, decision, bot, moves in views(game, setup, setup.seats, bots):
+        if bot is not bots[0] or len(view.legal) == 1:
+            continue
+        values = [reason.value for reason in decision.reasons]
+        assert {reason.move for reason in decision.reasons} <= set(view.legal)
+        assert decision.move == decision.reasons[0].move
+        assert values == sorted(values, reverse=True)
+        assert all(0 <= value <= 1 for value in values)
+        assert all("played on" in reason.text for reason in decision.reasons)
+        again = other.choose(view, Limit(20), stream(setup.seats, f"bot/{moves}"), Never())
+        assert again == decision
+        weighed += 1
+        if moves > 30:
+            break
+    assert weighed > 2
+
+
+def test_all_moves_are_weighed_or_of_many_those_that_differ() -> None:
+    deck = the_deck()
+    moves = [*[Add(card.number) for card in deck.cards], Declare()]
+    assert candidates(deck, moves[:5], MOST) == moves[:5]
+    found = candidates(deck, moves, MOST)
+    assert len(found) == len(set(found)) <= MOST
+    prices = {deck.prices[deck.index[move.card]] for move in found if isinstance(move, Add)}
+    assert {min(deck.prices), max(deck.prices)} <= prices
+    assert {moves[0], moves[len(deck.cards) - 1], Declare()} <= set(found)
+    spots = [Put(None), *[Put(card.number) for card in deck.cards]]
+    assert {spots[0], spots[-1]} <= set(candidates(deck, spots, MOST))
+
+
+class Urn:
+    """An outlook in which a move wins as often as its card's number says, in hundredths."""
+
+    def __init__(self) -> None:
+        self.scores = [0, 0]
+        self.tried: list[tuple[Any, int, float]] = []
+        self.worlds = 0
+
+    def deal(self, rng: random.Random) -> int:
+        self.worlds += 1
+        return self.worlds
+
+    def playout(self, world: int, move: Any, rng: random.Random) -> tuple[float, float]:
+        luck = rng.random()
+        self.tried.append((move, world, luck))
+        won = float(luck * 100 < move.card)
+        self.scores = [int(won), 0]
+        return won, 1 - won
+
+
+def test_moves_that_fall_behind_are_tried_less_and_all_with_the_same_luck() -> None:
+    urn: Any = Urn()
+    moves = [Bid(5), Bid(60), Bid(45), Bid(75)]
+    found = weigh(urn, moves, 0, 400, random.Random(2), Never())
+    tries = {move: sum(tried == move for tried, _, _ in urn.tried) for move in moves}
+    assert FIRST <= tries[Bid(5)] < 30 < max(tries.values())
+    assert sum(tries.values()) <= 400
+    assert found[0].move != Bid(5) == found[-1].move
+    luck: dict[int, set[float]] = {}
+    for _, world, drawn in urn.tried:
+        luck.setdefault(world, set()).add(drawn)
+    assert all(len(drawn) == 1 for drawn in luck.values())
+    assert len({drawn.pop() for drawn in luck.values()}) == len(luck)
+
+
+def test_moves_that_make_no_difference_are_soon_told() -> None:
+    urn: Any = Urn()
+    found = weigh(urn, [Bid(100), Bid(120), Bid(140)], 0, 10_000, random.Random(2), Never())
+    assert len(urn.tried) == 3 * 2 * FIRST
+    assert {reason.value for reason in found} == {1.0}
+
+
+def test_a_bot_stops_thinking_when_told() -> None:
+    game = the_game()
+    play = Play([20], [[22, 25, 30], [21, 26, 31]])
+    view = game.view(play.state, 0)
+    for times in (0, 1, 5):
+        cancel = Count(times)
+        decision = make(game, "hard").choose(view, Limit(10_000), random.Random(1), cancel)
+        assert decision.move in view.legal
+        assert cancel.asked <= times + 3
+
+
+def test_only_easy_slips_and_says_so() -> None:
+    game, slipped = the_game(), 0
+    for level in ("easy", "normal"):
+        for _, decision, _, _ in views(game, Setup(3, (), {"trim": "20"}), 5, [make(game, level)] * 3):
+            if decision.aside:
+                assert (level, decision.aside) == ("easy", SLIP)
+                slipped += 1
+    assert slipped
+
+
+# -- what nobody does who knows the game ---------------------------------------------------------------------
+
+
+def last_auction(level: str) -> tuple[Play, Any]:
+    """Seat 0 is behind, holds no card, and is asked first for a lot that wins; the last auction of a game."""
+    good = [card for card in cards("camerat") if price_of(card) > 0]
+    play = Play(good, [[59], [3]], [[22, 33], [27]], turn=0, variants=("half_skip",))
+    play.auction(0, 59, 3)
+    return play, choose(play, 0, level)
+
+
+def price_of(number: int) -> int:
+    deck = the_deck()
+    return deck.prices[deck.index[number]]
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_whoever_wins_by_taking_takes(level: str) -> None:
+    play, decision = last_auction(level)
+    assert set(play.legal(0)) == {Take(), Skip("pay")}
+    assert decision.move == Take()
+    assert blunder(play.game, play.state, 0, Take()) is None
+    assert decision.reasons[0].value > 0.9
+
+
+def test_what_is_a_blunder_is_named() -> None:
+    """A win that is missed, a catch made worse by its taker, a good price for who must take."""
+    play = Play([20, 30], [[59], []], [[26], [29]], turn=0)
+    assert play.legal(0) == [Add(59), Declare()]
+    assert blunder(play.game, play.state, 0, Add(59)) == MISSED_WIN
+    assert blunder(play.game, play.state, 0, Declare()) is None
+
+
+def test_the_taker_spoils_no_catch_and_nobody_feeds_the_last() -> None:
+    """What each may do after the taking, and what a skip adds for a rival who must take."""
+    umbrella = card("aquariumbrella", "a")
+    bare = [card.number for card in the_deck().cards if not card.action]
+    bad, good = ([number for number in bare if price_of(number) * sign > 4] for sign in (-1, 1))
+    play = Play([good[0], umbrella], [[good[1], bad[0]], [good[2], good[3]]], turn=0)
+    play.auction(0, good[1], good[2])
+    while play.state.phase != "after" or play.state.turn != play.state.taker:
+        play.do(play.state.turn, play.legal(play.state.turn)[-1])
+    taker = play.state.taker
+    for move in play.legal(taker):
+        spoils = isinstance(move, Give) and price_of(move.card) < 0
+        # The offer holds a card with an action, which may change what a price is worth: such a catch is left alone.
+        assert blunder(play.game, play.state, taker, move) in (None, WORSE_CATCH if spoils else None)
+    play = Play([good[0], bad[1]], [[59, good[1], bad[0]], [3, 4]], [[good[4]], [good[5]]], turn=0)
+    play.auction(0, 59, 3).do(0, Skip("both")).draw(good[4])
+    assert blunder(play.game, play.state, 0, Give(good[1])) == FED
+    assert blunder(play.game, play.state, 0, Give(bad[0])) is None
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("setup", SETUPS[:3], ids=lambda setup: f"{setup.seats} seats")
+def test_nobody_who_knows_the_game_makes_these_blunders(setup: Setup, level: str) -> None:
+    game = the_game()
+    bot, looked = make(game, level), 0
+    state, moves = game.start(setup), 0
+    while actors := game.actors(state):
+        rng = stream(setup.seats, f"blunders/{moves}")
+        if actors[0] == CHANCE:
+            move = game.sample(state, rng)
+        else:
+            move = bot.choose(game.view(state, actors[0]), Limit(6), rng, Never()).move
+            assert blunder(game, state, actors[0], move) is None
+            looked += 1
+        state, moves = game.apply(state, actors[0], move), moves + 1
+    assert looked > 30
+
+
+# -- who will win --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_a_lead_is_surer_the_fewer_cards_are_left(seats: int) -> None:
+    rest = [0] * (seats - 1)
+    even = chances([0, *rest], 40)
+    assert even == pytest.approx([1 / seats] * seats)
+    sure = [chances([12, *rest], left)[0] for left in (48, 24, 6, 0)]
+    assert sure == sorted(sure)
+    assert 1 / seats < sure[0] < sure[-1]
+    assert sure[-1] > 0.9
+
+
+def test_a_view_is_judged_by_the_piles_and_nothing_hidden() -> None:
+    """Headgrowns count with the other cards of their pile, and two views of one state are judged alike."""
+    game = the_game()
+    grown = card("headgrowns", "a")
+    play = Play([20], [[22, 25], [21, 26]], [[grown, 30], [32]], turn=0)
+    judge = Ground(game, 1)
+    shares = judge.evaluate(game.view(play.state, 0))
+    assert shares == judge.evaluate(game.view(play.state, 1)) == judge.evaluate(game.view(play.state, None))
+    assert sum(shares) == pytest.approx(1.0)
+    assert shares[0] > 0.5 > shares[1], "30 costs 8, Headgrowns add 2; 32 costs 9"
+    assert shares == pytest.approx(chances([price_of(grown) + 8 + 2, 9], 4, (DOUBT * 1.88, DOUBT * 2.0)))
+    before = digest(play.state)
+    outlook = judge.prepare(game.view(play.state, 0))
+    world = outlook.deal(random.Random(1))
+    assert sum(outlook.playout(world, Declare(), random.Random(2))) == pytest.approx(1.0)
+    assert outlook.weight(world) == 1.0
+    assert digest(play.state) == before
