@@ -1,0 +1,212 @@
+"""Who plays in the arrays: the nets, and the rule of thumb that the first normal bot went by."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+import numpy as np
+
+from bidtable.bots.bid_it_layout import BIDS, DRAWS, RANKS, SIGN, STEPS, TILTS
+from tests.training.bid_it.nets import Array, Net
+from tests.training.bid_it.sight import Odds, Sight
+
+SIDED = 0.3
+"""How often those who take sides are wrong, about."""
+SURE = 0.8
+"""A Perfecto of better odds is always called."""
+NEVER = -9.0
+
+
+class Choice(NamedTuple):
+    """What seats at turn do.
+
+    Attributes:
+        kind: 0 a bid, 1 a draw, 2 a challenge, 3 Perfecto, by row.
+        quantity: Of the bid.
+        rank: Of the bid.
+        slots: The cards that a draw changes.
+    """
+
+    kind: Array
+    quantity: Array
+    rank: Array
+    slots: Array
+
+
+class Player(Protocol):
+    """Somebody at turn."""
+
+    def choose(self, sight: Sight) -> Choice:
+        """Choose a move for each row."""
+        ...
+
+    def sides(self, sight: Sight, perfecto: Array) -> Array:
+        """Return whether to side with the bidder."""
+        ...
+
+
+class Nets(NamedTuple):
+    """What is learned for tables of a kind."""
+
+    tilts: Net
+    bids: Net
+    draws: Net
+
+    @staticmethod
+    def fresh(rng: np.random.Generator) -> Nets:
+        """Return nets that know nothing."""
+        return Nets(Net(TILTS, rng), Net(BIDS, rng), Net(DRAWS, rng))
+
+    def averaged(self) -> Nets:
+        """Return the nets averaged over their last steps."""
+        return Nets(*(net.averaged() for net in self))
+
+
+class Decided(NamedTuple):
+    """Decisions to learn from: which net, its inputs, the rounds and seats."""
+
+    bids: bool
+    inputs: Array
+    rows: Array
+    seat: Array
+
+
+def call_worth(chance: Array, seats: int) -> Array:
+    """Return what a call is worth in Deal cards, if it is right so often (BI-8)."""
+    gain, sided = 1 / (seats - 1), SIDED * (seats - 2)
+    return chance * gain * (1 + sided) + (1 - chance) * (gain * sided - 1)
+
+
+class Learner:
+    """Plays by nets: each move as often as its worth says, so that it cannot be read."""
+
+    def __init__(self, nets: Nets, heat: float, rng: np.random.Generator, keep: bool = False) -> None:
+        """Take nets, and how many Deal cards make a move rarer by a factor of e."""
+        self.nets, self.heat, self._rng, self._keep = nets, heat, rng, keep
+        self.kept: list[Decided] = []
+
+    def choose(self, sight: Sight) -> Choice:
+        """Choose a move for each row."""
+        rounds, rows, n = sight.rounds, sight.rows, sight.n
+        count = len(rows)
+        sight.tilt(self.nets.tilts)
+        quantities, lowest = sight.bids()
+        bid_inputs = sight.bid_inputs(quantities, lowest)
+        bids = self.nets.bids.out(bid_inputs.reshape(-1, bid_inputs.shape[-1])).reshape(count, -1)
+        bids = np.where(quantities.reshape(count, -1) <= 2 * sight.total[:, None], bids, NEVER)
+        draw_inputs, slots = sight.draw_inputs()
+        draws = self.nets.draws.out(draw_inputs.reshape(-1, draw_inputs.shape[-1])).reshape(count, -1)
+        draws = np.where(slots.any(2), draws, NEVER)
+        # A draw that keeps no card that another one changes is the same draw.
+        same = (slots == slots[n, rounds.rank[rows]][:, None]).all(2)
+        same[n, rounds.rank[rows]] = False
+        draws[same] = NEVER
+        calls = self._calls(sight)
+        worth = np.concatenate([bids, draws, calls], 1)
+        worth += self.heat * self._rng.gumbel(size=worth.shape)
+        sure = calls.max(1) > 5
+        worth[sure, : -calls.shape[1]] = NEVER
+        chosen = worth.argmax(1)
+        of_bids = RANKS * STEPS
+        kind = np.where(
+            chosen < of_bids, 0, np.where(chosen < of_bids + RANKS, 1, chosen - of_bids - RANKS + 2)
+        )
+        rank = np.where(kind == 0, chosen // STEPS, 0)
+        kept = np.where(kind == 1, chosen - of_bids, 0)
+        if self._keep:
+            for which, inputs, place in (
+                (0, bid_inputs, (n, rank, np.where(kind == 0, chosen % STEPS, 0))),
+                (1, draw_inputs, (n, kept)),
+            ):
+                of = kind == which
+                self.kept.append(Decided(which == 0, inputs[place][of], rows[of], sight.seat[of]))
+        return Choice(kind, quantities.reshape(count, -1)[n, np.where(kind == 0, chosen, 0)], rank, slots[n, kept])
+
+    def _calls(self, sight: Sight) -> Array:
+        """Return what a challenge and a Perfecto are worth; far above all else where there is no doubt."""
+        rounds, rows, n = sight.rounds, sight.rows, sight.n
+        quantity, rank = rounds.quantity[rows], rounds.rank[rows]
+        right, exact = sight.odds.right(n, rank, quantity), sight.odds.exact(n, rank, quantity)
+        found = np.stack([call_worth(1 - right, rounds.seats), call_worth(exact, rounds.seats)], 1)
+        found[sight.plain.right(n, rank, quantity) <= 0, 0] = 10
+        found[exact > SURE, 1] = 10
+        found[(quantity == 0) | rounds.drew[rows]] = NEVER
+        return found
+
+    def sides(self, sight: Sight, perfecto: Array) -> Array:
+        """Side with who is more likely right."""
+        rounds, rows, n = sight.rounds, sight.rows, sight.n
+        sight.tilt(self.nets.tilts)
+        quantity, rank = rounds.quantity[rows], rounds.rank[rows]
+        right = sight.odds.right(n, rank, quantity)
+        right = np.where(perfecto, 1 - sight.odds.exact(n, rank, quantity), right)
+        return right >= 0.5
+
+
+class Usual:
+    """The first normal bot's rule of thumb, or one that mends it: what is impossible stays so, and bids are mixed."""
+
+    def __init__(self, rng: np.random.Generator, hint: float | None = None, heat: float = 0.0) -> None:
+        """Take how far a rival who named a rank tilts its odds; None adds to them as the first bot did."""
+        self._rng, self._hint, self._heat = rng, hint, heat
+
+    def _read(self, sight: Sight) -> Odds:
+        rounds, rows = sight.rounds, sight.rows
+        named = rounds.signs[rows, :, :, SIGN.bid].copy()
+        named[sight.n, sight.seat] = 0
+        if self._hint is not None:
+            counts = np.arange(sight.plain.chances.shape[2])
+            share = np.einsum("nsr,ns->nr", named, sight.shares())
+            parts = sight.plain.chances * np.exp(self._hint * share[..., None] * counts)
+            return Odds(parts / parts.sum(2, keepdims=True), sight.own)
+        chances = np.concatenate(
+            [sight.plain.chances, np.zeros((*sight.plain.chances.shape[:2], rounds.seats))], 2
+        )
+        for rival in range(rounds.seats):
+            hint = 0.5 * named[:, rival, :, None]
+            more = np.concatenate([np.zeros((*chances.shape[:2], 1)), chances[..., :-1]], 2)
+            chances = (1 - hint) * chances + hint * more
+        return Odds(chances, sight.own)
+
+    def choose(self, sight: Sight) -> Choice:
+        """Weigh the lowest bids of each rank, one draw and the calls."""
+        rounds, rows, n = sight.rounds, sight.rows, sight.n
+        odds, count, rng = self._read(sight), len(rows), self._rng
+        gain = 0.9 / (rounds.seats - 1)
+        lowest = rounds.lowest(rows)
+        quantities = lowest[..., None] + np.arange(3)
+        right = odds.right(n[:, None, None], np.arange(RANKS)[None, :, None], quantities)
+        called = 0.15 * right + 0.85 * (1 - right)
+        bids = (called * (right * gain - (1 - right)) - 0.004 * quantities).reshape(count, -1)
+        bids = np.where(quantities.reshape(count, -1) <= 2 * sight.total[:, None], bids, NEVER)
+        best = bids.argmax(1)
+        need = 1 - right.reshape(count, -1)[n, best]
+        hand = rounds.hands[rows, sight.seat]
+        free = rounds.droppable(rows)
+        useless = free & (rounds.deck.worth[hand, (best // 3)[:, None]] == 0)
+        draw = np.where(useless.any(1), bids[n, best] + 0.05 * useless.sum(1) * need - 0.02, NEVER)
+        held = RANKS - 1 - sight.own[:, ::-1].argmax(1)
+        slots = free & (rounds.deck.worth[hand, held[:, None]] == 0)
+        slots[~slots.any(1)] = useless[~slots.any(1)]
+        quantity, rank = rounds.quantity[rows], rounds.rank[rows]
+        wrong, exact = 1 - odds.right(n, rank, quantity), odds.exact(n, rank, quantity)
+        calls = np.stack([wrong * gain - (1 - wrong), exact * gain - (1 - exact)], 1)
+        if self._hint is not None:
+            calls[sight.plain.right(n, rank, quantity) <= 0, 0] = 10
+            calls[exact > SURE, 1] = 10
+        calls[(quantity == 0) | rounds.drew[rows]] = NEVER
+        fancied = rng.random((count, 1)) < 0.1
+        bids = bids + 0.5 * rng.random(bids.shape) * fancied
+        worth = np.concatenate([bids, draw[:, None], calls], 1)
+        worth += self._heat * rng.gumbel(size=worth.shape)
+        chosen = worth.argmax(1)
+        kind = np.where(chosen < 18, 0, chosen - 17)
+        place = np.where(kind == 0, chosen, 0)
+        return Choice(kind, quantities.reshape(count, -1)[n, place], place // 3, slots)
+
+    def sides(self, sight: Sight, perfecto: Array) -> Array:
+        """Side with who is more likely right."""
+        odds, n = self._read(sight), sight.n
+        quantity, rank = sight.rounds.quantity[sight.rows], sight.rounds.rank[sight.rows]
+        right = np.where(perfecto, 1 - odds.exact(n, rank, quantity), odds.right(n, rank, quantity))
+        return right >= 0.5
