@@ -67,10 +67,10 @@ AROUND: Final = 7
 """Inputs that tell the table: how many are in (one of five), cards in hands, cards not seen."""
 TILTS: Final = (SIGNS + AROUND, 16, 2)
 """Sizes of the net that says how far a rival's doings tilt the odds of a rank."""
-BIDS: Final = (34, 32, 24, 1)
-"""Sizes of the net that says what a bid is worth."""
-DRAWS: Final = (24, 24, 16, 1)
-"""Sizes of the net that says what a draw is worth."""
+BIDS: Final = (34, 32, 24, 2)
+"""Sizes of the net that says how many Deal cards a bid costs in the end: its seat, and all others."""
+DRAWS: Final = (24, 24, 16, 2)
+"""Sizes of the net that says the same of a draw."""
 
 
 def least_bid(cards: int) -> int:

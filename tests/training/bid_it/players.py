@@ -71,10 +71,9 @@ class Decided(NamedTuple):
     seat: Array
 
 
-def call_worth(chance: Array, seats: int) -> Array:
-    """Return what a call is worth in Deal cards, if it is right so often (BI-8)."""
-    gain, sided = 1 / (seats - 1), SIDED * (seats - 2)
-    return chance * gain * (1 + sided) + (1 - chance) * (gain * sided - 1)
+def call_worth(chance: Array, ratio: Array, seats: int) -> Array:
+    """Return what a call is worth in own Deal cards, if it is right so often (BI-8)."""
+    return ratio * (chance + SIDED * (seats - 2)) - (1 - chance)
 
 
 class Learner:
@@ -90,12 +89,13 @@ class Learner:
         rounds, rows, n = sight.rounds, sight.rows, sight.n
         count = len(rows)
         sight.tilt(self.nets.tilts)
+        ratio = rounds.ratio[rows, sight.seat]
         quantities, lowest = sight.bids()
         bid_inputs = sight.bid_inputs(quantities, lowest)
-        bids = self.nets.bids.out(bid_inputs.reshape(-1, bid_inputs.shape[-1])).reshape(count, -1)
+        bids = self._worth(self.nets.bids, bid_inputs, ratio)
         bids = np.where(quantities.reshape(count, -1) <= 2 * sight.total[:, None], bids, NEVER)
         draw_inputs, slots = sight.draw_inputs()
-        draws = self.nets.draws.out(draw_inputs.reshape(-1, draw_inputs.shape[-1])).reshape(count, -1)
+        draws = self._worth(self.nets.draws, draw_inputs, ratio)
         draws = np.where(slots.any(2), draws, NEVER)
         # A draw that keeps no card that another one changes is the same draw.
         same = (slots == slots[n, rounds.rank[rows]][:, None]).all(2)
@@ -122,12 +122,19 @@ class Learner:
                 self.kept.append(Decided(which == 0, inputs[place][of], rows[of], sight.seat[of]))
         return Choice(kind, quantities.reshape(count, -1)[n, np.where(kind == 0, chosen, 0)], rank, slots[n, kept])
 
+    def _worth(self, net: Net, inputs: Array, ratio: Array) -> Array:
+        """Return what moves are worth in own Deal cards, `(row, move)`."""
+        lost = net.out(inputs.reshape(-1, inputs.shape[-1])).reshape(len(inputs), -1, 2)
+        worth: Array = ratio[:, None] * lost[..., 1] - lost[..., 0]
+        return worth
+
     def _calls(self, sight: Sight) -> Array:
         """Return what a challenge and a Perfecto are worth; far above all else where there is no doubt."""
         rounds, rows, n = sight.rounds, sight.rows, sight.n
         quantity, rank = rounds.quantity[rows], rounds.rank[rows]
         right, exact = sight.odds.right(n, rank, quantity), sight.odds.exact(n, rank, quantity)
-        found = np.stack([call_worth(1 - right, rounds.seats), call_worth(exact, rounds.seats)], 1)
+        ratio = rounds.ratio[rows, sight.seat]
+        found = np.stack([call_worth(each, ratio, rounds.seats) for each in (1 - right, exact)], 1)
         found[sight.plain.right(n, rank, quantity) <= 0, 0] = 10
         found[exact > SURE, 1] = 10
         found[(quantity == 0) | rounds.drew[rows]] = NEVER

@@ -40,15 +40,17 @@ class Deck:
 class Rounds:
     """Rounds in play. All arrays have a row for each."""
 
-    def __init__(self, deck: Deck, sizes: Array, rng: np.random.Generator) -> None:
+    def __init__(self, deck: Deck, sizes: Array, ratio: Array, rng: np.random.Generator) -> None:
         """Deal.
 
         Args:
             deck: The deck.
             sizes: Cards of each seat, `(round, seat)`.
+            ratio: What it is worth to each seat that another loses a Deal card, in own ones.
             rng: Where chance comes from.
         """
         count, self.seats = sizes.shape
+        self.ratio = ratio
         self.deck, self.rng, self.sizes = deck, rng, sizes
         self.total = sizes.sum(1)
         order = np.argsort(rng.random((count, len(deck.full))), 1)

@@ -17,28 +17,33 @@ LOOKED = 250
 BATCH = 512
 
 
-def sizes_of(count: int, seats: int, rng: np.random.Generator) -> Array:
-    """Return sizes of hands as they come in the middle of games with at least so many seats."""
+def tables_of(count: int, seats: int, rng: np.random.Generator) -> tuple[Array, Array]:
+    """Return sizes of hands as they come in games with at least so many seats, and what others' Deal cards are worth.
+
+    A seat's chance to win is taken to be its part of all Deal cards, as far as worths go.
+    """
     tables = np.array([table for table in FULL if table >= seats])
     full = np.array([FULL[int(table)] for table in tables])[
         np.minimum((rng.exponential(0.7, count)).astype(int), len(tables) - 1)
     ]
     deals = 1 + (rng.random((count, seats)) * full[:, None]).astype(int)
-    return np.where(deals == 1, full[:, None], deals)
+    others = deals.sum(1, keepdims=True) - deals
+    ratio = deals / others if seats > 2 else np.ones(deals.shape)
+    return np.where(deals == 1, full[:, None], deals), np.clip(ratio, 0.4 / (seats - 1), 2.5 / (seats - 1))
 
 
 def play(
     deck: Deck,
     sizes: Array,
+    ratio: Array,
     kinds: Array,
     players: Sequence[Player],
     rng: np.random.Generator,
     looked: Callable[[Sight], None] | None = None,
 ) -> Array:
-    """Play rounds to their ends; return what each seat gained or lost, in own Deal cards, `(round, seat)`."""
-    rounds = Rounds(deck, sizes, rng)
-    seats = rounds.seats
-    worth = np.zeros(sizes.shape)
+    """Play rounds to their ends; return the Deal cards that each seat and all others lost, `(round, seat, 2)`."""
+    rounds = Rounds(deck, sizes, ratio, rng)
+    lost = np.zeros(sizes.shape)
     on = np.arange(len(sizes))
     while len(on):
         over = np.zeros(len(on), bool)
@@ -58,13 +63,10 @@ def play(
             if calls.any():
                 perfecto = choice.kind[calls] == 3
                 rounds.call(rows[calls], perfecto)
-                worth[rows[calls]] = _showdown(rounds, rows[calls], perfecto, kinds, players, looked)
+                lost[rows[calls]] = _showdown(rounds, rows[calls], perfecto, kinds, players, looked)
                 over[which[calls]] = True
         on = on[~over]
-    gain = 1 / (seats - 1)
-    lost = worth
-    found: Array = -lost + gain * (lost.sum(1, keepdims=True) - lost)
-    return found
+    return np.stack([lost, lost.sum(1, keepdims=True) - lost], 2)
 
 
 def _showdown(
@@ -133,11 +135,13 @@ class School:
             if len(some.rows) >= 32:
                 losses.append(learn_tilt(some, self.nets.tilts, rate))
 
-        worth = play(self.deck, sizes_of(count, seats, rng), kinds, [learner, *self.others], rng, looked)
+        sizes, ratio = tables_of(count, seats, rng)
+        lost = play(self.deck, sizes, ratio, kinds, [learner, *self.others], rng, looked)
+        worth = ratio * lost[..., 1] - lost[..., 0]
         for bids, net in ((True, self.nets.bids), (False, self.nets.draws)):
             kept = [each for each in learner.kept if each.bids == bids and len(each.rows)]
             inputs = np.concatenate([each.inputs for each in kept])
-            came = np.concatenate([worth[each.rows, each.seat] for each in kept]).astype(np.float32)
+            came = np.concatenate([lost[each.rows, each.seat] for each in kept]).astype(np.float32)
             self._learn(net, inputs, came, rate)
         mixed = np.where((kinds > 0).any(1), who, 0)
         gained = np.array(
@@ -150,5 +154,5 @@ class School:
         for first in range(0, len(order) - 63, BATCH):
             batch = order[first : first + BATCH]
             layers = net.layers(inputs[batch])
-            slope = (layers[-1][:, 0] - came[batch])[:, None] / len(batch)
+            slope = (layers[-1] - came[batch]) / len(batch)
             net.step(layers, slope, rate)
