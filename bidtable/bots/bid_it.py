@@ -1,7 +1,8 @@
 """A rule-based bot for BID-IT!.
 
-It knows the exact odds of each count, reads a little into what others have bid, and weighs every move in Deal
-cards: what it stands to lose, and what a rival's loss is worth to it.
+It knows the exact odds of each count, lets what others have bid tilt them a little, and weighs every move in Deal
+cards: what it stands to lose, and what a rival's loss is worth to it. Moves of about the same worth are made by turns,
+so that its bids do not tell its hand.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from bidtable.bots import bid_it_odds as odds
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit, skill_at
-from bidtable.bots.reasons import BLUFF, SLIP, TASTE, decided
+from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
+from bidtable.bots.bid_it_hard import HardBot
+from bidtable.bots.bid_it_sense import beyond_doubt, drawn_by_worth
+from bidtable.bots.bid_it_sight import Sight
+from bidtable.bots.reasons import MIXED, SLIP, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.games.bid_it import BidIt, bids, moves
@@ -20,8 +23,8 @@ from bidtable.games.bid_it.cards import RANKS
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import Observation
 
-HINT: Final = 0.5
-"""How likely a rival who bid a rank holds one more of it than the odds say."""
+HINT: Final = 0.4
+"""How far the odds of a rank are tilted if all rivals have bid it."""
 CALLED: Final = (0.15, 0.85)
 """How often a bid is called that is surely right, and one that is surely wrong."""
 SHOWN: Final = 0.12
@@ -37,27 +40,29 @@ class Skill(NamedTuple):
 
     Attributes:
         noise: Error of each worth, in Deal cards.
-        reads: Whether it reads something into what others bid.
-        bluff: How often it fancies a bid that the odds do not back.
+        hint: How far it lets others' bids tilt the odds.
+        heat: How many Deal cards worse a move is that it makes e times more rarely.
     """
 
     noise: float
-    reads: bool
-    bluff: float
+    hint: float
+    heat: float
 
 
 SKILLS: Final = {
-    Level.EASY: Skill(0.3, False, 0.0),
-    Level.NORMAL: Skill(0.0, True, 0.1),
+    Level.EASY: Skill(0.3, 0.0, 0.0),
+    Level.NORMAL: Skill(0.0, HINT, 0.08),
 }
 
 
-def make(game: BidIt, level: str) -> BidItBot:
+def make(game: BidIt, level: str) -> Bot:
     """Return the bot of a level.
 
     Raises:
         ValueError: There is no such level here.
     """
+    if level == Level.HARD:
+        return HardBot(game.context)
     return BidItBot(game.context, skill_at(SKILLS, level))
 
 
@@ -76,53 +81,58 @@ class BidItBot:
         legal = list(view.legal)
         if len(legal) == 1 or view.seat is None:
             return Decision(legal[0])
-        mind = Mind(self._context, view.observation, view.seat, reads=self._skill.reads)
+        mind = Mind(self._context, view.observation, view.seat, self._skill.hint)
         rules: dict[str, Callable[[Sequence[Move]], list[Reason]]] = {
             "side": mind.sides,
             "sides": mind.sides,
             "discard": mind.discards,
             "give_up": lambda found: [Reason(move, 0.0, TASTE) for move in found],
         }
-        reasons = rules.get(view.observation.phase, mind.turn)(legal)
-        noise, bluff = self._skill.noise, self._skill.bluff
-        fancied = rng.random() < bluff
-        chosen = max(
-            reasons,
-            key=lambda reason: (
-                reason.value
-                + noise * rng.gauss(0, 1)
-                + (0.5 * rng.random() if fancied and isinstance(reason.move, moves.Bid) else 0.0)
-            ),
-        )
-        part = FRESH if view.observation.phase == "discard" else 1.0
+        phase = view.observation.phase
+        reasons = rules.get(phase, mind.turn)(legal)
+        chosen = self._chosen(mind, reasons, rng, mixed=phase not in rules)
+        part = FRESH if phase == "discard" else 1.0
         shown = [Reason(reason.move, part * reason.value, reason.text) for reason in reasons]
-        return decided(chosen.move, shown, Unit.CARDS, BLUFF if fancied else SLIP)
+        return decided(chosen.move, shown, Unit.CARDS, SLIP if self._skill.noise else MIXED)
+
+    def _chosen(self, mind: Mind, reasons: list[Reason], rng: random.Random, *, mixed: bool) -> Reason:
+        """Choose what is beyond doubt, or else the better the likelier; who slips takes worths for others."""
+        sure = beyond_doubt(mind.sight, mind.odds, reasons)
+        if sure:
+            return max(sure, key=lambda reason: reason.value)
+        if mixed and self._skill.heat:
+            return drawn_by_worth(reasons, self._skill.heat, rng)
+        noise = self._skill.noise
+        return max(reasons, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
 
 
 class Mind:
     """What a seat makes of a view: odds, and the worth of moves."""
 
-    def __init__(self, context: Context, known: Observation, seat: Seat, *, reads: bool) -> None:
-        """Work out the odds of every rank."""
+    def __init__(self, context: Context, known: Observation, seat: Seat, hint: float) -> None:
+        """Work out the odds of every rank, tilted by who has bid it."""
         self.context = context
         self.known = known
         self.seat = seat
-        self.gain = 0.9 / max(1, sum(1 for deals in known.deals if deals) - 1)
-        outlook = odds.Outlook(context, known)
-        self.chances = {rank: self._read(outlook, rank, reads) for rank in RANKS}
+        self.sight = Sight(context, known, seat)
+        self.gain = 0.9 / max(1, len(self.sight.alive) - 1)
+        self.odds = [
+            plain.tilted(hint * self._named(rank))
+            for rank, plain in zip(RANKS, self.sight.plain, strict=True)
+        ]
 
-    def _read(self, outlook: odds.Outlook, rank: int, reads: bool) -> list[float]:
-        """Return the chances of a rank's counts, moved a little by who has bid it."""
-        chances = outlook.chances(rank)
-        if reads:
-            rivals = {who for who, _, bid in self.known.last_bids if bid == rank and who != self.seat}
-            for _ in rivals:
-                chances = odds.convolved(chances, [1 - HINT, HINT])
-        return chances
+    def _named(self, rank: int) -> float:
+        """Return which part of the cards that are not seen is held by those who have bid a rank."""
+        rivals = {who for who, _, bid in self.known.last_bids if bid == rank and who != self.seat}
+        return sum([self.sight.held[who] for who in rivals]) / max(1, self.sight.unseen)
 
     def right(self, quantity: int, rank: int) -> float:
         """Return the chance that a bid is right."""
-        return odds.at_least(self.chances[rank], quantity)
+        return self.odds[rank - 1].right(quantity)
+
+    def exact(self) -> float:
+        """Return the chance that the standing bid is exactly right."""
+        return self.odds[self.known.rank - 1].exact(self.known.quantity)
 
     # -- turns ---------------------------------------------------------------------------------------
 
@@ -206,7 +216,7 @@ class Mind:
         """Weigh a call, or letting one stand."""
         known = self.known
         right = self.right(known.quantity, known.rank)
-        exact = odds.exactly(self.chances[known.rank], known.quantity)
+        exact = self.exact()
         stakes = self.context.stakes
         match move:
             case moves.Challenge():
@@ -248,7 +258,7 @@ class Mind:
         known = self.known
         right = self.right(known.quantity, known.rank)
         if known.call == "perfecto":
-            right = 1 - odds.exactly(self.chances[known.rank], known.quantity)
+            right = 1 - self.exact()
         found = []
         for move in legal:
             if isinstance(move, moves.TakeSide):

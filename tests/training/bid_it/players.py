@@ -120,7 +120,9 @@ class Learner:
             ):
                 of = kind == which
                 self.kept.append(Decided(which == 0, inputs[place][of], rows[of], sight.seat[of]))
-        return Choice(kind, quantities.reshape(count, -1)[n, np.where(kind == 0, chosen, 0)], rank, slots[n, kept])
+        return Choice(
+            kind, quantities.reshape(count, -1)[n, np.where(kind == 0, chosen, 0)], rank, slots[n, kept]
+        )
 
     def _worth(self, net: Net, inputs: Array, ratio: Array) -> Array:
         """Return what moves are worth in own Deal cards, `(row, move)`."""

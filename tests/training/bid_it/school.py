@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -32,73 +33,93 @@ def tables_of(count: int, seats: int, rng: np.random.Generator) -> tuple[Array, 
     return np.where(deals == 1, full[:, None], deals), np.clip(ratio, 0.4 / (seats - 1), 2.5 / (seats - 1))
 
 
-def play(
-    deck: Deck,
-    sizes: Array,
-    ratio: Array,
-    kinds: Array,
-    players: Sequence[Player],
-    rng: np.random.Generator,
-    looked: Callable[[Sight], None] | None = None,
-) -> Array:
-    """Play rounds to their ends; return the Deal cards that each seat and all others lost, `(round, seat, 2)`."""
-    rounds = Rounds(deck, sizes, ratio, rng)
-    lost = np.zeros(sizes.shape)
-    on = np.arange(len(sizes))
-    while len(on):
-        over = np.zeros(len(on), bool)
-        of = kinds[on, rounds.turn[on]]
-        for number, player in enumerate(players):
-            which = np.nonzero(of == number)[0]
-            if not len(which):
-                continue
-            rows = on[which]
-            sight = Sight(rounds, rows, rounds.turn[rows])
-            if looked is not None and isinstance(player, Learner):
-                looked(sight)
-            choice = player.choose(sight)
-            bids, draws, calls = choice.kind == 0, choice.kind == 1, choice.kind >= 2
-            rounds.bid(rows[bids], choice.quantity[bids], choice.rank[bids])
-            rounds.draw(rows[draws], choice.slots[draws])
-            if calls.any():
-                perfecto = choice.kind[calls] == 3
-                rounds.call(rows[calls], perfecto)
-                lost[rows[calls]] = _showdown(rounds, rows[calls], perfecto, kinds, players, looked)
-                over[which[calls]] = True
-        on = on[~over]
-    return np.stack([lost, lost.sum(1, keepdims=True) - lost], 2)
+class Outcome(NamedTuple):
+    """What came of rounds.
+
+    Attributes:
+        lost: The Deal cards that each seat and all others lost, `(round, seat, 2)`.
+        winner: Who bids first in the next round.
+    """
+
+    lost: Array
+    winner: Array
 
 
-def _showdown(
-    rounds: Rounds,
-    rows: Array,
-    perfecto: Array,
-    kinds: Array,
-    players: Sequence[Player],
-    looked: Callable[[Sight], None] | None,
-) -> Array:
-    """Return who loses a card."""
-    caller, bidder = rounds.turn[rows], rounds.bidder[rows]
-    truth = rounds.counts[rows, :, rounds.rank[rows]].sum(1)
-    right = np.where(perfecto, truth != rounds.quantity[rows], truth >= rounds.quantity[rows])
-    lost = np.zeros((len(rows), rounds.seats))
-    lost[np.arange(len(rows)), np.where(right, caller, bidder)] = 1
-    for seat in range(rounds.seats if rounds.seats > 2 else 0):
-        aside = (caller != seat) & (bidder != seat)
-        for number, player in enumerate(players):
-            which = np.nonzero(aside & (kinds[rows, seat] == number))[0]
-            if len(which):
-                sight = Sight(rounds, rows[which], np.full(len(which), seat))
-                if looked is not None and isinstance(player, Learner):
-                    looked(sight)
-                lost[which, seat] = player.sides(sight, perfecto[which]) != right[which]
-    return lost
+class Play:
+    """Rounds that are played to their ends."""
+
+    def __init__(
+        self,
+        rounds: Rounds,
+        kinds: Array,
+        players: Sequence[Player],
+        looked: Callable[[Sight], None] | None = None,
+    ) -> None:
+        """Sit down.
+
+        Args:
+            rounds: The rounds.
+            kinds: Who sits where: numbers of players, `(round, seat)`.
+            players: Who there is.
+            looked: Is told what learners see.
+        """
+        self._rounds, self._kinds, self._players, self._looked = rounds, kinds, players, looked
+        self._lost = np.zeros(kinds.shape)
+        self._winner = np.zeros(len(kinds), int)
+
+    def play(self) -> Outcome:
+        """Play all rounds."""
+        rounds = self._rounds
+        on = np.arange(len(self._kinds))
+        while len(on):
+            over = np.zeros(len(on), bool)
+            of = self._kinds[on, rounds.turn[on]]
+            for number, player in enumerate(self._players):
+                which = np.nonzero(of == number)[0]
+                if not len(which):
+                    continue
+                rows = on[which]
+                choice = player.choose(self._look(player, rows, rounds.turn[rows]))
+                bids, draws, calls = choice.kind == 0, choice.kind == 1, choice.kind >= 2
+                rounds.bid(rows[bids], choice.quantity[bids], choice.rank[bids])
+                rounds.draw(rows[draws], choice.slots[draws])
+                if calls.any():
+                    self._showdown(rows[calls], choice.kind[calls] == 3)
+                    over[which[calls]] = True
+            on = on[~over]
+        lost = self._lost
+        return Outcome(np.stack([lost, lost.sum(1, keepdims=True) - lost], 2), self._winner)
+
+    def _look(self, player: Player, rows: Array, seat: Array) -> Sight:
+        sight = Sight(self._rounds, rows, seat)
+        if self._looked is not None and isinstance(player, Learner):
+            self._looked(sight)
+        return sight
+
+    def _showdown(self, rows: Array, perfecto: Array) -> None:
+        """See who is right about calls, and who loses a card."""
+        rounds = self._rounds
+        caller, bidder = rounds.turn[rows], rounds.bidder[rows]
+        rounds.call(rows, perfecto)
+        truth = rounds.counts[rows, :, rounds.rank[rows]].sum(1)
+        right = np.where(perfecto, truth != rounds.quantity[rows], truth >= rounds.quantity[rows])
+        self._lost[rows, np.where(right, caller, bidder)] = 1
+        self._winner[rows] = np.where(right, bidder, caller)
+        for seat in range(rounds.seats if rounds.seats > 2 else 0):
+            aside = (caller != seat) & (bidder != seat)
+            for number, player in enumerate(self._players):
+                which = np.nonzero(aside & (self._kinds[rows, seat] == number))[0]
+                if len(which):
+                    sight = self._look(player, rows[which], np.full(len(which), seat))
+                    self._lost[rows[which], seat] = player.sides(sight, perfecto[which]) != right[which]
 
 
 class School:
     """What is known for tables of a kind, and how it becomes more."""
 
-    def __init__(self, deck: Deck, tables: Sequence[int], others: Sequence[Player], rng: np.random.Generator) -> None:
+    def __init__(
+        self, deck: Deck, tables: Sequence[int], others: Sequence[Player], rng: np.random.Generator
+    ) -> None:
         """Begin with nothing."""
         self.deck, self.tables, self.others, self.rng = deck, tuple(tables), list(others), rng
         self.nets = Nets.fresh(rng)
@@ -136,7 +157,8 @@ class School:
                 losses.append(learn_tilt(some, self.nets.tilts, rate))
 
         sizes, ratio = tables_of(count, seats, rng)
-        lost = play(self.deck, sizes, ratio, kinds, [learner, *self.others], rng, looked)
+        rounds = Rounds(self.deck, sizes, ratio, rng)
+        lost = Play(rounds, kinds, [learner, *self.others], looked).play().lost
         worth = ratio * lost[..., 1] - lost[..., 0]
         for bids, net in ((True, self.nets.bids), (False, self.nets.draws)):
             kept = [each for each in learner.kept if each.bids == bids and len(each.rows)]
@@ -145,7 +167,10 @@ class School:
             self._learn(net, inputs, came, rate)
         mixed = np.where((kinds > 0).any(1), who, 0)
         gained = np.array(
-            [worth[mixed == number][kinds[mixed == number] == 0].mean() for number in range(len(self.others) + 1)]
+            [
+                worth[mixed == number][kinds[mixed == number] == 0].mean()
+                for number in range(len(self.others) + 1)
+            ]
         )
         return seats, gained, float(np.mean(losses))
 
