@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from bidtable.bots.bid_it_layout import HAND, MOST_SEATS, RANKS, SIGN, TABLE
+from bidtable.bots.bid_it_layout import (
+    AHEAD,
+    HAND,
+    MOST_SEATS,
+    OPEN,
+    OPEN_BID,
+    RANKS,
+    SIGN,
+    TABLE,
+)
 from bidtable.bots.bid_it_nets import Net
 from bidtable.bots.bid_it_sight import Odds, Sight
 
@@ -103,6 +112,30 @@ def of_draw(sight: Sight, odds: list[Odds], kept: int, changed: int) -> list[flo
         (stands.mean - sight.plain[known.rank - 1].mean) / 2,
         signs[following][0][SIGN.changed],
     ]
+
+
+def of_usual(sight: Sight, around: list[float]) -> list[float]:
+    """Return what a net for what is usual is told whatever the move; `around` is what a net for bids is told so."""
+    known = sight.known
+    bidder = sight.signs[known.bidder][known.rank - 1] if known.quantity else None
+    shown = (SIGN.drew_for, SIGN.again, SIGN.jump, SIGN.backed, SIGN.thrown)
+    return [*[around[one] for one in OPEN], *[bidder[one] if bidder else 0.0 for one in shown]]
+
+
+def usual_bid(off: list[float]) -> list[float]:
+    """Return what it is told of a bid; `off` is what a net for bids is told of it."""
+    return [1.0, 0.0, 0.0, 0.0, *[off[one - AHEAD] for one in OPEN_BID], 0.0]
+
+
+def usual_draw(off: list[float], changed: int) -> list[float]:
+    """Return what it is told of a draw; `off` is what a net for bids is told of the lowest bid of the rank kept."""
+    return [0.0, 1.0, 0.0, 0.0, 0.0, 0.0, *[off[one - AHEAD] for one in OPEN_BID[2:]], changed / HAND]
+
+
+def usual_call(off: list[float], *, perfecto: bool) -> list[float]:
+    """Return what it is told of a call; `off` is what a net for bids is told of a bid of the rank that stands."""
+    kind = [0.0, 0.0, float(not perfecto), float(perfecto), 0.0, 0.0]
+    return [*kind, *[off[one - AHEAD] for one in OPEN_BID[2:]], 0.0]
 
 
 def _seats(sight: Sight) -> list[float]:

@@ -59,18 +59,34 @@ class Sign(NamedTuple):
     """Whether it raised a rival's bid of this rank with one of its own."""
     called: int = 15
     """1 if it challenged a bid of this rank, -1 if it called Perfecto."""
+    peak: int = 16
+    """How high its last bid was, of whatever rank."""
+    often: int = 17
+    """How many bids it made."""
+    leaps: int = 18
+    """Its greatest jump, with whatever rank."""
+    bold: int = 19
+    """The greatest jump of anybody."""
 
 
 SIGN: Final = Sign()
 SIGNS: Final = len(SIGN)
 AROUND: Final = 7
 """Inputs that tell the table: how many are in (one of five), cards in hands, cards not seen."""
-TILTS: Final = (SIGNS + AROUND, 16, 2)
+TILTS: Final = (SIGNS + AROUND, 24, 2)
 """Sizes of the net that says how far a rival's doings tilt the odds of a rank."""
 BIDS: Final = (34, 32, 24, 2)
 """Sizes of the net that says how many Deal cards a bid costs in the end: its seat, and all others."""
 DRAWS: Final = (24, 24, 16, 2)
 """Sizes of the net that says the same of a draw."""
+OPEN: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16)
+"""Which inputs of a bid all can tell, of those that do not depend on the bid."""
+OPEN_BID: Final = (23, 24, 25, 26, 27, 28, 29, 33)
+"""Which of those that do."""
+AHEAD: Final = 18
+"""How many inputs of a bid do not depend on the bid: they come first."""
+USUAL: Final = (32, 24, 1)
+"""Sizes of the net that says how usual a move is, as all can tell who do not see the hand."""
 
 
 def least_bid(cards: int) -> int:

@@ -134,9 +134,11 @@ class Sight:
             self._bid(found[entry[0]], entry, last, first=entry[2] not in named)
             named.add(entry[2])
             last = entry
+        bold = max([found[seat][0][SIGN.leaps] for seat in self.alive])
         for seat in self.alive:
             for one in found[seat]:
                 one[SIGN.drew_for] = one[SIGN.changed] * one[SIGN.latest]
+                one[SIGN.bold] = bold
         if known.call:
             called = found[known.caller][known.rank - 1]
             called[SIGN.called] = -1.0 if known.call == "perfecto" else 1.0
@@ -175,8 +177,12 @@ class Sight:
             mine[SIGN.named] = 1.0
         lowest = stood + (rank <= over) if stood else 1
         mine[SIGN.bid], mine[SIGN.height] = 1.0, self.height(quantity)
-        mine[SIGN.jump] = max(mine[SIGN.jump], min(1.5, (quantity - lowest) / 3))
+        jump = min(1.5, (quantity - lowest) / 3)
+        mine[SIGN.jump] = max(mine[SIGN.jump], jump)
         for one in signs:
+            one[SIGN.peak] = mine[SIGN.height]
+            one[SIGN.often] = min(2.0, one[SIGN.often] + 0.25)
+            one[SIGN.leaps] = max(one[SIGN.leaps], jump)
             one[SIGN.latest] = 0.0
             one[SIGN.other] = 1.0 - one[SIGN.bid]
         mine[SIGN.latest] = 1.0

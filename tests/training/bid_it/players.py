@@ -6,15 +6,19 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from bidtable.bots.bid_it_layout import BIDS, DRAWS, RANKS, SIGN, STEPS, TILTS
+from bidtable.bots.bid_it_layout import BIDS, DRAWS, RANKS, SIGN, STEPS, TILTS, USUAL
+from bidtable.bots.bid_it_sense import REACH, SURE
 from tests.training.bid_it.nets import Array, Net
 from tests.training.bid_it.sight import Odds, Sight
 
-SIDED = 0.3
+SIDED = 0.35
 """How often those who take sides are wrong, about."""
-SURE = 0.8
-"""A Perfecto of better odds is always called."""
-NEVER = -9.0
+NEVER = -99.0
+LEAST_USUAL = -8.0
+PULL = 0.8
+"""How far moves follow what is usual."""
+SURELY = 5.0
+"""What is worth more is done whatever else there is."""
 
 
 class Choice(NamedTuple):
@@ -33,8 +37,60 @@ class Choice(NamedTuple):
     slots: Array
 
 
+class Options(NamedTuple):
+    """What seats at turn may do, and what they make of it; rows are decisions.
+
+    Attributes:
+        worth: What each move is worth, in own Deal cards: bids by rank and step, draws by the rank they keep, a challenge
+            and a Perfecto. `NEVER` where it is not made.
+        score: The same, with a little added to what is usual; by it moves are made.
+        heat: How much worse a move is that is made e times more rarely; 0.0 makes the best.
+        quantities: The quantities of the bids, `(row, bid)`.
+        slots: The cards that draws change, `(row, draw, slot)`.
+        steps: Bids of each rank.
+        reach: By how many times the heat a move may be worse than the best, to be made at all.
+    """
+
+    worth: Array
+    score: Array
+    heat: float
+    quantities: Array
+    slots: Array
+    steps: int
+    reach: float = REACH
+
+    def drawn(self, rng: np.random.Generator) -> tuple[Choice, Array]:
+        """Draw moves, the better the likelier; return them, and their places among the worths."""
+        score = self.near()
+        if self.heat:
+            score = score + self.heat * rng.gumbel(size=score.shape)
+        chosen = score.argmax(1)
+        bids, n = self.quantities.shape[1], np.arange(len(score))
+        draws = self.slots.shape[1]
+        kind = np.where(chosen < bids, 0, np.where(chosen < bids + draws, 1, chosen - bids - draws + 2))
+        at = np.where(kind == 0, chosen, 0)
+        kept = np.where(kind == 1, chosen - bids, 0)
+        return Choice(kind, self.quantities[n, at], at // self.steps, self.slots[n, kept]), chosen
+
+    def near(self) -> Array:
+        """Return the scores of the moves that are made at all."""
+        least = self.score.max(1, keepdims=True) - self.reach * max(self.heat, 1e-9)
+        return np.where(self.score >= least, self.score, NEVER)
+
+    def chances(self) -> Array:
+        """Return how often each move is made."""
+        score = self.near()
+        parts = np.exp((score - score.max(1, keepdims=True)) / max(self.heat, 1e-9))
+        chances: Array = parts / parts.sum(1, keepdims=True)
+        return chances
+
+
 class Player(Protocol):
     """Somebody at turn."""
+
+    def options(self, sight: Sight) -> Options:
+        """Weigh the moves of each row."""
+        ...
 
     def choose(self, sight: Sight) -> Choice:
         """Choose a move for each row."""
@@ -51,11 +107,12 @@ class Nets(NamedTuple):
     tilts: Net
     bids: Net
     draws: Net
+    usual: Net
 
     @staticmethod
     def fresh(rng: np.random.Generator) -> Nets:
         """Return nets that know nothing."""
-        return Nets(Net(TILTS, rng), Net(BIDS, rng), Net(DRAWS, rng))
+        return Nets(Net(TILTS, rng), Net(BIDS, rng), Net(DRAWS, rng), Net(USUAL, rng))
 
     def averaged(self) -> Nets:
         """Return the nets averaged over their last steps."""
@@ -79,13 +136,16 @@ def call_worth(chance: Array, ratio: Array, seats: int) -> Array:
 class Learner:
     """Plays by nets: each move as often as its worth says, so that it cannot be read."""
 
-    def __init__(self, nets: Nets, heat: float, rng: np.random.Generator, keep: bool = False) -> None:
+    def __init__(
+        self, nets: Nets, heat: float, rng: np.random.Generator, pull: float = PULL, *, keep: bool = False
+    ) -> None:
         """Take nets, and how many Deal cards make a move rarer by a factor of e."""
-        self.nets, self.heat, self._rng, self._keep = nets, heat, rng, keep
+        self.nets, self.heat, self.pull, self._rng, self._keep = nets, heat, pull, rng, keep
         self.kept: list[Decided] = []
+        self.made: list[tuple[Array, Array, Array]] = []
 
-    def choose(self, sight: Sight) -> Choice:
-        """Choose a move for each row."""
+    def options(self, sight: Sight) -> Options:
+        """Weigh moves."""
         rounds, rows, n = sight.rounds, sight.rows, sight.n
         count = len(rows)
         sight.tilt(self.nets.tilts)
@@ -103,26 +163,27 @@ class Learner:
         draws[same] = NEVER
         calls = self._calls(sight)
         worth = np.concatenate([bids, draws, calls], 1)
-        worth += self.heat * self._rng.gumbel(size=worth.shape)
-        sure = calls.max(1) > 5
-        worth[sure, : -calls.shape[1]] = NEVER
-        chosen = worth.argmax(1)
-        of_bids = RANKS * STEPS
-        kind = np.where(
-            chosen < of_bids, 0, np.where(chosen < of_bids + RANKS, 1, chosen - of_bids - RANKS + 2)
-        )
-        rank = np.where(kind == 0, chosen // STEPS, 0)
-        kept = np.where(kind == 1, chosen - of_bids, 0)
+        worth[calls.max(1) > SURELY, : -calls.shape[1]] = NEVER
+        usual_inputs = sight.usual_inputs(bid_inputs, draw_inputs)
+        usual = self.nets.usual.out(usual_inputs.reshape(-1, usual_inputs.shape[-1])).reshape(count, -1)
+        usual = np.where(worth > NEVER / 2, usual, -30.0)
+        usual -= usual.max(1, keepdims=True)
+        usual -= np.log(np.exp(usual).sum(1, keepdims=True))
+        self._inputs = (bid_inputs.reshape(count, len(bids[0]), -1), draw_inputs, usual_inputs, usual)
+        score = worth + self.heat * self.pull * np.maximum(usual, LEAST_USUAL)
+        reach = 20.0 if self._keep else REACH
+        return Options(worth, score, self.heat, quantities.reshape(count, -1), slots, STEPS, reach)
+
+    def choose(self, sight: Sight) -> Choice:
+        """Choose a move for each row."""
+        choice, chosen = self.options(sight).drawn(self._rng)
         if self._keep:
-            for which, inputs, place in (
-                (0, bid_inputs, (n, rank, np.where(kind == 0, chosen % STEPS, 0))),
-                (1, draw_inputs, (n, kept)),
-            ):
-                of = kind == which
-                self.kept.append(Decided(which == 0, inputs[place][of], rows[of], sight.seat[of]))
-        return Choice(
-            kind, quantities.reshape(count, -1)[n, np.where(kind == 0, chosen, 0)], rank, slots[n, kept]
-        )
+            self.made.append((self._inputs[2], self._inputs[3], chosen))
+            for kind, inputs in enumerate(self._inputs[:2]):
+                of = choice.kind == kind
+                at = chosen[of] - (RANKS * STEPS if kind else 0)
+                self.kept.append(Decided(not kind, inputs[of, at], sight.rows[of], sight.seat[of]))
+        return choice
 
     def _worth(self, net: Net, inputs: Array, ratio: Array) -> Array:
         """Return what moves are worth in own Deal cards, `(row, move)`."""
@@ -177,7 +238,7 @@ class Usual:
             chances = (1 - hint) * chances + hint * more
         return Odds(chances, sight.own)
 
-    def choose(self, sight: Sight) -> Choice:
+    def options(self, sight: Sight) -> Options:
         """Weigh the lowest bids of each rank, one draw and the calls."""
         rounds, rows, n = sight.rounds, sight.rows, sight.n
         odds, count, rng = self._read(sight), len(rows), self._rng
@@ -204,14 +265,15 @@ class Usual:
             calls[sight.plain.right(n, rank, quantity) <= 0, 0] = 10
             calls[exact > SURE, 1] = 10
         calls[(quantity == 0) | rounds.drew[rows]] = NEVER
-        fancied = rng.random((count, 1)) < 0.1
-        bids = bids + 0.5 * rng.random(bids.shape) * fancied
+        if self._hint is None:
+            bids = bids + 0.5 * rng.random(bids.shape) * (rng.random((count, 1)) < 0.1)
         worth = np.concatenate([bids, draw[:, None], calls], 1)
-        worth += self._heat * rng.gumbel(size=worth.shape)
-        chosen = worth.argmax(1)
-        kind = np.where(chosen < 18, 0, chosen - 17)
-        place = np.where(kind == 0, chosen, 0)
-        return Choice(kind, quantities.reshape(count, -1)[n, place], place // 3, slots)
+        worth[calls.max(1) > SURELY, : -calls.shape[1]] = NEVER
+        return Options(worth, worth, self._heat, quantities.reshape(count, -1), slots[:, None, :], 3)
+
+    def choose(self, sight: Sight) -> Choice:
+        """Choose a move for each row."""
+        return self.options(sight).drawn(self._rng)[0]
 
     def sides(self, sight: Sight, perfecto: Array) -> Array:
         """Side with who is more likely right."""
@@ -219,3 +281,26 @@ class Usual:
         quantity, rank = sight.rounds.quantity[sight.rows], sight.rounds.rank[sight.rows]
         right = np.where(perfecto, 1 - odds.exact(n, rank, quantity), odds.right(n, rank, quantity))
         return right >= 0.5
+
+
+class Either:
+    """Plays by one player between two, and by another where more are left."""
+
+    def __init__(self, duel: Player, table: Player) -> None:
+        """Take both."""
+        self._duel, self._table = duel, table
+
+    def _of(self, sight: Sight) -> Player:
+        return self._duel if sight.rounds.seats == 2 else self._table
+
+    def options(self, sight: Sight) -> Options:
+        """Weigh the moves of each row."""
+        return self._of(sight).options(sight)
+
+    def choose(self, sight: Sight) -> Choice:
+        """Choose a move for each row."""
+        return self._of(sight).choose(sight)
+
+    def sides(self, sight: Sight, perfecto: Array) -> Array:
+        """Say who is right."""
+        return self._of(sight).sides(sight, perfecto)

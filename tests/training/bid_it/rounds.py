@@ -19,6 +19,11 @@ SLOTS = 6
 SPARE = 12
 """Cards that a deck holds at least when a round begins."""
 NOTHING = -1
+ROWS = (
+    *("sizes", "total", "ratio", "order", "at", "open", "hands", "counts", "signs"),
+    *("thrown", "quantity", "rank", "bidder", "turn", "drew"),
+)
+"""What there is of each round."""
 COMBINATIONS = np.array([[math.comb(n, k) for k in range(27)] for n in range(72)], np.float64)
 
 
@@ -85,6 +90,17 @@ class Rounds:
         counts: Array = worth[self.hands[rows, seats]].sum(-2)
         return counts
 
+    def supposed(self, rows: Array, seat: Array, hands: Array) -> Rounds:
+        """Return some rounds as they would be with other hands of a seat each; what is done there stays there."""
+        found = Rounds.__new__(Rounds)
+        found.deck, found.rng, found.seats = self.deck, self.rng, self.seats
+        for name in ROWS:
+            setattr(found, name, getattr(self, name)[rows])
+        n = np.arange(len(rows))
+        found.hands[n, seat] = hands
+        found.counts[n, seat] = found._counted(n, seat)
+        return found
+
     def height(self, rows: Array, quantity: Array) -> Array:
         """Return how high a quantity is, in usual distances from the usual count."""
         total = self.total[rows]
@@ -124,6 +140,10 @@ class Rounds:
         signs[rows, seat, rank, SIGN.bid] = 1
         signs[rows, seat, rank, SIGN.height] = self.height(rows, quantity)
         signs[rows, seat, rank, SIGN.jump] = np.maximum(signs[rows, seat, rank, SIGN.jump], jump)
+        signs[rows, seat, :, SIGN.peak] = self.height(rows, quantity)[:, None]
+        signs[rows, seat, :, SIGN.often] = np.minimum(2, signs[rows, seat, :, SIGN.often] + 0.25)
+        signs[rows, seat, :, SIGN.leaps] = np.maximum(signs[rows, seat, :, SIGN.leaps], jump[:, None])
+        signs[rows, :, :, SIGN.bold] = np.maximum(signs[rows, :, :, SIGN.bold], jump[:, None, None])
         signs[rows, seat, :, SIGN.other] = 1 - signs[rows, seat, :, SIGN.bid]
         signs[rows, seat, :, SIGN.drew_for] = (
             signs[rows, seat, :, SIGN.changed] * signs[rows, seat, :, SIGN.latest]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 
 from tests.training.bid_it.nets import Array, Net
-from tests.training.bid_it.players import Learner, Nets, Player
+from tests.training.bid_it.players import PULL, Choice, Learner, Nets, Player
 from tests.training.bid_it.rounds import Deck, Rounds
 from tests.training.bid_it.sight import Sight, learn_tilt
 
@@ -31,6 +31,15 @@ def tables_of(count: int, seats: int, rng: np.random.Generator) -> tuple[Array, 
     others = deals.sum(1, keepdims=True) - deals
     ratio = deals / others if seats > 2 else np.ones(deals.shape)
     return np.where(deals == 1, full[:, None], deals), np.clip(ratio, 0.4 / (seats - 1), 2.5 / (seats - 1))
+
+
+@runtime_checkable
+class Watcher(Protocol):
+    """A player that is told what others do, before it is done."""
+
+    def saw(self, sight: Sight, player: Player, choice: Choice) -> None:
+        """See seats at turn make their moves: what they looked at is for nobody else to use but `rounds`."""
+        ...
 
 
 class Outcome(NamedTuple):
@@ -64,6 +73,7 @@ class Play:
             looked: Is told what learners see.
         """
         self._rounds, self._kinds, self._players, self._looked = rounds, kinds, players, looked
+        self._watchers = [player for player in players if isinstance(player, Watcher)]
         self._lost = np.zeros(kinds.shape)
         self._winner = np.zeros(len(kinds), int)
 
@@ -79,7 +89,10 @@ class Play:
                 if not len(which):
                     continue
                 rows = on[which]
-                choice = player.choose(self._look(player, rows, rounds.turn[rows]))
+                sight = self._look(player, rows, rounds.turn[rows])
+                choice = player.choose(sight)
+                for watcher in self._watchers:
+                    watcher.saw(sight, player, choice)
                 bids, draws, calls = choice.kind == 0, choice.kind == 1, choice.kind >= 2
                 rounds.bid(rows[bids], choice.quantity[bids], choice.rank[bids])
                 rounds.draw(rows[draws], choice.slots[draws])
@@ -123,7 +136,7 @@ class School:
         """Begin with nothing."""
         self.deck, self.tables, self.others, self.rng = deck, tuple(tables), list(others), rng
         self.nets = Nets.fresh(rng)
-        self.losses: list[float] = []
+        self.pull = PULL
 
     def lesson(self, count: int, heat: float, rate: float, company: float) -> tuple[int, Array, float]:
         """Play rounds, and learn from them.
@@ -139,7 +152,7 @@ class School:
         """
         rng = self.rng
         seats = self.tables[int(rng.random() * len(self.tables))]
-        learner = Learner(self.nets, heat, rng, keep=True)
+        learner = Learner(self.nets, heat, rng, self.pull, keep=True)
         kinds = np.zeros((count, seats), int)
         guests = rng.random(count) < company
         who = 1 + (rng.random(count) * len(self.others)).astype(int)
@@ -165,6 +178,8 @@ class School:
             inputs = np.concatenate([each.inputs for each in kept])
             came = np.concatenate([lost[each.rows, each.seat] for each in kept]).astype(np.float32)
             self._learn(net, inputs, came, rate)
+        for inputs, chances, chosen in learner.made:
+            self._learn_usual(inputs, np.exp(chances), chosen, rate)
         mixed = np.where((kinds > 0).any(1), who, 0)
         gained = np.array(
             [
@@ -173,6 +188,16 @@ class School:
             ]
         )
         return seats, gained, float(np.mean(losses))
+
+    def _learn_usual(self, inputs: Array, chances: Array, chosen: Array, rate: float) -> None:
+        """Take a step towards how often moves were made, by what all can tell of them."""
+        if len(inputs) > LOOKED:
+            some = self.rng.choice(len(inputs), LOOKED, replace=False)
+            inputs, chances, chosen = inputs[some], chances[some], chosen[some]
+        slope = chances.astype(np.float32)
+        slope[np.arange(len(slope)), chosen] -= 1
+        layers = self.nets.usual.layers(inputs.reshape(-1, inputs.shape[-1]))
+        self.nets.usual.step(layers, slope.reshape(-1, 1) / len(inputs), rate)
 
     def _learn(self, net: Net, inputs: Array, came: Array, rate: float) -> None:
         order = self.rng.permutation(len(inputs))

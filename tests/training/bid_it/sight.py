@@ -6,6 +6,8 @@ import numpy as np
 
 from bidtable.bots.bid_it_layout import (
     HAND,
+    OPEN,
+    OPEN_BID,
     RANKS,
     SIGN,
     SIGNS,
@@ -195,6 +197,31 @@ class Sight:
         return found, slots
 
 
+    def usual_inputs(self, bids: Array, draws: Array) -> Array:
+        """Return what all can tell of each move, `(row, move, input)`: bids, draws, a challenge and a Perfecto."""
+        rounds, rows, n = self.rounds, self.rows, self.n
+        count = len(rows)
+        of_bids, of_draws = bids.shape[1] * bids.shape[2], draws.shape[1]
+        found = np.zeros((count, of_bids + of_draws + 2, 32), np.float32)
+        every = bids[:, 0, 0]
+        found[..., :14] = every[:, None, list(OPEN)]
+        signs = rounds.signs[rows, :, rounds.rank[rows]]
+        bidder = signs[n, rounds.bidder[rows]] * (rounds.quantity[rows] > 0)[:, None]
+        shown = [SIGN.drew_for, SIGN.again, SIGN.jump, SIGN.backed, SIGN.thrown]
+        found[..., 14:19] = bidder[:, None, shown]
+        found[:, :of_bids, 19] = 1
+        found[:, of_bids : of_bids + of_draws, 20] = 1
+        found[:, -2, 21] = 1
+        found[:, -1, 22] = 1
+        found[:, :of_bids, 23:31] = bids.reshape(count, of_bids, -1)[..., list(OPEN_BID)]
+        # Of a draw the rank that it keeps is told, and of a call the rank that is called.
+        kept = bids[:, :, 0][..., list(OPEN_BID[2:])]
+        found[:, of_bids:-2, 25:31] = kept
+        found[:, of_bids:-2, 31] = draws[..., 0]
+        found[:, -2:, 25:31] = kept[n, rounds.rank[rows]][:, None]
+        return found
+
+
 def tilted(plain: Odds, total: Array) -> Array:
     """Return the chances of counts, tilted: what is impossible stays so."""
     away = np.arange(plain.chances.shape[2]) - plain.mean[..., None]
@@ -202,12 +229,12 @@ def tilted(plain: Odds, total: Array) -> Array:
     second = np.clip(0.1 * total[..., 1], -0.5, 0.2)[..., None]
     score = np.where(plain.chances > 0, first * away + second * away * away, -1e9)
     parts = plain.chances * np.exp(score - score.max(2, keepdims=True))
-    return parts / parts.sum(2, keepdims=True)
+    return parts / np.maximum(parts.sum(2, keepdims=True), 1e-300)
 
 
 def learn_tilt(sight: Sight, net: Net, rate: float) -> float:
     """Take one step towards the counts that the hands truly have; return the loss before it."""
-    rounds, rows, n = sight.rounds, sight.rows, sight.n
+    rounds, rows = sight.rounds, sight.rows
     inputs = sight.tilt_inputs()
     layers = net.layers(inputs.reshape(-1, inputs.shape[-1]))
     out = layers[-1].reshape(*inputs.shape[:3], 2)
