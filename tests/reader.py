@@ -116,7 +116,9 @@ class Reader:
         for at in range(options.slots.shape[1]):
             told = (self._counted(flat, options.slots[:, at], kinds) == gone[many]).all(1)
             of_draw += chances[:, bids + at] * told
-        likely: Array = np.where(choice.kind[many] == 0, of_bid, np.where(choice.kind[many] == 1, of_draw, 1.0))
+        likely: Array = np.where(
+            choice.kind[many] == 0, of_bid, np.where(choice.kind[many] == 1, of_draw, 1.0)
+        )
         return likely.reshape(-1, WORLDS)
 
     @staticmethod

@@ -1,21 +1,21 @@
-"""A rule-based bot for BID-IT!.
+"""The bots of BID-IT!, and the easy one: a rule of thumb.
 
-It knows the exact odds of each count, lets what others have bid tilt them a little, and weighs every move in Deal
-cards: what it stands to lose, and what a rival's loss is worth to it. Moves of about the same worth are made by turns,
-so that its bids do not tell its hand.
+It knows the exact odds of each count by the cards alone, and weighs every move in Deal cards: what it stands to lose,
+and what a rival's loss is worth to it.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final
 
 from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
-from bidtable.bots.bid_it_hard import HardBot
-from bidtable.bots.bid_it_sense import beyond_doubt, drawn_by_worth
+from bidtable.bots.bid_it_learned import TEMPERS, LearnedBot
+from bidtable.bots.bid_it_sense import beyond_doubt
 from bidtable.bots.bid_it_sight import Sight
-from bidtable.bots.reasons import MIXED, SLIP, TASTE, decided
+from bidtable.bots.reasons import SLIP, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.games.bid_it import BidIt, bids, moves
@@ -23,8 +23,6 @@ from bidtable.games.bid_it.cards import RANKS
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import Observation
 
-HINT: Final = 0.4
-"""How far the odds of a rank are tilted if all rivals have bid it."""
 CALLED: Final = (0.15, 0.85)
 """How often a bid is called that is surely right, and one that is surely wrong."""
 SHOWN: Final = 0.12
@@ -35,24 +33,8 @@ JUMPS: Final = 3
 """Quantities above the lowest that are weighed for each rank."""
 
 
-class Skill(NamedTuple):
-    """What a level can do.
-
-    Attributes:
-        noise: Error of each worth, in Deal cards.
-        hint: How far it lets others' bids tilt the odds.
-        heat: How many Deal cards worse a move is that it makes e times more rarely.
-    """
-
-    noise: float
-    hint: float
-    heat: float
-
-
-SKILLS: Final = {
-    Level.EASY: Skill(0.3, 0.0, 0.0),
-    Level.NORMAL: Skill(0.0, HINT, 0.08),
-}
+NOISE: Final = 0.3
+"""Error of each worth, in Deal cards."""
 
 
 def make(game: BidIt, level: str) -> Bot:
@@ -61,78 +43,62 @@ def make(game: BidIt, level: str) -> Bot:
     Raises:
         ValueError: There is no such level here.
     """
-    if level == Level.HARD:
-        return HardBot(game.context)
-    return BidItBot(game.context, skill_at(SKILLS, level))
+    makers: dict[Level, Callable[[], Bot]] = {
+        Level.EASY: lambda: EasyBot(game.context),
+        **{kind: partial(LearnedBot, game.context, temper) for kind, temper in TEMPERS.items()},
+    }
+    return skill_at(makers, level)()
 
 
-class BidItBot:
-    """The bot. It keeps nothing between calls."""
+class EasyBot:
+    """The easy bot: it counts well, reads nothing into bids, and takes the worths of moves for others."""
 
     reads_history = False
 
-    def __init__(self, context: Context, skill: Skill) -> None:
+    def __init__(self, context: Context, noise: float = NOISE) -> None:
         """Take a seat at a game."""
         self._context = context
-        self._skill = skill
+        self._noise = noise
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move that is worth most, in Deal cards."""
+        """Choose the move that it takes for best, in Deal cards; what is beyond doubt it sees."""
         legal = list(view.legal)
         if len(legal) == 1 or view.seat is None:
             return Decision(legal[0])
-        mind = Mind(self._context, view.observation, view.seat, self._skill.hint)
+        mind = Mind(self._context, view.observation, view.seat)
         rules: dict[str, Callable[[Sequence[Move]], list[Reason]]] = {
             "side": mind.sides,
             "sides": mind.sides,
             "discard": mind.discards,
             "give_up": lambda found: [Reason(move, 0.0, TASTE) for move in found],
         }
-        phase = view.observation.phase
-        reasons = rules.get(phase, mind.turn)(legal)
-        chosen = self._chosen(mind, reasons, rng, mixed=phase not in rules)
-        part = FRESH if phase == "discard" else 1.0
+        reasons = rules.get(view.observation.phase, mind.turn)(legal)
+        sure = beyond_doubt(mind.sight, mind.sight.plain, reasons)
+        noise = 0.0 if sure else self._noise
+        chosen = max(sure or reasons, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
+        part = FRESH if view.observation.phase == "discard" else 1.0
         shown = [Reason(reason.move, part * reason.value, reason.text) for reason in reasons]
-        return decided(chosen.move, shown, Unit.CARDS, SLIP if self._skill.noise else MIXED)
-
-    def _chosen(self, mind: Mind, reasons: list[Reason], rng: random.Random, *, mixed: bool) -> Reason:
-        """Choose what is beyond doubt, or else the better the likelier; who slips takes worths for others."""
-        sure = beyond_doubt(mind.sight, mind.odds, reasons)
-        if sure:
-            return max(sure, key=lambda reason: reason.value)
-        if mixed and self._skill.heat:
-            return drawn_by_worth(reasons, self._skill.heat, rng)
-        noise = self._skill.noise
-        return max(reasons, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
+        return decided(chosen.move, shown, Unit.CARDS, SLIP)
 
 
 class Mind:
     """What a seat makes of a view: odds, and the worth of moves."""
 
-    def __init__(self, context: Context, known: Observation, seat: Seat, hint: float) -> None:
-        """Work out the odds of every rank, tilted by who has bid it."""
+    def __init__(self, context: Context, known: Observation, seat: Seat) -> None:
+        """Look at the cards."""
         self.context = context
         self.known = known
         self.seat = seat
         self.sight = Sight(context, known, seat)
         self.gain = 0.9 / max(1, len(self.sight.alive) - 1)
-        self.odds = [
-            plain.tilted(hint * self._named(rank))
-            for rank, plain in zip(RANKS, self.sight.plain, strict=True)
-        ]
-
-    def _named(self, rank: int) -> float:
-        """Return which part of the cards that are not seen is held by those who have bid a rank."""
-        rivals = {who for who, _, bid in self.known.last_bids if bid == rank and who != self.seat}
-        return sum([self.sight.held[who] for who in rivals]) / max(1, self.sight.unseen)
 
     def right(self, quantity: int, rank: int) -> float:
         """Return the chance that a bid is right."""
-        return self.odds[rank - 1].right(quantity)
+        return self.sight.plain[rank - 1].right(quantity)
 
     def exact(self) -> float:
         """Return the chance that the standing bid is exactly right."""
-        return self.odds[self.known.rank - 1].exact(self.known.quantity)
+        return self.sight.plain[self.known.rank - 1].exact(self.known.quantity)
 
     # -- turns ---------------------------------------------------------------------------------------
 

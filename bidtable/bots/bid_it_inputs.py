@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bidtable.bots.bid_it_layout import (
     AHEAD,
     HAND,
@@ -14,6 +16,9 @@ from bidtable.bots.bid_it_layout import (
 )
 from bidtable.bots.bid_it_nets import Net
 from bidtable.bots.bid_it_sight import Odds, Sight
+
+OPENLY: Final = len(OPEN) + 5
+"""How many inputs of a net for what is usual do not depend on the move: they come first."""
 
 
 def tilted(sight: Sight, net: Net) -> list[Odds]:

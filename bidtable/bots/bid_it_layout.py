@@ -85,6 +85,8 @@ OPEN_BID: Final = (23, 24, 25, 26, 27, 28, 29, 33)
 """Which of those that do."""
 AHEAD: Final = 18
 """How many inputs of a bid do not depend on the bid: they come first."""
+LEAST_USUAL: Final = -8.0
+"""The natural logarithm of how rare a move can seem to those who do not see the hand."""
 USUAL: Final = (32, 24, 1)
 """Sizes of the net that says how usual a move is, as all can tell who do not see the hand."""
 

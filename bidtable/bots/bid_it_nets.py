@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bidtable.bots.bid_it_layout import BIDS, DRAWS, TILTS
+from bidtable.bots.bid_it_layout import BIDS, DRAWS, TILTS, USUAL
 
 FOLDER: Final = Path(__file__).parent / "weights"
 NAME: Final = "bid_it"
@@ -84,11 +84,13 @@ class Brain(NamedTuple):
         tilts: How far a rival's doings tilt the odds of a rank.
         bids: What a bid costs in the end, in Deal cards.
         draws: What a draw costs.
+        usual: How usual a move is, as all can tell who do not see the hand.
     """
 
     tilts: Net
     bids: Net
     draws: Net
+    usual: Net
 
 
 @cache
@@ -100,7 +102,7 @@ def learned() -> Learned:
 @cache
 def brain(name: str) -> Brain:
     """Return the nets of a name: `DUEL` or `TABLE`."""
-    return Brain(*unpacked((FOLDER / f"{NAME}_{name}.bin").read_bytes(), (TILTS, BIDS, DRAWS)))
+    return Brain(*unpacked((FOLDER / f"{NAME}_{name}.bin").read_bytes(), (TILTS, BIDS, DRAWS, USUAL)))
 
 
 def unpacked(data: bytes, nets: Sequence[Sequence[int]]) -> Iterator[Net]:

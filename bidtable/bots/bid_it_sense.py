@@ -36,9 +36,8 @@ def beyond_doubt(sight: Sight, odds: Sequence[Odds], reasons: Sequence[Reason]) 
     return [reason for reason in reasons if isinstance(reason.move, kinds)]
 
 
-def drawn_by_worth(reasons: Sequence[Reason], heat: float, rng: random.Random) -> Reason:
-    """Draw a move: one that is worse by the heat comes e times more rarely, and one that is much worse never."""
-    best = max(reason.value for reason in reasons)
-    near = [reason for reason in reasons if reason.value >= best - REACH * heat]
-    parts = [math.exp((reason.value - best) / heat) for reason in near]
-    return rng.choices(near, parts)[0]
+def drawn_by_score(scores: Sequence[float], heat: float, rng: random.Random) -> int:
+    """Return the place of a score that is drawn: lower by the heat comes e times more rarely, much lower never."""
+    best = max(scores)
+    near = [at for at, score in enumerate(scores) if score >= best - REACH * heat]
+    return rng.choices(near, [math.exp((scores[at] - best) / heat) for at in near])[0]

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from bidtable.bots.bid_it_layout import BIDS, DRAWS, RANKS, SIGN, STEPS, TILTS, USUAL
+from bidtable.bots.bid_it_layout import BIDS, DRAWS, LEAST_USUAL, RANKS, SIGN, STEPS, TILTS, USUAL
 from bidtable.bots.bid_it_sense import REACH, SURE
 from tests.training.bid_it.nets import Array, Net
 from tests.training.bid_it.sight import Odds, Sight
@@ -14,7 +14,6 @@ from tests.training.bid_it.sight import Odds, Sight
 SIDED = 0.35
 """How often those who take sides are wrong, about."""
 NEVER = -99.0
-LEAST_USUAL = -8.0
 PULL = 0.8
 """How far moves follow what is usual."""
 SURELY = 5.0

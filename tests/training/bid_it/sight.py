@@ -196,7 +196,6 @@ class Sight:
         found[..., 23] = rounds.signs[rows, following, 0, SIGN.changed][:, None]
         return found, slots
 
-
     def usual_inputs(self, bids: Array, draws: Array) -> Array:
         """Return what all can tell of each move, `(row, move, input)`: bids, draws, a challenge and a Perfecto."""
         rounds, rows, n = self.rounds, self.rows, self.n

@@ -1,0 +1,78 @@
+"""The normal and the hard bot of BID-IT!: moves of about the same worth are made by turns, so that they tell little.
+
+Both weigh moves as `bid_it_mind` does. The hard one makes the better moves far more often than the normal one. Both lean
+towards what is usual whatever one holds, which tells the least of a hand.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final, NamedTuple
+
+from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit
+from bidtable.bots.bid_it_mind import Mind, Option, before_draw
+from bidtable.bots.bid_it_sense import beyond_doubt, drawn_by_score
+from bidtable.bots.reasons import MIXED, TASTE, decided
+from bidtable.core.game import View
+from bidtable.core.model import Move
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.state import Observation
+
+
+class Temper(NamedTuple):
+    """How mixed a level's moves are.
+
+    Attributes:
+        heat: How many own Deal cards worse a move is that is made e times more rarely; between two, and else.
+        pull: How far moves follow what is usual.
+    """
+
+    heat: tuple[float, float]
+    pull: float
+
+
+TEMPERS: Final = {
+    Level.NORMAL: Temper((0.15, 0.15), 0.0),
+    Level.HARD: Temper((0.03, 0.02), 0.0),
+}
+
+
+class LearnedBot:
+    """The bot. It keeps nothing between calls."""
+
+    reads_history = False
+
+    def __init__(self, context: Context, temper: Temper) -> None:
+        """Take a seat at a game."""
+        self._context = context
+        self._temper = temper
+
+    def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+        """Choose among the moves with the best chances to win; the values of the reasons are these chances."""
+        legal, known = list(view.legal), view.observation
+        if view.seat is None or len(legal) == 1 or cancel.is_set():
+            return Decision(legal[0])
+        if known.phase == "give_up":
+            chosen = legal[int(rng.random() * len(legal))]
+            return decided(chosen, [Reason(move, 0.0, TASTE) for move in legal], Unit.CARDS)
+        mind = Mind(self._context, before_draw(self._context, known, view.seat), view.seat)
+        if known.phase == "discard":
+            weighed = mind.discards(known)
+            return decided(max(weighed, key=lambda reason: reason.value).move, weighed, Unit.CHANCE)
+        options = mind.options(legal)
+        chosen = self._drawn(mind, options, rng)
+        best: dict[Move, Reason] = {}
+        for reason, _ in options:
+            if reason.move not in best or best[reason.move].value < reason.value:
+                best[reason.move] = reason
+        return decided(chosen, best.values(), Unit.CHANCE, MIXED)
+
+    def _drawn(self, mind: Mind, options: list[Option], rng: random.Random) -> Move:
+        """Draw a move, the better the likelier; where one is beyond doubt, or nobody learns of it, make the best."""
+        reasons = [option.reason for option in options]
+        sure = beyond_doubt(mind.sight, mind.odds, reasons)
+        if sure or mind.known.phase in ("side", "sides"):
+            return max(sure or reasons, key=lambda reason: reason.value).move
+        heat = self._temper.heat[len(mind.sight.alive) > 2] * mind.card
+        scores = [option.reason.value + heat * self._temper.pull * option.usual for option in options]
+        return reasons[drawn_by_score(scores, heat, rng)].move
