@@ -15,6 +15,12 @@ from collections.abc import Sequence
 import numpy as np
 
 from bidtable.bots.arena import wilson
+from bidtable.bots.base import Level
+from bidtable.bots.bid_it_learned import TEMPERS
+from bidtable.games.bid_it import load
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.training.bid_it.__main__ import bot
 from tests.training.bid_it.games import Games
 from tests.training.bid_it.nets import Array
 from tests.training.bid_it.players import Choice, Options, Player
@@ -217,3 +223,23 @@ def read(deck: Deck, target: Player, games: int, seed: int) -> int:
     stand = Games(deck, kinds, [target, Reader(target, rng)], rng).play()
     winner = stand.winner[:games]
     return int((kinds[np.arange(games), winner] == 1).sum())
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Play, and tell who won."""
+    parser = argparse.ArgumentParser(prog="python -m tests.reader", description=__doc__)
+    parser.add_argument("--games", type=int, default=400, help="games (400)")
+    parser.add_argument("--level", choices=tuple(TEMPERS), help="only this level")
+    parser.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
+    asked = parser.parse_args(words)
+    deck = Deck(load(Library(places.shipped_rules())).context)
+    for level in (Level(asked.level),) if asked.level else tuple(TEMPERS):
+        won = read(deck, bot(level, np.random.default_rng(asked.seed)), asked.games, asked.seed)
+        low, high = wilson(won, asked.games)
+        print(
+            f"{level}: the reader wins {won / asked.games:.3f} ({low:.3f} to {high:.3f}) of {asked.games} games"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -42,14 +42,18 @@ def both(rounds: Rounds, play: Play, choice: Choice) -> None:
     old, at = rounds.hands[0, seat].copy(), int(rounds.at[0])
     rounds.draw(row, choice.slots)
     names = rounds.deck.names
-    play.do(seat, *[Discard(names[kind]) for kind, gone in zip(old, choice.slots[0], strict=True) if gone], Draw())
+    play.do(
+        seat, *[Discard(names[kind]) for kind, gone in zip(old, choice.slots[0], strict=True) if gone], Draw()
+    )
     play.do(-1, Drawn(tuple(names[kind] for kind in rounds.order[0, at : int(rounds.at[0])])))
 
 
 @pytest.mark.parametrize("sizes", [[6, 6], [1, 4], [3, 6, 2], [6, 5, 4, 1], [4, 4, 4, 4, 4, 4]])
 def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
     nets = Nets.fresh(np.random.default_rng(len(sizes)))
-    tilts, bids = list(unpacked(as_bytes(nets.tilts) + as_bytes(nets.bids), (nets.tilts.sizes, nets.bids.sizes)))
+    tilts, bids = list(
+        unpacked(as_bytes(nets.tilts) + as_bytes(nets.bids), (nets.tilts.sizes, nets.bids.sizes))
+    )
     drawn = compared = 0
     for seed in range(3):
         rounds, play = begun(sizes, seed)
@@ -71,7 +75,9 @@ def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
                     off = bid_it_inputs.of_bid(sight, odds, index, int(quantities[0, index, step]))
                     assert [*told, *off] == pytest.approx(list(there[index, step]), abs=1e-4)
                     foretold = bids.out(bids.begin(told), off, len(told))
-                    assert foretold == pytest.approx(list(nets.bids.out(there[index, step][None])[0]), abs=1e-3)
+                    assert foretold == pytest.approx(
+                        list(nets.bids.out(there[index, step][None])[0]), abs=1e-3
+                    )
                     compared += 1
             draws, slots = sights.draw_inputs()
             for kept in np.nonzero(slots[0].any(1))[0]:

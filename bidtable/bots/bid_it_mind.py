@@ -103,7 +103,7 @@ class Mind:
         return self._base - self.card * own + self._gain * others
 
     def _bids(self, allowed: set[Move]) -> list[Option]:
-        """Weigh the bids of each rank that are worth a thought; the lowest of all if none is."""
+        """Weigh the bids of each rank that are worth a thought and can be right; the lowest of all if none is."""
         sight, nets = self.sight, self._nets
         told = inputs.around(sight, self.odds)
         begun, usual = nets.bids.begin(told), nets.usual.begin(inputs.of_usual(sight, told))
@@ -111,7 +111,7 @@ class Mind:
         for index in range(RANKS):
             for quantity in sight.quantities(index):
                 move = moves.Bid(quantity, index + 1)
-                if move in allowed:
+                if move in allowed and sight.plain[index].right(quantity) > 0:
                     off = inputs.of_bid(sight, self.odds, index, quantity)
                     value = self._worth(nets.bids.out(begun, off, AHEAD))
                     score = nets.usual.out(usual, inputs.usual_bid(off), inputs.OPENLY)[0]

@@ -7,27 +7,45 @@ import subprocess
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 
+from bidtable.bots.base import Level
+from bidtable.bots.bid_it_learned import TEMPERS
 from bidtable.bots.bid_it_nets import DUEL, FOLDER, NAME, TABLE, Learned
 from bidtable.games.bid_it import load
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.training.bid_it.games import Games, duels, first_wins, strengths
 from tests.training.bid_it.nets import Net
-from tests.training.bid_it.players import Learner, Nets, Usual
+from tests.training.bid_it.players import Either, Learner, Nets, Player, Usual
 from tests.training.bid_it.rounds import Deck
 from tests.training.bid_it.school import School
 
-TABLES = {DUEL: (2,), TABLE: (3, 4, 5, 6)}
-"""Numbers of players that are left, by what is learned for them."""
-LESSONS = {DUEL: 600, TABLE: 400}
-ROUNDS = {DUEL: 1024, TABLE: 640}
-"""Rounds of a lesson."""
-HEAT = {DUEL: 0.08, TABLE: 0.06}
-"""How mixed the moves are in the end, in own Deal cards."""
+
+class Plan(NamedTuple):
+    """How nets learn.
+
+    Attributes:
+        tables: Numbers of players that are left.
+        lessons: Number of lessons.
+        rounds: Rounds of each.
+        heat: How mixed the moves are in the end, in own Deal cards.
+    """
+
+    tables: tuple[int, ...]
+    lessons: int
+    rounds: int
+    heat: float
+
+
+PLANS = {DUEL: Plan((2,), 600, 1024, 0.08), TABLE: Plan((3, 4, 5, 6), 500, 640, 0.05)}
+RATE = 0.003
+WARM = 0.4
+"""In which part of the lessons moves are mixed more than in the end."""
 COMPANY = 0.5
 """In which share of the rounds other bots sit at the table."""
 HINT, THEIR_HEAT = 0.4, 0.08
@@ -36,25 +54,25 @@ GAMES = 1500
 """Games that worths of Deal cards are fitted to, for each number of seats."""
 
 
-def train(name: str, deck: Deck, lessons: int, count: int, rng: np.random.Generator) -> Nets:
+def train(name: str, deck: Deck, plan: Plan, rng: np.random.Generator) -> Nets:
     """Learn for tables of a kind."""
-    school = School(deck, TABLES[name], [Usual(rng), Usual(rng, HINT, THEIR_HEAT)], rng)
+    school = School(deck, plan.tables, [Usual(rng), Usual(rng, HINT, THEIR_HEAT)], rng)
     told: list[tuple[float, ...]] = []
     start = time.process_time()
-    for number in range(lessons):
-        done = number / lessons
+    for number in range(plan.lessons):
+        done = number / plan.lessons
         # At first moves are much mixed, so that all are known; rates fall, so that what is learned settles.
-        heat = HEAT[name] * (1 + 3 * max(0.0, 1 - done / 0.4))
-        seats, gained, loss = school.lesson(count, heat, 0.003 * (1 - 0.93 * done), COMPANY)
-        told.append((seats, *gained, loss))
-        if number % 50 == 49 or number == lessons - 1:
+        heat = plan.heat * (1 + 3 * max(0.0, 1 - done / WARM))
+        _, gained, loss = school.lesson(plan.rounds, heat, RATE * (1 - 0.93 * done), COMPANY)
+        told.append((*gained, loss))
+        if number % 50 == 49 or number == plan.lessons - 1:
             means = np.array(told).mean(0)
+            told = []
             print(
-                f"{name}, lesson {number + 1}: gains among others {means[2]:.3f} {means[3]:.3f}, loss {means[4]:.3f},"
-                f" {time.process_time() - start:.0f} s",
+                f"{name}, lesson {number + 1}: gains a round among others {means[1]:.3f} {means[2]:.3f}, loss"
+                f" {means[3]:.3f}, {time.process_time() - start:.0f} s",
                 flush=True,
             )
-            told = []
     return school.nets.averaged()
 
 
@@ -66,16 +84,36 @@ def as_bytes(net: Net) -> bytes:
     return b"".join(parts)
 
 
-def worths(deck: Deck, nets: dict[str, Nets], count: int, rng: np.random.Generator) -> Learned:
-    """Fit what Deal cards are worth among bots that know what was learned."""
-    duel = Learner(nets[DUEL], HEAT[DUEL] / 2, rng)
-    table = Learner(nets[TABLE], HEAT[TABLE] / 2, rng)
+def from_bytes(data: bytes) -> Nets:
+    """Return the nets that the bot reads."""
+    found, at = Nets.fresh(np.random.default_rng(0)), 0
+    for net in found:
+        for layer, (weights, biases) in enumerate(zip(net.weights, net.biases, strict=True)):
+            numbers = np.frombuffer(data, "<f4", weights.size + biases.size, at)
+            at += 4 * len(numbers)
+            net.weights[layer] = numbers[: weights.size].reshape(weights.shape).astype(np.float32)
+            net.biases[layer] = numbers[weights.size :].astype(np.float32)
+    return found
 
-    first = first_wins(deck, duel, max(20, count // 4), rng)
+
+def bot(level: Level, rng: np.random.Generator, folder: Path = FOLDER) -> Either:
+    """Return a level of the game's own bots as it plays in arrays."""
+    temper = TEMPERS[level]
+    duel, table = (
+        Learner(from_bytes((folder / f"{NAME}_{name}.bin").read_bytes()), heat, rng, temper.pull)
+        for name, heat in zip((DUEL, TABLE), temper.heat, strict=True)
+    )
+    return Either(duel, table)
+
+
+def worths(deck: Deck, player: Player, count: int, rng: np.random.Generator) -> Learned:
+    """Fit what Deal cards are worth among bots that know what was learned."""
+    first = first_wins(deck, player, max(20, count // 4), rng)
     found: dict[str, list[float]] = {}
     for seats in range(3, 7):
-        games = Games(deck, np.zeros((count, seats), int), [Either(duel, table)], rng)
+        games = Games(deck, np.zeros((count, seats), int), [player], rng)
         found[str(seats)] = strengths(games.play(), seats)
+    # Between two a table says it; the strengths are never asked.
     found["2"] = found["3"]
     return Learned(
         {}, dict(sorted(found.items())), {str(seats): duels(first, seats) for seats in range(2, 7)}
@@ -85,11 +123,39 @@ def worths(deck: Deck, nets: dict[str, Nets], count: int, rng: np.random.Generat
 def main(arguments: Sequence[str] | None = None) -> None:
     """Read the arguments, and train."""
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--only", choices=TABLES, help="learn for two who are left alone, or for more")
+    asked.add_argument(
+        "--only", choices=("worths", *PLANS), help="only this part: two who are left, more, or worths"
+    )
     asked.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
-    asked.add_argument("--lessons", type=int, default=0, help=f"lessons for each ({LESSONS})")
-    asked.add_argument("--rounds", type=int, default=0, help=f"rounds of a lesson ({ROUNDS})")
+    asked.add_argument("--lessons", type=int, default=0, help="lessons (as many as were given)")
     asked.add_argument("--games", type=int, default=GAMES, help=f"games that worths are fitted to ({GAMES})")
     asked.add_argument("--folder", type=Path, default=FOLDER, help="where the weights go (beside the bots)")
     given = asked.parse_args(arguments)
     deck = Deck(load(Library(places.shipped_rules())).context)
+    path: Path = given.folder / f"{NAME}.json"
+    known = msgspec.json.decode(path.read_bytes(), type=Learned) if path.exists() else Learned({})
+    for name in (given.only,) if given.only else (*PLANS, "worths"):
+        start, rng = time.process_time(), np.random.default_rng([given.seed, len(name)])
+        if name == "worths":
+            found = worths(deck, bot(Level.HARD, rng, given.folder), given.games, rng)
+            known = replace(found, provenance=known.provenance)
+        else:
+            plan = PLANS[name]
+            plan = plan._replace(lessons=given.lessons or plan.lessons)
+            nets = train(name, deck, plan, rng)
+            (given.folder / f"{NAME}_{name}.bin").write_bytes(b"".join(map(as_bytes, nets)))
+        told = f"python -m tests.training.bid_it --only {name} --seed {given.seed}"
+        told += f"; commit {_commit()}; {time.process_time() - start:.0f} s of one core"
+        known = replace(known, provenance={**known.provenance, name: told})
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(known), indent=1) + b"\n")
+
+
+def _commit() -> str:
+    """Return the commit that is checked out."""
+    return subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True
+    ).stdout.strip()
+
+
+if __name__ == "__main__":
+    main()

@@ -152,7 +152,11 @@ class Learner:
         quantities, lowest = sight.bids()
         bid_inputs = sight.bid_inputs(quantities, lowest)
         bids = self._worth(self.nets.bids, bid_inputs, ratio)
-        bids = np.where(quantities.reshape(count, -1) <= 2 * sight.total[:, None], bids, NEVER)
+        can = sight.plain.right(n[:, None, None], np.arange(RANKS)[None, :, None], quantities) > 0
+        bids = np.where(can.reshape(count, -1), bids, NEVER)
+        # Whoever must bid what cannot be bids as little as may be.
+        none = ~can.any((1, 2))
+        bids[none, quantities.reshape(count, -1)[none].argmin(1)] = -1.0
         draw_inputs, slots = sight.draw_inputs()
         draws = self._worth(self.nets.draws, draw_inputs, ratio)
         draws = np.where(slots.any(2), draws, NEVER)
