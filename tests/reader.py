@@ -1,8 +1,8 @@
 """A reader of BID-IT! bots between two: does a bot's bidding tell its hand?
 
-It supposes hands for its opponent, weighs each by "would this bot have done so?", asked of the bot's own twin in arrays,
-and makes the move that is best against the hands that are left, one ply deep: who is called on what, by the bot's own
-odds. A bot that is no better than its bids tell loses to it nearly always.
+It supposes hands for its opponent, weighs each by "would this bot have done so?", asked of the bot's own twin in
+arrays, and makes the move that is best against the hands that are left, one ply deep: who is called on what, by the
+bot's own odds. A bot whose bids follow from its hand loses to it nearly always.
 
     python -m tests.reader --games 400 --level normal
 """
@@ -208,7 +208,8 @@ class Reader:
         truth = supposed.counts[:, :, :].sum(1)[every, rank]
         value = chances[:, -2] * np.where(truth >= quantity, 1, -1)
         value += chances[:, -1] * np.where(truth == quantity, -1, 1)
-        return value.reshape(count, WEIGHED, ASKED).mean(2)
+        found: Array = value.reshape(count, WEIGHED, ASKED).mean(2)
+        return found
 
     def sides(self, sight: Sight, perfecto: Array) -> Array:
         """Nobody takes sides between two."""

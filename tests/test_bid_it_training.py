@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import numpy as np
 import pytest
 
 from bidtable.bots import bid_it_inputs
 from bidtable.bots.bid_it_layout import RANKS, STEPS
-from bidtable.bots.bid_it_nets import unpacked
+from bidtable.bots.bid_it_nets import Learned, unpacked
 from bidtable.bots.bid_it_sight import Sight
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn
 from tests.bidit import Play, the_game
-from tests.training.bid_it.__main__ import as_bytes
-from tests.training.bid_it.nets import Net
-from tests.training.bid_it.players import Choice, Learner, Nets
+from tests.training.bid_it.__main__ import as_bytes, from_bytes, main
+from tests.training.bid_it.games import Games, duels, strengths
+from tests.training.bid_it.players import Choice, Learner, Nets, Usual
 from tests.training.bid_it.rounds import Deck, Rounds
 from tests.training.bid_it.sight import Sight as Sights
 
@@ -91,3 +94,33 @@ def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
             both(rounds, play, choice)
     assert compared > 100
     assert drawn > 3
+
+
+def test_the_command_writes_what_the_bot_reads(tmp_path: Path) -> None:
+    main(["--only", "duel", "--lessons", "1", "--folder", str(tmp_path)])
+    data = (tmp_path / "bid_it_duel.bin").read_bytes()
+    again = from_bytes(data)
+    assert b"".join(map(as_bytes, again)) == data
+    sizes = [net.sizes for net in again]
+    inputs = [float(number) for number in np.linspace(-1, 1, sizes[1][0])]
+    small = list(unpacked(data, sizes))[1]
+    assert small.out(small.begin(inputs[:5]), inputs[5:], 5) == pytest.approx(
+        list(again.bids.out(np.array([inputs], np.float32))[0]), abs=1e-4
+    )
+    learned = msgspec.json.decode((tmp_path / "bid_it.json").read_bytes(), type=Learned)
+    assert learned.provenance["duel"].startswith("python -m tests.training.bid_it --only duel")
+
+
+def test_worths_are_fitted_to_who_won() -> None:
+    """Bots that are all alike: more Deal cards win more often, and the table between two is fair from the start."""
+    deck, rng = Deck(the_game().context), np.random.default_rng(2)
+    player = Usual(rng)
+    stand = Games(deck, np.zeros((40, 3), int), [player], rng).play()
+    assert len(stand.deals) == len(stand.winner) > 400
+    found = strengths(stand, 3)
+    assert found[0] == 0
+    assert found[2] < found[4] < found[6] == 1
+    even = duels(np.full((7, 7), 0.5), 2)
+    assert even[6][6] == pytest.approx(0.5)
+    assert even[1][2] == pytest.approx(0.25)
+    assert even[3][0] == 1

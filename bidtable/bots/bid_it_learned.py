@@ -1,7 +1,7 @@
 """The normal and the hard bot of BID-IT!: moves of about the same worth are made by turns, so that they tell little.
 
-Both weigh moves as `bid_it_mind` does. The hard one makes the better moves far more often than the normal one. Both lean
-towards what is usual whatever one holds, which tells the least of a hand.
+Both weigh moves as `bid_it_mind` does. The hard one makes the better moves far more often than the normal one. Between
+two, both lean towards what is usual whatever one holds, which tells the least of a hand.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from bidtable.games.bid_it.state import Observation
 
 
 class Temper(NamedTuple):
-    """How mixed a level's moves are.
+    """How mixed a level's moves are: between two who are left, and among more.
 
     Attributes:
-        heat: How many own Deal cards worse a move is that is made e times more rarely; between two, and else.
+        heat: How many own Deal cards worse a move is that is made e times more rarely.
         pull: How far moves follow what is usual.
     """
 
     heat: tuple[float, float]
-    pull: float
+    pull: tuple[float, float]
 
 
 TEMPERS: Final = {
-    Level.NORMAL: Temper((0.15, 0.15), 0.0),
-    Level.HARD: Temper((0.03, 0.02), 0.0),
+    Level.NORMAL: Temper((0.28, 0.2), (0.8, 0.0)),
+    Level.HARD: Temper((0.05, 0.02), (0.8, 0.0)),
 }
 
 
@@ -73,6 +73,7 @@ class LearnedBot:
         sure = beyond_doubt(mind.sight, mind.odds, reasons)
         if sure or mind.known.phase in ("side", "sides"):
             return max(sure or reasons, key=lambda reason: reason.value).move
-        heat = self._temper.heat[len(mind.sight.alive) > 2] * mind.card
-        scores = [option.reason.value + heat * self._temper.pull * option.usual for option in options]
+        several = len(mind.sight.alive) > 2
+        heat, pull = self._temper.heat[several] * mind.card, self._temper.pull[several]
+        scores = [option.reason.value + heat * pull * option.usual for option in options]
         return reasons[drawn_by_score(scores, heat, rng)].move

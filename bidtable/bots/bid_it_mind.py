@@ -18,6 +18,7 @@ from bidtable.bots.base import Reason
 from bidtable.bots.bid_it_hopes import Hopes
 from bidtable.bots.bid_it_layout import AHEAD, LEAST_USUAL, RANKS
 from bidtable.bots.bid_it_nets import DUEL, TABLE, brain
+from bidtable.bots.bid_it_sense import RASH
 from bidtable.bots.bid_it_sight import Sight
 from bidtable.core.model import Move, Seat
 from bidtable.core.seats import put
@@ -192,7 +193,10 @@ class Mind:
         truth, text = self._odds_of_calls(kind, known.quantity, known.rank)
         if kind == "surrender":
             text = "gives up a card" if type(move) in KINDS else "a card is given up"
-        return Reason(move, self._showdown(kind, at, truth), text)
+        value = self._showdown(kind, at, truth)
+        if not known.call and len(self.sight.alive) > 2:
+            value -= RASH * self.card
+        return Reason(move, value, text)
 
     def _open_call(self, reason: Reason) -> Option:
         """Say how usual a call is of a bid that nobody has called; a Double is a challenge for two."""

@@ -23,7 +23,7 @@ TABLE: Final = "table"
 
 
 class Net:
-    """Rectified layers; the last one is plain. The first inputs may be the same for many rows: they are added up once."""
+    """Rectified layers; the last one is plain. Inputs that are the same for many rows are added up once."""
 
     def __init__(self, layers: Sequence[tuple[list[list[float]], list[float]]]) -> None:
         """Take for each layer the weights by output, and what is added."""

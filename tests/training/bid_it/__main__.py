@@ -26,53 +26,64 @@ from tests.training.bid_it.rounds import Deck
 from tests.training.bid_it.school import School
 
 
-class Plan(NamedTuple):
-    """How nets learn.
+class Stage(NamedTuple):
+    """How nets learn for a time.
 
     Attributes:
-        tables: Numbers of players that are left.
         lessons: Number of lessons.
         rounds: Rounds of each.
-        heat: How mixed the moves are in the end, in own Deal cards.
+        heat: How mixed the moves are, in own Deal cards.
+        warm: In which part of the lessons they are mixed more than that, so that all moves are known.
+        rate: How fast is learned at first; at the end it is a tenth.
+        company: In which share of the rounds other bots sit at the table.
+        pull: How far moves follow what is usual.
     """
 
-    tables: tuple[int, ...]
     lessons: int
     rounds: int
     heat: float
+    warm: float
+    rate: float
+    company: float
+    pull: float
 
 
-PLANS = {DUEL: Plan((2,), 600, 1024, 0.08), TABLE: Plan((3, 4, 5, 6), 500, 640, 0.05)}
-RATE = 0.003
-WARM = 0.4
-"""In which part of the lessons moves are mixed more than in the end."""
-COMPANY = 0.5
-"""In which share of the rounds other bots sit at the table."""
+TABLES = {DUEL: (2,), TABLE: (3, 4, 5, 6)}
+"""Numbers of players that are left, by what is learned for them."""
+PLANS = {
+    DUEL: (Stage(450, 1024, 0.08, 0.4, 0.003, 0.5, 0.0), Stage(100, 1024, 0.07, 0.0, 0.002, 0.3, 0.8)),
+    TABLE: (Stage(150, 640, 0.06, 1.0, 0.003, 0.5, 0.0), Stage(170, 1024, 0.05, 0.0, 0.003, 0.65, 0.0)),
+}
+"""First all moves are learned, then those that are made; between two, bids that tell little."""
 HINT, THEIR_HEAT = 0.4, 0.08
 """Of the mended rule of thumb: how far it reads bids, and how mixed its moves are."""
+HOT = 3.0
+"""How much more mixed the moves of learners are that others sit down with."""
 GAMES = 1500
 """Games that worths of Deal cards are fitted to, for each number of seats."""
 
 
-def train(name: str, deck: Deck, plan: Plan, rng: np.random.Generator) -> Nets:
+def train(name: str, deck: Deck, stages: Sequence[Stage], rng: np.random.Generator) -> Nets:
     """Learn for tables of a kind."""
-    school = School(deck, plan.tables, [Usual(rng), Usual(rng, HINT, THEIR_HEAT)], rng)
-    told: list[tuple[float, ...]] = []
+    school = School(deck, TABLES[name], rng)
     start = time.process_time()
-    for number in range(plan.lessons):
-        done = number / plan.lessons
-        # At first moves are much mixed, so that all are known; rates fall, so that what is learned settles.
-        heat = plan.heat * (1 + 3 * max(0.0, 1 - done / WARM))
-        _, gained, loss = school.lesson(plan.rounds, heat, RATE * (1 - 0.93 * done), COMPANY)
-        told.append((*gained, loss))
-        if number % 50 == 49 or number == plan.lessons - 1:
-            means = np.array(told).mean(0)
-            told = []
-            print(
-                f"{name}, lesson {number + 1}: gains a round among others {means[1]:.3f} {means[2]:.3f}, loss"
-                f" {means[3]:.3f}, {time.process_time() - start:.0f} s",
-                flush=True,
-            )
+    for number, stage in enumerate(stages):
+        hot = Learner(school.nets, HOT * stage.heat, rng, stage.pull)
+        others: list[Player] = [Usual(rng), Usual(rng, HINT, THEIR_HEAT), hot]
+        told: list[float] = []
+        for lesson in range(stage.lessons):
+            done = lesson / stage.lessons
+            heat = stage.heat * (1 + 3 * max(0.0, 1 - done / stage.warm) if stage.warm else 1)
+            school.pull = stage.pull
+            rate = stage.rate * (1 - 0.9 * done)
+            told.append(school.lesson(stage.rounds, heat, rate, stage.company, others[: 2 + number]))
+            if lesson % 50 == 49 or lesson == stage.lessons - 1:
+                gained, seconds = float(np.mean(told)), time.process_time() - start
+                print(
+                    f"{name}, lesson {lesson + 1}: gains {gained:.3f} a round among others, {seconds:.0f} s",
+                    flush=True,
+                )
+                told = []
     return school.nets.averaged()
 
 
@@ -100,8 +111,8 @@ def bot(level: Level, rng: np.random.Generator, folder: Path = FOLDER) -> Either
     """Return a level of the game's own bots as it plays in arrays."""
     temper = TEMPERS[level]
     duel, table = (
-        Learner(from_bytes((folder / f"{NAME}_{name}.bin").read_bytes()), heat, rng, temper.pull)
-        for name, heat in zip((DUEL, TABLE), temper.heat, strict=True)
+        Learner(from_bytes((folder / f"{NAME}_{name}.bin").read_bytes()), heat, rng, pull)
+        for name, heat, pull in zip((DUEL, TABLE), temper.heat, temper.pull, strict=True)
     )
     return Either(duel, table)
 
@@ -127,7 +138,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--only", choices=("worths", *PLANS), help="only this part: two who are left, more, or worths"
     )
     asked.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
-    asked.add_argument("--lessons", type=int, default=0, help="lessons (as many as were given)")
+    asked.add_argument("--lessons", type=int, default=0, help="lessons of each stage (by the plan)")
     asked.add_argument("--games", type=int, default=GAMES, help=f"games that worths are fitted to ({GAMES})")
     asked.add_argument("--folder", type=Path, default=FOLDER, help="where the weights go (beside the bots)")
     given = asked.parse_args(arguments)
@@ -140,9 +151,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             found = worths(deck, bot(Level.HARD, rng, given.folder), given.games, rng)
             known = replace(found, provenance=known.provenance)
         else:
-            plan = PLANS[name]
-            plan = plan._replace(lessons=given.lessons or plan.lessons)
-            nets = train(name, deck, plan, rng)
+            stages = [stage._replace(lessons=given.lessons or stage.lessons) for stage in PLANS[name]]
+            nets = train(name, deck, stages, rng)
             (given.folder / f"{NAME}_{name}.bin").write_bytes(b"".join(map(as_bytes, nets)))
         told = f"python -m tests.training.bid_it --only {name} --seed {given.seed}"
         told += f"; commit {_commit()}; {time.process_time() - start:.0f} s of one core"

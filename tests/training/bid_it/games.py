@@ -73,7 +73,7 @@ class Games:
 
 
 def strengths(stand: Stand, seats: int) -> list[float]:
-    """Fit what numbers of Deal cards are worth while more than two are in: a seat's chance to win is its part of all."""
+    """Fit what Deal cards are worth while more than two are in: a seat's chance to win is its part of all."""
     several = (stand.deals > 0).sum(1) > 2
     deals, winner = stand.deals[several], stand.winner[several]
     score = np.log(np.arange(FULL[seats] + 1) + 0.01)

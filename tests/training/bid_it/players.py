@@ -7,15 +7,13 @@ from typing import NamedTuple, Protocol
 import numpy as np
 
 from bidtable.bots.bid_it_layout import BIDS, DRAWS, LEAST_USUAL, RANKS, SIGN, STEPS, TILTS, USUAL
-from bidtable.bots.bid_it_sense import REACH, SURE
+from bidtable.bots.bid_it_sense import RASH, REACH, SURE
 from tests.training.bid_it.nets import Array, Net
 from tests.training.bid_it.sight import Odds, Sight
 
 SIDED = 0.35
 """How often those who take sides are wrong, about."""
 NEVER = -99.0
-PULL = 0.8
-"""How far moves follow what is usual."""
 SURELY = 5.0
 """What is worth more is done whatever else there is."""
 
@@ -40,8 +38,8 @@ class Options(NamedTuple):
     """What seats at turn may do, and what they make of it; rows are decisions.
 
     Attributes:
-        worth: What each move is worth, in own Deal cards: bids by rank and step, draws by the rank they keep, a challenge
-            and a Perfecto. `NEVER` where it is not made.
+        worth: What each move is worth, in own Deal cards: bids by rank and step, draws by the rank they keep, a
+            challenge and a Perfecto. `NEVER` where it is not made.
         score: The same, with a little added to what is usual; by it moves are made.
         heat: How much worse a move is that is made e times more rarely; 0.0 makes the best.
         quantities: The quantities of the bids, `(row, bid)`.
@@ -129,14 +127,16 @@ class Decided(NamedTuple):
 
 def call_worth(chance: Array, ratio: Array, seats: int) -> Array:
     """Return what a call is worth in own Deal cards, if it is right so often (BI-8)."""
-    return ratio * (chance + SIDED * (seats - 2)) - (1 - chance)
+    rash = RASH if seats > 2 else 0.0
+    worth: Array = ratio * (chance + SIDED * (seats - 2)) - (1 - chance) - rash
+    return worth
 
 
 class Learner:
     """Plays by nets: each move as often as its worth says, so that it cannot be read."""
 
     def __init__(
-        self, nets: Nets, heat: float, rng: np.random.Generator, pull: float = PULL, *, keep: bool = False
+        self, nets: Nets, heat: float, rng: np.random.Generator, pull: float = 0.0, *, keep: bool = False
     ) -> None:
         """Take nets, and how many Deal cards make a move rarer by a factor of e."""
         self.nets, self.heat, self.pull, self._rng, self._keep = nets, heat, pull, rng, keep

@@ -104,7 +104,8 @@ class Rounds:
     def height(self, rows: Array, quantity: Array) -> Array:
         """Return how high a quantity is, in usual distances from the usual count."""
         total = self.total[rows]
-        return np.clip((quantity - PER_CARD * total) / (SPREAD * np.sqrt(total)), -3, 3)
+        found: Array = np.clip((quantity - PER_CARD * total) / (SPREAD * np.sqrt(total)), -3, 3)
+        return found
 
     # -- moves -----------------------------------------------------------------------------------------
 
@@ -187,7 +188,7 @@ class Rounds:
     # -- what is known ---------------------------------------------------------------------------------
 
     def unseen(self, rows: Array, seat: Array) -> tuple[Array, Array]:
-        """Return of the cards that a seat does not see how many count nothing, once and twice, and how many are held."""
+        """Return of the cards that a seat does not see how many count 0, 1 and 2, and how many are in hands."""
         own = self.hands[rows, seat]
         kinds = len(self.deck.names)
         held = np.zeros((len(rows), kinds + 1), np.int16)

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 import numpy as np
 
 from tests.training.bid_it.nets import Array, Net
-from tests.training.bid_it.players import PULL, Choice, Learner, Nets, Player
+from tests.training.bid_it.players import Choice, Learner, Nets, Player
 from tests.training.bid_it.rounds import Deck, Rounds
 from tests.training.bid_it.sight import Sight, learn_tilt
 
@@ -128,17 +128,20 @@ class Play:
 
 
 class School:
-    """What is known for tables of a kind, and how it becomes more."""
+    """What is known for tables of a kind, and how it becomes more.
 
-    def __init__(
-        self, deck: Deck, tables: Sequence[int], others: Sequence[Player], rng: np.random.Generator
-    ) -> None:
+    Attributes:
+        nets: What is known.
+        pull: How far moves follow what is usual.
+    """
+
+    def __init__(self, deck: Deck, tables: Sequence[int], rng: np.random.Generator) -> None:
         """Begin with nothing."""
-        self.deck, self.tables, self.others, self.rng = deck, tuple(tables), list(others), rng
+        self._deck, self._tables, self._rng = deck, tuple(tables), rng
         self.nets = Nets.fresh(rng)
-        self.pull = PULL
+        self.pull = 0.0
 
-    def lesson(self, count: int, heat: float, rate: float, company: float) -> tuple[int, Array, float]:
+    def lesson(self, count: int, heat: float, rate: float, company: float, others: Sequence[Player]) -> float:
         """Play rounds, and learn from them.
 
         Args:
@@ -146,20 +149,20 @@ class School:
             heat: How mixed the moves are.
             rate: How fast is learned.
             company: In which share of the rounds others sit at the table.
+            others: Those others.
 
         Returns:
-            Seats; what a learner gains a round in each company; the loss of the tilt.
+            What a learner gains a round among others, in own Deal cards.
         """
-        rng = self.rng
-        seats = self.tables[int(rng.random() * len(self.tables))]
+        rng = self._rng
+        seats = self._tables[int(rng.random() * len(self._tables))]
         learner = Learner(self.nets, heat, rng, self.pull, keep=True)
         kinds = np.zeros((count, seats), int)
         guests = rng.random(count) < company
-        who = 1 + (rng.random(count) * len(self.others)).astype(int)
+        who = 1 + (rng.random(count) * len(others)).astype(int)
         guest = rng.random((count, seats)) < 0.75
         guest[np.arange(count), rng.integers(0, seats, count)] = False
         kinds[guests] = np.where(guest, who[:, None], 0)[guests]
-        losses: list[float] = []
 
         def looked(sight: Sight) -> None:
             some = sight
@@ -167,11 +170,11 @@ class School:
                 place = rng.choice(len(sight.rows), LOOKED, replace=False)
                 some = Sight(sight.rounds, sight.rows[place], sight.seat[place])
             if len(some.rows) >= 32:
-                losses.append(learn_tilt(some, self.nets.tilts, rate))
+                learn_tilt(some, self.nets.tilts, rate)
 
         sizes, ratio = tables_of(count, seats, rng)
-        rounds = Rounds(self.deck, sizes, ratio, rng)
-        lost = Play(rounds, kinds, [learner, *self.others], looked).play().lost
+        rounds = Rounds(self._deck, sizes, ratio, rng)
+        lost = Play(rounds, kinds, [learner, *others], looked).play().lost
         worth = ratio * lost[..., 1] - lost[..., 0]
         for bids, net in ((True, self.nets.bids), (False, self.nets.draws)):
             kept = [each for each in learner.kept if each.bids == bids and len(each.rows)]
@@ -180,19 +183,13 @@ class School:
             self._learn(net, inputs, came, rate)
         for inputs, chances, chosen in learner.made:
             self._learn_usual(inputs, np.exp(chances), chosen, rate)
-        mixed = np.where((kinds > 0).any(1), who, 0)
-        gained = np.array(
-            [
-                worth[mixed == number][kinds[mixed == number] == 0].mean()
-                for number in range(len(self.others) + 1)
-            ]
-        )
-        return seats, gained, float(np.mean(losses))
+        mixed = (kinds > 0).any(1)
+        return float(worth[mixed][kinds[mixed] == 0].mean()) if mixed.any() else 0.0
 
     def _learn_usual(self, inputs: Array, chances: Array, chosen: Array, rate: float) -> None:
         """Take a step towards how often moves were made, by what all can tell of them."""
         if len(inputs) > LOOKED:
-            some = self.rng.choice(len(inputs), LOOKED, replace=False)
+            some = self._rng.choice(len(inputs), LOOKED, replace=False)
             inputs, chances, chosen = inputs[some], chances[some], chosen[some]
         slope = chances.astype(np.float32)
         slope[np.arange(len(slope)), chosen] -= 1
@@ -200,7 +197,7 @@ class School:
         self.nets.usual.step(layers, slope.reshape(-1, 1) / len(inputs), rate)
 
     def _learn(self, net: Net, inputs: Array, came: Array, rate: float) -> None:
-        order = self.rng.permutation(len(inputs))
+        order = self._rng.permutation(len(inputs))
         for first in range(0, len(order) - 63, BATCH):
             batch = order[first : first + BATCH]
             layers = net.layers(inputs[batch])

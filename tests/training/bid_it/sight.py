@@ -228,11 +228,12 @@ def tilted(plain: Odds, total: Array) -> Array:
     second = np.clip(0.1 * total[..., 1], -0.5, 0.2)[..., None]
     score = np.where(plain.chances > 0, first * away + second * away * away, -1e9)
     parts = plain.chances * np.exp(score - score.max(2, keepdims=True))
-    return parts / np.maximum(parts.sum(2, keepdims=True), 1e-300)
+    found: Array = parts / np.maximum(parts.sum(2, keepdims=True), 1e-300)
+    return found
 
 
-def learn_tilt(sight: Sight, net: Net, rate: float) -> float:
-    """Take one step towards the counts that the hands truly have; return the loss before it."""
+def learn_tilt(sight: Sight, net: Net, rate: float) -> None:
+    """Take one step towards the counts that the hands truly have."""
     rounds, rows = sight.rounds, sight.rows
     inputs = sight.tilt_inputs()
     layers = net.layers(inputs.reshape(-1, inputs.shape[-1]))
@@ -250,5 +251,3 @@ def learn_tilt(sight: Sight, net: Net, rate: float) -> float:
     slope /= len(rows)
     down = np.einsum("nrk,ns->nsrk", slope, shares).astype(np.float32)
     net.step(layers, down.reshape(-1, 2), rate)
-    told = np.take_along_axis(chances, truth[..., None], 2)
-    return float(-np.log(np.maximum(1e-9, told)).mean())
