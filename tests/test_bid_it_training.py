@@ -10,6 +10,7 @@ import pytest
 
 from bidtable.bots import bid_it_inputs
 from bidtable.bots.bid_it_layout import RANKS, STEPS
+from bidtable.bots.bid_it_mind import Temper
 from bidtable.bots.bid_it_nets import Learned, unpacked
 from bidtable.bots.bid_it_sight import Sight
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn
@@ -60,7 +61,7 @@ def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
     drawn = compared = 0
     for seed in range(3):
         rounds, play = begun(sizes, seed)
-        player = Learner(nets, 0.3, np.random.default_rng(seed))
+        player = Learner(nets, Temper(0.3, 0.0), np.random.default_rng(seed))
         for _ in range(12):
             seat = int(rounds.turn[0])
             sights = Sights(rounds, np.array([0]), np.array([seat]))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from bidtable.bots.bid_it_hopes import Hopes
-from bidtable.bots.bid_it_mind import Mind
+from bidtable.bots.bid_it_mind import Mind, Temper
 from bidtable.bots.ground import AnyGround, AnyOutlook, Shares, shared
 from bidtable.core.game import View
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it.state import Observation
+
+JUDGE = Temper(0.05, 0.0)
+"""Who judges reads all, and weighs calls by their odds."""
 
 
 class BidItGround:
@@ -27,7 +30,7 @@ class BidItGround:
         known, seat = view.observation, view.seat
         hopes = list(Hopes(known).now)
         if seat is not None and known.phase == "turn" and known.turn == seat:
-            options = Mind(self._game.context, known, seat).options(list(view.legal))
+            options = Mind(self._game.context, known, seat, JUDGE).options(list(view.legal))
             mine = min(1.0, max(0.0, max(option.reason.value for option in options)))
             others = sum(hopes) - hopes[seat]
             rest = (1 - mine) / others if others else 0.0

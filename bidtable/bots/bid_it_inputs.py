@@ -21,8 +21,8 @@ OPENLY: Final = len(OPEN) + 5
 """How many inputs of a net for what is usual do not depend on the move: they come first."""
 
 
-def tilted(sight: Sight, net: Net) -> list[Odds]:
-    """Return the odds of each rank, tilted by what the others did."""
+def tilted(sight: Sight, net: Net, reads: float = 1.0) -> list[Odds]:
+    """Return the odds of each rank, tilted by what the others did, as far as it is read."""
     begun = {}
     leans = [[0.0, 0.0] for _ in range(RANKS)]
     around = [*_seats(sight), sight.total / TABLE, sight.unseen / TABLE]
@@ -37,7 +37,7 @@ def tilted(sight: Sight, net: Net) -> list[Odds]:
             lean, bend = begun[key]
             leans[index][0] += share * lean
             leans[index][1] += share * bend
-    return [plain.tilted(lean, 0.1 * bend) for plain, (lean, bend) in zip(sight.plain, leans, strict=True)]
+    return [plain.tilted(reads * lean, 0.1 * reads * bend) for plain, (lean, bend) in zip(sight.plain, leans, strict=True)]
 
 
 def around(sight: Sight, odds: list[Odds]) -> list[float]:

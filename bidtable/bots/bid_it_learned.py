@@ -10,30 +10,26 @@ import random
 from typing import Final, NamedTuple
 
 from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit
-from bidtable.bots.bid_it_mind import Mind, Option, before_draw
+from bidtable.bots.bid_it_mind import Mind, Option, Temper, before_draw
 from bidtable.bots.bid_it_sense import beyond_doubt, drawn_by_score
 from bidtable.bots.reasons import MIXED, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.players import alive
 from bidtable.games.bid_it.state import Observation
 
 
-class Temper(NamedTuple):
-    """How mixed a level's moves are: between two who are left, and among more.
+class Tempers(NamedTuple):
+    """How a level plays: between two who are left, and among more."""
 
-    Attributes:
-        heat: How many own Deal cards worse a move is that is made e times more rarely.
-        pull: How far moves follow what is usual.
-    """
-
-    heat: tuple[float, float]
-    pull: tuple[float, float]
+    duel: Temper
+    table: Temper
 
 
 TEMPERS: Final = {
-    Level.NORMAL: Temper((0.28, 0.2), (0.8, 0.0)),
-    Level.HARD: Temper((0.05, 0.02), (0.8, 0.0)),
+    Level.NORMAL: Tempers(Temper(0.28, 0.8), Temper(0.14, 0.8, 0.5, 0.05)),
+    Level.HARD: Tempers(Temper(0.05, 0.8), Temper(0.02, 0.0, 1.0, 0.2)),
 }
 
 
@@ -42,10 +38,10 @@ class LearnedBot:
 
     reads_history = False
 
-    def __init__(self, context: Context, temper: Temper) -> None:
+    def __init__(self, context: Context, tempers: Tempers) -> None:
         """Take a seat at a game."""
         self._context = context
-        self._temper = temper
+        self._tempers = tempers
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose among the moves with the best chances to win; the values of the reasons are these chances."""
@@ -55,25 +51,26 @@ class LearnedBot:
         if known.phase == "give_up":
             chosen = legal[int(rng.random() * len(legal))]
             return decided(chosen, [Reason(move, 0.0, TASTE) for move in legal], Unit.CARDS)
-        mind = Mind(self._context, before_draw(self._context, known, view.seat), view.seat)
+        temper = self._tempers.duel if len(alive(known)) == 2 else self._tempers.table
+        mind = Mind(self._context, before_draw(self._context, known, view.seat), view.seat, temper)
         if known.phase == "discard":
             weighed = mind.discards(known)
             return decided(max(weighed, key=lambda reason: reason.value).move, weighed, Unit.CHANCE)
         options = mind.options(legal)
-        chosen = self._drawn(mind, options, rng)
+        chosen = _drawn(mind, options, rng)
         best: dict[Move, Reason] = {}
         for reason, _ in options:
             if reason.move not in best or best[reason.move].value < reason.value:
                 best[reason.move] = reason
         return decided(chosen, best.values(), Unit.CHANCE, MIXED)
 
-    def _drawn(self, mind: Mind, options: list[Option], rng: random.Random) -> Move:
-        """Draw a move, the better the likelier; where one is beyond doubt, or nobody learns of it, make the best."""
-        reasons = [option.reason for option in options]
-        sure = beyond_doubt(mind.sight, mind.odds, reasons)
-        if sure or mind.known.phase in ("side", "sides"):
-            return max(sure or reasons, key=lambda reason: reason.value).move
-        several = len(mind.sight.alive) > 2
-        heat, pull = self._temper.heat[several] * mind.card, self._temper.pull[several]
-        scores = [option.reason.value + heat * pull * option.usual for option in options]
-        return reasons[drawn_by_score(scores, heat, rng)].move
+
+def _drawn(mind: Mind, options: list[Option], rng: random.Random) -> Move:
+    """Draw a move, the better the likelier; where one is beyond doubt, or nobody learns of it, make the best."""
+    reasons = [option.reason for option in options]
+    sure = beyond_doubt(mind.sight, mind.odds, reasons)
+    if sure or mind.known.phase in ("side", "sides"):
+        return max(sure or reasons, key=lambda reason: reason.value).move
+    heat = mind.temper.heat * mind.card
+    scores = [option.reason.value + heat * mind.temper.pull * option.usual for option in options]
+    return reasons[drawn_by_score(scores, heat, rng)].move

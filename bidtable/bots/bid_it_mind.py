@@ -18,7 +18,6 @@ from bidtable.bots.base import Reason
 from bidtable.bots.bid_it_hopes import Hopes
 from bidtable.bots.bid_it_layout import AHEAD, LEAST_USUAL, RANKS
 from bidtable.bots.bid_it_nets import DUEL, TABLE, brain
-from bidtable.bots.bid_it_sense import RASH
 from bidtable.bots.bid_it_sight import Sight
 from bidtable.core.model import Move, Seat
 from bidtable.core.seats import put
@@ -32,6 +31,23 @@ SIDED: Final = 0.35
 """How often those who take sides are wrong, about."""
 SHOWN: Final = 0.1
 """What it costs to lay a card open, in own Deal cards."""
+
+
+class Temper(NamedTuple):
+    """How a mind decides.
+
+    Attributes:
+        heat: How many own Deal cards worse a move is that is made e times more rarely.
+        pull: How far moves follow what is usual.
+        reads: How far it trusts what others' doings tell of their hands.
+        patience: How many own Deal cards a call among several is worth less to it than the odds say, as one calls most
+            where one errs most.
+    """
+
+    heat: float
+    pull: float
+    reads: float = 1.0
+    patience: float = 0.0
 
 
 class Option(NamedTuple):
@@ -54,18 +70,19 @@ class Mind:
         known: What it sees.
         sight: What follows from it.
         odds: The odds of each rank, tilted.
+        temper: How it decides.
         card: What an own Deal card is worth, in chances to win.
     """
 
-    def __init__(self, context: Context, known: Observation, seat: Seat) -> None:
+    def __init__(self, context: Context, known: Observation, seat: Seat, temper: Temper) -> None:
         """Work out the odds of every rank, and what is at stake."""
         self._context = context
-        self.known = known
+        self.known, self.temper = known, temper
         self._seat = seat
         self._table = Hopes(known)
         self.sight = Sight(context, known, seat)
         self._nets = brain(DUEL if len(self.sight.alive) == 2 else TABLE)
-        self.odds = inputs.tilted(self.sight, self._nets.tilts)
+        self.odds = inputs.tilted(self.sight, self._nets.tilts, temper.reads)
         mine = self._table.now[seat]
         rivals = [other for other in self.sight.alive if known.teams[other] != known.teams[seat]]
         lost = self._table.chance(seat, seat, 1, rivals[0])
@@ -195,7 +212,7 @@ class Mind:
             text = "gives up a card" if type(move) in KINDS else "a card is given up"
         value = self._showdown(kind, at, truth)
         if not known.call and len(self.sight.alive) > 2:
-            value -= RASH * self.card
+            value -= self.temper.patience * self.card
         return Reason(move, value, text)
 
     def _open_call(self, reason: Reason) -> Option:

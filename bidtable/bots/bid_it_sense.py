@@ -13,8 +13,6 @@ from bidtable.games.bid_it import moves
 
 SURE: Final = 0.8
 """A Perfecto of better odds is always called."""
-RASH: Final = 0.2
-"""How many own Deal cards a call among several is worth less than the odds say: one calls most where one errs most."""
 REACH: Final = 3.0
 """By how many times the heat a move may be worse than the best, to be made at all."""
 

@@ -53,7 +53,7 @@ class Odds:
         return odds.exactly(self.hidden, quantity - self.sure)
 
     def tilted(self, lean: float, bend: float = 0.0) -> Odds:
-        """Return the odds with each chance times exp(lean x + bend x^2), where x is the count's distance from the mean."""
+        """Return the odds with each chance times exp(lean x + bend x^2), where x is the distance from the mean."""
         lean = min(MOST_TILT, max(-MOST_TILT, lean))
         bend = min(BEND[1], max(BEND[0], bend))
         scores = [

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from bidtable.bots.base import Level
 from bidtable.bots.bid_it_learned import TEMPERS
+from bidtable.bots.bid_it_mind import Temper
 from bidtable.bots.bid_it_nets import DUEL, FOLDER, NAME, TABLE, Learned
 from bidtable.games.bid_it import load
 from bidtable.rulebook import Library
@@ -52,7 +53,7 @@ TABLES = {DUEL: (2,), TABLE: (3, 4, 5, 6)}
 """Numbers of players that are left, by what is learned for them."""
 PLANS = {
     DUEL: (Stage(450, 1024, 0.08, 0.4, 0.003, 0.5, 0.0), Stage(100, 1024, 0.07, 0.0, 0.002, 0.3, 0.8)),
-    TABLE: (Stage(150, 640, 0.06, 1.0, 0.003, 0.5, 0.0), Stage(170, 1024, 0.05, 0.0, 0.003, 0.65, 0.0)),
+    TABLE: (Stage(150, 640, 0.06, 1.0, 0.003, 0.5, 0.0), Stage(200, 1024, 0.05, 0.0, 0.003, 0.65, 0.0)),
 }
 """First all moves are learned, then those that are made; between two, bids that tell little."""
 HINT, THEIR_HEAT = 0.4, 0.08
@@ -68,7 +69,7 @@ def train(name: str, deck: Deck, stages: Sequence[Stage], rng: np.random.Generat
     school = School(deck, TABLES[name], rng)
     start = time.process_time()
     for number, stage in enumerate(stages):
-        hot = Learner(school.nets, HOT * stage.heat, rng, stage.pull)
+        hot = Learner(school.nets, Temper(HOT * stage.heat, stage.pull), rng)
         others: list[Player] = [Usual(rng), Usual(rng, HINT, THEIR_HEAT), hot]
         told: list[float] = []
         for lesson in range(stage.lessons):
@@ -109,17 +110,16 @@ def from_bytes(data: bytes) -> Nets:
 
 def bot(level: Level, rng: np.random.Generator, folder: Path = FOLDER) -> Either:
     """Return a level of the game's own bots as it plays in arrays."""
-    temper = TEMPERS[level]
     duel, table = (
-        Learner(from_bytes((folder / f"{NAME}_{name}.bin").read_bytes()), heat, rng, pull)
-        for name, heat, pull in zip((DUEL, TABLE), temper.heat, temper.pull, strict=True)
+        Learner(from_bytes((folder / f"{NAME}_{name}.bin").read_bytes()), temper, rng)
+        for name, temper in zip((DUEL, TABLE), TEMPERS[level], strict=True)
     )
     return Either(duel, table)
 
 
 def worths(deck: Deck, player: Player, count: int, rng: np.random.Generator) -> Learned:
     """Fit what Deal cards are worth among bots that know what was learned."""
-    first = first_wins(deck, player, max(20, count // 4), rng)
+    first = first_wins(deck, player, count, rng)
     found: dict[str, list[float]] = {}
     for seats in range(3, 7):
         games = Games(deck, np.zeros((count, seats), int), [player], rng)

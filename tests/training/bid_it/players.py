@@ -7,7 +7,8 @@ from typing import NamedTuple, Protocol
 import numpy as np
 
 from bidtable.bots.bid_it_layout import BIDS, DRAWS, LEAST_USUAL, RANKS, SIGN, STEPS, TILTS, USUAL
-from bidtable.bots.bid_it_sense import RASH, REACH, SURE
+from bidtable.bots.bid_it_mind import Temper
+from bidtable.bots.bid_it_sense import REACH, SURE
 from tests.training.bid_it.nets import Array, Net
 from tests.training.bid_it.sight import Odds, Sight
 
@@ -125,10 +126,9 @@ class Decided(NamedTuple):
     seat: Array
 
 
-def call_worth(chance: Array, ratio: Array, seats: int) -> Array:
+def call_worth(chance: Array, ratio: Array, seats: int, rash: float) -> Array:
     """Return what a call is worth in own Deal cards, if it is right so often (BI-8)."""
-    rash = RASH if seats > 2 else 0.0
-    worth: Array = ratio * (chance + SIDED * (seats - 2)) - (1 - chance) - rash
+    worth: Array = ratio * (chance + SIDED * (seats - 2)) - (1 - chance) - rash * (seats > 2)
     return worth
 
 
@@ -136,10 +136,10 @@ class Learner:
     """Plays by nets: each move as often as its worth says, so that it cannot be read."""
 
     def __init__(
-        self, nets: Nets, heat: float, rng: np.random.Generator, pull: float = 0.0, *, keep: bool = False
+        self, nets: Nets, temper: Temper, rng: np.random.Generator, *, keep: bool = False
     ) -> None:
-        """Take nets, and how many Deal cards make a move rarer by a factor of e."""
-        self.nets, self.heat, self.pull, self._rng, self._keep = nets, heat, pull, rng, keep
+        """Take nets, and how to decide by them."""
+        self.nets, self._temper, self._rng, self._keep = nets, temper, rng, keep
         self.kept: list[Decided] = []
         self.made: list[tuple[Array, Array, Array]] = []
 
@@ -147,7 +147,7 @@ class Learner:
         """Weigh moves."""
         rounds, rows, n = sight.rounds, sight.rows, sight.n
         count = len(rows)
-        sight.tilt(self.nets.tilts)
+        sight.tilt(self.nets.tilts, self._temper.reads)
         ratio = rounds.ratio[rows, sight.seat]
         quantities, lowest = sight.bids()
         bid_inputs = sight.bid_inputs(quantities, lowest)
@@ -173,9 +173,9 @@ class Learner:
         usual -= usual.max(1, keepdims=True)
         usual -= np.log(np.exp(usual).sum(1, keepdims=True))
         self._inputs = (bid_inputs.reshape(count, len(bids[0]), -1), draw_inputs, usual_inputs, usual)
-        score = worth + self.heat * self.pull * np.maximum(usual, LEAST_USUAL)
+        score = worth + self._temper.heat * self._temper.pull * np.maximum(usual, LEAST_USUAL)
         reach = 20.0 if self._keep else REACH
-        return Options(worth, score, self.heat, quantities.reshape(count, -1), slots, STEPS, reach)
+        return Options(worth, score, self._temper.heat, quantities.reshape(count, -1), slots, STEPS, reach)
 
     def choose(self, sight: Sight) -> Choice:
         """Choose a move for each row."""
@@ -200,7 +200,7 @@ class Learner:
         quantity, rank = rounds.quantity[rows], rounds.rank[rows]
         right, exact = sight.odds.right(n, rank, quantity), sight.odds.exact(n, rank, quantity)
         ratio = rounds.ratio[rows, sight.seat]
-        found = np.stack([call_worth(each, ratio, rounds.seats) for each in (1 - right, exact)], 1)
+        found = np.stack([call_worth(each, ratio, rounds.seats, self._temper.patience) for each in (1 - right, exact)], 1)
         found[sight.plain.right(n, rank, quantity) <= 0, 0] = 10
         found[exact > SURE, 1] = 10
         found[(quantity == 0) | rounds.drew[rows]] = NEVER
@@ -209,7 +209,7 @@ class Learner:
     def sides(self, sight: Sight, perfecto: Array) -> Array:
         """Side with who is more likely right."""
         rounds, rows, n = sight.rounds, sight.rows, sight.n
-        sight.tilt(self.nets.tilts)
+        sight.tilt(self.nets.tilts, self._temper.reads)
         quantity, rank = rounds.quantity[rows], rounds.rank[rows]
         right = sight.odds.right(n, rank, quantity)
         right = np.where(perfecto, 1 - sight.odds.exact(n, rank, quantity), right)

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 
+from bidtable.bots.bid_it_mind import Temper
 from tests.training.bid_it.nets import Array, Net
 from tests.training.bid_it.players import Choice, Learner, Nets, Player
 from tests.training.bid_it.rounds import Deck, Rounds
@@ -156,7 +157,7 @@ class School:
         """
         rng = self._rng
         seats = self._tables[int(rng.random() * len(self._tables))]
-        learner = Learner(self.nets, heat, rng, self.pull, keep=True)
+        learner = Learner(self.nets, Temper(heat, self.pull), rng, keep=True)
         kinds = np.zeros((count, seats), int)
         guests = rng.random(count) < company
         who = 1 + (rng.random(count) * len(others)).astype(int)

@@ -86,12 +86,12 @@ class Sight:
         shares: Array = sizes / self.hidden[:, None]
         return shares
 
-    def tilt(self, net: Net) -> None:
-        """Tilt the odds by what the others did."""
+    def tilt(self, net: Net, reads: float = 1.0) -> None:
+        """Tilt the odds by what the others did, as far as it is read."""
         inputs = self.tilt_inputs()
         out = net.out(inputs.reshape(-1, inputs.shape[-1])).reshape(*inputs.shape[:3], 2)
         total = np.einsum("nsrk,ns->nrk", out, self.shares())
-        self.odds = Odds(tilted(self.plain, total), self.own)
+        self.odds = Odds(tilted(self.plain, reads * total), self.own)
 
     # -- moves -------------------------------------------------------------------------------------------
 
