@@ -269,6 +269,8 @@ def test_options_are_told_by_how_usual_they_are() -> None:
     """The chances of all moves, as others may think them, add up to 1."""
     play = Play(["5 5 2", "4 4 3"]).do(0, Bid(2, 5))
     view = play.game.view(play.state, 1)
-    options = Mind(play.game.context, view.observation, 1, TEMPERS[Level.HARD].duel).options(list[Move](view.legal))
+    options = Mind(play.game.context, view.observation, 1, TEMPERS[Level.HARD].duel).options(
+        list[Move](view.legal)
+    )
     assert sum(np.exp(option.usual) for option in options) == pytest.approx(1, abs=0.02)
     assert all(option.usual <= 0 for option in options)

@@ -37,7 +37,10 @@ def tilted(sight: Sight, net: Net, reads: float = 1.0) -> list[Odds]:
             lean, bend = begun[key]
             leans[index][0] += share * lean
             leans[index][1] += share * bend
-    return [plain.tilted(reads * lean, 0.1 * reads * bend) for plain, (lean, bend) in zip(sight.plain, leans, strict=True)]
+    return [
+        plain.tilted(reads * lean, 0.1 * reads * bend)
+        for plain, (lean, bend) in zip(sight.plain, leans, strict=True)
+    ]
 
 
 def around(sight: Sight, odds: list[Odds]) -> list[float]:
@@ -120,7 +123,7 @@ def of_draw(sight: Sight, odds: list[Odds], kept: int, changed: int) -> list[flo
 
 
 def of_usual(sight: Sight, around: list[float]) -> list[float]:
-    """Return what a net for what is usual is told whatever the move; `around` is what a net for bids is told so."""
+    """Return what a net for what is usual is told whatever the move; `around` is what one for bids is told."""
     known = sight.known
     bidder = sight.signs[known.bidder][known.rank - 1] if known.quantity else None
     shown = (SIGN.drew_for, SIGN.again, SIGN.jump, SIGN.backed, SIGN.thrown)

@@ -135,9 +135,7 @@ def call_worth(chance: Array, ratio: Array, seats: int, rash: float) -> Array:
 class Learner:
     """Plays by nets: each move as often as its worth says, so that it cannot be read."""
 
-    def __init__(
-        self, nets: Nets, temper: Temper, rng: np.random.Generator, *, keep: bool = False
-    ) -> None:
+    def __init__(self, nets: Nets, temper: Temper, rng: np.random.Generator, *, keep: bool = False) -> None:
         """Take nets, and how to decide by them."""
         self.nets, self._temper, self._rng, self._keep = nets, temper, rng, keep
         self.kept: list[Decided] = []
@@ -200,7 +198,9 @@ class Learner:
         quantity, rank = rounds.quantity[rows], rounds.rank[rows]
         right, exact = sight.odds.right(n, rank, quantity), sight.odds.exact(n, rank, quantity)
         ratio = rounds.ratio[rows, sight.seat]
-        found = np.stack([call_worth(each, ratio, rounds.seats, self._temper.patience) for each in (1 - right, exact)], 1)
+        found = np.stack(
+            [call_worth(each, ratio, rounds.seats, self._temper.patience) for each in (1 - right, exact)], 1
+        )
         found[sight.plain.right(n, rank, quantity) <= 0, 0] = 10
         found[exact > SURE, 1] = 10
         found[(quantity == 0) | rounds.drew[rows]] = NEVER
