@@ -33,7 +33,7 @@ JUMPS: Final = 3
 """Quantities above the lowest that are weighed for each rank."""
 
 
-NOISE: Final = 0.3
+NOISE: Final = 0.4
 """Error of each worth, in Deal cards."""
 
 

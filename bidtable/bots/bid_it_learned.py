@@ -28,8 +28,8 @@ class Tempers(NamedTuple):
 
 
 TEMPERS: Final = {
-    Level.NORMAL: Tempers(Temper(0.28, 0.8), Temper(0.14, 0.8, 0.5, 0.05)),
-    Level.HARD: Tempers(Temper(0.05, 0.8), Temper(0.02, 0.0, 1.0, 0.2)),
+    Level.NORMAL: Tempers(Temper(0.25, 0.8), Temper(0.14, 0.8, 0.5, 0.05)),
+    Level.HARD: Tempers(Temper(0.04, 0.8), Temper(0.02, 0.0, 1.0, 0.2)),
 }
 
 

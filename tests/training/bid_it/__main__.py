@@ -53,7 +53,11 @@ TABLES = {DUEL: (2,), TABLE: (3, 4, 5, 6)}
 """Numbers of players that are left, by what is learned for them."""
 PLANS = {
     DUEL: (Stage(450, 1024, 0.08, 0.4, 0.003, 0.5, 0.0), Stage(100, 1024, 0.07, 0.0, 0.002, 0.3, 0.8)),
-    TABLE: (Stage(150, 640, 0.06, 1.0, 0.003, 0.5, 0.0), Stage(200, 1024, 0.05, 0.0, 0.003, 0.65, 0.0)),
+    TABLE: (
+        Stage(150, 640, 0.06, 1.0, 0.003, 0.5, 0.0),
+        Stage(200, 1024, 0.05, 0.0, 0.003, 0.65, 0.0),
+        Stage(80, 1024, 0.04, 0.0, 0.002, 0.9, 0.0),
+    ),
 }
 """First all moves are learned, then those that are made; between two, bids that tell little."""
 HINT, THEIR_HEAT = 0.4, 0.08
@@ -77,7 +81,7 @@ def train(name: str, deck: Deck, stages: Sequence[Stage], rng: np.random.Generat
             heat = stage.heat * (1 + 3 * max(0.0, 1 - done / stage.warm) if stage.warm else 1)
             school.pull = stage.pull
             rate = stage.rate * (1 - 0.9 * done)
-            told.append(school.lesson(stage.rounds, heat, rate, stage.company, others[: 2 + number]))
+            told.append(school.lesson(stage.rounds, heat, rate, stage.company, others[: 2 + bool(number)]))
             if lesson % 50 == 49 or lesson == stage.lessons - 1:
                 gained, seconds = float(np.mean(told)), time.process_time() - start
                 print(
