@@ -33,8 +33,10 @@ JUMPS: Final = 3
 """Quantities above the lowest that are weighed for each rank."""
 
 
-NOISE: Final = 0.4
+NOISE: Final = 0.55
 """Error of each worth, in Deal cards."""
+SILLY: Final = 0.6
+"""A move that is worse by more Deal cards is not made by mistake."""
 
 
 def make(game: BidIt, level: str) -> Bot:
@@ -75,7 +77,9 @@ class EasyBot:
         reasons = rules.get(view.observation.phase, mind.turn)(legal)
         sure = beyond_doubt(mind.sight, mind.sight.plain, reasons)
         noise = 0.0 if sure else self._noise
-        chosen = max(sure or reasons, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
+        least = max(reason.value for reason in sure or reasons) - SILLY
+        likely = [reason for reason in sure or reasons if reason.value >= least]
+        chosen = max(likely, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
         part = FRESH if view.observation.phase == "discard" else 1.0
         shown = [Reason(reason.move, part * reason.value, reason.text) for reason in reasons]
         return decided(chosen.move, shown, Unit.CARDS, SLIP)
