@@ -11,7 +11,7 @@ import pytest
 from bidtable.bots import bid_it_odds as odds
 from bidtable.bots.arena import Terms, simulate
 from bidtable.bots.base import Limit, Never
-from bidtable.bots.bid_it import BidItBot, Skill
+from bidtable.bots.bid_it import EasyBot
 from bidtable.core.game import View
 from bidtable.games.bid_it.cards import Cards
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn, Perfecto, TakeSide
@@ -76,9 +76,9 @@ def test_own_and_open_cards_are_certain_and_discards_impossible() -> None:
 
 
 def choose(play: Play, seat: int) -> object:
-    """Return what the odds alone advise: no bluff, and nothing read into others' bids."""
+    """Return what the odds alone advise: no slip, and nothing read into others' bids."""
     view = play.game.view(play.state, seat)
-    bot = BidItBot(play.game.context, Skill(0.0, False, 0.0))
+    bot = EasyBot(play.game.context, noise=0.0)
     return bot.choose(view, Limit(), random.Random(1), Never()).move
 
 

@@ -87,9 +87,9 @@ def test_only_easy_bots_slip_and_only_some_bluff() -> None:
         )
     assert said == {
         "easy": {reasons.SLIP},
-        "normal": {reasons.BLUFF},
+        "normal": {reasons.BLUFF, reasons.MIXED},
         "generic": set(),
-        "hard": set(),
+        "hard": {reasons.MIXED},
     }
 
 

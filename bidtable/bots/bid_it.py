@@ -1,18 +1,21 @@
-"""A rule-based bot for BID-IT!.
+"""The bots of BID-IT!, and the easy one: a rule of thumb.
 
-It knows the exact odds of each count, reads a little into what others have bid, and weighs every move in Deal
-cards: what it stands to lose, and what a rival's loss is worth to it.
+It knows the exact odds of each count by the cards alone, and weighs every move in Deal cards: what it stands to lose,
+and what a rival's loss is worth to it.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final
 
-from bidtable.bots import bid_it_odds as odds
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit, skill_at
-from bidtable.bots.reasons import BLUFF, SLIP, TASTE, decided
+from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
+from bidtable.bots.bid_it_learned import TEMPERS, LearnedBot
+from bidtable.bots.bid_it_sense import beyond_doubt
+from bidtable.bots.bid_it_sight import Sight
+from bidtable.bots.reasons import SLIP, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.games.bid_it import BidIt, bids, moves
@@ -20,8 +23,6 @@ from bidtable.games.bid_it.cards import RANKS
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import Observation
 
-HINT: Final = 0.5
-"""How likely a rival who bid a rank holds one more of it than the odds say."""
 CALLED: Final = (0.15, 0.85)
 """How often a bid is called that is surely right, and one that is surely wrong."""
 SHOWN: Final = 0.12
@@ -32,51 +33,41 @@ JUMPS: Final = 3
 """Quantities above the lowest that are weighed for each rank."""
 
 
-class Skill(NamedTuple):
-    """What a level can do.
-
-    Attributes:
-        noise: Error of each worth, in Deal cards.
-        reads: Whether it reads something into what others bid.
-        bluff: How often it fancies a bid that the odds do not back.
-    """
-
-    noise: float
-    reads: bool
-    bluff: float
+NOISE: Final = 0.55
+"""Error of each worth, in Deal cards."""
+SILLY: Final = 0.6
+"""A move that is worse by more Deal cards is not made by mistake."""
 
 
-SKILLS: Final = {
-    Level.EASY: Skill(0.3, False, 0.0),
-    Level.NORMAL: Skill(0.0, True, 0.1),
-}
-
-
-def make(game: BidIt, level: str) -> BidItBot:
+def make(game: BidIt, level: str) -> Bot:
     """Return the bot of a level.
 
     Raises:
         ValueError: There is no such level here.
     """
-    return BidItBot(game.context, skill_at(SKILLS, level))
+    makers: dict[Level, Callable[[], Bot]] = {
+        Level.EASY: lambda: EasyBot(game.context),
+        **{kind: partial(LearnedBot, game.context, temper) for kind, temper in TEMPERS.items()},
+    }
+    return skill_at(makers, level)()
 
 
-class BidItBot:
-    """The bot. It keeps nothing between calls."""
+class EasyBot:
+    """The easy bot: it counts well, reads nothing into bids, and takes the worths of moves for others."""
 
     reads_history = False
 
-    def __init__(self, context: Context, skill: Skill) -> None:
+    def __init__(self, context: Context, noise: float = NOISE) -> None:
         """Take a seat at a game."""
         self._context = context
-        self._skill = skill
+        self._noise = noise
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the move that is worth most, in Deal cards."""
+        """Choose the move that it takes for best, in Deal cards; what is beyond doubt it sees."""
         legal = list(view.legal)
         if len(legal) == 1 or view.seat is None:
             return Decision(legal[0])
-        mind = Mind(self._context, view.observation, view.seat, reads=self._skill.reads)
+        mind = Mind(self._context, view.observation, view.seat)
         rules: dict[str, Callable[[Sequence[Move]], list[Reason]]] = {
             "side": mind.sides,
             "sides": mind.sides,
@@ -84,45 +75,34 @@ class BidItBot:
             "give_up": lambda found: [Reason(move, 0.0, TASTE) for move in found],
         }
         reasons = rules.get(view.observation.phase, mind.turn)(legal)
-        noise, bluff = self._skill.noise, self._skill.bluff
-        fancied = rng.random() < bluff
-        chosen = max(
-            reasons,
-            key=lambda reason: (
-                reason.value
-                + noise * rng.gauss(0, 1)
-                + (0.5 * rng.random() if fancied and isinstance(reason.move, moves.Bid) else 0.0)
-            ),
-        )
+        sure = beyond_doubt(mind.sight, mind.sight.plain, reasons)
+        noise = 0.0 if sure else self._noise
+        least = max(reason.value for reason in sure or reasons) - SILLY
+        likely = [reason for reason in sure or reasons if reason.value >= least]
+        chosen = max(likely, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
         part = FRESH if view.observation.phase == "discard" else 1.0
         shown = [Reason(reason.move, part * reason.value, reason.text) for reason in reasons]
-        return decided(chosen.move, shown, Unit.CARDS, BLUFF if fancied else SLIP)
+        return decided(chosen.move, shown, Unit.CARDS, SLIP)
 
 
 class Mind:
     """What a seat makes of a view: odds, and the worth of moves."""
 
-    def __init__(self, context: Context, known: Observation, seat: Seat, *, reads: bool) -> None:
-        """Work out the odds of every rank."""
+    def __init__(self, context: Context, known: Observation, seat: Seat) -> None:
+        """Look at the cards."""
         self.context = context
         self.known = known
         self.seat = seat
-        self.gain = 0.9 / max(1, sum(1 for deals in known.deals if deals) - 1)
-        outlook = odds.Outlook(context, known)
-        self.chances = {rank: self._read(outlook, rank, reads) for rank in RANKS}
-
-    def _read(self, outlook: odds.Outlook, rank: int, reads: bool) -> list[float]:
-        """Return the chances of a rank's counts, moved a little by who has bid it."""
-        chances = outlook.chances(rank)
-        if reads:
-            rivals = {who for who, _, bid in self.known.last_bids if bid == rank and who != self.seat}
-            for _ in rivals:
-                chances = odds.convolved(chances, [1 - HINT, HINT])
-        return chances
+        self.sight = Sight(context, known, seat)
+        self.gain = 0.9 / max(1, len(self.sight.alive) - 1)
 
     def right(self, quantity: int, rank: int) -> float:
         """Return the chance that a bid is right."""
-        return odds.at_least(self.chances[rank], quantity)
+        return self.sight.plain[rank - 1].right(quantity)
+
+    def exact(self) -> float:
+        """Return the chance that the standing bid is exactly right."""
+        return self.sight.plain[self.known.rank - 1].exact(self.known.quantity)
 
     # -- turns ---------------------------------------------------------------------------------------
 
@@ -206,7 +186,7 @@ class Mind:
         """Weigh a call, or letting one stand."""
         known = self.known
         right = self.right(known.quantity, known.rank)
-        exact = odds.exactly(self.chances[known.rank], known.quantity)
+        exact = self.exact()
         stakes = self.context.stakes
         match move:
             case moves.Challenge():
@@ -248,7 +228,7 @@ class Mind:
         known = self.known
         right = self.right(known.quantity, known.rank)
         if known.call == "perfecto":
-            right = 1 - odds.exactly(self.chances[known.rank], known.quantity)
+            right = 1 - self.exact()
         found = []
         for move in legal:
             if isinstance(move, moves.TakeSide):

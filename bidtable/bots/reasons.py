@@ -16,6 +16,8 @@ from bidtable.core.model import Move
 SLIP: Final = "A slip: bots of this level misjudge now and then."
 """Why an easy bot does not make the move that it weighs most."""
 BLUFF: Final = "A bluff: now and then it bids what the odds do not back, so that its bids tell less."
+MIXED: Final = "Moves of about the same worth are made by turns, so that they tell less."
+"""Why a bot that cannot be read does not make the move that it weighs most."""
 DRAWN: Final = "Drawn at random."
 """How a bot chooses that weighs nothing."""
 FORCED: Final = "There was no other move."

@@ -91,6 +91,7 @@ register(
         "BID-IT!",
         rules="bidtable.games.bid_it:load",
         bots="bidtable.bots.bid_it:make",
+        hard=True,
         table="bidtable.app.tables.bid_it.table:BidItTable",
     )
 )

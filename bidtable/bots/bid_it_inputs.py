@@ -1,0 +1,155 @@
+"""What the nets of BID-IT! are told of a view, in the order of `bid_it_layout`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bidtable.bots.bid_it_layout import (
+    AHEAD,
+    HAND,
+    MOST_SEATS,
+    OPEN,
+    OPEN_BID,
+    RANKS,
+    SIGN,
+    TABLE,
+)
+from bidtable.bots.bid_it_nets import Net
+from bidtable.bots.bid_it_sight import Odds, Sight
+
+OPENLY: Final = len(OPEN) + 5
+"""How many inputs of a net for what is usual do not depend on the move: they come first."""
+
+
+def tilted(sight: Sight, net: Net, reads: float = 1.0) -> list[Odds]:
+    """Return the odds of each rank, tilted by what the others did, as far as it is read."""
+    begun = {}
+    leans = [[0.0, 0.0] for _ in range(RANKS)]
+    around = [*_seats(sight), sight.total / TABLE, sight.unseen / TABLE]
+    for seat in sight.alive:
+        if seat == sight.seat or not sight.held[seat]:
+            continue
+        share = sight.held[seat] / sight.unseen
+        for index, signs in enumerate(sight.signs[seat]):
+            key = tuple(signs)
+            if key not in begun:
+                begun[key] = net.out(net.begin(signs), around, len(signs))
+            lean, bend = begun[key]
+            leans[index][0] += share * lean
+            leans[index][1] += share * bend
+    return [
+        plain.tilted(reads * lean, 0.1 * reads * bend)
+        for plain, (lean, bend) in zip(sight.plain, leans, strict=True)
+    ]
+
+
+def around(sight: Sight, odds: list[Odds]) -> list[float]:
+    """Return what a net for bids is told whatever the bid."""
+    known, seat, following = sight.known, sight.seat, sight.following
+    quantity, signs = known.quantity, sight.signs
+    stands = odds[known.rank - 1] if quantity else None
+    room = max(one.sure + one.mean for one in odds) - quantity
+    return [
+        stands.right(quantity) if stands else 0.0,
+        stands.exact(quantity) if stands else 0.0,
+        float(not quantity),
+        sight.total / TABLE,
+        known.sizes[seat] / HAND,
+        known.sizes[following] / HAND,
+        *_seats(sight),
+        signs[following][0][SIGN.changed],
+        signs[seat][0][SIGN.changed],
+        sum([one[SIGN.bid] for one in signs[seat]]) / 3,
+        _within(room / 3, 2),
+        float(known.phase in ("rebid", "sidestep")),
+        sight.height(quantity) if quantity else 0.0,
+        stands.sure / HAND if stands else 0.0,
+    ]
+
+
+def of_bid(sight: Sight, odds: list[Odds], index: int, quantity: int) -> list[float]:
+    """Return what a net for bids is told of a bid; the rank is told by its index."""
+    known, one, signs = sight.known, odds[index], sight.signs
+    rivals = [seat for seat in sight.alive if seat != sight.seat]
+    following = signs[sight.following][index]
+    return [
+        one.right(quantity),
+        one.exact(quantity),
+        sight.plain[index].right(quantity),
+        one.sure / HAND,
+        _within((quantity - one.sure - one.mean) / 2, 3),
+        sight.height(quantity),
+        min(1.5, (quantity - sight.lowest[index]) / 3),
+        float(bool(known.quantity) and known.rank == index + 1),
+        index / (RANKS - 1),
+        signs[sight.seat][index][SIGN.bid],
+        following[SIGN.bid],
+        sum([signs[seat][index][SIGN.bid] for seat in rivals]) / len(rivals),
+        (one.mean - sight.plain[index].mean) / 2,
+        float(one.sure == max(other.sure for other in odds)),
+        one.right(quantity + 1),
+        following[SIGN.height],
+    ]
+
+
+def of_draw(sight: Sight, odds: list[Odds], kept: int, changed: int) -> list[float]:
+    """Return what a net for draws is told of one that keeps a rank, told by its index, and changes so many cards."""
+    known, seat, following = sight.known, sight.seat, sight.following
+    quantity, stands, one, signs = known.quantity, odds[known.rank - 1], odds[kept], sight.signs
+    gain = 0.4 * changed
+    lows = [sight.low(index) for index in range(RANKS)]
+    return [
+        changed / HAND,
+        (known.sizes[seat] - changed) / HAND,
+        stands.sure / HAND,
+        one.sure / HAND,
+        float(kept == known.rank - 1),
+        _within((stands.sure + stands.mean - quantity + gain) / 2, 3),
+        _within((one.sure + one.mean + gain - lows[kept]) / 2, 3),
+        stands.right(quantity),
+        stands.exact(quantity),
+        max(each.right(low) for each, low in zip(odds, lows, strict=True)),
+        sight.height(quantity),
+        sight.total / TABLE,
+        known.sizes[seat] / HAND,
+        signs[seat][0][SIGN.changed],
+        signs[following][known.rank - 1][SIGN.bid],
+        stands.right(quantity + 1),
+        *_seats(sight),
+        known.sizes[following] / HAND,
+        (stands.mean - sight.plain[known.rank - 1].mean) / 2,
+        signs[following][0][SIGN.changed],
+    ]
+
+
+def of_usual(sight: Sight, around: list[float]) -> list[float]:
+    """Return what a net for what is usual is told whatever the move; `around` is what one for bids is told."""
+    known = sight.known
+    bidder = sight.signs[known.bidder][known.rank - 1] if known.quantity else None
+    shown = (SIGN.drew_for, SIGN.again, SIGN.jump, SIGN.backed, SIGN.thrown)
+    return [*[around[one] for one in OPEN], *[bidder[one] if bidder else 0.0 for one in shown]]
+
+
+def usual_bid(off: list[float]) -> list[float]:
+    """Return what it is told of a bid; `off` is what a net for bids is told of it."""
+    return [1.0, 0.0, 0.0, 0.0, *[off[one - AHEAD] for one in OPEN_BID], 0.0]
+
+
+def usual_draw(off: list[float], changed: int) -> list[float]:
+    """Return what it is told of a draw; `off` is what a net for bids is told of the lowest bid of the rank kept."""
+    return [0.0, 1.0, 0.0, 0.0, 0.0, 0.0, *[off[one - AHEAD] for one in OPEN_BID[2:]], changed / HAND]
+
+
+def usual_call(off: list[float], *, perfecto: bool) -> list[float]:
+    """Return what it is told of a call; `off` is what a net for bids is told of a bid of the rank that stands."""
+    kind = [0.0, 0.0, float(not perfecto), float(perfecto), 0.0, 0.0]
+    return [*kind, *[off[one - AHEAD] for one in OPEN_BID[2:]], 0.0]
+
+
+def _seats(sight: Sight) -> list[float]:
+    """Return how many are in: one of five switches."""
+    return [float(len(sight.alive) == seats) for seats in range(2, MOST_SEATS + 1)]
+
+
+def _within(value: float, most: float) -> float:
+    return min(most, max(-most, value))

@@ -1,0 +1,76 @@
+"""The normal and the hard bot of BID-IT!: moves of about the same worth are made by turns, so that they tell little.
+
+Both weigh moves as `bid_it_mind` does. The hard one makes the better moves far more often than the normal one. Between
+two, both lean towards what is usual whatever one holds, which tells the least of a hand.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final, NamedTuple
+
+from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit
+from bidtable.bots.bid_it_mind import Mind, Option, Temper, before_draw
+from bidtable.bots.bid_it_sense import beyond_doubt, drawn_by_score
+from bidtable.bots.reasons import MIXED, TASTE, decided
+from bidtable.core.game import View
+from bidtable.core.model import Move
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.players import alive
+from bidtable.games.bid_it.state import Observation
+
+
+class Tempers(NamedTuple):
+    """How a level plays: between two who are left, and among more."""
+
+    duel: Temper
+    table: Temper
+
+
+TEMPERS: Final = {
+    Level.NORMAL: Tempers(Temper(0.25, 0.8), Temper(0.14, 0.8, 0.5, 0.05)),
+    Level.HARD: Tempers(Temper(0.04, 0.8), Temper(0.02, 0.0, 1.0, 0.2)),
+}
+
+
+class LearnedBot:
+    """The bot. It keeps nothing between calls."""
+
+    reads_history = False
+
+    def __init__(self, context: Context, tempers: Tempers) -> None:
+        """Take a seat at a game."""
+        self._context = context
+        self._tempers = tempers
+
+    def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+        """Choose among the moves with the best chances to win; the values of the reasons are these chances."""
+        legal, known = list(view.legal), view.observation
+        if view.seat is None or len(legal) == 1 or cancel.is_set():
+            return Decision(legal[0])
+        if known.phase == "give_up":
+            chosen = legal[int(rng.random() * len(legal))]
+            return decided(chosen, [Reason(move, 0.0, TASTE) for move in legal], Unit.CARDS)
+        temper = self._tempers.duel if len(alive(known)) == 2 else self._tempers.table
+        mind = Mind(self._context, before_draw(self._context, known, view.seat), view.seat, temper)
+        if known.phase == "discard":
+            weighed = mind.discards(known)
+            return decided(max(weighed, key=lambda reason: reason.value).move, weighed, Unit.CHANCE)
+        options = mind.options(legal)
+        chosen = _drawn(mind, options, rng)
+        best: dict[Move, Reason] = {}
+        for reason, _ in options:
+            if reason.move not in best or best[reason.move].value < reason.value:
+                best[reason.move] = reason
+        return decided(chosen, best.values(), Unit.CHANCE, MIXED)
+
+
+def _drawn(mind: Mind, options: list[Option], rng: random.Random) -> Move:
+    """Draw a move, the better the likelier; where one is beyond doubt, or nobody learns of it, make the best."""
+    reasons = [option.reason for option in options]
+    sure = beyond_doubt(mind.sight, mind.odds, reasons)
+    if sure or mind.known.phase in ("side", "sides"):
+        return max(sure or reasons, key=lambda reason: reason.value).move
+    heat = mind.temper.heat * mind.card
+    scores = [option.reason.value + heat * mind.temper.pull * option.usual for option in options]
+    return reasons[drawn_by_score(scores, heat, rng)].move

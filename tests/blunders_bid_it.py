@@ -1,0 +1,65 @@
+"""Moves of BID-IT! that nobody makes who knows the game.
+
+`blunder` names what is wrong with a move, None if nothing is. It looks at what the seat itself knows: at cards, not at
+what bids may tell.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bidtable.bots.bid_it_sight import Sight
+from bidtable.core.model import Move, Seat
+from bidtable.games.bid_it import BidIt
+from bidtable.games.bid_it.moves import Bid, Challenge, Double, Perfecto, Surrender, TakeSide
+from bidtable.games.bid_it.state import State
+
+UNCALLED: Final = "lets a bid go on that cannot be right"
+MISSED: Final = "calls no Perfecto, though the bid is exactly right more than four times in five"
+HOPELESS: Final = "bids what cannot be, though it need not"
+WRONG: Final = "takes the side that is surely wrong"
+GIVEN: Final = "gives up though its side is surely right"
+KINDS: Final = (UNCALLED, MISSED, HOPELESS, WRONG, GIVEN)
+LIKELY: Final = 0.8
+
+
+def blunder(game: BidIt, state: State, seat: Seat, move: Move) -> str | None:
+    """Return what is plainly wrong with a move; None if nothing is."""
+    sight = Sight(game.context, game.observe(state, seat), seat)
+    match move:
+        case TakeSide() | Surrender():
+            return _answered(state, sight, move)
+        case Challenge() | Perfecto() | Double():
+            return None
+        case Bid(quantity=quantity, rank=rank) if sight.plain[rank - 1].right(quantity) <= 0:
+            if _could_do_better(game, state, sight):
+                return HOPELESS
+    legal = game.legal(state, seat)
+    if state.phase == "turn" and not state.call and Challenge() in legal:
+        odds = sight.plain[state.rank - 1]
+        if odds.right(state.quantity) <= 0:
+            return UNCALLED
+        if odds.exact(state.quantity) > LIKELY:
+            return MISSED
+    return None
+
+
+def _answered(state: State, sight: Sight, move: Move) -> str | None:
+    """Look at a side that is taken, or at a surrender."""
+    odds = sight.plain[state.rank - 1]
+    right = 1 - odds.exact(state.quantity) if state.call == "perfecto" else odds.right(state.quantity)
+    if isinstance(move, TakeSide):
+        chance = right if move.with_ == "bidder" else 1 - right
+        return WRONG if chance <= 0 else None
+    bidders = state.teams[sight.seat] == state.teams[state.bidder]
+    return GIVEN if (right if bidders else 1 - right) >= 1 else None
+
+
+def _could_do_better(game: BidIt, state: State, sight: Sight) -> bool:
+    """Whether a bid that may be right, or a call, is open."""
+    legal = game.legal(state, sight.seat)
+    if state.phase == "turn" and Challenge() in legal:
+        return True
+    return any(
+        isinstance(move, Bid) and sight.plain[move.rank - 1].right(move.quantity) > 0 for move in legal
+    )

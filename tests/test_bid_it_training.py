@@ -1,0 +1,127 @@
+"""What the nets of BID-IT! learn from in arrays is what the bot sees of real games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+from bidtable.bots import bid_it_inputs
+from bidtable.bots.bid_it_layout import RANKS, STEPS
+from bidtable.bots.bid_it_mind import Temper
+from bidtable.bots.bid_it_nets import Learned, unpacked
+from bidtable.bots.bid_it_sight import Sight
+from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn
+from tests.bidit import Play, the_game
+from tests.training.bid_it.__main__ import as_bytes, from_bytes, main
+from tests.training.bid_it.games import Games, duels, strengths
+from tests.training.bid_it.players import Choice, Learner, Nets, Usual
+from tests.training.bid_it.rounds import Deck, Rounds
+from tests.training.bid_it.sight import Sight as Sights
+
+
+def begun(sizes: list[int], seed: int) -> tuple[Rounds, Play]:
+    """Return the same round in arrays and by the rules."""
+    deck = Deck(the_game().context)
+    rounds = Rounds(deck, np.array([sizes]), np.ones((1, len(sizes))), np.random.default_rng(seed))
+    faces = the_game().context.cards.faces
+
+    def told(kinds: list[int]) -> str:
+        return " ".join(faces[deck.names[kind]] for kind in kinds if kind >= 0)
+
+    gone = [kind for kind, count in enumerate(rounds.open[0]) for _ in range(count)]
+    play = Play([told(list(hand)) for hand in rounds.hands[0]], discards=told(gone))
+    return rounds, play
+
+
+def both(rounds: Rounds, play: Play, choice: Choice) -> None:
+    """Make the same move in both."""
+    seat, row = int(rounds.turn[0]), np.array([0])
+    if choice.kind[0] == 0:
+        play.do(seat, Bid(int(choice.quantity[0]), int(choice.rank[0]) + 1))
+        rounds.bid(row, choice.quantity, choice.rank)
+        return
+    old, at = rounds.hands[0, seat].copy(), int(rounds.at[0])
+    rounds.draw(row, choice.slots)
+    names = rounds.deck.names
+    play.do(
+        seat, *[Discard(names[kind]) for kind, gone in zip(old, choice.slots[0], strict=True) if gone], Draw()
+    )
+    play.do(-1, Drawn(tuple(names[kind] for kind in rounds.order[0, at : int(rounds.at[0])])))
+
+
+@pytest.mark.parametrize("sizes", [[6, 6], [1, 4], [3, 6, 2], [6, 5, 4, 1], [4, 4, 4, 4, 4, 4]])
+def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
+    nets = Nets.fresh(np.random.default_rng(len(sizes)))
+    tilts, bids = list(
+        unpacked(as_bytes(nets.tilts) + as_bytes(nets.bids), (nets.tilts.sizes, nets.bids.sizes))
+    )
+    drawn = compared = 0
+    for seed in range(3):
+        rounds, play = begun(sizes, seed)
+        player = Learner(nets, Temper(0.3, 0.0), np.random.default_rng(seed))
+        for _ in range(12):
+            seat = int(rounds.turn[0])
+            sights = Sights(rounds, np.array([0]), np.array([seat]))
+            choice = player.choose(sights)
+            sight = Sight(the_game().context, play.game.observe(play.state, seat), seat)
+            odds = bid_it_inputs.tilted(sight, tilts)
+            for index in range(RANKS):
+                assert odds[index].mean == pytest.approx(sights.odds.mean[0, index], abs=1e-4)
+            quantities, lowest = sights.bids()
+            there = sights.bid_inputs(quantities, lowest)[0]
+            told = bid_it_inputs.around(sight, odds)
+            for index in range(RANKS):
+                assert sight.low(index) == quantities[0, index, 0]
+                for step in range(STEPS):
+                    off = bid_it_inputs.of_bid(sight, odds, index, int(quantities[0, index, step]))
+                    assert [*told, *off] == pytest.approx(list(there[index, step]), abs=1e-4)
+                    foretold = bids.out(bids.begin(told), off, len(told))
+                    assert foretold == pytest.approx(
+                        list(nets.bids.out(there[index, step][None])[0]), abs=1e-3
+                    )
+                    compared += 1
+            draws, slots = sights.draw_inputs()
+            for kept in np.nonzero(slots[0].any(1))[0]:
+                changed = int(slots[0, kept].sum())
+                mine = bid_it_inputs.of_draw(sight, odds, int(kept), changed)
+                assert mine == pytest.approx(list(draws[0, kept]), abs=1e-4)
+                drawn += 1
+            if choice.kind[0] > 1:
+                play.do(seat, Challenge())
+                break
+            both(rounds, play, choice)
+    assert compared > 100
+    assert drawn > 3
+
+
+def test_the_command_writes_what_the_bot_reads(tmp_path: Path) -> None:
+    main(["--only", "duel", "--lessons", "1", "--folder", str(tmp_path)])
+    data = (tmp_path / "bid_it_duel.bin").read_bytes()
+    again = from_bytes(data)
+    assert b"".join(map(as_bytes, again)) == data
+    sizes = [net.sizes for net in again]
+    inputs = [float(number) for number in np.linspace(-1, 1, sizes[1][0])]
+    small = list(unpacked(data, sizes))[1]
+    assert small.out(small.begin(inputs[:5]), inputs[5:], 5) == pytest.approx(
+        list(again.bids.out(np.array([inputs], np.float32))[0]), abs=1e-4
+    )
+    learned = msgspec.json.decode((tmp_path / "bid_it.json").read_bytes(), type=Learned)
+    assert learned.provenance["duel"].startswith("python -m tests.training.bid_it --only duel")
+
+
+def test_worths_are_fitted_to_who_won() -> None:
+    """Bots that are all alike: more Deal cards win more often, and the table between two is fair from the start."""
+    deck, rng = Deck(the_game().context), np.random.default_rng(2)
+    player = Usual(rng)
+    stand = Games(deck, np.zeros((40, 3), int), [player], rng).play()
+    assert len(stand.deals) == len(stand.winner) > 400
+    found = strengths(stand, 3)
+    assert found[0] == 0
+    assert found[2] < found[4] < found[6] == 1
+    even = duels(np.full((7, 7), 0.5), 2)
+    assert even[6][6] == pytest.approx(0.5)
+    assert even[1][2] == pytest.approx(0.25)
+    assert even[3][0] == 1
