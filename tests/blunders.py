@@ -28,7 +28,7 @@ GAMES: Final = ("bid_and_bluff", "bid_it", "i_bid_you_not")
 """Games for which `tests/blunders_<slug>.py` says what a blunder is: `blunder(game, state, seat, move)`."""
 FULL: Final = 500
 """Games of each level when the whole is asked for."""
-SAMPLE: Final = 5
+SAMPLE: Final = 3
 
 Judge = Callable[[AnyGame, Any, Seat, Move], str | None]
 
@@ -48,12 +48,14 @@ def tables(game: AnyGame, games: int) -> Iterator[Setup]:
                 return
 
 
-def blunders(slug: str, level: str, games: int, seed: int) -> tuple[Counter[str], int]:
+def blunders(
+    slug: str, level: str, games: int, seed: int, playouts: int = Limit().playouts
+) -> tuple[Counter[str], int]:
     """Play games by bots of a level; return what blunders they made, and how many decisions were looked at."""
     entry = registry.entry(slug)
     game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
     judge: Judge = importlib.import_module(f"tests.blunders_{slug}").blunder
-    bot, limit, never = make_bot(entry, game, level), Limit(), Never()
+    bot, limit, never = make_bot(entry, game, level), Limit(playouts), Never()
     found: Counter[str] = Counter()
     decisions = 0
     for number, setup in enumerate(tables(game, games), seed):

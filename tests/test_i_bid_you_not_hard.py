@@ -13,7 +13,7 @@ from bidtable.bots.i_bid_you_not_ground import DOUBT, Ground, chances
 from bidtable.bots.i_bid_you_not_search import FIRST, weigh
 from bidtable.bots.reasons import SLIP
 from bidtable.core.chance import stream
-from bidtable.core.model import CHANCE, Setup, digest
+from bidtable.core.model import Setup, digest
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Give, Put, Skip, Take
 from tests.blunders_i_bid_you_not import FED, MISSED_WIN, WORSE_CATCH, blunder
 from tests.ibyn import ALL, Play, card, cards, the_deck, the_game
@@ -182,24 +182,6 @@ def test_the_taker_spoils_no_catch_and_nobody_feeds_the_last() -> None:
     play.auction(0, 59, 3).do(0, Skip("both")).draw(good[4])
     assert blunder(play.game, play.state, 0, Give(good[1])) == FED
     assert blunder(play.game, play.state, 0, Give(bad[0])) is None
-
-
-@pytest.mark.parametrize("level", ["normal", "hard"])
-@pytest.mark.parametrize("setup", SETUPS[:3], ids=lambda setup: f"{setup.seats} seats")
-def test_nobody_who_knows_the_game_makes_these_blunders(setup: Setup, level: str) -> None:
-    game = the_game()
-    bot, looked = make(game, level), 0
-    state, moves = game.start(setup), 0
-    while actors := game.actors(state):
-        rng = stream(setup.seats, f"blunders/{moves}")
-        if actors[0] == CHANCE:
-            move = game.sample(state, rng)
-        else:
-            move = bot.choose(game.view(state, actors[0]), Limit(6), rng, Never()).move
-            assert blunder(game, state, actors[0], move) is None
-            looked += 1
-        state, moves = game.apply(state, actors[0], move), moves + 1
-    assert looked > 30
 
 
 # -- who will win --------------------------------------------------------------------------------------------
