@@ -99,6 +99,6 @@ def test_the_bot_sides_with_the_odds() -> None:
 def test_levels_have_their_strength() -> None:
     """Normal beats random clearly, and easy more often than not."""
     terms = Terms("bid_it", Library(places.shipped_rules()))
-    for other, least in (("random", 54.0), ("easy", 33.0)):
-        report = simulate(terms, ("normal", other), 60, 4)
+    for other, least in (("random", 14.0), ("easy", 10.0)):
+        report = simulate(terms, ("normal", other), 16, 4)
         assert report.wins[0] >= least

@@ -21,7 +21,7 @@ from tests.conformance.cases import Case, Trace, Turn, canonical, comparable, ea
 
 LISTED = 40
 """Moves tried of a large set."""
-STATES = 25
+STATES = 14
 """States of a game that are looked at closely."""
 
 
