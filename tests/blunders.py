@@ -15,12 +15,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
-from bidtable.bots.base import Level, Limit, Never
-from bidtable.bots.levels import levels_of, make_bot
+from bidtable.bots.arena import play_game
+from bidtable.bots.base import Level, Limit
+from bidtable.bots.levels import make_bot
 from bidtable.core import registry
-from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame
-from bidtable.core.model import CHANCE, Move, Seat, Setup
+from bidtable.core.model import CHANCE, Move, Outcome, Seat, Setup
+from bidtable.core.steps import Step
 from bidtable.rulebook import Library
 from bidtable.store import places
 
@@ -48,32 +49,44 @@ def tables(game: AnyGame, games: int) -> Iterator[Setup]:
                 return
 
 
+class Referee:
+    """Looks on, and counts blunders.
+
+    Attributes:
+        found: How often each was made.
+        decisions: How many decisions were looked at.
+    """
+
+    def __init__(self, game: AnyGame, judge: Judge) -> None:
+        """Take the rules, and who says what a blunder is."""
+        self._game, self._judge = game, judge
+        self.found: Counter[str] = Counter()
+        self.decisions = 0
+
+    def moved(self, before: Any, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
+        """Look at a decision."""
+        if seat == CHANCE:
+            return
+        self.decisions += 1
+        wrong = self._judge(self._game, before, seat, move)
+        if wrong is not None:
+            self.found[wrong] += 1
+
+    def ended(self, state: Any, outcome: Outcome) -> None:
+        """Nothing is left to be looked at."""
+
+
 def blunders(
     slug: str, level: str, games: int, seed: int, playouts: int = Limit().playouts
 ) -> tuple[Counter[str], int]:
     """Play games by bots of a level; return what blunders they made, and how many decisions were looked at."""
     entry = registry.entry(slug)
     game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
-    judge: Judge = importlib.import_module(f"tests.blunders_{slug}").blunder
-    bot, limit, never = make_bot(entry, game, level), Limit(playouts), Never()
-    found: Counter[str] = Counter()
-    decisions = 0
+    referee = Referee(game, importlib.import_module(f"tests.blunders_{slug}").blunder)
+    bot = make_bot(entry, game, level)
     for number, setup in enumerate(tables(game, games), seed):
-        state, moves = game.start(setup), 0
-        while actors := game.actors(state):
-            actor = actors[0]
-            if actor == CHANCE:
-                move = game.sample(state, stream(number, f"chance/{moves}"))
-            else:
-                view = game.view(state, actor)
-                move = bot.choose(view, limit, stream(number, f"bot/{actor}/{moves}"), never).move
-                decisions += 1
-                wrong = judge(game, state, actor, move)
-                if wrong is not None:
-                    found[wrong] += 1
-            state = game.apply(state, actor, move)
-            moves += 1
-    return found, decisions
+        play_game(game, setup, [bot] * setup.seats, number, Limit(playouts), referee)
+    return referee.found, referee.decisions
 
 
 def main(words: Sequence[str]) -> int:
@@ -88,10 +101,7 @@ def main(words: Sequence[str]) -> int:
     games = asked.games or (FULL if asked.full else SAMPLE)
     any_found = False
     for slug in (asked.game,) if asked.game else GAMES:
-        offered = levels_of(registry.entry(slug))
         for level in (asked.level,) if asked.level else (Level.NORMAL, Level.HARD):
-            if level not in offered:
-                continue
             started = time.process_time()
             found, decisions = blunders(slug, level, games, asked.seed)
             seconds = time.process_time() - started

@@ -11,7 +11,7 @@ import multiprocessing
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
@@ -21,8 +21,9 @@ from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame
-from bidtable.core.model import CHANCE, Event, Outcome, Seat, Setup
+from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, Setup
 from bidtable.core.report import Book
+from bidtable.core.steps import Step
 from bidtable.rulebook import Library
 from bidtable.rulebook.pace import Pace
 
@@ -149,6 +150,16 @@ class Job(msgspec.Struct, frozen=True):
     turns: bool = False
 
 
+class Watcher(Protocol):
+    """Who looks on while a game is played."""
+
+    def moved(self, before: Any, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
+        """Hear of a move, and of what it leads to."""
+
+    def ended(self, state: Any, outcome: Outcome) -> None:
+        """Hear that the game is over."""
+
+
 class Run(NamedTuple):
     """Games that were played.
 
@@ -187,7 +198,7 @@ def play_game(
     bots: Sequence[Bot],
     seed: int,
     limit: Limit,
-    collector: Collector | None = None,
+    watcher: Watcher | None = None,
 ) -> tuple[Outcome, int, int]:
     """Play one game by bots.
 
@@ -197,7 +208,7 @@ def play_game(
         bots: Who plays, by seat.
         seed: Its seed.
         limit: How much bots may think.
-        collector: Counts what happens, if anybody wants to know.
+        watcher: Hears of all that happens, if anybody wants to know.
 
     Returns:
         The outcome, the round in which it ended, and the number of moves.
@@ -214,10 +225,10 @@ def play_game(
         else:
             view = game.view(state, actor, histories[actor])
             move = bots[actor].choose(view, limit, stream(seed, f"bot/{actor}/{moves}"), never).move
-        if readers or collector is not None:
+        if readers or watcher is not None:
             steps = game.steps(state, actor, move)
-            if collector is not None:
-                collector.moved(state, actor, move, steps)
+            if watcher is not None:
+                watcher.moved(state, actor, move, steps)
             state = steps[-1].state
             for seat in readers:
                 histories[seat] += game.history([step.event for step in steps], seat)
@@ -227,8 +238,8 @@ def play_game(
     outcome = game.outcome(state)
     if outcome is None:
         raise AssertionError("nobody is to act, but the game has no outcome")
-    if collector is not None:
-        collector.ended(state, outcome)
+    if watcher is not None:
+        watcher.ended(state, outcome)
     return outcome, game.round_number(state), moves
 
 

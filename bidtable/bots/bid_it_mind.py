@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import Final, NamedTuple, cast
 
 from msgspec.structs import replace
@@ -123,8 +124,7 @@ class Mind:
     def _bids(self, allowed: set[Move]) -> list[Option]:
         """Weigh the bids of each rank that are worth a thought and can be right; the lowest of all if none is."""
         sight, nets = self.sight, self._nets
-        told = inputs.around(sight, self.odds)
-        begun, usual = nets.bids.begin(told), nets.usual.begin(inputs.of_usual(sight, told))
+        begun = nets.bids.begin(self._told)
         found = []
         for index in range(RANKS):
             for quantity in sight.quantities(index):
@@ -132,7 +132,7 @@ class Mind:
                 if move in allowed and sight.plain[index].right(quantity) > 0:
                     off = inputs.of_bid(sight, self.odds, index, quantity)
                     value = self._worth(nets.bids.out(begun, off, AHEAD))
-                    score = nets.usual.out(usual, inputs.usual_bid(off), inputs.OPENLY)[0]
+                    score = self._usual(inputs.usual_bid(off))
                     found.append(Option(Reason(move, value, f"right {off[0]:.0%}"), score))
         if not found:
             lowest = min((move for move in allowed if isinstance(move, moves.Bid)), default=None, key=_height)
@@ -149,9 +149,16 @@ class Mind:
             found.append(Option(Reason(self._context.discards[cards[0]], value, text), score))
         return found
 
+    @cached_property
+    def _told(self) -> list[float]:
+        return inputs.around(self.sight, self.odds)
+
+    @cached_property
+    def _openly(self) -> list[float]:
+        return self._nets.usual.begin(inputs.of_usual(self.sight, self._told))
+
     def _usual(self, told: list[float]) -> float:
-        net, openly = self._nets.usual, inputs.of_usual(self.sight, inputs.around(self.sight, self.odds))
-        return net.out(net.begin(openly), told, inputs.OPENLY)[0]
+        return self._nets.usual.out(self._openly, told, inputs.OPENLY)[0]
 
     def _keeps(self, droppable: Iterable[str]) -> dict[int, list[str]]:
         """Return the cards that a draw changes, by the rank that it keeps; of equal draws one."""

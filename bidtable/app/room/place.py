@@ -34,6 +34,18 @@ REACH: Final = 0.6
 SHOWS: Final = 0.8
 """Share of a person's height that the rim does not hide."""
 
+HAND: Final = 588
+"""Pixels that the viewer's hand is wide at least, as far as the plate and the buttons beside it can give way."""
+
+BUTTONS: Final = 204
+"""Pixels that the buttons are wide at least."""
+
+PLATE: Final = 188
+"""Pixels that the plate is wide at least."""
+
+LARGE: Final = 1.5
+"""Text scale up to which they give way."""
+
 
 @dataclass(frozen=True)
 class Ellipse:
@@ -80,14 +92,6 @@ class SeatPlace:
             round(self.person.centerx + side * self.person.width),
             round(self.person.top + self.person.height * 0.5),
         )
-
-
-HAND: Final = 588
-"""Pixels that the viewer's hand is wide at least, as far as the plate and the buttons beside it can give way."""
-BUTTONS, PLATE = 204, 188
-"""Pixels that those are wide at least."""
-LARGE: Final = 1.5
-"""Text scale up to which they do."""
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import subprocess
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,6 +14,7 @@ from bidtable.games.bid_and_bluff import load
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.training.bid_and_bluff.school import BOARDS, School, as_bytes
+from tests.training.commit import commit
 
 GAMES = {2: 4000, 3: 3500, 4: 3000, 5: 2600, 6: 2200}
 """Races of a lesson, by the number of seats."""
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked.add_argument("--folder", type=Path, default=FOLDER, help="where the weights go (beside the bots)")
     given = asked.parse_args(arguments)
     context = load(Library(places.shipped_rules())).context
-    commit = _commit()
+    checked_out = commit()
     for seats in map(int, given.seats.split(",")):
         start = time.process_time()
         school = School(context, seats, given.seed)
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             school.lesson(number, given.lessons, games, lambda line: print(line, flush=True))
         told = (
             f"python -m tests.training.bid_and_bluff --seats {seats} --seed {given.seed} --lessons {given.lessons}"
-            f" --games {games}; commit {commit}; {time.process_time() - start:.0f} s of one core"
+            f" --games {games}; commit {checked_out}; {time.process_time() - start:.0f} s of one core"
         )
         write(given.folder, school, f"{told}; {measured(school, games)}")
 
@@ -72,13 +72,6 @@ def write(folder: Path, school: School, told: str) -> None:
     learned = Learned(dict(sorted(provenance.items())), dict(sorted(tables.items())))
     (folder / f"{NAME}_{seats}.bin").write_bytes(as_bytes(school.bids) + as_bytes(school.cards))
     path.write_bytes(msgspec.json.format(msgspec.json.encode(learned), indent=1) + b"\n")
-
-
-def _commit() -> str:
-    """Return the commit that is checked out."""
-    return subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True
-    ).stdout.strip()
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import subprocess
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,6 +24,7 @@ from tests.training.bid_it.nets import Net
 from tests.training.bid_it.players import Either, Learner, Nets, Player, Usual
 from tests.training.bid_it.rounds import Deck
 from tests.training.bid_it.school import School
+from tests.training.commit import commit
 
 
 class Stage(NamedTuple):
@@ -159,16 +159,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
             nets = train(name, deck, stages, rng)
             (given.folder / f"{NAME}_{name}.bin").write_bytes(b"".join(map(as_bytes, nets)))
         told = f"python -m tests.training.bid_it --only {name} --seed {given.seed}"
-        told += f"; commit {_commit()}; {time.process_time() - start:.0f} s of one core"
+        told += f"; commit {commit()}; {time.process_time() - start:.0f} s of one core"
         known = replace(known, provenance={**known.provenance, name: told})
         path.write_bytes(msgspec.json.format(msgspec.json.encode(known), indent=1) + b"\n")
-
-
-def _commit() -> str:
-    """Return the commit that is checked out."""
-    return subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True
-    ).stdout.strip()
 
 
 if __name__ == "__main__":

@@ -141,7 +141,7 @@ class Court:
             place = pygame.Rect(room.left, room.top + at * (height + gap), room.width, height)
             state = "strong" if seat == winner else "plain"
             head = pygame.Rect(place.left, place.top, place.width * 38 // 100, height)
-            faced = head.width - height - m.px(42) >= name_width(m, info.name)
+            faced = self._has_room_for_face(head, info.name)
             part = SIDES[at].capitalize()
             look = SideLook(info.name, info.colour, part, state, height if faced else 0)
             items.append(Item(f"trial:{at}", look, head, 3, animate=False))
@@ -160,6 +160,10 @@ class Court:
         if winner is not None:
             items.append(self._verdict(situation, winner, below))
         return items
+
+    def _has_room_for_face(self, head: pygame.Rect, name: str) -> bool:
+        """Return whether a square at the left of a side leaves the name its room."""
+        return head.width - head.height - self.metrics.px(42) >= name_width(self.metrics, name)
 
     def _face(
         self, situation: Situation, seat: Seat, key: str, head: pygame.Rect, winner: Seat | None = None
@@ -237,7 +241,7 @@ class Court:
         if flat and named:
             twin = ""
             dice = f"{'asks for' if not at else 'offers'} {dollars(named[-1])}"
-        faced = head.width - height - m.px(42) >= name_width(m, info.name)
+        faced = self._has_room_for_face(head, info.name)
         look = SideLook(
             info.name,
             info.colour,
