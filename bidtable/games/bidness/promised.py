@@ -69,7 +69,7 @@ def of_most(context: Context, ious: int | str) -> str:
 def passing(promise: Promise) -> str:
     """Say what a pass leads to: the phase ends when all have passed in a row (BN-3)."""
     ends = dict(promise.cases[0].given)["ends card play"]
-    return "ends card play" if ends else "another turn comes if play goes on"
+    return "ends card play" if ends else "another turn if play goes on"
 
 
 def salaries_then(case: Case) -> str:

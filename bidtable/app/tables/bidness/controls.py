@@ -230,7 +230,7 @@ class Controls:
     ) -> Item:
         title, small = self.said(situation, view, move)
         # What the loan costs is said on the narrowest button, too.
-        brief = small.partition(":")[0] if isinstance(move, moves.Borrow) else small.replace(" comes", "")
+        brief = small.partition(":")[0] if isinstance(move, moves.Borrow) else ""
         look = ChoiceLook(title, small, "selected" if situation.selected == move else "legal", brief=brief)
         letter = text.KEYS.get(type(move), "")
         told = f"{title}: {small}" if small else title
