@@ -728,7 +728,7 @@ def test_the_rulebook_tells_rulings_notes_and_sources() -> None:
             assert all(sentence.text in text for sentence in sentences(f"{ruling.published} {ruling.ours}"))
     assert game.info.credits in text
     assert all(part.file in text and part.note in text for part in game.provenance())
-    assert "Reconstructed or ours" in text
+    assert "Not from the publisher" in text
     app.close()
 
 
