@@ -128,7 +128,7 @@ def test_a_claim_and_a_trial_say_what_a_defeat_would_borrow() -> None:
 
 def test_a_pass_says_whether_it_ends_the_phase() -> None:
     table = Table(["contract contract contract", "contract contract contract", "contract"])
-    assert preview(table, 0, Pass()) == "Pass. Another turn comes if play goes on."
+    assert preview(table, 0, Pass()) == "Pass. Another turn if play goes on."
     table.do(0, Pass())
     assert preview(table, 1, Pass()) == "Pass. It ends card play."
 

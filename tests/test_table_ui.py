@@ -162,7 +162,11 @@ def test_a_take_back_at_the_table_undoes_and_a_greyed_card_says_why(app: App, tm
 def test_minimising_the_window_draws_the_curtain(app: App, tmp_path: Path) -> None:
     session = sit_down(app, tmp_path, seed=8)
     person = Mouse(app, session)
-    person.play_until(lambda top: isinstance(top, TableScene) and session.awaiting)
+
+    def decides_by_a_hand(top: object) -> bool:
+        return isinstance(top, TableScene) and session.awaiting and not session.screen.veiled
+
+    person.play_until(decides_by_a_hand)
     person.step(pygame.event.Event(pygame.WINDOWMINIMIZED))
     person.step()
     assert isinstance(app.scenes.top, CurtainScene)
@@ -370,7 +374,7 @@ def test_a_finished_trick_goes_on_by_itself_or_by_a_click(
     header = demo_header(game, SLUG, seats=4, humans=people, seed=8, setup=Setup(4, (), {"board": "short"}))
     match = played_match(game, header, 36)
     session = Session(game, match, speed="instant")
-    session.viewer = 0
+    session.screen.viewer = 0
     app.scenes.push(TableScene(app, session))
     bots = bots_for(match)
     for _ in range(3000):
@@ -380,7 +384,7 @@ def test_a_finished_trick_goes_on_by_itself_or_by_a_click(
         if session.busy:
             session.acknowledge()
         elif session.curtain_for is not None:
-            session.raise_curtain()
+            session.screen.raise_curtain()
             app.scenes.pop()
         elif session.awaiting:
             seat = session.viewer

@@ -167,7 +167,7 @@ def _seat_bots(app: App, busy: Busy, seed: int) -> Session:
     seats = busy.setup.seats
     header = demo_header(game, busy.slug, seats=seats, humans=0, seed=seed, setup=busy.setup)
     session = Session(game, Match(game, header), speed=app.settings.speed)
-    session.viewer = 0
+    session.screen.viewer = 0
     app.reset(routes.AtTable(session))
     return session
 
@@ -178,7 +178,7 @@ def _idle(app: App) -> tuple[int, float]:
     game = app.services.game(slug)
     header = demo_header(game, slug, seats=2, humans=2, seed=5)
     session = Session(game, played_match(game, header, 6), speed="normal")
-    session.viewer = session.actor
+    session.screen.viewer = session.actor
     app.reset(routes.AtTable(session))
     settled = time.perf_counter()
     while time.perf_counter() - settled < SETTLE_SECONDS:

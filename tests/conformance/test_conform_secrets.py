@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bidtable.core import secrecy
 from bidtable.core.game import View
@@ -153,6 +154,22 @@ def test_a_sealed_decision_looks_the_same_whatever_it_is(case: Case) -> None:
                     steps = game.steps(turn.state, turn.seat, move)
                     looks.add((*seen_tables(game, steps, other), *told_events(game, steps, other)))
                 assert len(looks) == 1
+
+
+@pytest_cases()
+def test_an_open_decision_is_made_by_what_a_spectator_sees(case: Case) -> None:
+    """No curtain falls for it, so the moves and what they promise must not hang on what the seat alone knows."""
+    game = case.game
+    for played in traces(case):
+        opened = [turn for turn in played.turns if turn.seat != CHANCE and game.decision_is_open(turn.state)]
+        for turn in opened[:TURNS]:
+            own = game.observe(turn.state, turn.seat)
+            all_see = replace(game.observe(turn.state, None), seat=turn.seat)
+            moves = list(game.legal(own, turn.seat))
+            assert list(game.legal(all_see, turn.seat)) == moves
+            for move in moves[:20]:
+                promised = game.promise(own, turn.seat, move)
+                assert game.promise(all_see, turn.seat, move) == promised
 
 
 @pytest_cases()
