@@ -222,6 +222,6 @@ def test_everything_fits_beside_the_tables(window: Window) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_fits_at_the_tables(game: str) -> None:
     """A sample of the fullest table; `python -m tests.fits --full` walks through all of it."""
-    job = Job(SAMPLE[0], "table", game, 6, moments=True, every=8)
+    job = Job(SAMPLE[0], "table", game, 6, moments=True, every=5)
     wrong = [str(fault) for fault in look(job).found.values()]
     assert not wrong, "\n".join(wrong)
