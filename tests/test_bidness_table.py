@@ -432,13 +432,15 @@ def test_a_statement_unfolds_every_figure() -> None:
 def test_a_whole_game_is_laid_out_without_a_thing_outside_or_twice(
     size: tuple[int, int], scale: float
 ) -> None:
-    """Every event of a game by bots is laid out for a seat and for a spectator."""
+    """Every event of a game by bots is laid out, for a seat and for a spectator by turns, and every decision."""
     game = the_game()
     area = place_table(Metrics(*size, scale)).table
     drawn = BidnessTable(game, Metrics(*size, scale))
-    for _, step in played_by("easy", 5, seed=8):
+    for number, (_, step) in enumerate(played_by("easy", 5, seed=8)):
         for seat in (0, None):
             asked = seat in game.actors(step.state)
+            if not asked and (number + (seat is None)) % 2:
+                continue
             seen = game.project_event(step.event, seat)
             for moment in (None, seen) if asked else (seen,):
                 check_laid_out(drawn, step.state, seat, moment, area)

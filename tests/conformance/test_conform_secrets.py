@@ -14,11 +14,11 @@ from bidtable.core.model import CHANCE, Seat, digest
 from tests.conformance.cases import Case, Trace, Turn, canonical, comparable, pytest_cases, traces
 from tests.conformance.twins import seen_tables, told_events, twins
 
-STATES = 6
+STATES = 4
 """States of a game that are looked at closely."""
 SAMPLES = 2
 """States drawn from one view."""
-TURNS = 6
+TURNS = 4
 """Turns of a game whose twins are looked at."""
 
 
@@ -81,7 +81,7 @@ def test_guesses_differ_from_each_other(case: Case) -> None:
 def test_determinize_draws_only_from_its_stream(case: Case) -> None:
     game = case.game
     for played in traces(case):
-        for turn in played.sample("stream", 5):
+        for turn in played.sample("stream", 3):
             for seat in case.viewers:
                 view = played.view(turn, seat)
                 before = random.getstate()
@@ -203,7 +203,7 @@ def test_a_spectator_knows_no_more_than_any_seat(case: Case) -> None:
             assert all(
                 game.project_event(game.project_event(event, seat), None) == spectator for seat in case.seats
             )
-        for turn in played.sample("spectator", 8):
+        for turn in played.sample("spectator", 4):
             spectator_sees = canonical(game.observe(turn.state, None))
             for seat in case.seats:
                 for world in worlds(case, played, turn, seat):
