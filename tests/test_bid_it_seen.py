@@ -359,14 +359,14 @@ def test_a_card_that_counts_twice_says_so_in_hands_and_at_the_showdown() -> None
             assert written(items["tally:1"]) == ["+3"]
 
 
-@pytest.mark.parametrize(("wide", "badge"), [(60, True), (24, False)])
+@pytest.mark.parametrize(("wide", "badge"), [(60, True), (38, True), (24, False)])
 def test_a_card_says_that_it_counts_twice_beside_its_figures_or_by_its_edge(wide: int, badge: bool) -> None:
     """The badge never stands over what is on the card, and pushes nothing off it."""
     ctx = PaintContext(THEMES["evening"], Metrics(1280, 720), Fonts())
     target = pygame.Surface((wide, round(wide * 1.4)), pygame.SRCALPHA)
     with noted() as notes:
-        RankLook("23", open=True, twice=True).paint(target, ctx)
-    assert [note.text for note in notes] == ["2", "3", "×2"][: 3 if badge else 2]
+        RankLook("44", open=True, twice=True).paint(target, ctx)
+    assert [note.text for note in notes] == ["4", "4", "×2"][: 3 if badge else 2]
     assert not any(note.cut for note in notes)
     places = [pygame.Rect(note.area) for note in notes]
     assert all(place.collidelist(places[at + 1 :]) < 0 for at, place in enumerate(places))

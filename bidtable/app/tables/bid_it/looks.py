@@ -154,8 +154,8 @@ class RankLook:
         side = round(min(rect.width * 0.52, rect.height * 0.36))
         left = rect.centerx - side // 2
         if badge is not None:
-            # Figures take the middle of their rooms.
-            left += max(0, badge.right + 1 - (rect.centerx - side // 3))
+            # Figures take the middle of their rooms, the widest four fifths.
+            left += max(0, badge.right + 1 - (rect.centerx - side * 2 // 5))
         return [
             pygame.Rect(left, round(rect.height * middle) - side // 2, side, side) for middle in (0.27, 0.73)
         ]
