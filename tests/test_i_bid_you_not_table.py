@@ -15,14 +15,16 @@ import msgspec
 import pygame
 
 from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.look import Look
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
-from bidtable.app.draw.writing import noted
+from bidtable.app.draw.writing import Written, noted
 from bidtable.app.room.place import Room
 from bidtable.app.scenes.table_furniture import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
-from bidtable.app.tables.i_bid_you_not.cards import SHOWS, TileLook
+from bidtable.app.tables.i_bid_you_not.bids import TURNS
+from bidtable.app.tables.i_bid_you_not.cards import SHOWS, Print, StripLook, TileLook
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook, SpanLook
 from bidtable.app.tables.i_bid_you_not.looks import ChoiceLook, RuleLook, ScoreLook, SignLook, WordsLook
@@ -309,6 +311,33 @@ def test_who_has_not_bid_is_told_when_their_bid_comes() -> None:
     assert slot(drawn(table, situation(play, 0))) == "your bid"
     play.do(1, Bid(26)).do(2, Bid(36))
     assert slot(drawn(table, replace(situation(play, 0, moment=play.last(ev.BidSealed))))) == "you are next"
+
+
+@pytest.mark.parametrize(("wide", "said"), [(140, "you bid last"), (64, "last")])
+def test_when_the_viewer_bids_is_said_in_a_word_where_more_finds_no_room(wide: int, said: str) -> None:
+    look = PaddleLook("Ada", "red", "waits", slot="you bid last", brief=TURNS["you bid last"])
+    assert [(note.text, note.cut) for note in notes_of(look, (wide, 46))][-1] == (said, False)
+
+
+@pytest.mark.parametrize("number", ["−24", "100", "7"])
+def test_a_card_that_is_bid_shows_number_and_price_however_narrow(number: str) -> None:
+    card = StripLook(Print(number, "−3", "Bat", "", (150, 40, 120)))
+    for wide in (50, 60, 110):
+        notes = [note for note in notes_of(card, (wide, 24)) if note.text in (number, "−3")]
+        assert [(note.text, note.cut) for note in notes] == [(number, False), ("−3", False)]
+        first, last = (pygame.Rect(note.area) for note in notes)
+        assert first.right <= last.left
+
+
+def notes_of(look: Look, size: tuple[int, int]) -> list[Written]:
+    """Return what stands on a piece in the smallest window, with large text."""
+    pygame.init()
+    with noted() as notes:
+        look.paint(
+            pygame.Surface(size, pygame.SRCALPHA),
+            PaintContext(THEMES["evening"], Metrics(1024, 640, 2.0), Fonts()),
+        )
+    return notes
 
 
 def chip(number: int) -> str:

@@ -383,12 +383,15 @@ class StripLook:
         colour = firm(_dimmed(self.shown.colour, ctx, dim))
         radius = max(3, rect.height // 6)
         paint.rounded(target, rect, radius, face, ctx.theme.card_edge, 1)
-        least = ctx.fonts.width(self.shown.number, ctx.metrics.floor_px(12), "display") + 4
+        letters = ctx.metrics.floor_px(12)
+        least = ctx.fonts.width(self.shown.number, letters, "display") + 4
         number = pygame.Rect(1, 1, max(rect.width * 36 // 100, least), rect.height - 2)
         paint.rounded(target, number, radius, colour)
         ink = readable_on(colour)
         write_line(target, ctx, self.shown.number, number, 17, ink, "display")
-        price = pygame.Rect(0, 0, rect.width * 35 // 100, round(rect.height * 0.86))
+        # A tag's point takes a quarter of it.
+        least = ctx.fonts.width(self.shown.price, letters, "bold") * 4 // 3 + 2
+        price = pygame.Rect(0, 0, max(rect.width * 35 // 100, least), round(rect.height * 0.86))
         price.midright = (rect.right - 1, rect.centery)
         paint_tag(target, ctx, self.shown.price, price, dim)
         middle = pygame.Rect(number.right, 1, price.left - number.right, rect.height - 2)
