@@ -73,6 +73,10 @@ def _room(situation: Situation, places: Places, lay: Lay, seat: Seat, count: int
     area = pygame.Rect(0, 0, count * m.px(52), m.px(66))
     if seat == lay.near:
         area.bottomleft = (places.rules.left, places.pile.top - m.px(6))
+        if m.text_scale > 1.6:
+            # No figure stands beside the pile then, and the rules reach farther down.
+            area.width = min(area.width, places.pile.left - m.px(6) - places.large.left)
+            area.bottomleft = places.large.bottomleft
         return area
     x, y = lay.foot(seat)
     area.midtop = (x, y + m.px(4))
