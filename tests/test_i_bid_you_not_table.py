@@ -329,6 +329,29 @@ def test_a_card_that_is_bid_shows_number_and_price_however_narrow(number: str) -
         assert first.right <= last.left
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_card_shown_large_covers_no_rule_in_force(scale: float) -> None:
+    hand = [-13, -11, -3, 4, 9, 12, 17, 23, 25, 32, 33, 35, 41]
+    play = Play([40, 7, -4], [hand, [26, 2], [36, 3]])
+    items = drawn(table_of(scale=scale), situation(play, 0, under="card:-13"))
+    chips = [pygame.Rect(item.rect) for key, item in items.items() if key.startswith("bound:")]
+    assert chips
+    assert ("large" in items) == (scale > 1.0), "names stand on all cards where there is room"
+    if "large" in items:
+        assert pygame.Rect(items["large"].rect).collidelist(chips) < 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_a_taken_offer_lies_where_it_lay(size: tuple[int, int]) -> None:
+    play = Play([22, 30, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36)
+    table = table_of(size, 2.0)
+    before = {key: item.rect for key, item in drawn(table, situation(play, 0)).items()}
+    play.do(0, Take())
+    items = drawn(table, situation(play, 0, moment=play.last(ev.OfferTaken)))
+    for key in ("card:22", "card:30", "card:33"):
+        assert items[key].rect == before[key]
+
+
 def notes_of(look: Look, size: tuple[int, int]) -> list[Written]:
     """Return what stands on a piece in the smallest window, with large text."""
     pygame.init()
