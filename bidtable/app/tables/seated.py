@@ -53,10 +53,12 @@ class Speech:
     Attributes:
         text: The words.
         fresh: Whether nobody has said anything since.
+        brief: The same in fewer words, where there is no room for them; empty: there are no fewer.
     """
 
     text: str
     fresh: bool
+    brief: str = ""
 
 
 class SeatedTable(Table):
@@ -78,6 +80,10 @@ class SeatedTable(Table):
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return who says what at an event that everybody saw, in a few words; None if nobody says anything."""
         return None
+
+    def in_brief(self, event: Event) -> str:
+        """Return what is said at an event in fewer words, for a bubble without room; empty if there are no fewer."""
+        return ""
 
     def hushes(self, event: Event) -> bool:
         """Return whether what was said before an event does not matter any more (a new round, a new lot)."""
@@ -119,7 +125,7 @@ class SeatedTable(Table):
             words = self.says(event)
             if words is not None and words[0] not in said:
                 # Nobody has spoken since the one who is found first.
-                said[words[0]] = Speech(words[1], fresh=not said)
+                said[words[0]] = Speech(words[1], fresh=not said, brief=self.in_brief(event))
                 if self.lapsed(event, situation):
                     lapsed.add(words[0])
             if self.hushes(event) or len(said) == len(situation.seats):
@@ -185,7 +191,7 @@ class SeatedTable(Table):
 
     def _bubble(self, seat: Seat, speech: Speech, place: SeatPlace, room: Room) -> Item:
         area = bubble_area(room, place)
-        look = BubbleLook(speech.text, place.leftward, faded=not speech.fresh)
+        look = BubbleLook(speech.text, place.leftward, faded=not speech.fresh, brief=speech.brief)
         film = pop(0.25) if speech.fresh else None
         # Another text is another bubble: it pops up instead of changing its words.
         return Item(f"said:{seat}:{speech.text}", look, area, 6 if speech.fresh else 5, film=film)

@@ -107,6 +107,10 @@ class BidItTable(SeatedTable):
         """Return who says what at an event."""
         return manners.says(event)
 
+    def in_brief(self, event: Event) -> str:
+        """Return what is said at an event in fewer words."""
+        return manners.in_brief(event)
+
     def acts(self, event: Event) -> Seat | None:
         """Return whose doing an event is: to lose a card is not."""
         return None if isinstance(event, ev.CardLost) else super().acts(event)

@@ -59,16 +59,18 @@ class IBidYouNotTable(TileTable):
                 *counted(self, situation, deck, places, lay),
                 *hand(self, situation, deck, places),
             ]
+        chips = rules(self, situation, deck, places)
+        over = max((pygame.Rect(chip.rect).bottom for chip in chips), default=0)
         items += [
             stage(places),
             *lot(self, situation, deck, places, lay),
             *paddles(self, situation, deck, places, lay),
             *choices(self, situation, places),
             *hand(self, situation, deck, places),
-            *large(self, situation, deck, places),
+            *large(self, situation, deck, places, over),
             *sign(self, situation, deck, places),
             *line(self, situation, deck, places),
-            *rules(self, situation, deck, places),
+            *chips,
         ]
         lying = {item.key for item in items}
         return [
