@@ -148,7 +148,7 @@ def test_the_command_checks_all_bots_in_another_process(
     assert lines[0] == f"Ben (normal): {counts[0]} decisions, {counts[0]} the same again"
     assert lines[1] == f"Clio (easy): {counts[1]} decisions, {counts[1]} the same again"
     assert lines[2] == (
-        "Made again in another process, from what the seat saw, its level and its luck alone: "
+        "Made again in another process, from what the seat saw, its level, its character and its luck alone: "
         f"all {sum(counts)} came out the same."
     )
     assert len(said(capsys, path, "--seat", 3).splitlines()) == 2
@@ -205,6 +205,6 @@ def test_a_bot_that_fails_is_told_and_the_others_are_checked(fair: Match) -> Non
         def choose(self, view: Any, limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
             raise ThoughtError("no idea")
 
-    made = list(honesty.make_again(fair.game, bidtable.bot_decisions(fair)[:3], lambda level: Failing()))
+    made = list(honesty.make_again(fair.game, bidtable.bot_decisions(fair)[:3], lambda *_: Failing()))
     assert [again.again for again in made] == [None, None, None]
     assert not any(again.same for again in made)

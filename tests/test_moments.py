@@ -164,7 +164,7 @@ class Keeping:
 def test_the_bot_at_turn_is_given_the_state_it_decides_in(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """However far the telling is: a bot decides by the state after all steps, with all events its seat may know."""
     given: list[View[Any]] = []
-    monkeypatch.setattr(thinking, "make_bot", lambda entry, game, level: Keeping(given))
+    monkeypatch.setattr(thinking, "make_bot", lambda *_: Keeping(given))
     case = next(few(slug))
     session = Session(case.game, Match(case.game, header_of(case)), speed="instant")
     decided = 0

@@ -19,7 +19,7 @@ from bidtable.bots.base import Bot
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
-from bidtable.core.record import FAULTS, FORMAT, Files, Header
+from bidtable.core.record import FAULTS, FORMAT, Character, Files, Header
 from bidtable.rulebook import Library
 from bidtable.rulebook.played import game_of
 from bidtable.store import places
@@ -106,17 +106,19 @@ class Services:
 
     # -- opponents -----------------------------------------------------------------------------------
 
-    def bot(self, entry: registry.Entry, game: AnyGame, level: str) -> Bot:
+    def bot(
+        self, entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None
+    ) -> Bot:
         """Return a bot for a seat of a match; its process is begun with its first decision."""
         files = self.files(game)
         if not self.in_process or files is None:
-            return make_bot(entry, game, level)
+            return make_bot(entry, game, level, character)
         if self._worker is None:
             # Before the first frame nobody needs what a process takes.
             from bidtable.bots.worker import Worker
 
             self._worker = Worker()
-        return self._worker.bot(entry, game, files, level)
+        return self._worker.bot(entry, game, files, level, character)
 
     def close(self) -> None:
         """End what runs beside the program."""

@@ -14,9 +14,10 @@ from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.model import Seat
+from bidtable.core.record import Character
 
-BotMaker: TypeAlias = Callable[[registry.Entry, AnyGame, str], Bot]
-"""Returns the bot of a game and a level."""
+BotMaker: TypeAlias = Callable[[registry.Entry, AnyGame, str, Character | None], Bot]
+"""Returns the bot of a game and a level, with a character if it has one."""
 
 
 @dataclass(frozen=True)
@@ -70,8 +71,9 @@ class Thinker:
         """Return the bot on a seat; made beside the screen too, for a game's bots are read in with the first one."""
         if seat not in self._bots:
             header = self._match.header
-            entry, level = registry.entry(header.game), header.seats[seat].level or "normal"
-            self._bots[seat] = (self._make or make_bot)(entry, self._match.game, level)
+            entry, info = registry.entry(header.game), header.seats[seat]
+            make = self._make or make_bot
+            self._bots[seat] = make(entry, self._match.game, info.level or "normal", info.character)
         return self._bots[seat]
 
     def take(self) -> Future[Decision] | None:
