@@ -265,7 +265,7 @@ def test_a_match_goes_on_while_its_bots_think_in_the_process(own: Worker) -> Non
         thinker.think(seat)
         assert thinker.busy
         assert wait_until(lambda: thinker._thought is not None and thinker._thought.future.done())
-        future = thinker.take()
+        future = thinker.take(1.0, 0.0)
         assert future is not None
         match.play(seat, future.result().move)
     thinker.close()

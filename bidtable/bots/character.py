@@ -22,9 +22,9 @@ from bidtable.core.game import AnyGame, View
 from bidtable.core.model import Move
 from bidtable.core.record import MOST_TRAIT, Character
 
-ABOUT: Final = {Unit.POINTS: 0.3, Unit.CARDS: 0.05, Unit.ROUNDS: 0.05, Unit.DOLLARS: 2.0}
+ABOUT: Final = {Unit.POINTS: 0.3, Unit.CARDS: 0.08, Unit.ROUNDS: 0.08, Unit.DOLLARS: 3.0}
 """By how much moves differ that are about the same, in each unit but chances."""
-ABOUT_CHANCE: Final = 0.03
+ABOUT_CHANCE: Final = 0.04
 """The same for chances to win, by p(1 - p): next to nothing where a game is as good as won or lost."""
 TILT: Final = 0.5
 """By how much, as a natural logarithm, a character makes a move likelier that it likes, where moves are mixed."""

@@ -40,11 +40,13 @@ class Character(msgspec.Struct, frozen=True, gc=False):
         nerve: Towards what dares.
         bluff: Towards what says more than it need.
         patience: Towards what leaves more for later.
+        pace: How briefly it seems to think; no decision follows from that.
     """
 
     nerve: int = 0
     bluff: int = 0
     patience: int = 0
+    pace: int = 0
 
 
 class SeatInfo(msgspec.Struct, frozen=True, gc=False):
