@@ -42,8 +42,10 @@ class Measure(NamedTuple):
 MEASURES: Final[Mapping[str, Measure]] = {"on": Measure(1.0, 5, 14), "quiet": Measure(0.5, 14, 40)}
 LASTS: Final = 3
 """Events for which a line is to be seen."""
-WAITS: Final = 4
+WAITS: Final = 2
 """Events for which somebody keeps a remark to themselves who has just said something else."""
+REPEATS: Final = 0.3
+"""How likely somebody says again what they have said in this match, where nothing else comes to mind."""
 AGAIN: Final = 0.8
 """How likely somebody speaks whom the same person has gone against before."""
 
@@ -77,8 +79,8 @@ class Ears(Protocol):
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return who says what in the game itself."""
 
-    def hushes(self, event: Event) -> bool:
-        """Return whether what was said in the game does not matter any more."""
+    def settles(self, event: Event) -> bool:
+        """Return whether what was said in the game has led to what it was to lead to."""
 
     def remarks(self, event: Event) -> Iterable[Remark]:
         """Return what people may say a word about, what matters most first."""
@@ -155,7 +157,7 @@ class Talk:
         now = self._now
         now.heard += 1
         now.mark = zlib.crc32(msgspec.json.encode(event), now.mark)
-        if self.ears.hushes(event):
+        if self.ears.settles(event):
             self._busy.clear()
         words = self.ears.says(event)
         if words is not None:
@@ -220,7 +222,10 @@ class Talk:
         lines = person.lines.get(remark.occasion, ()) if person is not None else ()
         if not lines:
             return
-        fresh = [line for line in lines if line not in self._used] or list(lines)
+        fresh = [line for line in lines if line not in self._used]
+        if not fresh and rng.random() >= REPEATS:
+            return
+        fresh = fresh or list(lines)
         chosen = fresh[int(rng.random() * len(fresh))]
         self._used.add(chosen)
         name = self._match.header.seats[remark.about].name if remark.about is not None else ""

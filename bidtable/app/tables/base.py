@@ -271,6 +271,10 @@ class Table(ABC):
         """Return whether what was said before an event does not matter any more (a new round, a new lot)."""
         return False
 
+    def settles(self, event: Event) -> bool:
+        """Return whether what was said in the game has led to what it was to: then table talk may take its place."""
+        return self.hushes(event)
+
     def remarks(self, event: Event) -> Iterable[Remark]:
         """Return what people may say a word about besides, what matters most first."""
         return ()

@@ -106,7 +106,7 @@ class SeatedTable(Table):
         return situation.actor if situation.moment is None else self.acts(situation.moment)
 
     def speeches(self, situation: Situation) -> dict[Seat, Speech]:
-        """Return the last words of each seat that still matter, and table talk of who said nothing in the game."""
+        """Return the last words of each seat that still matter, or their table talk since."""
         said: dict[Seat, Speech] = {}
         lapsed: set[Seat] = set()
         for event in reversed(situation.recent):
@@ -119,7 +119,7 @@ class SeatedTable(Table):
             if self.hushes(event) or len(said) == len(situation.seats):
                 break
         found = {seat: speech for seat, speech in said.items() if seat not in lapsed}
-        if situation.chat is not None and situation.chat.seat not in found:
+        if situation.chat is not None:
             found[situation.chat.seat] = Speech(situation.chat.text, fresh=True, chat=True)
         return found
 

@@ -148,6 +148,10 @@ class BidnessTable(SeatedTable):
         """Return who goes against whom."""
         return remarks.crosses(event)
 
+    def settles(self, event: Event) -> bool:
+        """Return whether words have led to what they were to."""
+        return speech.settles(event)
+
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Return how an event is taken."""
         return speech.feels(event)
