@@ -119,7 +119,12 @@ def look_at(app: App, played: Trace, viewer: Seat | None, every: int) -> int:
         assert scene.furniture.bar.title.text.startswith(headline)
         public = everybody[max(0, told - RECENT) : told]
         situation = Situation(
-            view, session.seats, glowing(game, step.state), seen[told - 1], recent=tuple(public)
+            view,
+            session.seats,
+            glowing(game, step.state),
+            seen[told - 1],
+            recent=tuple(public),
+            chat=scene.talk.at(told, "on"),
         )
         expected = make_table(game, case.slug, app.metrics).items(situation, scene.places.table)
         assert unnumbered(scene.drawn) == unnumbered(expected), f"at {step.event}"
