@@ -11,6 +11,7 @@ from bidtable.core.record import MOST_TRAIT, Character
 from bidtable.core.texts import suggest
 from bidtable.rulebook.document import PathInFile
 from bidtable.rulebook.documents import Documents, Library
+from bidtable.rulebook.pages import RuleFile, read_provenance
 
 PEOPLE: Final = "people"
 """The file."""
@@ -51,7 +52,7 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         return Character(self.nerve, self.bluff, self.patience, self.pace)
 
 
-class PeopleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class PeopleFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """people.yaml: on which occasions people say something, by game, and the people."""
 
     occasions: dict[str, dict[str, str]]
@@ -72,6 +73,7 @@ def read_people(library: Library) -> Mapping[str, Person]:
         for who, person in found.people.items():
             _check_occasions(documents, who, person, known)
             _check_lines(documents, who, person, said)
+    read_provenance(documents)
     documents.finish()
     assert found is not None, "what cannot be read has been told"
     return found.people
