@@ -251,7 +251,8 @@ class ResultsScene(Scene):
         match = self.session.match
         game = match.game
         parts = [(title, game.score_text(value)) for title, value in game.score_parts(match.state, seat)]
-        lines = [*parts, *game.tallies(match.events, len(self.session.seats))[seat]]
+        facts = game.facts(match.events, len(self.session.seats))[seat]
+        lines = [*parts, *((fact.title, fact.text) for fact in facts)]
         if not lines:
             lines = [("This score has no parts.", "")]
         line, pad = line_height(ui, 15) + m.px(3), m.px(14)
