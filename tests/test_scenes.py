@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
+from bidtable.app.scenes.saves import SavesScene
 
 from bidtable.app import routes
 from bidtable.app.demo import demo_header, played_match
@@ -23,7 +24,6 @@ from bidtable.app.scenes.portrait import faces_of
 from bidtable.app.scenes.rank_row import RankRow
 from bidtable.app.scenes.results import ResultsScene
 from bidtable.app.scenes.rulebook import RulebookScene
-from bidtable.app.scenes.saves import SavesScene
 from bidtable.app.scenes.settings import SettingsScene
 from bidtable.app.scenes.setup import SetupScene
 from bidtable.app.scenes.table import TableScene

@@ -120,6 +120,7 @@ class Services:
 
     def close(self) -> None:
         """End what runs beside the program."""
+        self.saved.history.close()
         if self._worker is not None:
             self._worker.close()
 

@@ -53,8 +53,6 @@ class Session:
         match: Match,
         *,
         speed: str = "normal",
-        script: Sequence[tuple[Seat, Move]] | None = None,
-        viewer: Seat | None = None,
         keeper: Keeper | None = None,
         watcher: Watcher | None = None,
         bots: BotMaker | None = None,
@@ -65,27 +63,22 @@ class Session:
             game: The rules.
             match: The match; resumed ones go on where they are.
             speed: slow, normal, fast or instant.
-            script: Moves to show instead of asking people and bots: a replay.
-            viewer: Whose eyes a replay shows; ignored otherwise.
             keeper: What writes the match down; None if nothing does.
-            watcher: Brings further moves of a match that another window plays; then `script` is not None.
+            watcher: Brings further moves of a match that another window plays, in place of people and bots.
             bots: Makes the bots; None makes such as think on a thread of this process.
         """
         self.game = game
         self.match = match
         self.speed = speed
-        self.seats: tuple[SeatInfo, ...] = match.header.seats
-        self.names = tuple(seat.name for seat in self.seats)
-        self.humans = tuple(i for i, seat in enumerate(self.seats) if seat.kind == "human")
-        self.script = deque(script) if script is not None else None
-        self.viewer = viewer if script is not None else self._first_viewer()
+        self._watcher = watcher
+        self._script: deque[tuple[Seat, Move]] = deque()
+        self.viewer = self._first_viewer() if watcher is None else None
         self.moment: Event | None = None
         self.held = False
         self.by_click = True
         self.curtain_for: Seat | None = None
         self.notice = ""
         self.keeper = keeper or Keeper(None)
-        self._watcher = watcher
         self.told = len(match.steps)
         self._rest = 0.0
         self._row = Row(self.game, self.names)
@@ -110,19 +103,29 @@ class Session:
         return self.keeper.path
 
     @property
-    def is_replay(self) -> bool:
-        """Whether this shows a match that is recorded, or played elsewhere."""
-        return self.script is not None
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Who sits where now."""
+        return self.match.header.seats
 
     @property
-    def looking_on(self) -> str:
-        """What people do who do not play themselves: "watching" a match or its "replay"."""
-        return "watching" if self._watcher is not None else "replay"
+    def names(self) -> tuple[str, ...]:
+        """Names of those who sit at the table, by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, info in enumerate(self.seats) if info.kind == "human")
+
+    @property
+    def looks_on(self) -> str:
+        """What people do here who do not play: "watching" a match or its "replay"; empty where they play."""
+        return "watching" if self._watcher is not None else ""
 
     @property
     def needs_curtain(self) -> bool:
         """Whether people at this table hide things from each other."""
-        return len(self.humans) > 1 and self.game.info.hidden and not self.is_replay
+        return len(self.humans) > 1 and self.game.info.hidden and not self.looks_on
 
     def colour_of(self, seat: Seat) -> str:
         """Return the colour of a seat at this table: the one chosen in the game, or else the one it sat down with."""
@@ -156,7 +159,7 @@ class Session:
             not self.busy
             and not self.keeper.waiting
             and self.curtain_for is None
-            and not self.is_replay
+            and not self.looks_on
             and self.viewer in self.humans
             and self.viewer == self._next_actor()
         )
@@ -179,6 +182,10 @@ class Session:
         bots = [seat for seat in actors if seat not in self.humans]
         return bots[0] if bots else actors[0]
 
+    def follow(self, speed: str, *, by_click: bool) -> None:
+        """Take the people's pace: what they set while they play."""
+        self.speed, self.by_click = speed, by_click
+
     def acknowledge(self) -> None:
         """Go on to the next event at once: a click, space or Enter hurries."""
         if self.moment is not None:
@@ -198,7 +205,7 @@ class Session:
                 continue
             self.moment = self.game.project_event(event, self.viewer)
             self._row.close()
-            stays = event.pause >= HELD and bool(self.humans) and not self.is_replay
+            stays = event.pause >= HELD and bool(self.humans) and not self.looks_on
             self.held = stays and self.by_click
             beat = BEAT[self.speed] * (2.0 if event.pause >= 2 else 1.0)
             self._rest = STAYS[self.speed] if stays else beat
@@ -206,8 +213,8 @@ class Session:
             self._rest = 0.0
 
     def _runs_on(self) -> bool:
-        """Return whether what was just told goes on, no person acting between; a replay tells each step."""
-        if self.is_replay or self.match.moves[-1][0] in self.humans:
+        """Return whether what was just told goes on, no person acting between; who looks on is told each step."""
+        if self.looks_on or self.match.moves[-1][0] in self.humans:
             return False
         if self.told < len(self.match.steps):
             return self.match.steps[self.told].event.runs
@@ -278,30 +285,26 @@ class Session:
         seat = self._next_actor()
         if seat is None:
             return False
-        if self.script is not None:
-            return self._play_script()
+        if self._watcher is not None:
+            return self._watch_on(self._watcher)
         if seat == CHANCE:
             return self._keep(self.match.prepare_chance())
         if seat in self.humans:
             return self._call(seat)
         return self._take_bot_move(seat)
 
-    def _play_script(self) -> bool:
-        assert self.script is not None
-        if self._watcher is not None and not self.script:
-            self._watch(self._watcher)
-        if not self.script:
-            return False
-        return self._keep(self.match.prepare(*self.script.popleft()))
+    def _watch_on(self, watcher: Watcher) -> bool:
+        if not self._script:
+            self._watch(watcher)
+        return bool(self._script) and self._keep(self.match.prepare(*self._script.popleft()))
 
     def _watch(self, watcher: Watcher) -> None:
         """Take what has come of a match that another window plays."""
-        assert self.script is not None
         for item in watcher.news():
             if item is not None:
-                self.script.append(item)
-            elif self.script:
-                self.script.pop()
+                self._script.append(item)
+            elif self._script:
+                self._script.pop()
             else:
                 self._adopt_take_back(self.match.prepare_take_back(self.match.moves[-1][0]))
         if watcher.problem:
@@ -368,7 +371,7 @@ class Session:
     def why_not_take_back(self) -> str:
         """Say why the last move cannot be taken back; empty if it can."""
         seat = self._take_back_seat()
-        if self.is_replay or seat is None:
+        if self.looks_on or seat is None:
             return "There is nothing to take back."
         return self.match.why_not_take_back(seat)
 
@@ -412,7 +415,7 @@ class Session:
     def _think_ahead(self) -> None:
         """Start the next bot thinking while the last step is still told; never on the UI thread."""
         seat = self._next_actor()
-        if self.is_replay or seat is None or seat == CHANCE or seat in self.humans:
+        if self.looks_on or seat is None or seat == CHANCE or seat in self.humans:
             return
         self._thinker.think(seat)
 

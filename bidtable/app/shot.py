@@ -19,7 +19,18 @@ from bidtable.core.model import Seat, Setup
 from bidtable.core.record import Header
 from bidtable.core.texts import suggest
 
-SCENES: Final = ("title", "setup", "table", "curtain", "results", "rulebook", "settings", "saves")
+SCENES: Final = (
+    "title",
+    "setup",
+    "table",
+    "curtain",
+    "results",
+    "rulebook",
+    "settings",
+    "history",
+    "statistics",
+    "replay",
+)
 SETTLE_STEPS: Final = 400
 
 
@@ -122,7 +133,8 @@ def push_scene(app: App, picture: Picture) -> None:
         "setup": routes.NewGame(slug=picture.game),
         "rulebook": routes.Rulebook(picture.game, page=_page_of(app, picture)),
         "settings": routes.Preferences(),
-        "saves": routes.Saves(),
+        "history": routes.History(),
+        "statistics": routes.Statistics(),
     }
     app.open(pages[picture.scene])
 

@@ -15,9 +15,8 @@ from bidtable.app.scenes.chart import Line, ScoreChart
 from bidtable.app.scenes.parts import (
     MARGIN,
     Strip,
+    foot_of_buttons,
     line_height,
-    make_button,
-    rows_of_buttons,
     text_height,
 )
 from bidtable.app.scenes.portrait import Portrait, faces_of, person_height
@@ -115,7 +114,7 @@ class ResultsScene(Scene):
         outcome = self.session.match.outcome
         margin, gap = m.px(MARGIN), m.px(12)
         top = self._bar(margin) + gap
-        foot = self._foot(margin)
+        foot = foot_of_buttons(ui, self._actions(), margin)
         top = self._hero(pygame.Rect(margin, top, m.width - 2 * margin, foot - top), outcome) + gap
         body = pygame.Rect(margin, top, m.width - 2 * margin, foot - gap - top)
         if outcome is None:
@@ -186,17 +185,6 @@ class ResultsScene(Scene):
         place = (x, y + head, words, why)
         ui.add(Label(self.verdict(), 17, "ink", wrap=True, rect=place, name="results:reason"))
         return plate.bottom
-
-    def _foot(self, margin: int) -> int:
-        """Show the ways on in their strip; return where it begins."""
-        ui, m = self.ui, self.ui.metrics
-        actions, row, pad = self._actions(), m.row(42), m.px(10)
-        lines = rows_of_buttons(ui, actions, m.width - 2 * margin, row)
-        top = m.height - len(lines) * (row + pad) - pad
-        ui.add(Strip(rect=(0, top, m.width, m.height - top), z=-2))
-        for action, rect in zip(actions, [rect for line in lines for rect in line], strict=True):
-            ui.add(make_button(action, rect.move(margin, top + pad)))
-        return top
 
     def _chart(self) -> ScoreChart:
         match, session = self.session.match, self.session

@@ -6,10 +6,12 @@ import pygame
 
 from bidtable.app import routes
 from bidtable.app.draw.theme import Theme, dyed
+from bidtable.app.replaying import Replay
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.drawer import LogFilter
 from bidtable.app.scenes.inspector import open_inspector
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
+from bidtable.app.scenes.transport import Transport
 from bidtable.app.scenes.ways import offer_unsaved
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
@@ -67,10 +69,15 @@ class TableScene(Scene):
         """Lay the table out for the window's size; called again whenever that changes."""
         session, m = self.session, self.ui.metrics
         self.table: Table = make_table(session.game, session.match.header.game, m)
-        self.places: Places = place_table(m)
+        replay = self.session if isinstance(self.session, Replay) else None
+        self.places: Places = place_table(m, transport=replay is not None)
         area = self.places.table
         self.ui.set_background(self.table.background(self.ui.theme, len(session.seats), area))
         self.furniture = Furniture(self, self.places)
+        hands = pygame.Rect(m.px(8), area.y + m.px(8), area.w, area.h - m.px(16))
+        self.transport = None
+        if replay is not None:
+            self.transport = Transport(self, replay, self.places.transport, hands)
         self.board = Board(self.ui)
         self.board.on_hover = self._hover
         self.board.on_step = lambda _: self.app.play("die_step")
@@ -116,6 +123,8 @@ class TableScene(Scene):
         if not animate:
             self.board.finish()
         self.furniture.refresh(situation)
+        if self.transport is not None:
+            self.transport.refresh(self.table)
         self._refreshing = False
 
     def _preselect(self) -> None:
@@ -135,8 +144,8 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         """Let time pass for the match and the pieces."""
         super().update(dt)
-        self.session.speed = self.app.settings.speed
-        self.session.by_click = self.app.settings.held_by_click(len(self.session.humans))
+        settings, people = self.app.settings, len(self.session.humans)
+        self.session.follow(settings.speed, by_click=settings.held_by_click(people))
         if self.session.update(dt, animating=self.board.busy):
             self.on_change()
         self.furniture.update()
@@ -146,8 +155,12 @@ class TableScene(Scene):
             offer_unsaved(self.app, self.session, self.leave_table)
         elif self.session.curtain_for is not None and self.app.is_on_top(self):
             self._draw_curtain()
-        elif self.session.outcome is not None and not self._ended and self.app.is_on_top(self):
+        elif self.session.outcome is not None and not self._ended and self._ends():
             self._end()
+
+    def _ends(self) -> bool:
+        """Return whether the results come by themselves: not in a replay, where one may be looking for something."""
+        return self.transport is None and self.app.is_on_top(self)
 
     def on_change(self) -> None:
         """Show what changed in the session, and sound it."""
@@ -160,6 +173,11 @@ class TableScene(Scene):
         self._told = moment
         self.refresh()
         self.ui.breathe()
+
+    def jumped(self) -> None:
+        """Show where a replay stands now: pieces do not travel."""
+        self.refusal, self._told = "", self.session.moment
+        self.refresh(animate=False)
 
     def _draw_curtain(self) -> None:
         seat = self.session.curtain_for
@@ -353,6 +371,8 @@ class TableScene(Scene):
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         key = event.key
+        if self.transport is not None and self.transport.key(event):
+            return True
         if key == pygame.K_ESCAPE:
             if self.show_log:
                 self.toggle_log()
