@@ -283,7 +283,7 @@ def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Ite
         "results": _open_results,
         "rulebook": _open_plain(routes.Rulebook(slug)),
         "settings": _open_plain(routes.Preferences()),
-        "saves": _open_saves,
+        "history": _open_history,
         "message": _open_message,
         "menu": _open_menu,
         "keys": _open_keys,
@@ -320,18 +320,18 @@ def _open_title(app: App, slug: str, seats: int, seed: int) -> None:
     app.open(routes.Title())
 
 
-def _open_saves(app: App, slug: str, seats: int, seed: int) -> None:
+def _open_history(app: App, slug: str, seats: int, seed: int) -> None:
     """Show saved games: one that goes on, one that is over, one that cannot be read."""
     saved(app, moves=30).with_name("x.bidtable").write_bytes(b"no")
     saved(app, moves=10**9, seed=2, created="2024-03-02T20:00:00")
-    app.open(routes.Saves())
+    app.open(routes.History())
 
 
 def _open_message(app: App, slug: str, seats: int, seed: int) -> None:
     """Ask whether a saved game is to be deleted."""
-    _open_saves(app, slug, seats, seed)
+    _open_history(app, slug, seats, seed)
     ui = draw(app)
-    button = ui.find("saves:delete")
+    button = ui.find("history:delete")
     assert button is not None
     button.activate()
 

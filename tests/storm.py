@@ -71,7 +71,7 @@ class Storm:
 
     def _all_openings(self) -> list[Callable[[], None]]:
         slugs = [entry.slug for entry in registry.entries()]
-        pages: list[routes.Route] = [routes.Title(), routes.NewGame(), routes.Saves(), routes.Preferences()]
+        pages: list[routes.Route] = [routes.Title(), routes.NewGame(), routes.History(), routes.Preferences()]
         pages += [routes.Rulebook(slug) for slug in slugs]
         tables = [
             (slug, scene) for slug in slugs for scene in ("table", "table", "table", "curtain", "results")

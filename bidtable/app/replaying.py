@@ -48,7 +48,7 @@ class Replay(Session):
     @property
     def busy(self) -> bool:
         """Whether there is more to be told."""
-        return self.position < len(self.stops)
+        return self.position < self.end
 
     @property
     def outcome(self) -> Outcome | None:
@@ -59,20 +59,25 @@ class Replay(Session):
 
     @property
     def position(self) -> int:
-        """How many of the stops have been told: 0 at the start."""
+        """Where it stands: 0 is the start, then come the stops by their numbers, then the end."""
+        if self.moment is None:
+            return self.end if self.told else 0
         return bisect.bisect_left(self.stops, self.told)
 
+    @property
+    def end(self) -> int:
+        """The last position: nothing is told any more, and all stands as the match left it."""
+        return len(self.stops) + 1
+
     def go(self, position: int) -> None:
-        """Go to the stop of a number, 0 for the start; one that is beyond the end is the end."""
-        position = max(0, min(position, len(self.stops)))
-        if position == 0:
-            self.told, self.moment, self.held = 0, None, False
-        else:
+        """Go to a position; one that is beyond an end is that end."""
+        position = max(0, min(position, self.end))
+        if 0 < position < self.end:
             self.rest_at(self.stops[position - 1])
-        if position == len(self.stops):
-            # What follows the last stop needs no telling.
-            self.told = len(self.match.steps)
-            self.playing = False
+        else:
+            self.told = len(self.match.steps) if position else 0
+            self.moment, self.held = None, False
+            self.playing = self.playing and not position
         self._rest = self._beat()
 
     def go_to_step(self, index: int) -> None:

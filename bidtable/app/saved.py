@@ -11,7 +11,7 @@ from bidtable.app.replaying import Replay
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.thinking import BotMaker
-from bidtable.app.watching import Watcher
+from bidtable.app.watching import Watcher, Watching
 from bidtable.core import export
 from bidtable.core.errors import RecordError
 from bidtable.core.game import AnyGame
@@ -162,7 +162,7 @@ class SavedGames:
             raise RecordError(f"It cannot be written to {places.exports()} ({why(error)}).") from None
         return goal
 
-    def watch(self, path: Path) -> Session:
+    def watch(self, path: Path) -> Watching:
         """Watch a match that another window plays, as a spectator.
 
         Raises:
@@ -171,8 +171,7 @@ class SavedGames:
         """
         follower = Follower(path)
         match = matches.replayed(follower.reading, self._find).match
-        watcher = Watcher(match.game, follower)
-        return Session(match.game, match, speed=self._settings.speed, watcher=watcher)
+        return Watching(match, Watcher(match.game, follower), speed=self._settings.speed)
 
     # -- putting away --------------------------------------------------------------------------------
 

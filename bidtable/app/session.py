@@ -7,19 +7,17 @@ the last one have been told; while a step is told, all that is shown is the stat
 from __future__ import annotations
 
 import logging
-from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from bidtable.app.chronicle import Chronicle, LogLine, Row
 from bidtable.app.keeping import UNSAVED, Keeper
 from bidtable.app.thinking import BotMaker, Thinker
-from bidtable.app.watching import Watcher
 from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Match, Pending
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat
-from bidtable.core.record import SeatInfo
+from bidtable.core.record import SeatInfo, SeatLine
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +52,6 @@ class Session:
         *,
         speed: str = "normal",
         keeper: Keeper | None = None,
-        watcher: Watcher | None = None,
         bots: BotMaker | None = None,
     ) -> None:
         """Sit down at a match.
@@ -64,15 +61,12 @@ class Session:
             match: The match; resumed ones go on where they are.
             speed: slow, normal, fast or instant.
             keeper: What writes the match down; None if nothing does.
-            watcher: Brings further moves of a match that another window plays, in place of people and bots.
             bots: Makes the bots; None makes such as think on a thread of this process.
         """
         self.game = game
         self.match = match
         self.speed = speed
-        self._watcher = watcher
-        self._script: deque[tuple[Seat, Move]] = deque()
-        self.viewer = self._first_viewer() if watcher is None else None
+        self.viewer = self._first_viewer()
         self.moment: Event | None = None
         self.held = False
         self.by_click = True
@@ -80,6 +74,7 @@ class Session:
         self.notice = ""
         self.keeper = keeper or Keeper(None)
         self.told = len(match.steps)
+        self._changes: dict[Seat, SeatInfo] = {}
         self._rest = 0.0
         self._row = Row(self.game, self.names)
         self._chronicle = Chronicle(match, self.names)
@@ -120,7 +115,7 @@ class Session:
     @property
     def looks_on(self) -> str:
         """What people do here who do not play: "watching" a match or its "replay"; empty where they play."""
-        return "watching" if self._watcher is not None else ""
+        return ""
 
     @property
     def needs_curtain(self) -> bool:
@@ -265,6 +260,8 @@ class Session:
         """
         if self.keeper.waiting:
             return self.keeper.poll()
+        if self._changes:
+            return self._change_seat()
         self._think_ahead()
         if self.moment is not None:
             if self.held or animating:
@@ -285,30 +282,11 @@ class Session:
         seat = self._next_actor()
         if seat is None:
             return False
-        if self._watcher is not None:
-            return self._watch_on(self._watcher)
         if seat == CHANCE:
             return self._keep(self.match.prepare_chance())
         if seat in self.humans:
             return self._call(seat)
         return self._take_bot_move(seat)
-
-    def _watch_on(self, watcher: Watcher) -> bool:
-        if not self._script:
-            self._watch(watcher)
-        return bool(self._script) and self._keep(self.match.prepare(*self._script.popleft()))
-
-    def _watch(self, watcher: Watcher) -> None:
-        """Take what has come of a match that another window plays."""
-        for item in watcher.news():
-            if item is not None:
-                self._script.append(item)
-            elif self._script:
-                self._script.pop()
-            else:
-                self._adopt_take_back(self.match.prepare_take_back(self.match.moves[-1][0]))
-        if watcher.problem:
-            self.notice = watcher.problem
 
     def _call(self, seat: Seat) -> bool:
         if self.viewer == seat:
@@ -366,6 +344,37 @@ class Session:
         self.notice = UNSAVED
         self.keeper.play_unsaved()
 
+    # -- who sits where ------------------------------------------------------------------------------
+
+    def change_seats(self, changes: Mapping[Seat, SeatInfo]) -> None:
+        """Let others play seats from now on: bots, bots of another level, people. Each is written down, then counts."""
+        self._changes.update(changes)
+
+    def _change_seat(self) -> bool:
+        seat = next(iter(self._changes))
+        line = self.match.prepare_change(seat, self._changes.pop(seat))
+        self.keeper.keep(line, lambda: self._seat_changed(line))
+        return not self.keeper.waiting
+
+    @property
+    def changing(self) -> bool:
+        """Whether a change of a seat is still to be written down."""
+        return bool(self._changes)
+
+    def _seat_changed(self, line: SeatLine) -> None:
+        several = len(self.humans) > 1
+        self._thinker.forget(line.seat)
+        self.match.adopt_change(line)
+        self._row = Row(self.game, self.names)
+        self._chronicle = Chronicle(self.match, self.names)
+        self._acted.setdefault(line.seat, len(self.match.steps))
+        if self.viewer in self.humans:
+            return
+        self.viewer, self.curtain_for = self._first_viewer(), None
+        if several and self.viewer is not None and self.game.info.hidden:
+            # Who is left alone may not be the one at the screen.
+            self.viewer, self.curtain_for = None, self.viewer
+
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self) -> str:
@@ -380,7 +389,9 @@ class Session:
         if not self.match.moves:
             return None
         seat = self.match.moves[-1][0]
-        return seat if seat in self.humans else None
+        # What a bot has done stands, also when a person has its seat now.
+        sat = self.match.sat(seat, len(self.match.moves) - 1)
+        return seat if seat in self.humans and sat is not None and sat.kind == "human" else None
 
     @property
     def take_back_name(self) -> str:

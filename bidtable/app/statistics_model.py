@@ -50,14 +50,14 @@ class Sum:
         total = sum(self.counts)
         if self.is_share:
             of = sum(self.tried)
-            return f"{total:,} of {of:,}" + (f" ({total / of:.0%})" if of else "")
+            return f"{total:,} of {of:,}" + (f" ({percent(total / of)})" if of else "")
         mean = total / max(1, len(self.counts))
         decimals = 0 if self.fact.unit or mean >= 10 else 1
         return f"{amount(total, self.fact.unit)}, {amount(mean, self.fact.unit, decimals)} a match"
 
     def line(self) -> list[float]:
         """Return the share in percent, or the mean, of the last matches up to each."""
-        found = []
+        found: list[float] = []
         for end in range(1, len(self.counts) + 1):
             some = slice(max(0, end - LATELY), end)
             total, tried = sum(self.counts[some]), sum(self.tried[some])
@@ -78,7 +78,7 @@ class Career:
         matches: Seats played in matches that are over.
         credits: Which part of the win each was, oldest first.
         fair: For each, what the seat would win if all played alike.
-        ratings: What was known of their strength after each match that tells of it; bots have none, they are the measure.
+        ratings: What was known of their strength after each match that tells of it; bots are the measure and have none.
         sums: What they did, added up, by title; only within a game.
     """
 
@@ -158,8 +158,8 @@ class Career:
         played = counted(self.matches, "seat" if self.level else "match", "" if self.level else "matches")
         lines = [
             ("Played", played),
-            ("Won", f"{self.won:,} ({self.share:.0%} of the wins)"),
-            ("Fair share", f"{self.fair_share:.0%}"),
+            ("Won", f"{self.won:,} ({percent(self.share)} of the wins)"),
+            ("Fair share", percent(self.fair_share)),
         ]
         if not self.level:
             now = self.streak
@@ -246,3 +246,8 @@ def _strength(info: SeatInfo, career: Career) -> float:
 def uncounted(saves: Sequence[SaveInfo]) -> int:
     """Return how many matches are over whose facts are still to be found out."""
     return sum(save.outcome is not None and save.facts is None for save in saves)
+
+
+def percent(share: float) -> str:
+    """Write a share from 0 to 1: "42 %"."""
+    return f"{100 * share:.0f} %"

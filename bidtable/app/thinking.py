@@ -74,6 +74,12 @@ class Thinker:
             self._bots[seat] = (self._make or make_bot)(entry, self._match.game, level)
         return self._bots[seat]
 
+    def forget(self, seat: Seat) -> None:
+        """Forget the bot on a seat: somebody else sits there now."""
+        if self._thought is not None and self._thought.seat == seat:
+            self.stop()
+        self._bots.pop(seat, None)
+
     def take(self) -> Future[Decision] | None:
         """Return what came of the thinking, once it is done; None before."""
         if self._thought is None or not self._thought.future.done():

@@ -182,8 +182,14 @@ class Match:
         """Return who sat on a seat when a move was made, counted from 0; None for chance."""
         if seat == CHANCE:
             return None
-        changes = [line for line in self.lines if isinstance(line, SeatLine) and line.seat == seat]
-        return next((line.info for line in reversed(changes) if line.n <= number), self._first_seats[seat])
+        # Line by line: a move that was taken back may have been made anew by somebody else.
+        now, then = self._first_seats[seat], self._first_seats[seat]
+        for line in self.lines:
+            if isinstance(line, SeatLine) and line.seat == seat:
+                now = line.info
+            elif isinstance(line, MoveLine) and line.n <= number:
+                then = now
+        return then
 
     def bot_rng(self, seat: Seat, number: int | None = None) -> random.Random:
         """Return the random stream for a bot's next decision, or for that of a move made before.
@@ -271,12 +277,21 @@ class Match:
         Raises:
             RecordError: It could not be written; nothing changed.
         """
-        line = SeatLine(len(self.moves), seat, info)
+        line = self.prepare_change(seat, info)
         if self.writer is not None:
             self.writer.append(line)
-        self._seat(line)
+        self.adopt_change(line)
 
-    def _seat(self, line: SeatLine) -> None:
+    def prepare_change(self, seat: Seat, info: SeatInfo) -> SeatLine:
+        """Return the line by which somebody else sits on a seat; it does not count yet and is not written."""
+        return SeatLine(len(self.moves), seat, info)
+
+    def adopt_change(self, line: SeatLine) -> None:
+        """Make a change of a seat count: its line is on the disk now.
+
+        Raises:
+            RecordError: There is no such seat, or it was prepared for another moment.
+        """
         seats = self.header.seats
         if not 0 <= line.seat < len(seats) or line.n != len(self.moves):
             raise RecordError(f"A change of seat {line.seat + 1} stands where it cannot.")
@@ -408,7 +423,7 @@ class Match:
             self.adopt(Pending(line, self.moves[-1][0]))
             return
         if isinstance(line, SeatLine):
-            self._seat(line)
+            self.adopt_change(line)
             return
         number = line.n + 1
         if line.n != len(self.moves):

@@ -170,12 +170,8 @@ class LinePlot(Widget):
         room = self._room(ticks)
         self._paint_grid(target, room, ticks)
         self._paint_line(target, room, ticks)
-        read = pygame.Rect(
-            m.px(14),
-            area.h - round(m.text_px(15) * 1.6) - m.px(4),
-            area.w - m.px(28),
-            round(m.text_px(15) * 1.6),
-        )
+        tall = round(m.text_px(15) * 1.6)
+        read = pygame.Rect(head.x, area.h - tall - m.px(4), head.w, tall)
         write(target, ctx, self.text, read, 15, theme.ink, "semibold", least=12)
 
     def _paint_grid(self, target: pygame.Surface, room: pygame.Rect, ticks: Sequence[float]) -> None:

@@ -18,7 +18,7 @@ from bidtable.app.widgets import Common, Widget
 
 OVER: Final = 480
 """Above the table, below the log."""
-TALLEST: Final = 96
+TALLEST: Final = 84
 """Layout units of a card's height at most."""
 WIDE: Final = 0.5
 """Share of the table's width that the plate takes at most."""
@@ -85,9 +85,24 @@ class OpenHands(Widget):
         pad = m.px(10)
         tall = max(1, (self.room.h - pad) // max(1, len(hands)))
         row = min(tall, m.px(TALLEST) + m.px(10))
-        wide = round(self.room.w * WIDE)
+        named = self._named(self.room.w)
+        # As wide as the largest hand at this height; many cards lie over each other.
+        cards = max((self._needed(hand, row - m.px(8)) for hand in self._hands), default=0)
+        wide = min(round(self.room.w * WIDE), named + cards + 2 * pad + m.px(8))
         self.move_to((self.room.x, self.room.y, wide, row * len(hands) + pad))
         self.invalidate()
+
+    def _named(self, room: int) -> int:
+        """Return the width in pixels of the column of names."""
+        m, fonts = self.context.metrics, self.context.fonts
+        widest = max((fonts.width(hand.name, m.text_px(15), "semibold") for hand in self._hands), default=0)
+        return min(room // 6, widest + m.px(32))
+
+    def _needed(self, hand: OpenHand, tall: int) -> int:
+        """Return the width in pixels that a hand takes where its cards do not cover each other."""
+        if not hand.looks:
+            return self.room.w // 4
+        return len(hand.looks) * (round(tall / hand.ratio) + self.context.metrics.px(4))
 
     def shadow_of(self) -> tuple[int, int, int] | None:
         """Return a wide soft shadow."""
@@ -103,7 +118,7 @@ class OpenHands(Widget):
             return
         pad, gap = m.px(10), m.px(8)
         row = (area.h - pad) // len(self._hands)
-        named = min(area.w // 3, m.text_px(15) * 8)
+        named = self._named(self.room.w)
         for number, hand in enumerate(self._hands):
             top = pad // 2 + number * row
             self._paint_name(target, hand, pygame.Rect(pad, top, named, row))

@@ -21,7 +21,7 @@ from bidtable.app.scenes.parts import (
 )
 from bidtable.app.scenes.portrait import Portrait, faces_of, person_height
 from bidtable.app.scenes.rank_row import Ranked, RankRow
-from bidtable.app.scenes.ways import sit_down, tell, tell_rules
+from bidtable.app.scenes.ways import share_table, sit_down, tell, tell_rules
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
 from bidtable.app.tables import table_kind
@@ -270,7 +270,8 @@ class ResultsScene(Scene):
             ),
             Action("results:again", "Same deal again", self._again, tip="The same seats and the same seed"),
             Action("results:setup", "Set up anew", self._setup),
-            Action("results:watch", "Watch it again", self._watch),
+            Action("results:watch", "Replay", self._watch, tip="All of it again, step by step"),
+            Action("results:share", "Share code", self._share, tip="The same table for a friend"),
             Action("results:look", "Look at the table", self._look),
             Action("results:title", "Back to the title", self._title),
         ]
@@ -317,6 +318,9 @@ class ResultsScene(Scene):
         session = self.app.services.saved.replay(self.session.match)
         self.session.close()
         sit_down(self.app, session)
+
+    def _share(self) -> None:
+        share_table(self.app, self._header)
 
     def _look(self) -> None:
         self.app.back()

@@ -10,7 +10,7 @@ from bidtable.app.scenes.line_plot import LinePlot, Plot
 from bidtable.app.scenes.parts import Page, text_height
 from bidtable.app.scenes.setup_parts import Column
 from bidtable.app.shell import Shell
-from bidtable.app.statistics_model import LATELY, Career, careers, uncounted
+from bidtable.app.statistics_model import LATELY, Career, careers, percent, uncounted
 from bidtable.app.widgets import Action, Choice, Label, ListBox, Panel, ScrollArea
 from bidtable.bots.ratings import ANCHORS
 from bidtable.core import registry
@@ -86,7 +86,7 @@ class StatisticsScene(Page):
             return
         if body.w >= TWO_COLUMNS * m.u * m.text_scale:
             left = round(m.px(PEOPLE) * m.text_scale)
-            ui.add(self._people()).move_to((body.x, body.y, left, body.h))
+            ui.add(self._people(pygame.Rect(body.x, body.y + m.px(2), left, body.h - m.px(8))))
             self._career(pygame.Rect(body.x + left + gap, body.y, body.w - left - gap, body.h), None)
         else:
             self._career(body, self._who())
@@ -107,13 +107,15 @@ class StatisticsScene(Page):
             return self.plated(told, room, "statistics:told")
         return room
 
-    def _people(self) -> ListBox:
+    def _people(self, room: pygame.Rect) -> ListBox:
         rows = [(one.key, one.title, self._line_of(one)) for one in self.careers]
-        return ListBox(rows, self._mark, on_mark=self._mark, marked=self._marked, name="statistics:people")
+        return ListBox(
+            rows, self._mark, on_mark=self._mark, marked=self._marked, rect=room, name="statistics:people"
+        )
 
     def _line_of(self, one: Career) -> str:
         rating = f", {one.rating_text}" if one.ratings else ""
-        return f"{one.matches:,} played, {one.share:.0%} won{rating}"
+        return f"{one.matches:,} played, {percent(one.share)} won{rating}"
 
     def _who(self) -> Choice[str]:
         names = [(one.key, one.title) for one in self.careers]

@@ -318,6 +318,10 @@ class TableScene(Scene):
         """Open the settings over the table."""
         self.app.open(routes.Preferences())
 
+    def open_seating(self) -> None:
+        """Choose who plays which seat from now on."""
+        self.app.open(routes.Seating(self.session))
+
     def leave_table(self) -> None:
         """Go back to the title; the match is saved as it stands."""
         self.app.reset(routes.Title())

@@ -12,7 +12,7 @@ from bidtable.app.draw.writing import fitted
 from bidtable.app.replaying import Replay
 from bidtable.app.room.place import near_rim
 from bidtable.app.scenes.drawer import Drawer, LogFilter
-from bidtable.app.scenes.menu import open_keys, open_menu
+from bidtable.app.scenes.menu import Entry, open_keys, open_menu
 from bidtable.app.scenes.parts import Strip
 from bidtable.app.scenes.table_bar import Bar, Switch
 from bidtable.app.scenes.transport import KEYS, transport_height
@@ -138,6 +138,9 @@ class Host(Protocol):
 
     def open_settings(self) -> None:
         """Open the settings over the table."""
+
+    def open_seating(self) -> None:
+        """Choose who plays which seat from now on."""
 
     def leave_table(self) -> None:
         """Go back to the title."""
@@ -368,16 +371,16 @@ class Furniture:
     def open_menu(self) -> None:
         """Open the small menu over the table."""
         scene = self.scene
-        open_menu(
-            scene.ui,
-            (
-                ("go on", "Back to the game", _stay),
-                ("rules", "Rules", scene.open_rulebook),
-                ("keys", "Keys and mouse", self.open_keys),
-                ("settings", "Settings", scene.open_settings),
-                ("leave", "Leave the table (it is saved)", scene.leave_table),
-            ),
-        )
+        entries: list[Entry] = [
+            ("go on", "Back to the game", _stay),
+            ("rules", "Rules", scene.open_rulebook),
+            ("keys", "Keys and mouse", self.open_keys),
+            ("settings", "Settings", scene.open_settings),
+        ]
+        if not scene.session.looks_on and scene.session.outcome is None:
+            entries.append(("seats", "Who plays", scene.open_seating))
+        leave = "Leave the replay" if scene.session.looks_on else "Leave the table (it is saved)"
+        open_menu(scene.ui, [*entries, ("leave", leave, scene.leave_table)])
 
     def open_keys(self) -> None:
         """List the keys over the table."""

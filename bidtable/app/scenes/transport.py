@@ -14,7 +14,7 @@ from bidtable.app.scenes.open_hands import OVER, OpenHands, open_hands
 from bidtable.app.scenes.parts import Strip
 from bidtable.app.shell import Shell
 from bidtable.app.tables.base import Table
-from bidtable.app.widgets import Button, Choice, Slider, Ui
+from bidtable.app.widgets import Button, Choice, Slider, Ui, Widget
 from bidtable.core.model import Seat
 
 SPEEDS: Final = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Fastest"))
@@ -84,7 +84,7 @@ class Transport:
         self._slider = ui.add(
             Slider(
                 0,
-                max(1, len(replay.stops)),
+                replay.end,
                 1,
                 replay.position,
                 self._slide,
@@ -107,7 +107,7 @@ class Transport:
             ("back", "chevron_left", "A step back (Left)", lambda: self.step(-1)),
             ("play", "play", "Play or pause (Space)", self.play),
             ("on", "chevron_right", "A step on (Right)", lambda: self.step(1)),
-            ("end", "to_end", "To the end (End)", lambda: self.go(len(self._replay.stops))),
+            ("end", "to_end", "To the end (End)", lambda: self.go(self._replay.end)),
         ]
 
     def _choices(self, right: int, top: int, high: int, room: int) -> int:
@@ -139,14 +139,15 @@ class Transport:
         left -= speeds + gap
         speed = ui.add(speed_choice(replay))
         speed.move_to((left, top, speeds, high))
-        for order, widget in enumerate((speed, self._view), 11):
+        widgets: tuple[Widget, Widget] = (speed, self._view)
+        for order, widget in enumerate(widgets, 11):
             widget.z, widget.focus_order = 9, ORDER + order
         return left - gap
 
     # -- what it does --------------------------------------------------------------------------------
 
     def _at(self, value: float) -> str:
-        return f"{value:.0f} of {len(self._replay.stops)}"
+        return f"{value:.0f} of {self._replay.end}"
 
     def _slide(self, value: float) -> None:
         self._replay.playing = False
@@ -197,7 +198,7 @@ class Transport:
             pygame.K_LEFT: lambda: self.step(-1),
             pygame.K_RIGHT: lambda: self.step(1),
             pygame.K_HOME: lambda: self.go(0),
-            pygame.K_END: lambda: self.go(len(self._replay.stops)),
+            pygame.K_END: lambda: self.go(self._replay.end),
             pygame.K_g: self.open_moments,
         }
         if not (ui.ring_visible and isinstance(ui.focused, Button)):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.people import MOODS, drawing_of
 from bidtable.app.room.hand import SAG, Spot, fan
@@ -337,13 +336,6 @@ class BidnessTable(SeatedTable):
             name = situation.names[move.target]
             return title.removesuffix(name).strip(), name
         return title, small
-
-    def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
-        """Return the cards of a hand, and the paybacks beside it."""
-        if view.seat is None:
-            return (), RATIO
-        cards = (*view.hand, *(PAYBACK for _ in range(view.paybacks[view.seat])))
-        return [self.faces.card(name) for name in cards], RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card or a workplace large."""
