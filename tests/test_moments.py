@@ -23,6 +23,7 @@ from bidtable.app import thinking
 from bidtable.app.chronicle import RECENT
 from bidtable.app.replaying import Replay
 from bidtable.app.scenes.table import TableScene
+from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.shot import open_app
 from bidtable.app.tables import make_table

@@ -65,9 +65,9 @@ class History:
         self._shelves = {
             folder: Shelf(folder, self.index) for folder in (places.saves(), places.saves_elsewhere())
         }
-        self._saves: dict[Path, SaveInfo] = {}
+        self._saves: dict[str, SaveInfo] = {}
         # What was found out and does not last: with mended rules it may be otherwise.
-        self._passing: dict[Path, SaveState] = {}
+        self._passing: dict[str, SaveState] = {}
         self._wakes = threading.Condition()
         self._new: deque[SaveInfo] = deque()
         self._deep: deque[SaveInfo] = deque()
@@ -92,7 +92,7 @@ class History:
         self._passing.clear()
         found = sorted((save for shelf in self._shelves.values() for save in shelf.saves()), key=_newest)
         found = self._glanced(found)
-        self._saves = {save.path: save for save in found}
+        self._saves = {save.key: save for save in found}
         with self._wakes:
             self._new.extend(save for save in found if save.new)
             # How far the others are is wanted first: one of them is to be gone on with.
@@ -111,14 +111,15 @@ class History:
             some = new[start : start + BATCH]
             for at, save in zip(some, self._glance([found[at] for at in some]), strict=True):
                 found[at] = save
-        return sorted(found, key=_newest)
+        # What was looked at may have another time by now.
+        return sorted(found, key=_newest) if new else found
 
     def _glance(self, some: Sequence[SaveInfo]) -> list[SaveInfo]:
-        known: dict[Path, SaveInfo] = {}
+        known: dict[str, SaveInfo] = {}
         for folder in {save.folder for save in some}:
             names = [save.name for save in some if save.folder == folder]
-            known |= {save.path: save for save in self._shelves[folder].glance(names)}
-        return [known[save.path] for save in some]
+            known |= {save.key: save for save in self._shelves[folder].glance(names)}
+        return [known[save.key] for save in some]
 
     @property
     def left(self) -> int:
@@ -145,16 +146,17 @@ class History:
 
     def known(self, save: SaveInfo) -> SaveInfo:
         """Return a saved game as it is known now."""
-        return self._saves.get(save.path, save)
+        return self._saves.get(save.key, save)
 
     def state_of(self, save: SaveInfo) -> SaveState | None:
         """Return how far a saved game is; None while that is still to be found out."""
-        save = self.known(save)
+        if save.outcome is None:
+            save = self.known(save)
         if save.problem:
             return SaveState(problem=save.problem)
         if save.outcome is not None and save.header is not None:
             return SaveState(finished=True, line=won_by(save.header.seats, save.outcome))
-        return save.state or self._passing.get(save.path)
+        return save.state or self._passing.get(save.key)
 
     def latest_unfinished(self, found: Sequence[SaveInfo]) -> SaveInfo | None:
         """Return the first saved game that is not over, as far as that is known yet.
@@ -183,7 +185,7 @@ class History:
 
     def _take(self, save: SaveInfo) -> None:
         with self._wakes:
-            self._saves[save.path] = save
+            self._saves[save.key] = save
             self._news.append(save)
 
     # -- beside the screen ---------------------------------------------------------------------------
@@ -239,7 +241,7 @@ class History:
             self._pass(save, SaveState(problem=f"It cannot be looked into ({type(error).__name__})."))
 
     def _pass(self, save: SaveInfo, state: SaveState) -> None:
-        self._passing[save.path] = state
+        self._passing[save.key] = state
         self._take(save)
 
     def _breathe(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from pathlib import Path
 from typing import Final
 
@@ -82,6 +83,11 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
     def path(self) -> Path:
         """The file."""
         return self.folder / self.name
+
+    @property
+    def key(self) -> str:
+        """What tells it from all others; its path as a text, which is quick for a list of thousands."""
+        return f"{self.folder}{os.sep}{self.name}"
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -30,19 +30,29 @@ class Shelf:
         """
         self.folder = folder
         self._index = index
+        self._entries: dict[str, Entry] | None = None
 
     def saves(self) -> list[SaveInfo]:
         """Return the records as far as they are known; what is new or has changed is only named (`SaveInfo.new`)."""
-        known = self._index.entries(self.folder)
+        known = self._known()
         found = []
         names = set()
         for item in self._items():
             names.add(item.name)
             found.append(self._info(item, known.get(item.name)))
-        gone = [name for name in known if name not in names]
+        # A copy of the names: a thread may add to them meanwhile.
+        gone = [name for name in list(known) if name not in names]
         if gone:
             self._index.forget(self.folder, gone)
+            for name in gone:
+                known.pop(name, None)
         return found
+
+    def _known(self) -> dict[str, Entry]:
+        """Return what is known of files by name; the index is read once."""
+        if self._entries is None:
+            self._entries = self._index.entries(self.folder)
+        return self._entries
 
     def _items(self) -> list[os.DirEntry[str]]:
         try:
@@ -64,6 +74,7 @@ class Shelf:
         """Look at both ends of files, and keep what they tell."""
         entries = [(name, glance(self.folder / name)) for name in names]
         self._index.keep(self.folder, entries)
+        self._known().update(entries)
         return [info_of(self.folder, name, entry) for name, entry in entries]
 
     def note(self, save: SaveInfo) -> SaveInfo:
@@ -83,6 +94,7 @@ class Shelf:
                 facts=save.facts,
             )
         self._index.keep(self.folder, [(save.name, entry)])
+        self._known()[save.name] = entry
         return info_of(self.folder, save.name, entry)
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import msgspec
 import pygame
 
 from bidtable.app import routes
@@ -73,10 +74,11 @@ class HistoryScene(Page):
 
     def _filter(self) -> None:
         history, now = self.app.services.saved.history, time.time()
-        self.shown = [save for save in self.saves if self.wanted.takes(save, history.state_of(save), now)]
-        keys = {str(save.path) for save in self.shown}
-        if self._marked not in keys:
-            self._marked = str(self.shown[0].path) if self.shown else ""
+        self.shown = self.saves
+        if self.wanted.count:
+            self.shown = [save for save in self.saves if self.wanted.takes(save, history.state_of(save), now)]
+        if all(save.key != self._marked for save in self.shown):
+            self._marked = self.shown[0].key if self.shown else ""
 
     # -- laying out ----------------------------------------------------------------------------------
 
@@ -162,9 +164,7 @@ class HistoryScene(Page):
 
     def _rows(self) -> list[tuple[str, str, str]]:
         history = self.app.services.saved.history
-        return [
-            (str(save.path), headline(save), second_line(save, history.state_of(save))) for save in self.shown
-        ]
+        return [(save.key, headline(save), second_line(save, history.state_of(save))) for save in self.shown]
 
     def _words(self) -> str:
         """Say how many there are, and what else is to be told, in a line."""
@@ -182,7 +182,7 @@ class HistoryScene(Page):
     @property
     def marked(self) -> SaveInfo | None:
         """The match that the buttons are about."""
-        return next((save for save in self.shown if str(save.path) == self._marked), None)
+        return next((save for save in self.shown if save.key == self._marked), None)
 
     def _finished(self, save: SaveInfo) -> bool:
         state = self.app.services.saved.history.state_of(save)
@@ -219,9 +219,9 @@ class HistoryScene(Page):
         """Let time pass; show what was found out."""
         super().update(dt)
         history = self.app.services.saved.history
-        news = {save.path: save for save in history.poll()}
+        news = {save.key: save for save in history.poll()}
         if news:
-            self.saves = [news.get(save.path, save) for save in self.saves]
+            self.saves = [news.get(save.key, save) for save in self.saves]
             self._stale = True
         self._since += dt
         if self._stale and self._since >= EVERY and not self.ui.pressing:
@@ -323,7 +323,8 @@ class HistoryScene(Page):
         gone, save = self._gone
         self._gone = None
         try:
-            self._marked = str(self.app.services.saved.bring_back(gone, save))
+            back = self.app.services.saved.bring_back(gone, save)
+            self._marked = msgspec.structs.replace(save, name=back.name).key
             self._told = "It is back."
         except RecordError as error:
             self._told = str(error)

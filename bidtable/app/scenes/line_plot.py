@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Unpack
@@ -179,9 +180,13 @@ class LinePlot(Widget):
         theme, m = ctx.theme, ctx.metrics
         faint = mix(theme.panel, theme.panel_edge, 0.55)
         units, tall = 13 / m.text_scale, round(m.floor_px(13) * 1.3)
-        for tick in ticks:
+        # In a low chart not each line across has room for its number.
+        every = math.ceil(tall * (len(ticks) - 1) / room.h)
+        for number, tick in enumerate(ticks):
             y = round(self._point(room, ticks, 0, tick)[1])
             pygame.draw.line(target, faint, (room.left, y), (room.right, y), max(1, m.px(1)))
+            if number % every:
+                continue
             place = pygame.Rect(0, y - tall // 2, room.left - m.px(8), tall)
             write(target, ctx, self.plot.text(tick), place, units, theme.muted, align="right")
         taken: list[int] = []

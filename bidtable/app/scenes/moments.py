@@ -48,8 +48,7 @@ class MomentsScene(Page):
         ui, m = self.ui, self.ui.metrics
         self.frame()
         gap, row = m.px(10), m.row(36)
-        wide = min(self.body.w, round(m.px(WIDEST) * max(1.0, m.text_scale * 0.85)))
-        room = pygame.Rect(0, self.body.y, wide, self.body.h)
+        room = pygame.Rect(0, self.body.y, self._width(), self.body.h)
         room.centerx = self.body.centerx
         rounds = [(0, "All rounds"), *((n, f"Round {n}") for n in sorted({line[2] for line in self._lines}))]
         chosen: Choice[int] = Choice(
@@ -81,13 +80,28 @@ class MomentsScene(Page):
             [Action("moments:go", "Go there", self._go_marked, "primary")],
         )
 
+    def _width(self) -> int:
+        """Return the width of the page's content in pixels."""
+        m = self.ui.metrics
+        return min(self.body.w, round(m.px(WIDEST) * max(1.0, m.text_scale * 0.85)))
+
     def _rows(self) -> list[tuple[str, str, str]]:
         wanted = self._text.strip().casefold()
         return [
-            (str(index), text, f"Round {number}")
+            (str(index), *self._broken(text, f"Round {number}"))
             for index, text, number in self._lines
             if self._round in (0, number) and wanted in text.casefold()
         ]
+
+    def _broken(self, text: str, when: str) -> tuple[str, str]:
+        """Return the two lines of a row: what is too long for the first goes on in the second."""
+        m, fonts = self.ui.metrics, self.ui.fonts
+        room = self._width() - m.px(60)
+        words, first = text.split(" "), len(text.split(" "))
+        while first > 1 and fonts.width(" ".join(words[:first]), m.text_px(16), "semibold") > room:
+            first -= 1
+        rest = " ".join(words[first:])
+        return " ".join(words[:first]), f"{rest} · {when}" if rest else when
 
     def _here(self) -> str:
         """Return the id of the last line that has been told."""

@@ -198,9 +198,9 @@ class StatisticsScene(Page):
     def update(self, dt: float) -> None:
         """Let time pass; count what was found out."""
         super().update(dt)
-        news = {save.path: save for save in self.app.services.saved.history.poll()}
+        news = {save.key: save for save in self.app.services.saved.history.poll()}
         if news:
-            self.saves = [news.get(save.path, save) for save in self.saves]
+            self.saves = [news.get(save.key, save) for save in self.saves]
             self._stale = True
         self._since += dt
         if self._stale and self._since >= EVERY and not self.ui.pressing:

@@ -15,7 +15,7 @@ from bidtable.app.scenes.drawer import Drawer, LogFilter
 from bidtable.app.scenes.menu import Entry, open_keys, open_menu
 from bidtable.app.scenes.parts import Strip
 from bidtable.app.scenes.table_bar import Bar, Switch
-from bidtable.app.scenes.transport import KEYS, transport_height
+from bidtable.app.scenes.transport import transport_height
 from bidtable.app.session import Session
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.widgets import Button, FittedLabel, Ui
@@ -67,6 +67,9 @@ def place_table(m: Metrics, *, transport: bool = False) -> Places:
     bar_height = m.row(38)
     # Room for a line each, or for a tight prompt and two small lines of detail.
     lines = max(m.text_px(PROMPT) + m.text_px(DETAIL), m.text_px(TIGHT) + 2 * m.floor_px(SMALL) - m.px(6))
+    if transport:
+        # What is told alone: the room belongs to the table.
+        lines = max(m.text_px(PROMPT), 2 * m.floor_px(SMALL))
     prompt_height = round(lines * 1.3) + m.px(10)
     strip = transport_height(m) if transport else 0
     table = pygame.Rect(0, bar_height, m.width, m.height - bar_height - prompt_height - strip)
@@ -251,9 +254,9 @@ class Furniture:
         room = strip.width - 2 * left - self._place_why(left)
         whole = fitted(ui.context, prompt, (room, strip.height), PROMPT, "bold", least=SMALL)[1]
         self.prompt.lines = 1 if whole else 3
-        if not whole and detail == HOLD:
+        if not detail or (not whole and detail == HOLD):
             # Much has to be told: the button says how it goes on.
-            self.prompt.size = TIGHT
+            self.prompt.size = PROMPT if whole else TIGHT
             self.prompt.move_to(strip.inflate(-2 * left, -m.px(4)))
             self.prompt.text, self.detail.text = prompt, ""
             return
@@ -281,7 +284,7 @@ class Furniture:
     def _words(self, situation: Situation) -> tuple[str, str]:
         session, table = self.scene.session, self.scene.table
         if isinstance(session, Replay):
-            return session.caption() or table.prompt(situation), self.scene.refusal or KEYS
+            return self.scene.refusal or session.caption() or table.prompt(situation), ""
         if session.busy:
             return session.caption(), self.scene.refusal or session.notice or HOLD
         if not situation.awaiting:

@@ -20,8 +20,6 @@ from bidtable.core.model import Seat
 SPEEDS: Final = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Fastest"))
 """Paces of a replay."""
 ALL_HANDS: Final = "All hands"
-KEYS: Final = "Space plays and pauses, Left and Right go a step, Home and End to the ends."
-"""Said below what is told."""
 ORDER: Final = 600
 """Focus order of the first button: behind the pieces, before the bar."""
 
@@ -46,7 +44,7 @@ class Host(Protocol):
 
 def transport_height(m: Metrics) -> int:
     """Return the height in pixels of the transport."""
-    return m.row(38) + m.px(8)
+    return m.row(34) + m.px(6)
 
 
 class Transport:
@@ -64,8 +62,8 @@ class Transport:
         self._scene, self._replay = scene, replay
         ui, m = scene.ui, scene.ui.metrics
         ui.add(Strip(rect=place, z=8))
-        gap, high = m.px(6), place.height - m.px(8)
-        x, y = place.left + m.px(14), place.top + m.px(4)
+        gap, high = m.px(6), place.height - m.px(6)
+        x, y = place.left + m.px(14), place.top + m.px(3)
         for number, (name, icon, tip, run) in enumerate(self._buttons()):
             button = Button(
                 "",
