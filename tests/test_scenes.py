@@ -20,12 +20,16 @@ from bidtable.app.scenes.chart import ScoreChart, columns_for, steps_between
 from bidtable.app.scenes.face_picker import FaceButton
 from bidtable.app.scenes.history import HistoryScene
 from bidtable.app.scenes.message import MessageScene
+from bidtable.app.scenes.moments import MomentsScene
 from bidtable.app.scenes.portrait import faces_of
+from bidtable.app.scenes.presets import PresetsScene
 from bidtable.app.scenes.rank_row import RankRow
 from bidtable.app.scenes.results import ResultsScene
 from bidtable.app.scenes.rulebook import RulebookScene
+from bidtable.app.scenes.seating import SeatingScene
 from bidtable.app.scenes.settings import SettingsScene
 from bidtable.app.scenes.setup import SetupScene
+from bidtable.app.scenes.statistics import StatisticsScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.title import TitleScene
 from bidtable.app.session import Session
@@ -911,8 +915,19 @@ def open_everything(app: App) -> Iterator[str]:
     path.with_name("x.bidtable").write_bytes(b"no")
     app.scenes.push(HistoryScene(app))
     yield "history"
+    app.scenes.push(StatisticsScene(app))
+    yield "statistics"
+    app.scenes.push(PresetsScene(app, setup.form, lambda _: None))
+    yield "presets"
+    app.scenes.push(HistoryScene(app))
     find(app, "history:delete").activate()
     yield "message"
+    replay = app.services.saved.replay(over)
+    replay.playing = False
+    app.scenes.push(MomentsScene(app, replay))
+    yield "moments"
+    app.scenes.push(SeatingScene(app, replay))
+    yield "seating"
     session = app.services.saved.resume(over)
     app.scenes.push(ResultsScene(app, session))
     yield "results"

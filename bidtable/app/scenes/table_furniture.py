@@ -254,7 +254,7 @@ class Furniture:
         room = strip.width - 2 * left - self._place_why(left)
         whole = fitted(ui.context, prompt, (room, strip.height), PROMPT, "bold", least=SMALL)[1]
         self.prompt.lines = 1 if whole else 3
-        if not detail or (not whole and detail == HOLD):
+        if isinstance(self.scene.session, Replay) or (not whole and detail == HOLD):
             # Much has to be told: the button says how it goes on.
             self.prompt.size = PROMPT if whole else TIGHT
             self.prompt.move_to(strip.inflate(-2 * left, -m.px(4)))
