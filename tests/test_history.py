@@ -128,8 +128,12 @@ def test_many_new_records_fill_the_list_beside_the_screen(
     app.close()
 
 
-@pytest.mark.parametrize("scene", [routes.History(), routes.Statistics()], ids=["history", "statistics"])
-def test_five_thousand_matches_are_shown_at_once(home: Path, scene: routes.Route) -> None:
+@pytest.mark.parametrize(
+    ("scene", "most"),
+    [(routes.History(), 0.3), (routes.Statistics(), 0.6)],
+    ids=["history", "statistics"],
+)
+def test_five_thousand_matches_are_shown_at_once(home: Path, scene: routes.Route, most: float) -> None:
     """Seconds of the processor, whatever else the machine does."""
     app = open_app(title=False)
     path = played(app, moves=10**9, seed=2)
@@ -152,7 +156,7 @@ def test_five_thousand_matches_are_shown_at_once(home: Path, scene: routes.Route
     spent = time.process_time() - start
     assert len(app.scenes.top.saves) == 5001  # type: ignore[union-attr]
     assert app.services.saved.history.left == 0
-    assert spent < 0.3, spent
+    assert spent < most, spent
     app.close()
 
 

@@ -125,5 +125,5 @@ def test_the_transport_by_keys_and_by_mouse(home: Path) -> None:
     for _ in range(30):
         app.step(0.3)
     assert replay.position > 3
-    assert "Anna:" in find(app, "replay:hands").text  # type: ignore[attr-defined]
+    assert "Anna:" in find(app, "replay:hands").text
     app.close()

@@ -463,7 +463,7 @@ def test_only_a_finished_game_leaves_nothing_to_continue() -> None:
 def marked(app: App) -> str:
     widget = find(app, "history:list")
     assert isinstance(widget, ListBox)
-    return widget.marked
+    return Path(widget.marked).name
 
 
 def test_saves_are_resumed_watched_and_deleted(home: Path) -> None:

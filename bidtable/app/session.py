@@ -351,8 +351,7 @@ class Session:
         self._changes.update(changes)
 
     def _change_seat(self) -> bool:
-        seat = next(iter(self._changes))
-        line = self.match.prepare_change(seat, self._changes.pop(seat))
+        line = self.match.prepare_change(*self._changes.popitem())
         self.keeper.keep(line, lambda: self._seat_changed(line))
         return not self.keeper.waiting
 
@@ -391,7 +390,7 @@ class Session:
         seat = self.match.moves[-1][0]
         # What a bot has done stands, also when a person has its seat now.
         sat = self.match.sat(seat, len(self.match.moves) - 1)
-        return seat if seat in self.humans and sat is not None and sat.kind == "human" else None
+        return seat if seat in self.humans and sat and sat.kind == "human" else None
 
     @property
     def take_back_name(self) -> str:

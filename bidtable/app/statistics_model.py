@@ -92,7 +92,7 @@ class Career:
     @property
     def key(self) -> str:
         """What tells it from all others."""
-        return f"bot:{self.level}" if self.level else f"person:{self.name.casefold()}"
+        return _key(self.name, self.level)
 
     @property
     def matches(self) -> int:
@@ -233,8 +233,15 @@ def _add(found: dict[str, Career], save: SaveInfo, outcome: Outcome, *, facts: b
 
 
 def _career(found: dict[str, Career], info: SeatInfo) -> Career:
-    one = Career(info.name) if info.kind == "human" else Career(info.name, info.level or "normal")
-    return found.setdefault(one.key, one)
+    level = "" if info.kind == "human" else info.level or "normal"
+    key = _key(info.name, level)
+    if key not in found:
+        found[key] = Career(info.name, level)
+    return found[key]
+
+
+def _key(name: str, level: str) -> str:
+    return f"bot:{level}" if level else f"person:{name.casefold()}"
 
 
 def _strength(info: SeatInfo, career: Career) -> float:

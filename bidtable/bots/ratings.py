@@ -29,8 +29,8 @@ SURE: Final = 1.96
 _DRIFT: Final = 12.0
 """Points by which a person may change from one match to the next."""
 _SCALE: Final = math.log(10) / 400
-_STEPS: Final = 4
-"""Newton steps to the best fit; the fourth changes it by less than a tenth of a point."""
+_STEPS: Final = 3
+"""Newton steps to the best fit: a fourth changes nothing any more."""
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -58,8 +58,9 @@ class Rating(msgspec.Struct, frozen=True):
         """
         variance = self.spread**2 + _DRIFT**2
         mean, told = self.mean, 0.0
+        others = sum(math.exp(_SCALE * other) for other in opponents)
         for _ in range(_STEPS):
-            chance = chance_of(mean, opponents)
+            chance = 1 / (1 + others * math.exp(-_SCALE * mean))
             told = _SCALE**2 * chance * (1 - chance)
             slope = _SCALE * (credit - chance) - (mean - self.mean) / variance
             mean += slope / (told + 1 / variance)

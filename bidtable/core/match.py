@@ -272,11 +272,7 @@ class Match:
         return None if outcome is None else CloseLine(outcome, len(self.moves))
 
     def change_seat(self, seat: Seat, info: SeatInfo) -> None:
-        """Let somebody else sit on a seat from now on: a person, a bot, another level.
-
-        Raises:
-            RecordError: It could not be written; nothing changed.
-        """
+        """Let somebody else sit on a seat from now on; see `write`."""
         line = self.prepare_change(seat, info)
         if self.writer is not None:
             self.writer.append(line)
