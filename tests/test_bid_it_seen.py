@@ -161,7 +161,7 @@ def test_a_hand_is_hidden_only_where_there_is_one(app: App) -> None:
             play_one(match, bots)
         session = Session(game, match)
         session.rest_at(len(match.steps) - 1)
-        session.viewer = 0
+        session.screen.viewer = 0
         shown = TableScene(app, session)
         app.scenes.reset(shown)
         Keyboard(app, session).key(pygame.K_h)

@@ -28,7 +28,7 @@ def moments(seats: int) -> Iterator[tuple[State, Seat, Event | None]]:
     seen = set()
     for actor, step in played_by("easy", seats, seed=seats):
         state, near = step.state, max(0, actor)
-        kind = (type(step.event), state.phase, min(8, len(state.named(state.workplaces[near]))))
+        kind = (type(step.event), state.phase, min(8, len(state.named(state.workplaces[near]))) // 3)
         if kind in seen:
             continue
         seen.add(kind)

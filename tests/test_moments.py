@@ -38,7 +38,7 @@ from bidtable.core.record import Header, SeatInfo
 from tests.conformance.cases import Case, Trace, all_cases, slugs, trace
 
 EVERY = 3
-SOME = 60
+SOME = 36
 """So many steps of a sampled game are looked at, spread over it, and of each kind of event the first ones."""
 FIRST = 3
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import bisect
 from typing import Final
 
+from bidtable.app.passing import Screen
 from bidtable.app.session import HELD, Session
 from bidtable.core.match import Match
 from bidtable.core.model import Outcome, Seat
@@ -115,7 +116,7 @@ class Replay(Session):
 
     def look_as(self, viewer: Seat | None) -> None:
         """Look with the eyes of a seat; None: all hands lie open."""
-        self.viewer = viewer
+        self.screen = Screen(viewer, passed=False)
         self.all_hands = viewer is None
         if self.moment is not None:
             self.moment = self.game.project_event(self.match.steps[self.told - 1].event, viewer)

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from bidtable.app.passing import Screen
 from bidtable.app.session import Session
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match, move_union
@@ -71,7 +72,7 @@ class Watching(Session):
             speed: slow, normal, fast or instant.
         """
         super().__init__(match.game, match, speed=speed)
-        self.viewer = None
+        self.screen = Screen(None, passed=False)
         self._watcher = watcher
         self._script: deque[News] = deque()
 
@@ -91,7 +92,7 @@ class Watching(Session):
             self._adopt_take_back(self.match.prepare_take_back(self.match.moves[-1][0]))
         elif isinstance(item, SeatLine):
             self._seat_changed(item)
-            self.viewer = None
+            self.screen = Screen(None, passed=False)
         else:
             self._keep(self.match.prepare(*item))
         return True

@@ -96,7 +96,7 @@ class TableScene(Scene):
             awaiting=session.awaiting,
             selected=self.selected,
             pointed=self.pointed,
-            hide_hand=self.hide_hand,
+            hide_hand=self.hide_hand or session.screen.veiled,
             choose=self.choose,
             select=self.select,
             redraw=self.refresh,
@@ -281,6 +281,10 @@ class TableScene(Scene):
     def toggle_hand(self) -> None:
         """Lay the viewer's cards face down, or take them up again; who only looks on or is out has none."""
         session, view = self.session, self.session.view()
+        if session.holds_back:
+            # Others may be looking: the curtain asks first.
+            session.screen.draw_curtain()
+            return
         if view.seat is None or not session.game.in_words(view.observation, session.names).hand:
             return
         self.hide_hand = not self.hide_hand
@@ -331,8 +335,7 @@ class TableScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Take keys of the table first, then the widgets, then a click that hurries."""
         if event.type in _HIDDEN:
-            # Whoever brings the window back may be somebody else.
-            self.session.draw_curtain()
+            self.session.screen.leave()
             return False
         if event.type == pygame.KEYDOWN and not self.ui.modal_open and self._handle_key(event):
             return True

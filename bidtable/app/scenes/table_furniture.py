@@ -234,7 +234,8 @@ class Furniture:
         words = session.game.in_words(situation.view.observation, session.names)
         self.bar.title.text = words.headline + (f"  ·  {session.looks_on}" if session.looks_on else "")
         # Who only looks on, is out or has played the last card has no hand.
-        self.bar.buttons["hide"].visible = situation.view.seat is not None and bool(words.hand)
+        holds = bool(words.hand) or session.holds_back
+        self.bar.buttons["hide"].visible = situation.view.seat is not None and holds
         hidden = situation.hide_hand
         self.bar.caption("hide", *(("Show hand", "eye", "H") if hidden else ("Hide hand", "eye_off", "H")))
         self.say(*self._words(situation))
@@ -304,7 +305,7 @@ class Furniture:
         return table.prompt(situation), detail
 
     def _last_line(self, situation: Situation) -> str:
-        lines = self.scene.session.log_lines(situation.view.seat)
+        lines = self.scene.session.log_lines(self.scene.session.screen.eyes)
         return lines[-1].text if lines else ""
 
     def _buttons(self, situation: Situation) -> None:
