@@ -14,9 +14,21 @@ from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, digest
 from bidtable.core.promise import Promise
-from bidtable.core.record import FAULTS, CloseLine, Header, Line, MoveLine, Part, SeatInfo, SeatLine, UndoLine
+from bidtable.core.record import (
+    CloseLine,
+    Header,
+    Line,
+    MoveLine,
+    Part,
+    Record,
+    SeatInfo,
+    SeatLine,
+    UndoLine,
+    reseated,
+    who_sat,
+)
 from bidtable.core.steps import Step
-from bidtable.core.texts import counted, listed, shortened
+from bidtable.core.texts import counted, listed
 
 Chance: TypeAlias = Literal["auto", "manual"]
 """Whether `Match.push` lets chance fall by itself."""
@@ -52,37 +64,6 @@ class Pending(msgspec.Struct, frozen=True):
     seat: Seat
     move: Move | None = None
     steps: tuple[Step[Any], ...] = ()
-
-
-class Record(msgspec.Struct, frozen=True):
-    """All that a match was, as a value: what it started from, and what was written down since.
-
-    Attributes:
-        header: What it started from.
-        lines: Moves, those of chance included, and take-backs, oldest first.
-    """
-
-    header: Header
-    lines: tuple[Line, ...]
-
-    def __repr__(self) -> str:
-        return f"<Record of {self.header}: {counted(len(self.lines), 'line')}>"
-
-    def encode(self) -> bytes:
-        """Return it as JSON, to be written to a file."""
-        return msgspec.json.encode(self, order="deterministic")
-
-    @classmethod
-    def decode(cls, data: bytes | str) -> Record:
-        """Read what `encode` wrote.
-
-        Raises:
-            RecordError: It is no record.
-        """
-        try:
-            return msgspec.json.decode(data, type=cls)
-        except FAULTS as error:
-            raise RecordError(f"This is no record of a match: {shortened(str(error))}.") from None
 
 
 class Match:
@@ -191,16 +172,7 @@ class Match:
 
     def sat(self, seat: Seat, number: int) -> SeatInfo | None:
         """Return who sat on a seat when a move was made, counted from 0; None for chance."""
-        if seat == CHANCE:
-            return None
-        # Line by line: a move that was taken back may have been made anew by somebody else.
-        now, then = self._first_seats[seat], self._first_seats[seat]
-        for line in self.lines:
-            if isinstance(line, SeatLine) and line.seat == seat:
-                now = line.info
-            elif isinstance(line, MoveLine) and line.n <= number:
-                then = now
-        return then
+        return None if seat == CHANCE else who_sat(self._first_seats[seat], self.lines, seat, number)
 
     def bot_rng(self, seat: Seat, number: int | None = None) -> random.Random:
         """Return the random stream for a bot's next decision, or for that of a move made before.
@@ -299,11 +271,7 @@ class Match:
         Raises:
             RecordError: There is no such seat, or it was prepared for another moment.
         """
-        seats = self.header.seats
-        if not 0 <= line.seat < len(seats) or line.n != len(self.moves):
-            raise RecordError(f"A change of seat {line.seat + 1} stands where it cannot.")
-        seats = (*seats[: line.seat], line.info, *seats[line.seat + 1 :])
-        self.header = msgspec.structs.replace(self.header, seats=seats)
+        self.header = reseated(self.header, line, len(self.moves))
         self.lines.append(line)
 
     def play(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
