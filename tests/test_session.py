@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bidtable.app import session as session_module
 from bidtable.app import thinking
 from bidtable.app.chronicle import Chronicle
+from bidtable.app.replaying import Replay
 from bidtable.app.session import Session
 from bidtable.bots.base import Decision
 from bidtable.core.match import Match
@@ -336,15 +337,13 @@ def test_bots_alone_play_a_race_to_its_end_and_a_replay_ends_in_the_same_state(g
         if session.thinking:
             time.sleep(0)
     assert session.outcome is not None
-    replay = Session(
-        game, Match(game, session.match.header), speed="instant", script=session.match.moves, viewer=1
-    )
+    replay = Replay(session.match, speed="instant", viewer=1)
     assert not replay.awaiting
     for _ in range(200_000):
         replay.update(0.05)
         if replay.outcome is not None:
             break
-    assert replay.match.state == session.match.state
+    assert replay.told == len(session.match.steps)
     assert replay.viewer == 1
     session.close()
     replay.close()

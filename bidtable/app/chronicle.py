@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -46,15 +47,16 @@ class Chronicle:
             told: How many steps have been told.
         """
         done, lines = self._lines.get(seat, (0, []))
-        if done > told:
-            done, lines = 0, []
         game = self._match.game
         for index in range(done, told):
             text = game.tell(game.project_event(self._match.steps[index].event, seat), self._names)
             if text:
                 lines.append(LogLine(index, text))
-        self._lines[seat] = (told, lines)
-        return lines
+        self._lines[seat] = (max(done, told), lines)
+        if done <= told:
+            return lines
+        # Somebody looks back: what comes later was told before.
+        return lines[: bisect.bisect_left(lines, told, key=lambda line: line.index)]
 
     def last(self, seat: Seat | None, told: int) -> str:
         """Return what a step is part of that has no words of its own: the line told before it, else what goes on."""

@@ -7,8 +7,7 @@ the last one have been told; while a step is told, all that is shown is the stat
 from __future__ import annotations
 
 import logging
-from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,11 +15,10 @@ from bidtable.app.chronicle import Chronicle, LogLine, Row
 from bidtable.app.keeping import UNSAVED, Keeper
 from bidtable.app.passing import Screen
 from bidtable.app.thinking import BotMaker, Thinker
-from bidtable.app.watching import Watcher
 from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Match, Pending
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat
-from bidtable.core.record import SeatInfo
+from bidtable.core.record import SeatInfo, SeatLine
 
 log = logging.getLogger(__name__)
 
@@ -53,10 +51,7 @@ class Session:
         match: Match,
         *,
         speed: str = "normal",
-        script: Sequence[tuple[Seat, Move]] | None = None,
-        viewer: Seat | None = None,
         keeper: Keeper | None = None,
-        watcher: Watcher | None = None,
         bots: BotMaker | None = None,
     ) -> None:
         """Sit down at a match.
@@ -65,28 +60,22 @@ class Session:
             game: The rules.
             match: The match; resumed ones go on where they are.
             speed: slow, normal, fast or instant.
-            script: Moves to show instead of asking people and bots: a replay.
-            viewer: Whose eyes a replay shows; ignored otherwise.
             keeper: What writes the match down; None if nothing does.
-            watcher: Brings further moves of a match that another window plays; then `script` is not None.
             bots: Makes the bots; None makes such as think on a thread of this process.
         """
         self.game = game
         self.match = match
         self.speed = speed
-        self.seats: tuple[SeatInfo, ...] = match.header.seats
-        self.names = tuple(seat.name for seat in self.seats)
-        self.humans = tuple(i for i, seat in enumerate(self.seats) if seat.kind == "human")
-        self.script = deque(script) if script is not None else None
-        first = viewer if script is not None else self._first_viewer()
-        self.screen = Screen(first, passed=self.needs_curtain)
+        # With several people nobody has shown who sits at the screen yet: the curtain will ask.
+        self.screen = Screen(None, passed=self.needs_curtain)
+        self.screen.reseat(self.humans, passed=self.needs_curtain)
         self.moment: Event | None = None
         self.held = False
         self.by_click = True
         self.notice = ""
         self.keeper = keeper or Keeper(None)
-        self._watcher = watcher
         self.told = len(match.steps)
+        self._changes: dict[Seat, SeatInfo] = {}
         self._rest = 0.0
         self._row = Row(self.game, self.names)
         self._chronicle = Chronicle(match, self.names)
@@ -95,14 +84,6 @@ class Session:
         self._thinker = Thinker(match, bots)
 
     # -- who is looking ------------------------------------------------------------------------------
-
-    def _first_viewer(self) -> Seat | None:
-        # With several people nobody has shown who sits at the screen yet: the curtain will ask.
-        if len(self.humans) == 1:
-            return self.humans[0]
-        if self.humans and not self.game.info.hidden:
-            return self.humans[0]
-        return None
 
     @property
     def viewer(self) -> Seat | None:
@@ -120,19 +101,29 @@ class Session:
         return self.keeper.path
 
     @property
-    def is_replay(self) -> bool:
-        """Whether this shows a match that is recorded, or played elsewhere."""
-        return self.script is not None
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Who sits where now."""
+        return self.match.header.seats
 
     @property
-    def looking_on(self) -> str:
-        """What people do who do not play themselves: "watching" a match or its "replay"."""
-        return "watching" if self._watcher is not None else "replay"
+    def names(self) -> tuple[str, ...]:
+        """Names of those who sit at the table, by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, info in enumerate(self.seats) if info.kind == "human")
+
+    @property
+    def looks_on(self) -> str:
+        """What people do here who do not play: "watching" a match or its "replay"; empty where they play."""
+        return ""
 
     @property
     def needs_curtain(self) -> bool:
         """Whether people at this table hide things from each other."""
-        return len(self.humans) > 1 and self.game.info.hidden and not self.is_replay
+        return len(self.humans) > 1 and self.game.info.hidden and not self.looks_on
 
     def colour_of(self, seat: Seat) -> str:
         """Return the colour of a seat at this table: the one chosen in the game, or else the one it sat down with."""
@@ -174,7 +165,7 @@ class Session:
             not self.busy
             and not self.keeper.waiting
             and self.curtain_for is None
-            and not self.is_replay
+            and not self.looks_on
             and self.viewer in self.humans
             and self._finds_all(self.viewer)
         )
@@ -202,6 +193,10 @@ class Session:
         bots = [seat for seat in actors if seat not in self.humans]
         return bots[0] if bots else actors[0]
 
+    def follow(self, speed: str, *, by_click: bool) -> None:
+        """Take the people's pace: what they set while they play."""
+        self.speed, self.by_click = speed, by_click
+
     def acknowledge(self) -> None:
         """Go on to the next event at once: a click, space or Enter hurries."""
         if self.moment is not None:
@@ -221,7 +216,7 @@ class Session:
                 continue
             self.moment = self.game.project_event(event, self.screen.eyes)
             self._row.close()
-            stays = event.pause >= HELD and bool(self.humans) and not self.is_replay
+            stays = event.pause >= HELD and bool(self.humans) and not self.looks_on
             self.held = stays and self.by_click
             beat = BEAT[self.speed] * (2.0 if event.pause >= 2 else 1.0)
             self._rest = STAYS[self.speed] if stays else beat
@@ -229,8 +224,8 @@ class Session:
             self._rest = 0.0
 
     def _runs_on(self) -> bool:
-        """Return whether what was just told goes on, no person acting between; a replay tells each step."""
-        if self.is_replay or self.match.moves[-1][0] in self.humans:
+        """Return whether what was just told goes on, no person acting between; who looks on is told each step."""
+        if self.looks_on or self.match.moves[-1][0] in self.humans:
             return False
         if self.told < len(self.match.steps):
             return self.match.steps[self.told].event.runs
@@ -283,6 +278,8 @@ class Session:
         """
         if self.keeper.waiting:
             return self.keeper.poll()
+        if self._changes:
+            return self._change_seat()
         self._think_ahead()
         if self.moment is not None:
             if self.held or animating:
@@ -303,34 +300,11 @@ class Session:
         seat = self._next_actor()
         if seat is None:
             return False
-        if self.script is not None:
-            return self._play_script()
         if seat == CHANCE:
             return self._keep(self.match.prepare_chance())
         if seat in self.humans:
             return self._call(seat)
         return self._take_bot_move(seat, dt)
-
-    def _play_script(self) -> bool:
-        assert self.script is not None
-        if self._watcher is not None and not self.script:
-            self._watch(self._watcher)
-        if not self.script:
-            return False
-        return self._keep(self.match.prepare(*self.script.popleft()))
-
-    def _watch(self, watcher: Watcher) -> None:
-        """Take what has come of a match that another window plays."""
-        assert self.script is not None
-        for item in watcher.news():
-            if item is not None:
-                self.script.append(item)
-            elif self.script:
-                self.script.pop()
-            else:
-                self._adopt_take_back(self.match.prepare_take_back(self.match.moves[-1][0]))
-        if watcher.problem:
-            self.notice = watcher.problem
 
     def _call(self, seat: Seat) -> bool:
         if self._finds_all(seat):
@@ -370,12 +344,36 @@ class Session:
         self.notice = UNSAVED
         self.keeper.play_unsaved()
 
+    # -- who sits where ------------------------------------------------------------------------------
+
+    def change_seats(self, changes: Mapping[Seat, SeatInfo]) -> None:
+        """Let others play seats from now on: bots, bots of another level, people. Each is written down, then counts."""
+        self._changes.update(changes)
+
+    def _change_seat(self) -> bool:
+        line = self.match.prepare_change(*self._changes.popitem())
+        self.keeper.keep(line, lambda: self._seat_changed(line))
+        return not self.keeper.waiting
+
+    @property
+    def changing(self) -> bool:
+        """Whether a change of a seat is still to be written down."""
+        return bool(self._changes)
+
+    def _seat_changed(self, line: SeatLine) -> None:
+        self._thinker.forget(line.seat)
+        self.match.adopt_change(line)
+        self._row = Row(self.game, self.names)
+        self._chronicle = Chronicle(self.match, self.names)
+        self._acted.setdefault(line.seat, len(self.match.steps))
+        self.screen.reseat(self.humans, passed=self.needs_curtain)
+
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self) -> str:
         """Say why the last move cannot be taken back; empty if it can."""
         seat = self._take_back_seat()
-        if self.is_replay or seat is None:
+        if self.looks_on or seat is None:
             return "There is nothing to take back."
         return self.match.why_not_take_back(seat)
 
@@ -384,7 +382,9 @@ class Session:
         if not self.match.moves:
             return None
         seat = self.match.moves[-1][0]
-        return seat if seat in self.humans else None
+        # What a bot has done stands, also when a person has its seat now.
+        sat = self.match.sat(seat, len(self.match.moves) - 1)
+        return seat if seat in self.humans and sat and sat.kind == "human" else None
 
     @property
     def take_back_name(self) -> str:
@@ -416,7 +416,7 @@ class Session:
     def _think_ahead(self) -> None:
         """Start the next bot thinking while the last step is still told; never on the UI thread."""
         seat = self._next_actor()
-        if self.is_replay or seat is None or seat == CHANCE or seat in self.humans:
+        if self.looks_on or seat is None or seat == CHANCE or seat in self.humans:
             return
         self._thinker.think(seat)
 

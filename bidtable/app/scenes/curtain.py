@@ -177,6 +177,7 @@ class CurtainScene(Scene):
             ("rules", "Rules", self._rules),
             ("keys", "Keys and mouse", lambda: open_keys(self.ui)),
             ("settings", "Settings", self._settings),
+            ("seats", "Who plays", lambda: self.app.open(routes.Seating(self.session))),
             ("leave", "Leave the table (it is saved)", self._leave),
         )
         open_menu(self.ui, entries)
@@ -201,20 +202,20 @@ class CurtainScene(Scene):
     def take_back(self) -> None:
         """Take back the move of the person before: the curtain now calls them."""
         self.session.take_back()
-        self._follow_take_back()
+        self._follow()
 
     def update(self, dt: float) -> None:
-        """Let time pass; a take-back counts once it is written down."""
+        """Let time pass; a take-back, or a change of a seat, counts once it is written down."""
         super().update(dt)
-        if self.session.keeper.waiting:
+        if self.session.keeper.waiting or self.session.changing:
             self.session.update(dt)
             if self.session.keeper.problem:
                 self.app.back()
             else:
-                self._follow_take_back()
+                self._follow()
 
-    def _follow_take_back(self) -> None:
-        if self.session.keeper.waiting:
+    def _follow(self) -> None:
+        if self.session.keeper.waiting or self.session.changing:
             return
         seat = self.session.curtain_for
         if seat is None:

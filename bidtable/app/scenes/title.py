@@ -46,17 +46,17 @@ class TitleScene(Scene):
         self.rebuild()
 
     def _look(self) -> None:
-        self._found = self.app.services.saved.saves()
+        self._found = self.app.services.saved.history.saves()
         self._find_latest()
 
     def _find_latest(self) -> None:
-        self.latest = self.app.services.saved.latest_unfinished(self._found)
+        self.latest = self.app.services.saved.history.latest_unfinished(self._found)
         self._line = self._line_of_latest()
 
     def update(self, dt: float) -> None:
         """Let time pass; how far the unfinished game is may still have to be found out."""
         super().update(dt)
-        if self.app.services.saved.looking and not self.ui.pressing:
+        if self.app.services.saved.history.poll() and not self.ui.pressing:
             before = self.latest, self._line
             self._find_latest()
             if before != (self.latest, self._line):
@@ -131,7 +131,7 @@ class TitleScene(Scene):
         saved = self.latest is not None
         rows = [
             Action("title:new", "New game", self._new, "plain" if saved else "primary"),
-            Action("title:saves", "Saved games", self._saves),
+            Action("title:history", "History", self._history),
             Action("title:rulebook", "Rulebook", self._rulebook),
             Action("title:settings", "Settings", self._settings),
             Action("title:quit", "Quit", self.app.quit),
@@ -145,7 +145,7 @@ class TitleScene(Scene):
             return ""
         header = self.latest.header
         title = registry.title(header.game)
-        state = self.app.services.saved.state_of(self.latest)
+        state = self.app.services.saved.history.state_of(self.latest)
         told = state.line if state is not None else f"{self.latest.moves} moves"
         return f"{title} · {people_in_words(header.seats)} · {told}"
 
@@ -204,8 +204,8 @@ class TitleScene(Scene):
     def _new(self) -> None:
         self.app.open(routes.NewGame())
 
-    def _saves(self) -> None:
-        self.app.open(routes.Saves())
+    def _history(self) -> None:
+        self.app.open(routes.History())
 
     def _rulebook(self) -> None:
         slug = self.app.services.last_setup().game

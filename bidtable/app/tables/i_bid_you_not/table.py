@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
+from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
@@ -152,6 +153,13 @@ class IBidYouNotTable(TileTable):
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what a move is, and what comes of it."""
         return text.button(self.rules, situation.view.observation, move)
+
+    def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
+        """Return the cards of a hand; before the deck is printed there are none."""
+        if view.phase in ("print", "deal"):
+            return (), RATIO
+        deck = self.context.deck(view)
+        return [self.tile(deck, card) for card in bits(view.hand)], RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card large, with its action in full; or what is open of somebody."""
