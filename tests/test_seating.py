@@ -49,7 +49,7 @@ def run(session: Session, until: int) -> None:
             return
         session.update(0.1)
         session.acknowledge()
-        session.screen.raise_curtain()
+        session.raise_curtain()
         if session.awaiting:
             session.play(next(iter(session.view().legal)))
         elif session.thinking:

@@ -8,8 +8,9 @@ from __future__ import annotations
 import bisect
 from typing import Final
 
+from bidtable.app.pace import HELD
 from bidtable.app.passing import Screen
-from bidtable.app.session import HELD, Session
+from bidtable.app.session import Session
 from bidtable.core.match import Match
 from bidtable.core.model import Outcome, Seat
 

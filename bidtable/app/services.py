@@ -141,10 +141,10 @@ class Services:
                 self._people = read_people(self.library.without_user())
         return self._people
 
-    def _in_character(self, info: SeatInfo) -> SeatInfo:
-        """Return who sits on a seat, a bot with the character of the person who stands for it."""
+    def in_character(self, info: SeatInfo) -> SeatInfo:
+        """Return who sits on a seat, a bot with the character of the person who stands for it; people have none."""
         person = self.people().get(info.face) if info.kind == "bot" else None
-        return info if person is None else msgspec.structs.replace(info, character=person.character)
+        return msgspec.structs.replace(info, character=person.character if person is not None else None)
 
     def close(self) -> None:
         """End what runs beside the program."""
@@ -191,7 +191,7 @@ class Services:
             state_version=game.state_version,
             setup=setup_model.setup_of(form),
             agreements=setup_model.agreements_of(form),
-            seats=tuple(self._in_character(info) for info in setup_model.seat_infos(form)),
+            seats=tuple(self.in_character(info) for info in setup_model.seat_infos(form)),
             seed=int(form.seed) if form.seed else self.draw_seed(),
             created=_now(),
             app=bidtable.__version__,

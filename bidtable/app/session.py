@@ -9,8 +9,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
+from bidtable.app import pace
 from bidtable.app.chronicle import Chronicle, LogLine, Row
 from bidtable.app.keeping import UNSAVED, Keeper
 from bidtable.app.passing import Screen
@@ -21,15 +22,6 @@ from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat
 from bidtable.core.record import SeatInfo, SeatLine
 
 log = logging.getLogger(__name__)
-
-BEAT: Final = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}
-"""Seconds that the table rests on an event of one beat, by speed."""
-
-HELD: Final = 3
-"""`Event.pause` of what stays: a finished trick, a reveal, a showdown."""
-
-STAYS: Final = {"slow": 5.0, "normal": 3.2, "fast": 1.8, "instant": 0.9}
-"""Seconds that it stays where it goes on by itself, by speed: long enough to be read."""
 
 
 class Session:
@@ -75,6 +67,7 @@ class Session:
         self.notice = ""
         self.keeper = keeper or Keeper(None)
         self.told = len(match.steps)
+        self._again = 0
         self._changes: dict[Seat, SeatInfo] = {}
         self._rest = 0.0
         self._row = Row(self.game, self.names)
@@ -199,13 +192,17 @@ class Session:
 
     def acknowledge(self) -> None:
         """Go on to the next event at once: a click, space or Enter hurries."""
-        if self.moment is not None:
-            self.held = False
-            self._rest = 0.0
-            self._next_moment()
+        if self.moment is None and not self.retelling:
+            return
+        self.told = max(self.told, self._again)
+        self.held = False
+        self._rest = 0.0
+        self._next_moment()
 
     def _next_moment(self) -> None:
         self.moment = None
+        if self.told >= self._again:
+            self._again = 0
         while self.told < len(self.match.steps) and self.moment is None:
             event = self.match.steps[self.told].event
             self.told += 1
@@ -216,10 +213,9 @@ class Session:
                 continue
             self.moment = self.game.project_event(event, self.screen.eyes)
             self._row.close()
-            stays = event.pause >= HELD and bool(self.humans) and not self.looks_on
+            stays = pace.stays(event) and bool(self.humans) and not self.looks_on and not self.retelling
             self.held = stays and self.by_click
-            beat = BEAT[self.speed] * (2.0 if event.pause >= 2 else 1.0)
-            self._rest = STAYS[self.speed] if stays else beat
+            self._rest = pace.rest(event, self.speed, stays=stays, again=self.retelling)
         if self.moment is None:
             self._rest = 0.0
 
@@ -243,10 +239,6 @@ class Session:
     def log_lines(self, seat: Seat | None = None) -> list[LogLine]:
         """Return the log so far as told, as a seat (or a spectator, None) may read it."""
         return self._chronicle.lines(seat, self.told)
-
-    def recap(self, seat: Seat) -> list[str]:
-        """Return what happened since that seat last acted, as everybody may read it."""
-        return self._chronicle.recap(self._acted[seat], self.told)
 
     def acted(self, seat: Seat | None) -> int | None:
         """Return how many steps had been told when that seat last acted; None for a spectator."""
@@ -311,6 +303,18 @@ class Session:
             return False
         self.screen.call(seat, openly=self.game.decision_is_open(self.match.state))
         return True
+
+    def raise_curtain(self) -> None:
+        """Show the table of the person called, and tell again there what happened since they last acted."""
+        seat = self.curtain_for
+        self.screen.raise_curtain()
+        if seat is not None and not self.busy:
+            self._again, self.told = self.told, self._chronicle.news(self._acted[seat], self.told)
+
+    @property
+    def retelling(self) -> bool:
+        """Whether what is told has been told before, to the person before the last curtain."""
+        return self._again > 0
 
     def play(self, move: Move) -> None:
         """Make the viewer's decision.
@@ -401,7 +405,7 @@ class Session:
 
     def _taken_back(self, pending: Pending) -> None:
         self._thinker.stop()
-        self.moment, self.held = None, False
+        self.moment, self.held, self._again = None, False, 0
         self._row = Row(self.game, self.names)
         self._adopt_take_back(pending)
         self.screen.call(pending.seat, openly=self.game.decision_is_open(self.match.state))
@@ -422,7 +426,7 @@ class Session:
 
     def _take_bot_move(self, seat: Seat, dt: float) -> bool:
         self._think_ahead()
-        future = self._thinker.take(dt, BEAT[self.speed])
+        future = self._thinker.take(dt, pace.BEAT[self.speed])
         if future is None:
             return False
         try:

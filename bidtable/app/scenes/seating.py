@@ -126,6 +126,6 @@ class SeatingScene(Page):
         if self._why_not():
             return
         wanted = [msgspec.structs.replace(info, name=info.name.strip()) for info in self.seats]
-        now = self.session.seats
-        self.session.change_seats({seat: info for seat, info in enumerate(wanted) if info != now[seat]})
+        now, cast = self.session.seats, [self.app.services.in_character(info) for info in wanted]
+        self.session.change_seats({seat: info for seat, info in enumerate(cast) if info != now[seat]})
         self.back()

@@ -27,6 +27,7 @@ DETAIL: Final = 14
 """Sizes of the two texts of the strip below, in layout units."""
 
 HOLD: Final = "Click, Space or Enter to go on."
+AGAIN: Final = "Since your last turn. Click, Space or Enter to skip it."
 """What is said below an event that waits for a click."""
 
 TIGHT: Final = 15
@@ -255,7 +256,7 @@ class Furniture:
         room = strip.width - 2 * left - self._place_why(left)
         whole = fitted(ui.context, prompt, (room, strip.height), PROMPT, "bold", least=SMALL)[1]
         self.prompt.lines = 1 if whole else 3
-        if isinstance(self.scene.session, Replay) or (not whole and detail == HOLD):
+        if isinstance(self.scene.session, Replay) or (not whole and detail in (HOLD, AGAIN)):
             # Much has to be told: the button says how it goes on.
             self.prompt.size = PROMPT if whole else TIGHT
             self.prompt.move_to(strip.inflate(-2 * left, -m.px(4)))
@@ -287,7 +288,8 @@ class Furniture:
         if isinstance(session, Replay):
             return self.scene.refusal or session.caption() or table.prompt(situation), ""
         if session.busy:
-            return session.caption(), self.scene.refusal or session.notice or HOLD
+            hold = AGAIN if session.retelling else HOLD
+            return session.caption(), self.scene.refusal or session.notice or hold
         if not situation.awaiting:
             return table.prompt(situation), self.scene.refusal or session.notice
         move = situation.selected or situation.pointed
@@ -318,7 +320,8 @@ class Furniture:
         if session.outcome is not None:
             confirm.text, confirm.on_click = "Results", self.scene.show_results
         elif session.busy:
-            confirm.text, confirm.on_click, confirm.tip = "Go on", self.scene.hurry, "Space or Enter"
+            confirm.text = "Skip" if session.retelling else "Go on"
+            confirm.on_click, confirm.tip = self.scene.hurry, "Space or Enter"
         elif selected is not None:
             confirm.text, confirm.small = self.scene.table.action(situation, selected)
             confirm.on_click, confirm.tip = self.scene.confirm, "Enter"
