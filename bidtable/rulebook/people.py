@@ -11,6 +11,7 @@ from bidtable.core.record import MOST_TRAIT, Character
 from bidtable.core.texts import suggest
 from bidtable.rulebook.document import PathInFile
 from bidtable.rulebook.documents import Documents, Library
+from bidtable.rulebook.pages import RuleFile, read_provenance
 
 PEOPLE: Final = "people"
 """The file."""
@@ -51,7 +52,7 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         return Character(self.nerve, self.bluff, self.patience, self.pace)
 
 
-class PeopleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class PeopleFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """people.yaml: on which occasions people say something, by game, and the people."""
 
     occasions: dict[str, dict[str, str]]
@@ -66,6 +67,7 @@ def read_people(library: Library) -> Mapping[str, Person]:
     """
     documents = library.beside(PEOPLE)
     found = documents.read(PEOPLE, PeopleFile)
+    read_provenance(documents)
     if found is not None:
         known = [occasion for occasions in found.occasions.values() for occasion in occasions]
         said: dict[str, str] = {}
