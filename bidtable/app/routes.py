@@ -48,6 +48,13 @@ class NewGame(Route):
 
 
 @dataclass(frozen=True)
+class Learn(Route):
+    """The lessons."""
+
+    scene: ClassVar[str] = "bidtable.app.scenes.learn:LearnScene"
+
+
+@dataclass(frozen=True)
 class Saves(Route):
     """The saved games."""
 

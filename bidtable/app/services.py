@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import secrets
 from datetime import datetime
@@ -20,7 +21,8 @@ from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.record import FAULTS, FORMAT, Files, Header
-from bidtable.rulebook import Library
+from bidtable.rulebook import Library, RulesError
+from bidtable.rulebook.lessons import Heading, Lesson, Measures, read_heading, read_lesson
 from bidtable.rulebook.played import game_of
 from bidtable.store import places
 from bidtable.store.files import make_folder, read_file, write_file
@@ -103,6 +105,28 @@ class Services:
         """Look at all rule files anew, the player's own included."""
         self.library = self._whole_library()
         self._games.clear()
+
+    # -- lessons -------------------------------------------------------------------------------------
+
+    def lessons(self) -> list[Heading]:
+        """Return what there is to learn, game by game; a lesson whose file cannot be read is left out."""
+        found = []
+        for entry in registry.entries():
+            for name, documents in self.library.lessons(entry.slug, entry.folder).items():
+                with contextlib.suppress(RulesError):
+                    found.append(read_heading(documents, entry.slug, name))
+        return found
+
+    def lesson(self, heading: Heading) -> Lesson:
+        """Return a lesson, played through once: the rules in force allow it from its start to its end.
+
+        Raises:
+            RulesError: They do not, or its file cannot be used; every mistake is named.
+        """
+        entry = registry.entry(heading.slug)
+        documents = self.library.lessons(entry.slug, entry.folder)[heading.name]
+        measures: Measures = registry.resolve(entry.measures) if entry.measures else {}
+        return read_lesson(documents, entry.slug, heading.name, self.game(entry.slug), measures)
 
     # -- opponents -----------------------------------------------------------------------------------
 

@@ -435,6 +435,11 @@ class Session:
         """Whether a bot is at work on the next move."""
         return self._thinker.busy
 
+    @property
+    def leaving(self) -> str:
+        """What the menu says of leaving the table."""
+        return "Leave the table (it is saved)"
+
     def close(self) -> None:
         """Stop the bots and let go of the record; nothing is lost, it was written at each move."""
         self._thinker.close()

@@ -10,6 +10,7 @@ from bidtable.app import routes
 from bidtable.app.demo import HUMAN, levels_header, match_until, move_called, played_match, until_turn_of
 from bidtable.app.draw.theme import THEMES
 from bidtable.app.scenes.book import Book
+from bidtable.app.lesson import LessonSession, lead
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
@@ -19,7 +20,7 @@ from bidtable.core.model import Seat, Setup
 from bidtable.core.record import Header
 from bidtable.core.texts import suggest
 
-SCENES: Final = ("title", "setup", "table", "curtain", "results", "rulebook", "settings", "saves")
+SCENES: Final = ("title", "setup", "table", "curtain", "results", "rulebook", "settings", "saves", "learn", "tutorial")
 SETTLE_STEPS: Final = 400
 
 
@@ -44,6 +45,8 @@ class Picture:
         number: Which of these events, from 1.
         pointed: Label of the move that is pointed at.
         page: Page of the rulebook; empty: the first one.
+        lesson: Name of the lesson; empty: the game's first one.
+        step: Which of its steps, from 1.
     """
 
     scene: str = "table"
@@ -62,6 +65,8 @@ class Picture:
     number: int = 1
     pointed: str = ""
     page: str = ""
+    lesson: str = ""
+    step: int = 1
 
 
 def shoot(picture: Picture, out: Path) -> None:
@@ -117,12 +122,16 @@ def push_scene(app: App, picture: Picture) -> None:
     if picture.scene in ("table", "curtain", "results"):
         _push_match(app, picture)
         return
+    if picture.scene == "tutorial":
+        app.open(routes.AtTable(lesson_at(app, picture)))
+        return
     pages: dict[str, routes.Route] = {
         "title": routes.Title(),
         "setup": routes.NewGame(slug=picture.game),
         "rulebook": routes.Rulebook(picture.game, page=_page_of(app, picture)),
         "settings": routes.Preferences(),
         "saves": routes.Saves(),
+        "learn": routes.Learn(),
     }
     app.open(pages[picture.scene])
 
@@ -138,6 +147,25 @@ def _page_of(app: App, picture: Picture) -> str:
         hint = suggest(picture.page, known) or f" There are: {', '.join(known)}."
         raise ValueError(f"There is no page '{picture.page}'.{hint}")
     return picture.page
+
+
+def lesson_at(app: App, picture: Picture) -> LessonSession:
+    """Return a lesson at the step that is to be seen.
+
+    Raises:
+        ValueError: There is no such lesson, or it has fewer steps.
+        RulesError: The rules in force do not allow it.
+    """
+    headings = {heading.name: heading for heading in app.services.lessons() if heading.slug == picture.game}
+    name = picture.lesson or next(iter(headings), "")
+    if name not in headings:
+        raise ValueError(f"There is no lesson '{name}'. There are: {', '.join(headings) or 'none'}.")
+    lesson = app.services.lesson(headings[name])
+    if not 1 <= picture.step <= lesson.size:
+        raise ValueError(f"There is no step {picture.step}; the lesson has {lesson.size}.")
+    session = LessonSession(app.services.game(picture.game), lesson, picture.step - 1, speed="instant")
+    lead(session, picture.step - 1)
+    return session
 
 
 def header_of(game: AnyGame, picture: Picture) -> Header:

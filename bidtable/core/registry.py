@@ -24,6 +24,7 @@ class Entry(msgspec.Struct, frozen=True):
         bots: `module:function`, called with the game and a level; returns a `Bot`. Empty: the generic bot.
         table: `module:class` of the table. Empty: the generic table.
         hard: Whether its bots have a level "hard" too: only if that was shown to be stronger than "normal".
+        measures: `module:attribute` of the measures by which lessons tell good decisions, see `rulebook.lessons`.
         folder: Folder of shipped rule files, if not `rules/<slug>` (a game under test brings its own).
     """
 
@@ -33,6 +34,7 @@ class Entry(msgspec.Struct, frozen=True):
     bots: str = ""
     table: str = ""
     hard: bool = False
+    measures: str = ""
     folder: Path | None = None
 
 
@@ -81,6 +83,7 @@ register(
         "Bid & Bluff",
         rules="bidtable.games.bid_and_bluff:load",
         bots="bidtable.bots.bid_and_bluff:make",
+        measures="bidtable.bots.bid_and_bluff_lesson:MEASURES",
         hard=True,
         table="bidtable.app.tables.bid_and_bluff.table:BidAndBluffTable",
     )

@@ -6,10 +6,12 @@ import pygame
 
 from bidtable.app import routes
 from bidtable.app.draw.theme import Theme, dyed
+from bidtable.app.lesson import LessonSession
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.drawer import LogFilter
 from bidtable.app.scenes.inspector import open_inspector
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
+from bidtable.app.scenes.teaching import Teaching
 from bidtable.app.scenes.ways import offer_unsaved
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
@@ -76,6 +78,8 @@ class TableScene(Scene):
         self.board.on_step = lambda _: self.app.play("die_step")
         self.board.on_land = lambda key: self.app.play(self.table.landing(key))
         self.ui.on_refused = self._refused
+        lesson = self.session if isinstance(self.session, LessonSession) else None
+        self.teaching = Teaching(self, lesson, area) if lesson is not None else None
         self.refresh(animate=False)
 
     def situation(self) -> Situation:
@@ -116,6 +120,8 @@ class TableScene(Scene):
         if not animate:
             self.board.finish()
         self.furniture.refresh(situation)
+        if self.teaching is not None:
+            self.teaching.refresh(situation)
         self._refreshing = False
 
     def _preselect(self) -> None:
@@ -140,6 +146,8 @@ class TableScene(Scene):
         if self.session.update(dt, animating=self.board.busy):
             self.on_change()
         self.furniture.update()
+        if self.teaching is not None:
+            self.teaching.update()
         if not self.board.busy and not self.ui.compositor.changed:
             self.table.warm()
         if self.session.keeper.problem and self.app.is_on_top(self):
@@ -320,6 +328,11 @@ class TableScene(Scene):
             self.ui.hide_tip()
             self.hurry()
             return True
+        if self.teaching is not None and event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            pressed = None if self.ui.modal_open else self.ui.widget_at(event.pos)
+            if self.teaching.pressed(pressed):
+                super().handle(event)
+                return True
         if super().handle(event):
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
@@ -388,4 +401,4 @@ class TableScene(Scene):
         if move is not None:
             self.choose(move)
             return True
-        return False
+        return self.teaching is not None and self.teaching.keyed(self.situation(), key)

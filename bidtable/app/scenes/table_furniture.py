@@ -9,9 +9,10 @@ import pygame
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.draw.writing import fitted
+from bidtable.app.lesson import LessonSession
 from bidtable.app.room.place import near_rim
 from bidtable.app.scenes.drawer import Drawer, LogFilter
-from bidtable.app.scenes.menu import open_keys, open_menu
+from bidtable.app.scenes.menu import Entry, open_keys, open_menu
 from bidtable.app.scenes.parts import Strip
 from bidtable.app.scenes.table_bar import Bar, Switch
 from bidtable.app.session import Session
@@ -360,9 +361,14 @@ class Furniture:
                 ("rules", "Rules", scene.open_rulebook),
                 ("keys", "Keys and mouse", self.open_keys),
                 ("settings", "Settings", scene.open_settings),
-                ("leave", "Leave the table (it is saved)", scene.leave_table),
+                *self._lesson_entries(),
+                ("leave", scene.session.leaving, scene.leave_table),
             ),
         )
+
+    def _lesson_entries(self) -> list[Entry]:
+        session = self.scene.session
+        return [("skip", "Skip this part", session.skip)] if isinstance(session, LessonSession) else []
 
     def open_keys(self) -> None:
         """List the keys over the table."""
