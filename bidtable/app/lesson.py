@@ -59,7 +59,7 @@ def seated(count: int, name: str, face: str) -> tuple[SeatInfo, ...]:
         face: Their character; empty if none was chosen.
     """
     faces = faces_for(count, (face, *EXAMPLES[1:count]))
-    name = name if name and name not in NAMES[1:count] else "You"
+    name = name if name and name not in NAMES[1:count] else NAMES[0]
     learner = SeatInfo(name, "human", "", COLOURS[0], faces[0])
     others = (SeatInfo(NAMES[i], "bot", "easy", COLOURS[i], faces[i]) for i in range(1, count))
     return (learner, *others)

@@ -57,6 +57,7 @@ class Services:
         self._worker: Worker | None = None
         self._games: dict[str, AnyGame] = {}
         self._files: dict[str, Files] = {}
+        self._headings: list[Heading] | None = None
 
     # -- rules ---------------------------------------------------------------------------------------
 
@@ -100,22 +101,25 @@ class Services:
         """Leave the player's own rule files aside until they are read again."""
         self.library = self.library.without_user()
         self._games.clear()
+        self._headings = None
 
     def read_rules_again(self) -> None:
         """Look at all rule files anew, the player's own included."""
         self.library = self._whole_library()
         self._games.clear()
+        self._headings = None
 
     # -- lessons -------------------------------------------------------------------------------------
 
     def lessons(self) -> list[Heading]:
         """Return what there is to learn, game by game; a lesson whose file cannot be read is left out."""
-        found = []
-        for entry in registry.entries():
-            for name, documents in self.library.lessons(entry.slug, entry.folder).items():
-                with contextlib.suppress(RulesError):
-                    found.append(read_heading(documents, entry.slug, name))
-        return found
+        if self._headings is None:
+            self._headings = []
+            for entry in registry.entries():
+                for name, documents in self.library.lessons(entry.slug, entry.folder).items():
+                    with contextlib.suppress(RulesError):
+                        self._headings.append(read_heading(documents, entry.slug, name))
+        return self._headings
 
     def lesson(self, heading: Heading) -> Lesson:
         """Return a lesson, played through once: the rules in force allow it from its start to its end.

@@ -46,7 +46,6 @@ class Settings(msgspec.Struct, kw_only=True):
         tips_seen: The tips that were read, by game and name.
         lessons: How many steps are done of lessons that were left, by game and name.
         lessons_done: The lessons that were finished.
-        lessons_offered: Whether people were asked at the first start if they would like one.
         player_name: Name of the person who plays alone.
         player_face: Id of the character that stands for them; empty if none was chosen.
     """
@@ -70,7 +69,6 @@ class Settings(msgspec.Struct, kw_only=True):
     tips_seen: list[str] = []
     lessons: dict[str, int] = {}
     lessons_done: list[str] = []
-    lessons_offered: bool = False
     player_name: str = ""
     player_face: str = ""
 

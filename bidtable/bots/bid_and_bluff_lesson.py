@@ -18,7 +18,7 @@ from bidtable.games.bid_and_bluff.state import NOWHERE, Observation, State
 from bidtable.games.bid_and_bluff.words import steps
 from bidtable.rulebook.lessons import Measure
 
-WORLDS: Final = 400
+WORLDS: Final = 150
 """Deals that are looked at, the same in each run."""
 
 

@@ -94,6 +94,7 @@ register(
         "BID-IT!",
         rules="bidtable.games.bid_it:load",
         bots="bidtable.bots.bid_it:make",
+        measures="bidtable.bots.bid_it_lesson:MEASURES",
         hard=True,
         table="bidtable.app.tables.bid_it.table:BidItTable",
     )
@@ -104,6 +105,7 @@ register(
         "I Bid You Not",
         rules="bidtable.games.i_bid_you_not:load",
         bots="bidtable.bots.i_bid_you_not:make",
+        measures="bidtable.bots.i_bid_you_not_lesson:MEASURES",
         hard=True,
         table="bidtable.app.tables.i_bid_you_not.table:IBidYouNotTable",
     )
@@ -114,6 +116,7 @@ register(
         "Bidness",
         rules="bidtable.games.bidness:load",
         bots="bidtable.bots.bidness:make",
+        measures="bidtable.bots.bidness_lesson:MEASURES",
         table="bidtable.app.tables.bidness.table:BidnessTable",
     )
 )

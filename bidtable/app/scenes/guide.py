@@ -181,7 +181,8 @@ class Guide:
             scene: The scene.
             area: The room that a bubble may take, in pixels.
         """
-        self.scene, self.area = scene, area
+        gap = scene.ui.metrics.px(8)
+        self.scene, self.area = scene, area.inflate(-2 * gap, -2 * gap)
         ui = scene.ui
         self.tail = ui.add(Tail(rect=(0, 0, 1, 1), z=60, name="guide:tail"))
         self.bubble = ui.add(Bubble(rect=(0, 0, 10, 10), z=59, name="guide:says"))

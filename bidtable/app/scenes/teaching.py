@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
@@ -14,6 +15,7 @@ from bidtable.app.shell import Shell
 from bidtable.app.tables.base import Situation
 from bidtable.app.widgets import Widget
 from bidtable.core.model import Move
+from bidtable.rulebook.lessons import written
 
 CHOOSE_AGAIN = "Choose again."
 DECIDE = "You decide."
@@ -49,7 +51,7 @@ class Teaching:
             session: The lesson.
             area: The table's room in pixels.
         """
-        self.scene, self.session = scene, session
+        self.scene, self.session, self.area = scene, session, area
         self.guide = guide.Guide(scene, area)
 
     def refresh(self, situation: Situation) -> None:
@@ -93,9 +95,15 @@ class Teaching:
 
     def keyed(self, situation: Situation, key: int) -> bool:
         """Answer a key that stands for another move than the one asked for; return whether that was needed."""
-        if self.scene.table.hotkey(situation, key) is None:
+        table = self.scene.table
+        whole = replace(situation, view=self.session.whole_view())
+        move = table.hotkey(whole, key) if situation.awaiting else None
+        if move is None:
             return False
-        return self.tried(pygame.key.name(key))
+        # The script knows pieces; which one stands for the move, the table tells where all moves are allowed.
+        table.items(whole, self.area)
+        name = next((name for name, known in table.moves.items() if known == move), written(move))
+        return self.tried(name)
 
     def update(self) -> None:
         """Go on with the next chapter once this one is over."""
