@@ -170,7 +170,7 @@ def broken(tmp_path: Path, old: str, new: str) -> list[str]:
     ("old", "new", "said"),
     [
         ("play: bid 1", "play: bid 9", "The rules do not allow 'bid 9' here"),
-        ("play: bid 1", "play: bits 1", "there is no move 'bits'. Did you mean 'bid'"),
+        ("play: bid 1", "play: bidd 1", "there is no move 'bidd'. Did you mean 'bid'"),
         ("at: trick_taken", "at: trick_lost", "No event 'trick_lost' happens here."),
         ("measure: steps", "measure: stops", "There is no measure 'stops'. Did you mean 'steps'?"),
         ("bid 0: Well seen", "bid 1: Well seen", "By 'steps' others are good here: 'bid 0'"),

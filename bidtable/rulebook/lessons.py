@@ -303,6 +303,8 @@ class _Reader:
         for number, move in enumerate(entry.run):
             if not self._runs((*path, "run", number), move):
                 return None
+        if entry.play or entry.decide:
+            self.script.fall()
         run = tuple(self.script.moves[moved:])
         if any(seat == LEARNER for seat, _ in run):
             self.wrong((*path, "run"), "The learner moves here; that belongs into 'play'.")

@@ -170,6 +170,11 @@ class Script:
             self._make(drawn)
         raise ValueError(f"chance has no '{tag}' to decide here")
 
+    def fall(self) -> None:
+        """Let chance fall until somebody has to decide."""
+        while self._actors() == (CHANCE,):
+            self._make(self.game.sample(self.state, self.rng))
+
     def _move(self, move: Move) -> None:
         """Make a move; chance falls before it, unless the move is what chance decides."""
         while self._actors() == (CHANCE,):
