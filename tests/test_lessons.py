@@ -20,6 +20,9 @@ from tests.scene_helpers import find, has, open_app, press, top
 
 NAMES = (
     "bid_and_bluff/basic",
+    "bid_it/basic",
+    "i_bid_you_not/basic",
+    "bidness/basic",
 )
 
 

@@ -8,15 +8,18 @@ from typing import Final
 
 from bidtable.core.game import View
 from bidtable.core.masks import bits
-from bidtable.core.model import Move
+from bidtable.core.model import CHANCE, Move
 from bidtable.core.texts import counted
 from bidtable.games.i_bid_you_not.game import IBidYouNot
 from bidtable.games.i_bid_you_not.moves import Bid, Take
-from bidtable.games.i_bid_you_not.state import Observation
+from bidtable.games.i_bid_you_not.state import Observation, State
 from bidtable.rulebook.lessons import Measure
 
-WORLDS: Final = 300
+WORLDS: Final = 150
 """Deals that are looked at, the same in each run."""
+
+DRAWS: Final = 20
+"""The same, where only a draw from the own pile matters."""
 
 
 def _points(value: float) -> str:
@@ -26,8 +29,7 @@ def _points(value: float) -> str:
 def _gain(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
     """Return what taking brings, and what a skip costs on average; lessons ask where no action is in the offer."""
     known, prices = view.observation, game.context.deck(view.observation).prices
-    assert view.seat is not None
-    pile = [prices[card] for card in bits(known.piles[view.seat])]
+    pile = [prices[card] for card in bits(known.piles[_seat(view)])]
     offer = sum(prices[card] for card in known.offer)
     return {move: float(offer) if isinstance(move, Take) else -fmean(pile) for move in view.legal}
 
@@ -35,21 +37,49 @@ def _gain(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
 def _bid(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
     """Return what a bid is worth if the others bid any of their cards: the offer if it is asked first, less its price."""
     known, deck = view.observation, game.context.deck(view.observation)
-    prices, numbers = deck.prices, deck.numbers
-    offer = sum(prices[card] for card in known.offer)
-    ends = [numbers[card] for card in known.offer]
-    rng = random.Random(1)
-    first = dict.fromkeys(view.legal, 0)
+    offer = sum(deck.prices[card] for card in known.offer)
+    rng, first = random.Random(1), dict.fromkeys(view.legal, 0)
     for _ in range(WORLDS):
         world = game.determinize(view, rng)
-        others = [numbers[rng.choice(list(bits(world.hand_of(seat))))] for seat in range(len(known.piles)) if seat != view.seat]
         for move in first:
-            assert isinstance(move, Bid)
-            bids = [*others, move.card]
-            inside = all(min(ends) <= bid <= max(ends) for bid in bids)
-            first[move] += move.card == (min(bids) if inside else max(bids))
-    worth = {number: prices[card] for card, number in enumerate(numbers)}
-    return {move: offer * count / WORLDS - worth[move.card] for move, count in first.items() if isinstance(move, Bid)}
+            asked = game.apply(world, _seat(view), move)
+            first[move] += asked.ranking[:1] == (_seat(view),)
+    price = {number: deck.prices[card] for card, number in enumerate(deck.numbers)}
+    return {
+        move: offer * count / WORLDS - price[move.card] for move, count in first.items() if isinstance(move, Bid)
+    }
 
 
-MEASURES: Final = {"gain": Measure(_gain, _points), "bid": Measure(_bid, _points, within=0.2)}
+def _score(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
+    """Return how much the score pile gains, on average over what chance draws, until the next turn begins."""
+    seat = _seat(view)
+    now = _sum(game, game.determinize(view, random.Random(1)), seat)
+    found: dict[Move, float] = {}
+    for move in view.legal:
+        rng, total = random.Random(1), 0.0
+        for _ in range(DRAWS):
+            state = game.apply(game.determinize(view, rng), seat, move)
+            while game.actors(state) and game.phase(state) != "turn":
+                actor = game.actors(state)[0]
+                chance = actor == CHANCE
+                following = game.sample(state, rng) if chance else next(iter(game.legal(state, actor)))
+                state = game.apply(state, actor, following)
+            total += _sum(game, state, seat) - now
+        found[move] = total / DRAWS
+    return found
+
+
+def _sum(game: IBidYouNot, state: State, seat: int) -> float:
+    return sum(value for _, value in game.score_parts(state, seat))
+
+
+def _seat(view: View[Observation]) -> int:
+    assert view.seat is not None, "a spectator decides nothing"
+    return view.seat
+
+
+MEASURES: Final = {
+    "gain": Measure(_gain, _points),
+    "bid": Measure(_bid, _points, within=0.2),
+    "score": Measure(_score, _points, within=0.2),
+}
