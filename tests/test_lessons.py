@@ -21,7 +21,9 @@ from tests.scene_helpers import find, has, open_app, press, top
 NAMES = (
     "bid_and_bluff/basic",
     "bid_it/basic",
+    "bid_it/advanced",
     "i_bid_you_not/basic",
+    "i_bid_you_not/actions",
     "bidness/basic",
 )
 

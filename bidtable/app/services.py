@@ -24,6 +24,7 @@ from bidtable.core.record import FAULTS, FORMAT, Files, Header
 from bidtable.rulebook import Library, RulesError
 from bidtable.rulebook.lessons import Heading, Lesson, Measures, read_heading, read_lesson
 from bidtable.rulebook.played import game_of
+from bidtable.rulebook.tips import TIPS, Tip, read_tips
 from bidtable.store import places
 from bidtable.store.files import make_folder, read_file, write_file
 
@@ -58,6 +59,7 @@ class Services:
         self._games: dict[str, AnyGame] = {}
         self._files: dict[str, Files] = {}
         self._headings: list[Heading] | None = None
+        self._tips: dict[str, tuple[Tip, ...]] = {}
 
     # -- rules ---------------------------------------------------------------------------------------
 
@@ -102,12 +104,14 @@ class Services:
         self.library = self.library.without_user()
         self._games.clear()
         self._headings = None
+        self._tips.clear()
 
     def read_rules_again(self) -> None:
         """Look at all rule files anew, the player's own included."""
         self.library = self._whole_library()
         self._games.clear()
         self._headings = None
+        self._tips.clear()
 
     # -- lessons -------------------------------------------------------------------------------------
 
@@ -117,6 +121,8 @@ class Services:
             self._headings = []
             for entry in registry.entries():
                 for name, documents in self.library.lessons(entry.slug, entry.folder).items():
+                    if name == TIPS:
+                        continue
                     with contextlib.suppress(RulesError):
                         self._headings.append(read_heading(documents, entry.slug, name))
         return self._headings
@@ -131,6 +137,18 @@ class Services:
         documents = self.library.lessons(entry.slug, entry.folder)[heading.name]
         measures: Measures = registry.resolve(entry.measures) if entry.measures else {}
         return read_lesson(documents, entry.slug, heading.name, self.game(entry.slug), measures)
+
+    def tips(self, slug: str) -> tuple[Tip, ...]:
+        """Return the first-time tips of a game; none if it has none, or if they cannot be read."""
+        if slug not in self._tips:
+            entry = registry.entry(slug)
+            documents = self.library.lessons(slug, entry.folder).get(TIPS)
+            try:
+                self._tips[slug] = read_tips(documents, self.game(slug)) if documents is not None else ()
+            except RulesError as error:
+                log.warning("The tips cannot be read: %s", error)
+                self._tips[slug] = ()
+        return self._tips[slug]
 
     # -- opponents -----------------------------------------------------------------------------------
 

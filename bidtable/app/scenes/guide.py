@@ -232,6 +232,9 @@ class Guide:
             # Patterns that stand together share a ring.
             patterns = ring.split()
             fits = [w for w in scene.ui.widgets if w.visible and _fits(w.name, patterns)]
+            if saying.asks:
+                # Of several that are called alike, those count that can be pressed.
+                fits = [w for w in fits if w.on_click is not None and w.enabled] or fits
             places = [w.home if isinstance(w, Sprite) else w.rect for w in fits]
             if places:
                 found.append(places[0].unionall(places[1:]))

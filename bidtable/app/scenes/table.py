@@ -11,7 +11,7 @@ from bidtable.app.scene import Scene
 from bidtable.app.scenes.drawer import LogFilter
 from bidtable.app.scenes.inspector import open_inspector
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
-from bidtable.app.scenes.teaching import Teaching
+from bidtable.app.scenes.teaching import Teaching, Tipping
 from bidtable.app.scenes.ways import offer_unsaved
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
@@ -80,6 +80,7 @@ class TableScene(Scene):
         self.ui.on_refused = self._refused
         lesson = self.session if isinstance(self.session, LessonSession) else None
         self.teaching = Teaching(self, lesson, area) if lesson is not None else None
+        self.tipping = Tipping(self, self.session, area) if lesson is None else None
         self.refresh(animate=False)
 
     def situation(self) -> Situation:
@@ -122,6 +123,8 @@ class TableScene(Scene):
         self.furniture.refresh(situation)
         if self.teaching is not None:
             self.teaching.refresh(situation)
+        if self.tipping is not None:
+            self.tipping.refresh(situation)
         self._refreshing = False
 
     def _preselect(self) -> None:

@@ -11,14 +11,17 @@ from bidtable.app.lesson import LessonSession, Saying
 from bidtable.app.scenes import guide
 from bidtable.app.scenes.table_furniture import Furniture
 from bidtable.app.scenes.ways import go_on_learning
+from bidtable.app.session import Session
 from bidtable.app.shell import Shell
 from bidtable.app.tables.base import Situation
 from bidtable.app.widgets import Widget
 from bidtable.core.model import Move
 from bidtable.rulebook.lessons import written
+from bidtable.rulebook.tips import Tip
 
 CHOOSE_AGAIN = "Choose again."
 DECIDE = "You decide."
+TIP = "Tip"
 
 
 class Host(guide.Host, Protocol):
@@ -38,6 +41,48 @@ class Host(guide.Host, Protocol):
 
     def refresh(self, *, animate: bool = True) -> None:
         """Show the session as it is now."""
+
+
+class Tipping:
+    """What is said in a real game when something has to be decided for the first time."""
+
+    def __init__(self, scene: Host, session: Session, area: pygame.Rect) -> None:
+        """Say nothing yet.
+
+        Args:
+            scene: The scene.
+            session: The match.
+            area: The table's room in pixels.
+        """
+        self.scene, self.session = scene, session
+        self.guide = guide.Guide(scene, area)
+        self._told: tuple[int, Tip] | None = None
+
+    def refresh(self, situation: Situation) -> None:
+        """Show the tip for what has to be decided now, if there is one that was not read yet."""
+        tip = self._tip(situation) if situation.awaiting else None
+        if tip is None:
+            self.guide.hide()
+            return
+        seat = (situation.near + 1) % len(situation.seats)
+        self.guide.show(Saying(tip.say, seat, TIP, tip.ring), "")
+
+    def _tip(self, situation: Situation) -> Tip | None:
+        """Return the tip of this decision: the same one as long as the decision is open, and read after that."""
+        settings, slug = self.scene.app.settings, self.session.match.header.game
+        now = self.session.told
+        if not settings.tips or self.session.is_replay:
+            return None
+        if self._told is not None and self._told[0] == now:
+            return self._told[1]
+        for tip in self.scene.app.services.tips(slug):
+            name = f"{slug}/{tip.id}"
+            if name not in settings.tips_seen and tip.fits(self.session.game, situation.view):
+                settings.tips_seen.append(name)
+                self.scene.app.keep_settings()
+                self._told = now, tip
+                return tip
+        return None
 
 
 class Teaching:
