@@ -191,6 +191,7 @@ def open_window(window: Window) -> App:
             theme=window.theme,
             text_scale=window.text_scale,
             reduced_motion=True,
+            tips=False,
             effects_volume=0,
             music_volume=0,
             coach=True,

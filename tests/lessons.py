@@ -1,4 +1,4 @@
-"""Walks through a lesson as a learner does: by keys and clicks alone, trying something else first wherever it can be."""
+"""Walks through a lesson as a learner does: by keys and clicks, trying something else first wherever it can be."""
 
 from __future__ import annotations
 
@@ -91,7 +91,12 @@ def others(scene: TableScene) -> list[str]:
     found = []
     for name in scene.board.keys:
         piece = scene.board.sprite(name)
-        if piece is not None and not piece.enabled and piece.on_click is not None and moves.get(name) not in legal:
+        if (
+            piece is not None
+            and not piece.enabled
+            and piece.on_click is not None
+            and moves.get(name) not in legal
+        ):
             found.append(name)
     return found
 

@@ -8,10 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from bidtable.app import routes
+from bidtable.app.demo import bots_for, levels_header, play_one
 from bidtable.app.lesson import LessonSession, lead
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.services import Services
+from bidtable.app.session import Session
 from bidtable.app.settings import Settings
+from bidtable.core.game import AnyGame
+from bidtable.core.match import Match
+from bidtable.core.model import Setup
 from bidtable.rulebook import Library, RulesError
 from bidtable.rulebook.lessons import Lesson
 from bidtable.store import places
@@ -38,6 +44,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(scope="module")
 def services() -> Services:
     return Services(Settings(), in_process=False)
+
+
+def first_bid(services: Services) -> tuple[AnyGame, Match]:
+    """Return a match of Bid & Bluff at the first bid, which is a person's."""
+    game = services.game("bid_and_bluff")
+    match = Match(game, levels_header(game, "bid_and_bluff", Setup(2), ("human", "easy"), 1))
+    bots = bots_for(match)
+    while match.state.phase != "bid" or match.actors != (0,):
+        play_one(match, bots)
+    return game, match
 
 
 def lesson(services: Services, name: str) -> Lesson:
@@ -69,7 +85,8 @@ def test_a_learner_who_tries_other_things_first_comes_to_the_end(home: Path, nam
     for scene, session, step in walk(app):
         for pattern in step.rings:
             assert ringed(scene, pattern), f"{step.text}: nothing on the table is called {pattern}"
-        assert scene.teaching is not None and scene.teaching.guide.bubble.visible
+        assert scene.teaching is not None
+        assert scene.teaching.guide.bubble.visible
         if not step.asks:
             continue
         before = session.number
@@ -83,12 +100,15 @@ def test_a_learner_who_tries_other_things_first_comes_to_the_end(home: Path, nam
                 assert piece is not None
                 click(app, piece.rect.center)
                 answered += bool(session.reply)
-        assert session.number == before and (not session.reply or session.saying is not None)
+        assert session.number == before
+        assert not session.reply or session.saying is not None
         do(app, scene, session, step.right_move)
         app.step(0.02)
     assert answered >= 3
-    assert top(app) == "MessageScene" and has(app, "message:real")
-    assert app.settings.lessons_done == [name] and not app.settings.lessons
+    assert top(app) == "MessageScene"
+    assert has(app, "message:real")
+    assert app.settings.lessons_done == [name]
+    assert not app.settings.lessons
     app.close()
 
 
@@ -104,27 +124,29 @@ def test_after_a_lesson_comes_a_real_game_against_easy_bots_with_the_coach(home:
     find(app, "message:real").activate()
     app.step(0.02)
     scene = app.scenes.top
-    assert isinstance(scene, TableScene) and not isinstance(scene.session, LessonSession)
+    assert isinstance(scene, TableScene)
+    assert not isinstance(scene.session, LessonSession)
     levels = [info.level for info in scene.session.seats if info.kind == "bot"]
-    assert levels == ["easy"] * 3 and app.settings.coach
+    assert levels == ["easy"] * 3
+    assert app.settings.coach
     app.close()
 
 
 def test_a_lesson_that_was_left_goes_on_where_it_was(home: Path) -> None:
     app = open_app(speed="instant", hold="time")
     open_lesson(app, NAMES[0])
-    for _, session, step in walk(app):
-        if step.asks:
-            break
+    assert any(step.asks for _, _, step in walk(app))
     found = at_lesson(app)
     assert found is not None
     here, said = found[1].done, found[1].saying
     key(app, pygame.K_ESCAPE)
     press(app, find(app, "menu:leave").rect.center)
-    assert top(app) == "TitleScene" and app.settings.lessons == {NAMES[0]: here}
+    assert top(app) == "TitleScene"
+    assert app.settings.lessons == {NAMES[0]: here}
     open_lesson(app, NAMES[0])
     again = at_lesson(app)
-    assert again is not None and again[1].saying == said
+    assert again is not None
+    assert again[1].saying == said
     app.close()
 
 
@@ -137,20 +159,58 @@ def test_a_lesson_can_be_gone_on_with_after_each_of_its_steps(services: Services
         assert session.done <= done
         lead(session, done)
         saying = session.saying
-        assert saying is not None and session.done == done and saying.count == f"{done + 1} of {found.size}"
+        assert saying is not None
+        assert session.done == done
+        assert saying.count == f"{done + 1} of {found.size}"
 
 
 def test_the_keyboard_alone_leads_through_a_decision(home: Path) -> None:
     app = open_app(speed="instant", hold="time")
     open_lesson(app, "bid_and_bluff/basic")
-    for _, session, step in walk(app):
-        if step.asks:
-            break
+    session = next(session for _, session, step in walk(app) if step.asks)
     key(app, pygame.K_0)
     assert session.reply.startswith("Your Bell 10")
     key(app, pygame.K_1)
     key(app, pygame.K_RETURN)
-    assert session.number == 6 and not session.reply
+    assert session.number == 6
+    assert not session.reply
+    app.close()
+
+
+# -- tips --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "i_bid_you_not", "bidness"])
+def test_tips_can_be_read_and_are_told_apart(services: Services, slug: str) -> None:
+    tips = services.tips(slug)
+    assert len(tips) >= 3
+    assert all("{" not in tip.say for tip in tips)
+
+
+def test_a_tip_is_said_at_the_first_decision_of_its_kind_and_never_again(home: Path) -> None:
+    app = open_app(speed="instant", hold="time", tips=True)
+    for told in (True, False):
+        session = Session(*first_bid(app.services), speed="instant")
+        app.reset(routes.Title(), routes.AtTable(session))
+        app.step(0.02)
+        scene = app.scenes.top
+        assert isinstance(scene, TableScene)
+        assert scene.tipping is not None
+        assert scene.tipping.guide.bubble.visible == told
+    assert app.settings.tips_seen == ["bid_and_bluff/bid"]
+    app.close()
+
+
+def test_tips_can_be_switched_off(home: Path) -> None:
+    app = open_app(speed="instant", hold="time", tips=False)
+    session = Session(*first_bid(app.services), speed="instant")
+    app.reset(routes.Title(), routes.AtTable(session))
+    app.step(0.02)
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    assert scene.tipping is not None
+    assert not scene.tipping.guide.bubble.visible
+    assert not app.settings.tips_seen
     app.close()
 
 

@@ -9,8 +9,8 @@ from typing import Final
 from bidtable.app import routes
 from bidtable.app.demo import HUMAN, levels_header, match_until, move_called, played_match, until_turn_of
 from bidtable.app.draw.theme import THEMES
-from bidtable.app.scenes.book import Book
 from bidtable.app.lesson import LessonSession, lead
+from bidtable.app.scenes.book import Book
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
@@ -20,7 +20,18 @@ from bidtable.core.model import Seat, Setup
 from bidtable.core.record import Header
 from bidtable.core.texts import suggest
 
-SCENES: Final = ("title", "setup", "table", "curtain", "results", "rulebook", "settings", "saves", "learn", "tutorial")
+SCENES: Final = (
+    "title",
+    "setup",
+    "table",
+    "curtain",
+    "results",
+    "rulebook",
+    "settings",
+    "saves",
+    "learn",
+    "tutorial",
+)
 SETTLE_STEPS: Final = 400
 
 
@@ -88,6 +99,7 @@ def shoot(picture: Picture, out: Path) -> None:
         theme=picture.theme,
         text_scale=picture.text_scale,
         reduced_motion=True,
+        tips=False,
         effects_volume=0,
         music_volume=0,
     )

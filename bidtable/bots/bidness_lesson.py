@@ -8,8 +8,8 @@ from typing import Final
 from bidtable.bots.bidness_odds import plaintiff_wins
 from bidtable.core.game import View
 from bidtable.core.model import Move
-from bidtable.games.bidness.game import Bidness
 from bidtable.games.bidness.effects import Contract
+from bidtable.games.bidness.game import Bidness
 from bidtable.games.bidness.law import dice_of
 from bidtable.games.bidness.moves import Accept, Bid, DropOut, GoToTrial
 from bidtable.games.bidness.state import Observation

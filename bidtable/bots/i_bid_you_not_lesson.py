@@ -35,7 +35,7 @@ def _gain(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
 
 
 def _bid(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
-    """Return what a bid is worth if the others bid any of their cards: the offer if it is asked first, less its price."""
+    """Return what a bid is worth if the others bid any card: the offer if it is asked first, less its price."""
     known, deck = view.observation, game.context.deck(view.observation)
     offer = sum(deck.prices[card] for card in known.offer)
     rng, first = random.Random(1), dict.fromkeys(view.legal, 0)
@@ -46,7 +46,9 @@ def _bid(game: IBidYouNot, view: View[Observation]) -> dict[Move, float]:
             first[move] += asked.ranking[:1] == (_seat(view),)
     price = {number: deck.prices[card] for card, number in enumerate(deck.numbers)}
     return {
-        move: offer * count / WORLDS - price[move.card] for move, count in first.items() if isinstance(move, Bid)
+        move: offer * count / WORLDS - price[move.card]
+        for move, count in first.items()
+        if isinstance(move, Bid)
     }
 
 

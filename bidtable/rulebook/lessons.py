@@ -1,9 +1,10 @@
 """Lessons: scripts that teach a game on its own table, read from YAML and played once to see that the rules allow them.
 
-A lesson lies in `rules/<game>/lessons/`. It is made of chapters: each begins from a position of its own, reached as in a
-worked example of the rulebook (`staging`), and goes on in steps. In a step somebody says something; before that others
-and chance may move (`run`), and after it the learner, who sits on seat 0, goes on, makes the one move that is asked for
-(`play`), or decides alone (`decide`). What is a good answer then is worked out by a measure, and the script must agree.
+A lesson lies in `rules/<game>/lessons/`. It is made of chapters: each begins from a position of its own, reached as
+in a worked example of the rulebook (`staging`), and goes on in steps. In a step somebody says something; before that
+others and chance may move (`run`), and after it the learner, who sits on seat 0, goes on, makes the one move that is
+asked for (`play`), or decides alone (`decide`). What is a good answer then is worked out by a measure, and the script
+must agree.
 """
 
 from __future__ import annotations
@@ -209,7 +210,9 @@ class Lesson:
 def written(move: Move) -> str:
     """Return a move as scripts write it: "bid 3 5"."""
     values = [str(value) for value in msgspec.structs.astuple(move)]
-    return " ".join([str(move.__struct_config__.tag), *("none" if value == "None" else value for value in values)])
+    return " ".join(
+        [str(move.__struct_config__.tag), *("none" if value == "None" else value for value in values)]
+    )
 
 
 def matching(texts: Mapping[str, str], name: str) -> str:
@@ -272,7 +275,9 @@ class _Reader:
         """Return the chapter; None if it cannot be played to its end."""
         setup = Setup(entry.seats, tuple(sorted(entry.variants)), dict(entry.options))
         if entry.host >= entry.seats:
-            self.wrong(("host",), f"There is no seat {entry.host}; seats count from 0, and there are {entry.seats}.")
+            self.wrong(
+                ("host",), f"There is no seat {entry.host}; seats count from 0, and there are {entry.seats}."
+            )
         try:
             self.script = Script(self.game, setup, entry.seed, last=LEARNER)
         except StageError as error:
@@ -338,7 +343,10 @@ class _Reader:
     def _at(self, path: PathInFile, entry: StepEntry) -> None:
         """Look whether the event that a step is said at happens, and is told at all."""
         if entry.at and (entry.play or entry.decide):
-            self.wrong((*path, "at"), "What is said while something is told asks for no move; take a step of its own.")
+            self.wrong(
+                (*path, "at"),
+                "What is said while something is told asks for no move; take a step of its own.",
+            )
         if entry.at == SAME:
             return
         events = [step.event for step in self.script.steps[self.told :]]
@@ -368,7 +376,9 @@ class _Reader:
         if measure is None:
             known = listed(list(self.measures))
             hint = suggest(entry.measure, self.measures)
-            self.wrong((*path, "measure"), f"There is no measure '{entry.measure}'.{hint} There are: {known}.")
+            self.wrong(
+                (*path, "measure"), f"There is no measure '{entry.measure}'.{hint} There are: {known}."
+            )
             return None
         state = self.script.state
         history = self.game.history([step.event for step in self.script.steps], LEARNER)

@@ -117,10 +117,11 @@ class Tail(Widget):
         inner = box.inflate(-4 * wide, -2 * wide)
         x = max(inner.left, min(inner.right, mouth[0]))
         y = max(inner.top, min(inner.bottom, mouth[1]))
-        if box.top <= mouth[1] <= box.bottom:
-            root = [(x, y - wide), (x, y + wide)]
-        else:
-            root = [(x - wide, y), (x + wide, y)]
+        root = (
+            [(x, y - wide), (x, y + wide)]
+            if box.top <= mouth[1] <= box.bottom
+            else [(x - wide, y), (x + wide, y)]
+        )
         corners = [*root, mouth]
         left, top = min(px for px, _ in corners), min(py for _, py in corners)
         right, bottom = max(px for px, _ in corners), max(py for _, py in corners)
@@ -133,7 +134,9 @@ class Tail(Widget):
         if self._points:
             theme = self.context.theme
             pygame.draw.polygon(target, theme.tooltip, self._points)
-            pygame.draw.lines(target, theme.choice, False, (self._points[0], self._points[2], self._points[1]), 2)
+            pygame.draw.lines(
+                target, theme.choice, False, (self._points[0], self._points[2], self._points[1]), 2
+            )
 
 
 class Ring(Widget):
@@ -301,7 +304,9 @@ def _fits(name: str, patterns: Sequence[str]) -> bool:
     return any(fnmatchcase(name, pattern) for pattern in patterns)
 
 
-def _covering(box: pygame.Rect, costs: Sequence[tuple[pygame.Rect, float]], rects: Sequence[pygame.Rect]) -> float:
+def _covering(
+    box: pygame.Rect, costs: Sequence[tuple[pygame.Rect, float]], rects: Sequence[pygame.Rect]
+) -> float:
     total = 0.0
     for index in box.collidelistall(rects):
         rect, cost = costs[index]

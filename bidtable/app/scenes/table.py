@@ -138,6 +138,8 @@ class TableScene(Scene):
         """Let go of the match, also when the program is closed: another window may play it then."""
         self.session.close()
         self.app.services.saved.left(self.session)
+        if self.tipping is not None:
+            self.tipping.leave()
 
     # -- time ----------------------------------------------------------------------------------------
 

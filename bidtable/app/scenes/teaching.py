@@ -56,6 +56,7 @@ class Tipping:
         """
         self.scene, self.session = scene, session
         self.guide = guide.Guide(scene, area)
+        self.guide.bubble.on_click = self.guide.hide
         self._told: tuple[int, Tip] | None = None
 
     def refresh(self, situation: Situation) -> None:
@@ -79,10 +80,14 @@ class Tipping:
             name = f"{slug}/{tip.id}"
             if name not in settings.tips_seen and tip.fits(self.session.game, situation.view):
                 settings.tips_seen.append(name)
-                self.scene.app.keep_settings()
                 self._told = now, tip
                 return tip
         return None
+
+    def leave(self) -> None:
+        """Keep which tips were read; not before, for a decision must not wait for the disk."""
+        if self._told is not None:
+            self.scene.app.keep_settings()
 
 
 class Teaching:
