@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bidtable.app import routes
 from bidtable.app.demo import HUMAN, bots_for, kind_of, levels_header, play_one
+from bidtable.app.lesson import LessonSession, lead
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.ways import ask_about_confirming, nothing
 from bidtable.app.session import Session
@@ -34,6 +35,8 @@ SEATS: Final = (2, 4, 6)
 PAGES: Final = 6
 """Screenfuls of something that scrolls which are looked at."""
 MOVES_LOOKED_AT: Final = 3
+LESSON_STEPS: Final = 3
+"""Every so-manieth step of a lesson is looked at."""
 MANY: Final = 300
 """More legal moves than this are not read through for the longest."""
 
@@ -277,6 +280,9 @@ def _tell(app: App, slug: str, seats: int, told: Story, viewer: Seat | None, eve
 def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Iterator[Screen]:
     """Draw a scene that is no table, page by page; `slug` and `seats` matter where a match stands behind it."""
     game_called(app, slug)
+    if scene == "tutorial":
+        yield from _lessons(app, slug)
+        return
     openings = {
         "title": _open_title,
         "setup": _open_setup,
@@ -285,6 +291,7 @@ def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Ite
         "rulebook": _open_plain(routes.Rulebook(slug)),
         "settings": _open_plain(routes.Preferences()),
         "saves": _open_saves,
+        "learn": _open_plain(routes.Learn()),
         "message": _open_message,
         "menu": _open_menu,
         "keys": _open_keys,
@@ -310,8 +317,24 @@ OTHERS: Final = (
     "faces",
     "first",
 )
-WITH_GAME: Final = ("setup", "rulebook", "piece")
+WITH_GAME: Final = ("setup", "rulebook", "piece", "tutorial")
 WITH_MATCH: Final = ("results", "curtain")
+
+
+def _lessons(app: App, slug: str) -> Iterator[Screen]:
+    """Draw the steps of a game's lessons; what is said over a table may cover it, so only that is looked at."""
+    for heading in app.services.lessons():
+        if heading.slug != slug:
+            continue
+        lesson = app.services.lesson(heading)
+        for done in range(0, lesson.size, LESSON_STEPS):
+            session = LessonSession(app.services.game(slug), lesson, done, speed="instant")
+            lead(session, done)
+            app.open(routes.AtTable(session))
+            yield Screen(
+                "tutorial", slug, len(session.seats), f"{heading.name} {done + 1}", draw(app), "guide:"
+            )
+            app.scenes.pop()
 
 
 def _open_title(app: App, slug: str, seats: int, seed: int) -> None:

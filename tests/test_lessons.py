@@ -177,6 +177,40 @@ def test_the_keyboard_alone_leads_through_a_decision(home: Path) -> None:
     app.close()
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_said_stays_on_the_table_and_off_what_is_asked(
+    home: Path, name: str, size: tuple[int, int], scale: float
+) -> None:
+    app = open_app(size, text_scale=scale)
+    found = app.services.lesson(heading_of(app, name))
+    game = app.services.game(found.heading.slug)
+    asking = [
+        number for number, step in enumerate(step for c in found.chapters for step in c.steps) if step.asks
+    ]
+    for done in asking[::2]:
+        session = LessonSession(game, found, done, speed="instant")
+        lead(session, done)
+        app.open(routes.AtTable(session))
+        scene = app.scenes.top
+        assert isinstance(scene, TableScene)
+        assert scene.teaching is not None
+        bubble = scene.teaching.guide.bubble
+        assert scene.places.table.contains(bubble.rect)
+        assert bubble.rect.height == bubble.height_for(bubble.rect.width)
+        asked = (
+            [key for key, move in scene.table.moves.items() if move == session.step.move]
+            if session.step
+            else []
+        )
+        pieces = [scene.board.sprite(key) for key in asked[:1]]
+        assert not any(piece is not None and bubble.rect.colliderect(piece.home) for piece in pieces), (
+            session.step
+        )
+        app.scenes.pop()
+    app.close()
+
+
 # -- tips --------------------------------------------------------------------------------------------------
 
 

@@ -120,11 +120,13 @@ class Services:
         if self._headings is None:
             self._headings = []
             for entry in registry.entries():
+                lessons = []
                 for name, documents in self.library.lessons(entry.slug, entry.folder).items():
                     if name == TIPS:
                         continue
                     with contextlib.suppress(RulesError):
-                        self._headings.append(read_heading(documents, entry.slug, name))
+                        lessons.append(read_heading(documents, entry.slug, name))
+                self._headings += sorted(lessons, key=lambda heading: heading.order)
         return self._headings
 
     def lesson(self, heading: Heading) -> Lesson:

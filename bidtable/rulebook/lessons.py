@@ -85,12 +85,13 @@ class ChapterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
 
 
-class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A lesson as its file has it."""
 
     title: Line
     about: Line
     minutes: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    order: int = 1
     chapters: Annotated[tuple[ChapterEntry, ...], msgspec.Meta(min_length=1)]
 
 
@@ -180,6 +181,7 @@ class Heading:
         title: What it is called.
         about: What it teaches, in a sentence.
         minutes: How long it takes.
+        order: Its place among the lessons of the game.
     """
 
     slug: str
@@ -187,6 +189,7 @@ class Heading:
     title: str
     about: str
     minutes: int
+    order: int
 
     @property
     def id(self) -> str:
@@ -229,7 +232,7 @@ def read_heading(documents: Documents, slug: str, name: str) -> Heading:
     found = documents.read(name, LessonFile)
     documents.finish()
     assert found is not None
-    return Heading(slug, name, found.title, found.about, found.minutes)
+    return Heading(slug, name, found.title, found.about, found.minutes, found.order)
 
 
 def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measures: Measures) -> Lesson:
@@ -253,7 +256,7 @@ def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measu
         reader = _Reader(documents, name, ("chapters", index), game, measures)
         chapters.append(reader.chapter(entry))
     documents.finish()
-    heading = Heading(slug, name, found.title, found.about, found.minutes)
+    heading = Heading(slug, name, found.title, found.about, found.minutes, found.order)
     return Lesson(heading, tuple(chapter for chapter in chapters if chapter is not None))
 
 

@@ -28,8 +28,12 @@ WIDTHS: Final = (300, 380, 460, 230)
 GRID: Final = 26
 """Places that are tried along the table's width; half as many along its height."""
 
-ON_RING, ON_CHOICE, ON_PERSON, ON_PIECE = 60.0, 30.0, 4.0, 1.0
-"""What covering a pixel costs: of what is spoken of, of what can be pressed, of a person or plate, of other pieces."""
+ON_RING, ON_CHOICE, ON_PERSON, ON_PIECE, ON_LARGE = 60.0, 30.0, 4.0, 1.0, 0.4
+"""What covering a pixel costs: of what is spoken of, of what can be pressed, of a person or plate, of other pieces,
+of large ones."""
+
+LARGE_PART: Final = 6
+"""A piece that takes more than this part of the window is a large one."""
 
 FAR: Final = 0.9
 """What a pixel between the bubble and its speaker's mouth costs, times a line of words."""
@@ -187,8 +191,8 @@ class Guide:
         gap = scene.ui.metrics.px(8)
         self.scene, self.area = scene, area.inflate(-2 * gap, -2 * gap)
         ui = scene.ui
-        self.tail = ui.add(Tail(rect=(0, 0, 1, 1), z=60, name="guide:tail"))
-        self.bubble = ui.add(Bubble(rect=(0, 0, 10, 10), z=59, name="guide:says"))
+        self.tail = ui.add(Tail(rect=(0, 0, 1, 1), z=502, name="guide:tail"))
+        self.bubble = ui.add(Bubble(rect=(0, 0, 10, 10), z=501, name="guide:says"))
         self.rings: list[Ring] = []
         self._shown: tuple[object, ...] = ()
         self.hide()
@@ -251,7 +255,7 @@ class Guide:
         ui = self.scene.ui
         gap = ui.metrics.px(6)
         while len(self.rings) < len(targets):
-            self.rings.append(ui.add(Ring(rect=(0, 0, 10, 10), z=58, name=f"guide:ring:{len(self.rings)}")))
+            self.rings.append(ui.add(Ring(rect=(0, 0, 10, 10), z=500, name=f"guide:ring:{len(self.rings)}")))
         window = pygame.Rect(0, 0, ui.metrics.width, ui.metrics.height)
         for ring, target in zip(self.rings, targets, strict=False):
             ring.move_to(target.inflate(2 * gap, 2 * gap).clip(window))
@@ -294,8 +298,12 @@ class Guide:
             rect = sprite.home
             if sprite.on_click is not None:
                 found.append((rect, ON_CHOICE))
-            elif rect.width * rect.height < whole // 6:
-                found.append((rect, ON_PERSON if key.startswith(("person:", "seat:")) else ON_PIECE))
+            elif key.startswith(("person:", "seat:")):
+                found.append((rect, ON_PERSON))
+            else:
+                # What fills the table can be covered in part.
+                large = rect.width * rect.height > whole // LARGE_PART
+                found.append((rect, ON_LARGE if large else ON_PIECE))
         found += [(w.rect, ON_CHOICE) for w in ui.widgets if w.visible and w.name.startswith("act:")]
         return found
 
