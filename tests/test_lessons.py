@@ -79,7 +79,7 @@ def test_a_lesson_is_short_and_ends_with_three_decisions(services: Services, nam
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_learner_who_tries_other_things_first_comes_to_the_end(home: Path, name: str) -> None:
-    app = open_app(speed="instant", hold="time")
+    app = open_app((1024, 640), speed="instant", hold="time")
     open_lesson(app, name)
     answered = 0
     for scene, session, step in walk(app):
@@ -151,10 +151,10 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(home: Path) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_lesson_can_be_gone_on_with_after_each_of_its_steps(services: Services, name: str) -> None:
+def test_a_lesson_can_be_gone_on_with_wherever_it_was_left(services: Services, name: str) -> None:
     found = lesson(services, name)
     game = services.game(found.heading.slug)
-    for done in range(found.size):
+    for done in range(0, found.size, 3):
         session = LessonSession(game, found, done, speed="instant")
         assert session.done <= done
         lead(session, done)
@@ -177,7 +177,7 @@ def test_the_keyboard_alone_leads_through_a_decision(home: Path) -> None:
     app.close()
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.5)])
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_said_stays_on_the_table_and_off_what_is_asked(
     home: Path, name: str, size: tuple[int, int], scale: float
@@ -188,7 +188,7 @@ def test_what_is_said_stays_on_the_table_and_off_what_is_asked(
     asking = [
         number for number, step in enumerate(step for c in found.chapters for step in c.steps) if step.asks
     ]
-    for done in asking[::2]:
+    for done in asking[::3]:
         session = LessonSession(game, found, done, speed="instant")
         lead(session, done)
         app.open(routes.AtTable(session))
