@@ -29,7 +29,7 @@ GAMES: Final = ("bid_and_bluff", "bid_it", "i_bid_you_not")
 """Games for which `tests/blunders_<slug>.py` says what a blunder is: `blunder(game, state, seat, move)`."""
 FULL: Final = 500
 """Games of each level when the whole is asked for."""
-SAMPLE: Final = 3
+SAMPLE: Final = 2
 
 Judge = Callable[[AnyGame, Any, Seat, Move], str | None]
 

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import functools
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from bidtable.app.draw import paint
+from bidtable.app.draw.lru import MEGABYTE, Lru, surface_bytes
 from bidtable.core import registry
 from bidtable.rulebook import yaml_file
 
 FOLDER = Path(__file__).parent / "goofspiel" / "rules"
 GOOFSPIEL = registry.Entry("goofspiel", "Goofspiel", rules="tests.goofspiel:load", hard=True, folder=FOLDER)
+
+
+def pytest_collection_finish() -> None:
+    """Leave what was collected to itself: the program tidies up after each match, among thousands of tests too."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_configure() -> None:
@@ -25,6 +34,16 @@ def _texts_are_parsed_once() -> Iterator[None]:
     """Parse a text of rules once, however often tests load the games: nobody changes a document."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(yaml_file, "_load", functools.lru_cache(maxsize=100)(yaml_file._load))
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _rooms_are_painted_once() -> Iterator[None]:
+    """Paint a picture of the window's size once, however often tests open the app: its key names all it depends on."""
+    painted = Lru(128 * MEGABYTE, surface_bytes)
+    ground = paint.ground
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(paint, "ground", lambda key, make: ground(key, lambda: painted.get(key, make)))
         yield
 
 

@@ -261,7 +261,7 @@ def _telling(session: Session) -> list[Move]:
 
 def _tell(app: App, slug: str, seats: int, told: Story, viewer: Seat | None, every: int) -> Iterator[Screen]:
     session = Session(told.game, told.match, speed="instant")
-    session.viewer = viewer
+    session.screen.viewer = viewer
     session.rest_at(0)
     app.open(routes.AtTable(session))
     scene = app.scenes.top
@@ -391,7 +391,7 @@ def _open_results(app: App, slug: str, seats: int, seed: int) -> None:
 def _open_curtain(app: App, slug: str, seats: int, seed: int) -> None:
     told = story(slug, seats, seed)
     session = Session(told.game, told.decisions[len(told.decisions) // 2].match, speed="instant")
-    session.curtain_for = 0
+    session.screen.curtain_for = 0
     app.open(routes.Curtain(session, 0))
 
 

@@ -16,7 +16,7 @@ from bidtable.app.tables.bid_it.table import BidItTable
 from bidtable.app.tables.bidness.keys import hand_of
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.app.window import App
-from bidtable.bots.base import Limit, Never
+from bidtable.bots.base import Level, Limit, Never
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.model import Move
@@ -34,12 +34,18 @@ REACHES = 60
 
 
 class Person:
-    """Somebody at the screen: knows only what it shows, and the names of its widgets."""
+    """Somebody at the screen: knows only what it shows, and the names of its widgets.
+
+    Attributes:
+        level: How well they play.
+    """
+
+    level: Level = Level.NORMAL
 
     def __init__(self, app: App, session: Session) -> None:
         self.app = app
         self.session = session
-        self.adviser = make_bot(registry.entry(session.match.header.game), session.game, "normal")
+        self.adviser = make_bot(registry.entry(session.match.header.game), session.game, self.level)
         self.curtains: list[int] = []
         self.clicked: set[str] = set()
 
@@ -177,8 +183,11 @@ class Mouse(Person):
         at = widget.rect.center
         assert scene.ui.widget_at(at) is widget, f"{name} is covered by something"
         self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-        self.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-        self.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+        # A click may be so quick that no frame is drawn in it.
+        self.step(
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
+        )
 
     def go_on(self, scene: TableScene) -> None:
         self.press(scene, "act:confirm")
@@ -199,8 +208,10 @@ class Keyboard(Person):
     """Uses the keyboard alone."""
 
     def key(self, key: int) -> None:
-        self.step(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-        self.step(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+        self.step(
+            pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""),
+            pygame.event.Event(pygame.KEYUP, key=key, mod=0),
+        )
 
     def walk(self, scene: CurtainScene | TableScene, name: str) -> None:
         for _ in range(len(scene.ui.focus_chain()) + 2):

@@ -224,7 +224,7 @@ def at_table(app: App, colours: tuple[str, ...], taken: str) -> Session:
     match.play(first, ChooseColour(taken))
     match.play(first, next(iter(match.legal(first))))
     session = Session(game, match, speed="instant")
-    session.viewer = match.actors[0]
+    session.screen.viewer = match.actors[0]
     app.open(routes.AtTable(session))
     app.step(0.02)
     return session

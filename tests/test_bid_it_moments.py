@@ -35,7 +35,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 AREA = pygame.Rect(0, 38, 1280, 630)
 
 SETUPS = (
-    *(Setup(seats, chosen) for seats in range(2, 7) for chosen in ((), ("advanced",))),
+    *(Setup(seats, ("advanced",) if seats % 2 else ()) for seats in range(2, 7)),
     Setup(4, ("advanced",), {"teams": "two"}),
     Setup(6, (), {"teams": "three"}),
     Setup(6, ("advanced",), {"teams": "three", "match": "3"}),

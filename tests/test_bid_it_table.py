@@ -58,7 +58,7 @@ def scene(app: App, *, humans: int, agreements: dict[str, str] | None = None) ->
     for _ in range(400):
         app.step(0.05)
         if session.curtain_for is not None:
-            session.raise_curtain()
+            session.screen.raise_curtain()
             app.scenes.reset(shown)
         if session.awaiting:
             return shown

@@ -128,7 +128,7 @@ def test_a_claim_and_a_trial_say_what_a_defeat_would_borrow() -> None:
 
 def test_a_pass_says_whether_it_ends_the_phase() -> None:
     table = Table(["contract contract contract", "contract contract contract", "contract"])
-    assert preview(table, 0, Pass()) == "Pass. Another turn comes if play goes on."
+    assert preview(table, 0, Pass()) == "Pass. Another turn if play goes on."
     table.do(0, Pass())
     assert preview(table, 1, Pass()) == "Pass. It ends card play."
 
@@ -432,13 +432,15 @@ def test_a_statement_unfolds_every_figure() -> None:
 def test_a_whole_game_is_laid_out_without_a_thing_outside_or_twice(
     size: tuple[int, int], scale: float
 ) -> None:
-    """Every event of a game by bots is laid out for a seat and for a spectator."""
+    """Every event of a game by bots is laid out, for a seat and for a spectator by turns, and every decision."""
     game = the_game()
     area = place_table(Metrics(*size, scale)).table
     drawn = BidnessTable(game, Metrics(*size, scale))
-    for _, step in played_by("easy", 5, seed=8):
+    for number, (_, step) in enumerate(played_by("easy", 5, seed=8)):
         for seat in (0, None):
             asked = seat in game.actors(step.state)
+            if not asked and (number + (seat is None)) % 2:
+                continue
             seen = game.project_event(step.event, seat)
             for moment in (None, seen) if asked else (seen,):
                 check_laid_out(drawn, step.state, seat, moment, area)

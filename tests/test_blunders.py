@@ -9,8 +9,8 @@ import pytest
 from bidtable.bots.base import Level
 from tests.blunders import GAMES, SAMPLE, blunders
 
-ENOUGH = 60
-"""Games in which bots that play at random have made every blunder."""
+ENOUGH = 20
+"""Games in which bots that play at random have made some blunder."""
 
 
 @pytest.mark.parametrize("slug", GAMES)

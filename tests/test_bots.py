@@ -221,15 +221,17 @@ def test_the_generic_bot_weighs_a_part_of_very_many_moves() -> None:
     assert candidates(moves[:5], rng) == moves[:5]
 
 
-@pytest.mark.parametrize(("better", "worse", "share"), [("normal", "random", 0.9), ("normal", "easy", 0.5)])
-def test_a_better_level_wins(better: str, worse: str, share: float) -> None:
+@pytest.mark.parametrize(
+    ("better", "worse", "games", "share"), [("normal", "random", 30, 0.8), ("normal", "easy", 60, 0.5)]
+)
+def test_a_better_level_wins(better: str, worse: str, games: int, share: float) -> None:
     reports = [
-        arena.simulate(arena.Terms("bid_and_bluff", LIBRARY), levels, 60, 1)
+        arena.simulate(arena.Terms("bid_and_bluff", LIBRARY), levels, games, 1)
         for levels in ((better, worse), (worse, better))
     ]
     wins = sum(report.levels[better].wins for report in reports)
-    games = sum(report.games for report in reports)
-    assert arena.wilson(wins, games)[0] > share
+    assert sum(report.games for report in reports) == 2 * games
+    assert arena.wilson(wins, 2 * games)[0] > share
 
 
 def test_intervals_are_wilsons() -> None:

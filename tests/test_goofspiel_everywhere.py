@@ -21,6 +21,7 @@ from bidtable.app.settings import Settings
 from bidtable.app.shot import open_app
 from bidtable.app.tables.generic import GenericTable
 from bidtable.app.window import App
+from bidtable.bots.base import Level
 from bidtable.store import journal, matches
 from tests.people import Mouse
 
@@ -38,6 +39,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 class Sealer(Mouse):
     """Plays Goofspiel by mouse and watches that nothing sealed shows."""
 
+    level = Level.RANDOM
     sealed_seen = 0
 
     def check_curtain(self, scene: CurtainScene) -> None:
@@ -141,4 +143,6 @@ def test_from_the_title_to_the_result_and_a_resume_between(app: App, tmp_path: P
     )
     for _ in range(5000):
         replay.update(0.1)
+        if replay.match.outcome is not None:
+            break
     assert replay.match.state == loaded.state

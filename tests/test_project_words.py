@@ -48,14 +48,14 @@ def _told() -> dict[str, str]:
     found: dict[str, str] = {}
     for path in sorted((ROOT / "rules").rglob("*.yaml")):
         for text in _strings(yaml.safe_load(path.read_text("utf-8"))):
-            for sign in text:
-                found.setdefault(sign, str(path.relative_to(ROOT)))
+            for sign in set(text) - found.keys():
+                found[sign] = str(path.relative_to(ROOT))
     for path in sorted((ROOT / "bidtable").rglob("*.py")):
         if path.parent.name == "cli":
             continue
         for text in _literals(path):
-            for sign in text:
-                found.setdefault(sign, str(path.relative_to(ROOT)))
+            for sign in set(text) - found.keys():
+                found[sign] = str(path.relative_to(ROOT))
     return {sign: where for sign, where in found.items() if sign not in "\n\t\r\0"}
 
 

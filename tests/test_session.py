@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bidtable.app import session as session_module
 from bidtable.app import thinking
@@ -71,7 +72,7 @@ def game() -> BidAndBluff:
 
 @pytest.fixture(autouse=True)
 def noting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "make_bot", lambda entry, game, level: Noting())
+    monkeypatch.setattr(thinking, "make_bot", lambda *_: Noting())
 
 
 def make(game: BidAndBluff, humans: int, seats: int = 3, speed: str = "instant") -> Session:
@@ -107,9 +108,53 @@ def test_one_person_never_sees_a_curtain(game: BidAndBluff) -> None:
     session.close()
 
 
+def test_no_curtain_falls_for_what_is_decided_openly(game: BidAndBluff) -> None:
+    """Moving dice needs no hand: the screen turns to the next person and shows what a spectator may see, no more."""
+    session = make(game, humans=2, seats=2)
+    curtains = openly = 0
+    while session.outcome is None and openly < 20:
+        settle(session)
+        if session.outcome is not None:
+            break
+        if session.curtain_for is not None:
+            curtains += 1
+            assert not game.decision_is_open(session.match.state)
+            session.screen.raise_curtain()
+        if session.screen.veiled:
+            openly += 1
+            seen = session.view()
+            assert replace(seen.observation, seat=None) == game.observe(session.match.state, None)
+            assert seen.history == session.match.view(None).history
+            assert seen.seat == session.viewer == session.match.actors[0]
+            assert list(seen.legal) == list(session.match.legal(session.viewer or 0))
+        play_first(session)
+    session.close()
+    assert openly
+    assert curtains
+
+
+def test_who_decides_openly_may_still_look_at_what_they_hold(game: BidAndBluff) -> None:
+    """The curtain asks first: another person may sit before the screen."""
+    session = make(game, humans=2, seats=2)
+    settle(session)
+    while not session.screen.veiled:
+        session.screen.raise_curtain()
+        play_first(session)
+        settle(session)
+    seat = session.viewer
+    session.screen.leave()
+    assert session.viewer == seat, "nothing secret is on the screen of a window that is away"
+    session.screen.draw_curtain()
+    assert (session.viewer, session.curtain_for) == (None, seat)
+    session.screen.raise_curtain()
+    assert session.awaiting
+    assert session.view() == session.match.view(seat)
+    session.close()
+
+
 def test_two_people_are_called_in_turn_and_the_screen_is_a_spectators_meanwhile(game: BidAndBluff) -> None:
     session = make(game, humans=2)
-    called = []
+    called: list[int | None] = []
     for _ in range(30):
         settle(session)
         if session.curtain_for is not None:
@@ -117,12 +162,15 @@ def test_two_people_are_called_in_turn_and_the_screen_is_a_spectators_meanwhile(
             assert session.viewer is None
             assert session.view().observation.hand == ()
             assert session.view().legal == ()
-            session.raise_curtain()
+            session.screen.raise_curtain()
+        elif called[-1:] != [session.viewer]:
+            # Somebody decided openly in between.
+            called.append(None)
         assert session.viewer in (0, 1)
         play_first(session)
     session.close()
-    assert set(called) == {0, 1}
-    assert all(a != b for a, b in pairwise(called)), "nobody is called twice in a row"
+    assert {0, 1} <= set(called)
+    assert all(a != b for a, b in pairwise(called) if a is not None), "nobody is called twice in a row"
 
 
 def test_a_trick_stays_until_somebody_acknowledges_it(game: BidAndBluff) -> None:
@@ -179,7 +227,7 @@ def test_raises_of_bots_are_told_as_one_and_a_persons_by_itself(monkeypatch: pyt
     infos = tuple(SeatInfo(NAMES[i], "human" if not i else "bot", "", "red") for i in range(4))
     header = Header("bidness", game.rules_digest, Setup(4), infos, seed=7)
     session = Session(game, Match(game, header), speed="instant")
-    monkeypatch.setattr(thinking, "make_bot", lambda entry, game, level: Raising())
+    monkeypatch.setattr(thinking, "make_bot", lambda *_: Raising())
     told: list[tuple[int, str, int]] = []
     for _ in range(4000):
         if session.moment is not None and (not told or told[-1][0] != session.told):
@@ -231,7 +279,10 @@ def test_a_move_can_be_taken_back_until_somebody_else_acts(game: BidAndBluff) ->
 def test_the_next_person_at_the_curtain_can_let_the_last_one_take_back(game: BidAndBluff) -> None:
     session = make(game, humans=3)
     settle(session)
-    session.raise_curtain()
+    while session.curtain_for is None:
+        play_first(session)
+        settle(session)
+    session.screen.raise_curtain()
     first = session.viewer
     play_first(session)
     settle(session)
@@ -265,7 +316,7 @@ def test_the_log_names_people_and_the_recap_begins_after_ones_own_last_act(game:
 def test_a_bot_that_fails_does_not_end_the_game_and_is_told(
     game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "make_bot", lambda entry, game, level: Broken())
+    monkeypatch.setattr(thinking, "make_bot", lambda *_: Broken())
     monkeypatch.setattr(session_module.log, "exception", lambda *args: None)
     session = make(game, humans=1)
     settle(session)
@@ -304,7 +355,7 @@ def test_each_bot_is_shown_its_own_seats_view_only(
 ) -> None:
     bots: list[Noting] = []
 
-    def make_bot(entry: Any, game: Any, level: Any) -> Noting:
+    def make_bot(entry: Any, game: Any, level: Any, character: Any) -> Noting:
         bots.append(Noting())
         return bots[-1]
 
@@ -331,7 +382,7 @@ def test_no_step_of_a_whole_game_is_shown_without_words(slug: str, seats: int) -
     silent = 0
     for viewer in (None, 0):
         session = Session(case.game, match)
-        session.viewer = viewer
+        session.screen.viewer = viewer
         for index, step in enumerate(match.steps):
             session.rest_at(index)
             caption = session.caption()

@@ -84,6 +84,45 @@ def test_only_dirty_areas_are_touched() -> None:
     assert kept == SIZE[0] * SIZE[1] - changed
 
 
+def test_of_very_much_the_small_comes_first_and_what_waited_next() -> None:
+    """While something moves, a frame composes a share of the window; of what waited, the largest comes first."""
+    compositor, window = Compositor(), pygame.Surface(SIZE)
+    piece = Patch((0, 0, 50, 50), (9, 9, 9))
+    panels = [Patch((100, 10 + 240 * i, 900, 180 + 20 * i), (7, 7, 7)) for i in range(3)]
+    for patch in (piece, *panels):
+        compositor.add(patch)
+    compositor.draw(window)
+    for patch in panels:
+        patch.colour = (8, 8, 8)
+        patch.touch()
+    shown = []
+    for step in range(5):
+        piece.rect = pygame.Rect(10 * step, 0, 50, 50)
+        piece.touch()
+        assert compositor.draw(window, whole=False)
+        assert window.get_at((10 * step + 5, 5))[0] == 9, "what moves does not wait"
+        shown.append([window.get_at(panel.rect.center)[0] == 8 for panel in panels])
+    assert shown[:3] == [[False, False, False], [False, False, True], [False, True, True]]
+    assert all(shown[3])
+    assert not compositor.changed
+
+
+def test_what_waits_is_there_as_soon_as_all_has_to_be() -> None:
+    compositor, window = Compositor(), pygame.Surface(SIZE)
+    panels = [Patch((100, 10 + 340 * i, 900, 300), (7, 7, 7)) for i in range(2)]
+    for patch in panels:
+        compositor.add(patch)
+    assert compositor.draw(window)
+    for patch in panels:
+        patch.colour = (8, 8, 8)
+        patch.touch()
+    assert compositor.draw(window, whole=False)
+    assert compositor.changed
+    assert compositor.draw(window)
+    assert [window.get_at(panel.rect.center)[0] for panel in panels] == [8, 8]
+    assert not compositor.draw(window)
+
+
 def test_what_moves_leaves_the_background_behind() -> None:
     compositor, window = Compositor(), pygame.Surface(SIZE)
     ground = pygame.Surface(SIZE)

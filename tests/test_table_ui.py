@@ -21,7 +21,7 @@ from bidtable.app.settings import Hold, Settings
 from bidtable.app.shot import open_app
 from bidtable.app.widgets import LogPanel
 from bidtable.app.window import App
-from bidtable.bots.base import Limit, Never
+from bidtable.bots.base import Level, Limit, Never
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
 from bidtable.games.bid_and_bluff.moves import Bid, MoveDie, PlayCard
@@ -74,6 +74,12 @@ def test_a_whole_race_of_two_people_and_two_bots(app: App, tmp_path: Path, kind:
     assert again.state == session.match.state
 
 
+class Hasty(Keyboard):
+    """Somebody whose games are short."""
+
+    level = Level.EASY
+
+
 ALL_IN = Setup(
     4,
     ("choose_opener", "double_devices", "half_skip", "middle_returns", "odd_inventions"),
@@ -81,7 +87,7 @@ ALL_IN = Setup(
 )
 OTHERS = (
     ("bid_it", Setup(3, ("advanced",), {}), Mouse, 4),
-    ("bid_it", Setup(2), Keyboard, 1),
+    ("bid_it", Setup(2), Hasty, 6),
     ("bidness", Setup(3), Mouse, 15),
     ("bidness", Setup(2), Keyboard, 23),
     ("i_bid_you_not", ALL_IN, Mouse, 5),
@@ -124,8 +130,9 @@ def test_a_resumed_game_opens_on_the_curtain_and_continues(app: App, tmp_path: P
     person.step()
     assert isinstance(app.scenes.top, CurtainScene)
     assert resumed.viewer is None
-    person.play()
-    assert resumed.match.outcome is not None
+    moves = len(resumed.match.moves)
+    person.play_until(lambda top: len(resumed.match.moves) > moves + 25 and resumed.awaiting)
+    assert set(person.curtains) == {0, 1}
 
 
 def test_a_take_back_at_the_table_undoes_and_a_greyed_card_says_why(app: App, tmp_path: Path) -> None:
@@ -162,7 +169,11 @@ def test_a_take_back_at_the_table_undoes_and_a_greyed_card_says_why(app: App, tm
 def test_minimising_the_window_draws_the_curtain(app: App, tmp_path: Path) -> None:
     session = sit_down(app, tmp_path, seed=8)
     person = Mouse(app, session)
-    person.play_until(lambda top: isinstance(top, TableScene) and session.awaiting)
+
+    def decides_by_a_hand(top: object) -> bool:
+        return isinstance(top, TableScene) and session.awaiting and not session.screen.veiled
+
+    person.play_until(decides_by_a_hand)
     person.step(pygame.event.Event(pygame.WINDOWMINIMIZED))
     person.step()
     assert isinstance(app.scenes.top, CurtainScene)
@@ -370,7 +381,7 @@ def test_a_finished_trick_goes_on_by_itself_or_by_a_click(
     header = demo_header(game, SLUG, seats=4, humans=people, seed=8, setup=Setup(4, (), {"board": "short"}))
     match = played_match(game, header, 36)
     session = Session(game, match, speed="instant")
-    session.viewer = 0
+    session.screen.viewer = 0
     app.scenes.push(TableScene(app, session))
     bots = bots_for(match)
     for _ in range(3000):
@@ -380,7 +391,7 @@ def test_a_finished_trick_goes_on_by_itself_or_by_a_click(
         if session.busy:
             session.acknowledge()
         elif session.curtain_for is not None:
-            session.raise_curtain()
+            session.screen.raise_curtain()
             app.scenes.pop()
         elif session.awaiting:
             seat = session.viewer

@@ -118,7 +118,6 @@ class LessonSession(Session):
             _repeat(match, step)
         self._queue: deque[tuple[Seat, Move]] = deque()
         super().__init__(game, match, speed=speed)
-        self.viewer = LEARNER
         self._begin_step()
 
     # -- where the lesson is -------------------------------------------------------------------------
@@ -222,7 +221,7 @@ class LessonSession(Session):
     def _think_ahead(self) -> None:
         """Nobody thinks: the script does."""
 
-    def _advance(self) -> bool:
+    def _advance(self, dt: float) -> bool:
         return self._keep(self.match.prepare(*self._queue.popleft())) if self._queue else False
 
     def _next_moment(self) -> None:
@@ -288,11 +287,6 @@ class LessonSession(Session):
         self.number = len(self.steps)
         self._queue.clear()
         self._answered, self.reply = None, ""
-
-    @property
-    def leaving(self) -> str:
-        """What the menu says of leaving the lesson."""
-        return "Leave (it goes on from here)"
 
     def close(self) -> None:
         """Keep how far the learner came."""

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from bidtable.app.chronicle import Chronicle, LogLine, Row
 from bidtable.app.keeping import UNSAVED, Keeper
+from bidtable.app.passing import Screen
 from bidtable.app.thinking import BotMaker, Thinker
 from bidtable.app.watching import Watcher
 from bidtable.core.game import AnyGame, View
@@ -37,12 +38,11 @@ class Session:
     """A match with its people, its bots and its pace.
 
     Attributes:
-        viewer: The seat whose view is on the screen; None is a spectator.
+        screen: Who sits at the screen, and what of theirs it may show.
         told: How many steps of the match have been told; the one being told is the last of them.
         moment: The event being told, projected for the viewer; None between events.
         by_click: Whether what stays waits for `acknowledge`; else it goes on by itself after a while.
         held: Whether the moment waits for `acknowledge` now.
-        curtain_for: The person whom the curtain waits for, if it is drawn.
         notice: A message for the people at the table (a bot that failed, a game that is not saved), or empty.
         keeper: Writes down what happens; nothing counts before that is done.
     """
@@ -78,11 +78,11 @@ class Session:
         self.names = tuple(seat.name for seat in self.seats)
         self.humans = tuple(i for i, seat in enumerate(self.seats) if seat.kind == "human")
         self.script = deque(script) if script is not None else None
-        self.viewer = viewer if script is not None else self._first_viewer()
+        first = viewer if script is not None else self._first_viewer()
+        self.screen = Screen(first, passed=self.needs_curtain)
         self.moment: Event | None = None
         self.held = False
         self.by_click = True
-        self.curtain_for: Seat | None = None
         self.notice = ""
         self.keeper = keeper or Keeper(None)
         self._watcher = watcher
@@ -103,6 +103,16 @@ class Session:
         if self.humans and not self.game.info.hidden:
             return self.humans[0]
         return None
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose table is on the screen; None is a spectator."""
+        return self.screen.viewer
+
+    @property
+    def curtain_for(self) -> Seat | None:
+        """The person whom the curtain waits for, if it is drawn."""
+        return self.screen.curtain_for
 
     @property
     def record(self) -> Path | None:
@@ -130,8 +140,16 @@ class Session:
         return (chosen[seat] if chosen else "") or self.seats[seat].colour
 
     def view(self) -> View[Any]:
-        """Return what the viewer may know of what has been told."""
+        """Return what the screen may show the viewer of what has been told."""
+        if self.viewer is not None and self.screen.veiled:
+            return self.match.open_view(self.viewer, self.told)
         return self.match.view(self.viewer, self.told)
+
+    @property
+    def holds_back(self) -> bool:
+        """Whether the viewer holds something that is not shown, for they have not said that they are there."""
+        own = self.match.view(self.viewer, self.told).observation
+        return self.screen.veiled and bool(self.game.in_words(own, self.names).hand)
 
     def recent(self) -> tuple[Event, ...]:
         """Return the last events told, as a spectator saw them, oldest first; what everybody may react to."""
@@ -158,8 +176,13 @@ class Session:
             and self.curtain_for is None
             and not self.is_replay
             and self.viewer in self.humans
-            and self.viewer == self._next_actor()
+            and self._finds_all(self.viewer)
         )
+
+    def _finds_all(self, seat: Seat) -> bool:
+        """Return whether a seat owes a decision, and all that it needs for it is on the screen."""
+        openly = self.game.decision_is_open(self.match.state)
+        return seat == self._next_actor() and self.screen.shows(seat, openly=openly)
 
     @property
     def actor(self) -> Seat | None:
@@ -196,7 +219,7 @@ class Session:
             if event.runs and self._runs_on():
                 self._row.hold(event)
                 continue
-            self.moment = self.game.project_event(event, self.viewer)
+            self.moment = self.game.project_event(event, self.screen.eyes)
             self._row.close()
             stays = event.pause >= HELD and bool(self.humans) and not self.is_replay
             self.held = stays and self.by_click
@@ -217,7 +240,7 @@ class Session:
     def rest_at(self, index: int) -> None:
         """Tell one step, and rest on it: what came before counts as told, what comes later as not yet."""
         self.told = index + 1
-        self.moment = self.game.project_event(self.match.steps[index].event, self.viewer)
+        self.moment = self.game.project_event(self.match.steps[index].event, self.screen.eyes)
         self.held = True
 
     # -- the log -------------------------------------------------------------------------------------
@@ -242,7 +265,9 @@ class Session:
         """Return the line for the event being shown, and for those that are told together with it; empty if none is."""
         if self.moment is None:
             return ""
-        return self._row.caption(self.moment, self.viewer) or self._chronicle.last(self.viewer, self.told)
+        return self._row.caption(self.moment, self.screen.eyes) or self._chronicle.last(
+            self.screen.eyes, self.told
+        )
 
     # -- the run of play -----------------------------------------------------------------------------
 
@@ -272,9 +297,9 @@ class Session:
             return True
         if self.curtain_for is not None:
             return False
-        return self._advance()
+        return self._advance(dt)
 
-    def _advance(self) -> bool:
+    def _advance(self, dt: float) -> bool:
         seat = self._next_actor()
         if seat is None:
             return False
@@ -284,7 +309,7 @@ class Session:
             return self._keep(self.match.prepare_chance())
         if seat in self.humans:
             return self._call(seat)
-        return self._take_bot_move(seat)
+        return self._take_bot_move(seat, dt)
 
     def _play_script(self) -> bool:
         assert self.script is not None
@@ -308,28 +333,10 @@ class Session:
             self.notice = watcher.problem
 
     def _call(self, seat: Seat) -> bool:
-        if self.viewer == seat:
+        if self._finds_all(seat):
             return False
-        if self.needs_curtain:
-            # From here on the screen shows what a spectator sees, until the person called says "that's me".
-            self.viewer = None
-            self.curtain_for = seat
-        else:
-            self.viewer = seat
+        self.screen.call(seat, openly=self.game.decision_is_open(self.match.state))
         return True
-
-    def raise_curtain(self) -> None:
-        """Show the view of the person called: they are at the screen."""
-        if self.curtain_for is not None:
-            self.viewer = self.curtain_for
-            self.curtain_for = None
-
-    def draw_curtain(self) -> None:
-        """Hide the table again and call the person who decides (a resumed or minimised window)."""
-        if self.needs_curtain and self.viewer is not None:
-            seat = self.viewer
-            self.viewer = None
-            self.curtain_for = seat
 
     def play(self, move: Move) -> None:
         """Make the viewer's decision.
@@ -397,10 +404,7 @@ class Session:
         self.moment, self.held = None, False
         self._row = Row(self.game, self.names)
         self._adopt_take_back(pending)
-        if self.needs_curtain and self.viewer != pending.seat:
-            self.curtain_for = pending.seat
-        else:
-            self.viewer = pending.seat
+        self.screen.call(pending.seat, openly=self.game.decision_is_open(self.match.state))
 
     def _adopt_take_back(self, pending: Pending) -> None:
         self.match.adopt(pending)
@@ -416,9 +420,9 @@ class Session:
             return
         self._thinker.think(seat)
 
-    def _take_bot_move(self, seat: Seat) -> bool:
+    def _take_bot_move(self, seat: Seat, dt: float) -> bool:
         self._think_ahead()
-        future = self._thinker.take()
+        future = self._thinker.take(dt, BEAT[self.speed])
         if future is None:
             return False
         try:
@@ -434,11 +438,6 @@ class Session:
     def thinking(self) -> bool:
         """Whether a bot is at work on the next move."""
         return self._thinker.busy
-
-    @property
-    def leaving(self) -> str:
-        """What the menu says of leaving the table."""
-        return "Leave the table (it is saved)"
 
     def close(self) -> None:
         """Stop the bots and let go of the record; nothing is lost, it was written at each move."""

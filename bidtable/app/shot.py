@@ -209,12 +209,12 @@ def _push_match(app: App, picture: Picture) -> None:
         if picture.scene != "results" and picture.viewer is not None:
             until_turn_of(match, picture.viewer)
         session = Session(game, match, speed="instant")
-    session.viewer = picture.viewer
+    session.screen.viewer = picture.viewer
     if picture.scene == "results":
         app.open(routes.Results(session))
         return
     if picture.scene == "curtain":
-        session.curtain_for = 0
+        session.screen.curtain_for = 0
         app.open(routes.Curtain(session, 0))
         return
     app.open(routes.AtTable(session))

@@ -410,5 +410,6 @@ class App:
 
     def screenshot(self, path: str | Path) -> None:
         """Write what the window shows as a PNG."""
-        self._draw()
+        while self._draw():
+            """Also what would have come with the next frames."""
         pygame.image.save(self.window, str(path))

@@ -56,6 +56,8 @@ class Phase:
             to list, or not all equally likely.
         promise: `(context, known, seat, move)` -> what a legal move will do.
         sealed: Whether the decision is secret until all have made it.
+        open: Whether the decision is made by what everybody sees: a spectator could list the same moves and
+            promise the same of them, and nobody has to look at what they hold.
     """
 
     legal: Callable[[Any, Any, Seat], Collection[Any]]
@@ -65,6 +67,7 @@ class Phase:
     sample: Callable[[Any, Any, random.Random], Move] | None = None
     promise: Callable[[Any, Any, Seat, Any], Promise] | None = None
     sealed: bool = False
+    open: bool = False
 
 
 def finish(told: Callable[[Any, Any], Event]) -> Passage:

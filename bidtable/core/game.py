@@ -288,8 +288,11 @@ class Game(ABC, Generic[C, S, O]):
 
     def decision_is_secret(self, known: S | O) -> bool:
         """Whether the decision now owed is sealed: bots first, envelopes, one common reveal."""
-        phase = self._phase(known)
-        return phase is not None and phase.sealed
+        return (phase := self._phase(known)) is not None and phase.sealed
+
+    def decision_is_open(self, known: S | O) -> bool:
+        """Whether the decision now owed is made by what everybody sees: no curtain has to fall for it."""
+        return (phase := self._phase(known)) is not None and phase.open
 
     def promise(self, known: S | O, seat: Seat, move: Move) -> Promise:
         """Return what a legal move of a seat will do, as far as the seat can know."""

@@ -176,6 +176,17 @@ class Match:
             history.append(self.game.project_event(step.event, seat))
         return self.game.view(self.state_after(count), seat, tuple(history[:count]))
 
+    def open_view(self, seat: Seat, steps: int | None = None) -> View[Any]:
+        """Return what everybody may know, as the seat that decides by it finds it (`Game.decision_is_open`).
+
+        Args:
+            seat: The seat that decides.
+            steps: How much has happened, in steps from the start; None is all.
+        """
+        seen = self.view(None, steps)
+        observation = msgspec.structs.replace(seen.observation, seat=seat)
+        return View(seat, observation, seen.history, self.game.legal(observation, seat))
+
     def promise(self, seat: Seat, move: Move) -> Promise:
         """Return what a legal move of a seat will do, as far as the seat can know."""
         return self.game.promise(self.game.observe(self.state, seat), seat, move)

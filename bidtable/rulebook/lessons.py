@@ -23,6 +23,7 @@ from bidtable.core.model import Move, Seat, Setup
 from bidtable.core.texts import listed, suggest
 from bidtable.rulebook.document import PathInFile
 from bidtable.rulebook.documents import Documents
+from bidtable.rulebook.pages import RuleFile, read_provenance
 from bidtable.rulebook.staging import NAMES, Script, StageError
 
 LEARNER: Final[Seat] = 0
@@ -85,7 +86,7 @@ class ChapterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
 
 
-class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class LessonFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A lesson as its file has it."""
 
     title: Line
@@ -249,6 +250,7 @@ def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measu
         RulesError: With every mistake, and with every step that the rules do not allow.
     """
     found = documents.read(name, LessonFile)
+    read_provenance(documents)
     documents.finish()
     assert found is not None
     chapters = []

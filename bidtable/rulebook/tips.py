@@ -12,6 +12,7 @@ from bidtable.core.game import AnyGame, View
 from bidtable.core.texts import suggest
 from bidtable.rulebook.documents import Documents
 from bidtable.rulebook.lessons import Line
+from bidtable.rulebook.pages import RuleFile, read_provenance
 
 TIPS: Final = "tips"
 """The file of tips, beside the lessons."""
@@ -45,7 +46,7 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return not self.can or any(str(move.__struct_config__.tag) == self.can for move in legal)
 
 
-class TipsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TipsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """tips.yaml."""
 
     tips: tuple[Tip, ...]
@@ -58,6 +59,7 @@ def read_tips(documents: Documents, game: AnyGame) -> tuple[Tip, ...]:
         RulesError: With every mistake.
     """
     found = documents.read(TIPS, TipsFile)
+    read_provenance(documents)
     documents.finish()
     assert found is not None
     phases = tuple(game.rooms.flow.phases)

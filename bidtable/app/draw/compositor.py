@@ -14,6 +14,8 @@ import pygame
 MANY = 48
 # When more than this part of the window changed, composing it whole is cheaper than piecewise.
 MOST = 0.7
+# While something moves, the part of the window that is composed in one frame; the rest follows in the next ones.
+SHARE = 0.12
 
 
 class Node:
@@ -96,6 +98,8 @@ class Compositor:
         self._nodes: list[Node] = []
         self._touched: dict[Node, None] = {}
         self._dirty: list[pygame.Rect] = []
+        self._late: list[pygame.Rect] = []
+        self._waited: list[pygame.Rect] = []
         self._background: pygame.Surface | None = None
         self._all = True
         self._sorted = True
@@ -164,7 +168,7 @@ class Compositor:
     @property
     def changed(self) -> bool:
         """True when the next `draw` has something to do."""
-        return self._all or bool(self._touched) or bool(self._dirty)
+        return self._all or bool(self._touched) or bool(self._dirty) or bool(self._late)
 
     def prepare(self, until: float) -> bool:
         """Let what changed paint itself, without showing it.
@@ -182,8 +186,12 @@ class Compositor:
                 node.prepare()
         return True
 
-    def draw(self, target: pygame.Surface) -> bool:
+    def draw(self, target: pygame.Surface, whole: bool = True) -> bool:
         """Compose what changed onto `target`.
+
+        Args:
+            target: The window, or a picture of its size.
+            whole: Whether all of it has to be there now; else, of very much, a part may come with the next frames.
 
         Returns:
             False when nothing changed and nothing was drawn.
@@ -194,6 +202,8 @@ class Compositor:
             return False
         self._sort()
         areas = self._collect(target.get_rect())
+        if not whole:
+            areas = self._spread(areas, SHARE * target.width * target.height)
         self.blits = 0
         if not areas:
             return False
@@ -206,8 +216,30 @@ class Compositor:
         target.set_clip(before)
         return True
 
+    def _spread(self, areas: list[pygame.Rect], most: float) -> list[pygame.Rect]:
+        """Return the areas to be composed now, about `most` pixels, and keep the others for the next frame.
+
+        First those that have waited, the largest of them before all, so that none waits long; then the small ones:
+        what moves is small, and captions and panels are not.
+        """
+        if len(areas) < 2:
+            return areas
+
+        def turn(area: pygame.Rect) -> tuple[bool, int]:
+            waited, pixels = area.collidelist(self._waited) >= 0, area.w * area.h
+            return not waited, -pixels if waited else pixels
+
+        areas.sort(key=turn)
+        now, pixels = 0, 0
+        while now < len(areas) and (not now or pixels + areas[now].w * areas[now].h <= most):
+            pixels += areas[now].w * areas[now].h
+            now += 1
+        self._late = areas[now:]
+        return areas[:now]
+
     def _collect(self, window: pygame.Rect) -> list[pygame.Rect]:
-        rects = self._dirty
+        self._waited, self._late = self._late, []
+        rects = self._dirty + self._waited
         for node in self._touched:
             now = node.shown()
             rects.append(node.drawn)

@@ -78,9 +78,9 @@ def strike(seconds: float = 0.5) -> Film:
     return Film((REST, Pose(angle=35, dy=-0.12), Pose(angle=-12), Pose(angle=4), REST), seconds)
 
 
-def stamp(seconds: float = 0.3, delay: float = 0.0) -> Film:
-    """Return the film of something that is slammed down: large and faint first, then hard in its place."""
-    return Film((Pose(scale=1.9, alpha=0), Pose(scale=0.94), REST), seconds, delay)
+def stamp(seconds: float = 0.3, delay: float = 0.0, size: float = 1.9) -> Film:
+    """Return the film of something slammed down: faint and `size` times as large first, then hard in its place."""
+    return Film((Pose(scale=size, alpha=0), Pose(scale=0.94), REST), seconds, delay)
 
 
 def shake(seconds: float = 0.4) -> Film:

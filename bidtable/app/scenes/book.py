@@ -19,7 +19,7 @@ SOURCES: Final = "book:sources"
 ORIGINS: Final = {
     "rulebook": "the published rulebook",
     "published": "published material",
-    "reconstructed": "reconstructed or ours",
+    "reconstructed": "not from the publisher",
 }
 
 

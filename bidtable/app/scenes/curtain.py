@@ -195,7 +195,7 @@ class CurtainScene(Scene):
     def reveal(self) -> None:
         """Show the table of the person called: they are here."""
         self.app.play("curtain")
-        self.session.raise_curtain()
+        self.session.screen.raise_curtain()
         self.app.back()
 
     def take_back(self) -> None:

@@ -44,7 +44,7 @@ def lines_shown(session: Session, wanted: LogFilter) -> tuple[list[str], int]:
     Returns:
         The lines, oldest first, and the number of the first one that is news to the viewer.
     """
-    lines: Sequence[LogLine] = session.log_lines(session.viewer)
+    lines: Sequence[LogLine] = session.log_lines(session.screen.eyes)
     acted = session.acted(session.viewer)
     since = {"start": 0, "turn": acted or 0, "round": session.round_start()}[wanted.since]
     kept = [line for line in lines if line.index >= since]
@@ -73,7 +73,7 @@ class Drawer:
         """
         self._ui, self._session, self._wanted = ui, session, wanted
         self._due = self._waits = False
-        self._read_by: Seat | None = None
+        self._read_by: tuple[Seat | None, Seat | None] = (None, None)
         self._widgets: list[Widget] = []
         self._make(place, close)
         self._fill()
@@ -159,8 +159,12 @@ class Drawer:
         knew.
         """
         self._due = self._waits = True
-        if self._read_by != self._session.viewer:
+        if self._read_by != self._reader():
             self._fill()
+
+    def _reader(self) -> tuple[Seat | None, Seat | None]:
+        """Return who reads, and whose secrets they may read."""
+        return self._session.viewer, self._session.screen.eyes
 
     def update(self, *, busy: bool) -> None:
         """Write the log once the table rests, a frame after what it tells was drawn: pieces need the time first."""
@@ -173,6 +177,6 @@ class Drawer:
 
     def _fill(self) -> None:
         self._due = self._waits = False
-        self._read_by = self._session.viewer
+        self._read_by = self._reader()
         lines, news = lines_shown(self._session, self._wanted)
         self._log.set_lines(lines or ["Nothing yet."], news)

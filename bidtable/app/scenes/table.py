@@ -7,6 +7,7 @@ import pygame
 from bidtable.app import routes
 from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.lesson import LessonSession
+from bidtable.app.people import faces_for
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.drawer import LogFilter
 from bidtable.app.scenes.inspector import open_inspector
@@ -17,6 +18,7 @@ from bidtable.app.session import Session
 from bidtable.app.shell import Shell
 from bidtable.app.tables import make_table, table_kind
 from bidtable.app.tables.base import Situation, Table
+from bidtable.app.talk import Talk
 from bidtable.app.widgets import Widget
 from bidtable.app.widgets.board import Board
 from bidtable.core.errors import IllegalMove, Reason
@@ -40,6 +42,7 @@ class TableScene(Scene):
             pointed at.
         show_log: Whether the drawer with the log is out.
         log_filter: What of the log is shown.
+        talk: What opponents say besides the game.
     """
 
     def __init__(self, app: Shell, session: Session) -> None:
@@ -52,6 +55,9 @@ class TableScene(Scene):
         self.refusal = ""
         self.show_log = False
         self.log_filter = LogFilter()
+        faces = faces_for(len(session.seats), [info.face for info in session.seats])
+        people = app.services.people()
+        self.talk = Talk(session.match, {seat: people.get(face) for seat, face in enumerate(faces)})
         self._told: Event | None = None
         self._offered = -1
         self._ended = False
@@ -72,6 +78,7 @@ class TableScene(Scene):
         self.places: Places = place_table(m)
         area = self.places.table
         self.ui.set_background(self.table.background(self.ui.theme, len(session.seats), area))
+        self.talk.ears = self.table
         self.furniture = Furniture(self, self.places)
         self.board = Board(self.ui)
         self.board.on_hover = self._hover
@@ -86,21 +93,23 @@ class TableScene(Scene):
     def situation(self) -> Situation:
         """Return what the table is to show now."""
         session = self.session
+        view = session.view()
         return Situation(
-            view=session.view(),
+            view=view,
             seats=session.seats,
             actor=session.actor,
             moment=session.moment,
             awaiting=session.awaiting,
             selected=self.selected,
             pointed=self.pointed,
-            hide_hand=self.hide_hand,
+            hide_hand=self.hide_hand or session.screen.veiled,
             choose=self.choose,
             select=self.select,
             redraw=self.refresh,
             look_into=self.look_into,
             coach=self.app.settings.coach and self._coach_allowed(),
             recent=session.recent(),
+            chat=self.talk.at(session.told, self.app.settings.talk),
             under=self._under_eyes if self.table.attends(self._under_eyes) else "",
         )
 
@@ -276,6 +285,10 @@ class TableScene(Scene):
     def toggle_hand(self) -> None:
         """Lay the viewer's cards face down, or take them up again; who only looks on or is out has none."""
         session, view = self.session, self.session.view()
+        if session.holds_back:
+            # Others may be looking: the curtain asks first.
+            session.screen.draw_curtain()
+            return
         if view.seat is None or not session.game.in_words(view.observation, session.names).hand:
             return
         self.hide_hand = not self.hide_hand
@@ -322,8 +335,7 @@ class TableScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Take keys of the table first, then the widgets, then a click that hurries."""
         if event.type in _HIDDEN:
-            # Whoever brings the window back may be somebody else.
-            self.session.draw_curtain()
+            self.session.screen.leave()
             return False
         if event.type == pygame.KEYDOWN and not self.ui.modal_open and self._handle_key(event):
             return True

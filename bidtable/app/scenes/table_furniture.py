@@ -218,7 +218,8 @@ class Furniture:
         words = session.game.in_words(situation.view.observation, session.names)
         self.bar.title.text = words.headline + (f"  ·  {session.looking_on}" if session.is_replay else "")
         # Who only looks on, is out or has played the last card has no hand.
-        self.bar.buttons["hide"].visible = situation.view.seat is not None and bool(words.hand)
+        holds = bool(words.hand) or session.holds_back
+        self.bar.buttons["hide"].visible = situation.view.seat is not None and holds
         hidden = situation.hide_hand
         self.bar.caption("hide", *(("Show hand", "eye", "H") if hidden else ("Hide hand", "eye_off", "H")))
         self.say(*self._words(situation))
@@ -286,7 +287,7 @@ class Furniture:
         return table.prompt(situation), detail
 
     def _last_line(self, situation: Situation) -> str:
-        lines = self.scene.session.log_lines(situation.view.seat)
+        lines = self.scene.session.log_lines(self.scene.session.screen.eyes)
         return lines[-1].text if lines else ""
 
     def _buttons(self, situation: Situation) -> None:
@@ -361,14 +362,19 @@ class Furniture:
                 ("rules", "Rules", scene.open_rulebook),
                 ("keys", "Keys and mouse", self.open_keys),
                 ("settings", "Settings", scene.open_settings),
-                *self._lesson_entries(),
-                ("leave", scene.session.leaving, scene.leave_table),
+                *self._ways_out(),
             ),
         )
 
-    def _lesson_entries(self) -> list[Entry]:
-        session = self.scene.session
-        return [("skip", "Skip this part", session.skip)] if isinstance(session, LessonSession) else []
+    def _ways_out(self) -> list[Entry]:
+        """Return the lines of the menu that lead away from the table."""
+        session, leave = self.scene.session, self.scene.leave_table
+        if isinstance(session, LessonSession):
+            return [
+                ("skip", "Skip this part", session.skip),
+                ("leave", "Leave (it goes on from here)", leave),
+            ]
+        return [("leave", "Leave the table (it is saved)", leave)]
 
     def open_keys(self) -> None:
         """List the keys over the table."""

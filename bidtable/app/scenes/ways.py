@@ -163,7 +163,8 @@ def go_on_learning(app: Shell, session: LessonSession) -> None:
     title = registry.title(lesson.heading.slug)
     lines = (
         f"You know what you need for a game of {title}.",
-        "In a real one the others are easy bots, and the coach is on; the settings switch it off. F1 opens the rulebook.",
+        "In a real one the others are easy bots, and the coach is on; the settings switch it off.",
+        "F1 opens the rulebook, at any time.",
     )
     buttons = (
         Action("message:real", "Now a real one", lambda: play_easy(app, session), "primary", "play"),

@@ -11,6 +11,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.film import Film, Pose
 from bidtable.app.draw.look import Look, Picture, picture_of
+from bidtable.app.draw.scaling import scaled
 from bidtable.app.draw.tween import Box, Ease, Point, Tween, ease_out
 from bidtable.app.widgets.widget import Common, Host, RectLike, Widget
 
@@ -75,7 +76,7 @@ class Sprite(Widget):
         self._old_angle = angle
         self._shown: _Shown | None = None
         self._waiting = False
-        self._last: tuple[Picture, tuple[int, int]] | None = None
+        self._last: tuple[Picture, tuple[int, int], tuple[object, ...]] | None = None
 
     @property
     def only_tells(self) -> bool:
@@ -398,13 +399,17 @@ class Sprite(Widget):
         """
         assert self.ui is not None
         size = (self.home.w, self.home.h)
+        wanted = (look, size, angle, self.context.key)
+        if self._last is not None and self._last[2] == wanted:
+            self._waiting = False
+            return self._last[:2]
         picture = self.ui.easel.picture(look, size, self.context, angle, patient=self.patient)
         self._waiting = picture is None
         if picture is not None:
-            self._last = picture, size
+            self._last = picture, size, wanted
         else:
             self.ui.animate(self)
-        return self._last
+        return self._last[:2] if self._last is not None else None
 
     def _fit(self, picture: Picture, painted: tuple[int, int], scale: float) -> pygame.Surface:
         """Scale a picture, which is painted for a size, to the present one."""
@@ -413,12 +418,7 @@ class Sprite(Widget):
         down = scale * self.rect.h / max(1, painted[1])
         w, h = picture.surface.get_size()
         size = (max(1, round(w * across)), max(1, round(h * down)))
-        if size == (w, h):
-            return picture.surface
-        # Smooth scaling is too slow for a turning card, and for dozens: nobody sees the difference in three frames.
-        hurried = squeeze < 1.0 or self._crowded
-        change = pygame.transform.scale if hurried else pygame.transform.smoothscale
-        return change(picture.surface, size)
+        return scaled(picture.surface, size, hurried=squeeze < 1.0 or self._crowded)
 
     @property
     def _crowded(self) -> bool:

@@ -231,7 +231,7 @@ class Ui(UiCore):
             self.context,
             on.clip if on is not None else None,
         )
-        return self.compositor.draw(window)
+        return self.compositor.draw(window, whole=not self.animating)
 
 
 def distance(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float:

@@ -64,16 +64,19 @@ FLOW: Final = Flow(
             {Bid: auction.bid, DropOut: auction.drop_out, Borrow: take_loan},
             allows=auction.allows,
             promise=auction.promise,
+            open=True,
         ),
         "claim": Phase(
             lawsuit.legal_claims,
             {Claim: lawsuit.claim, Borrow: take_loan},
             promise=lawsuit.promise,
+            open=True,
         ),
         "demand": Phase(
             lawsuit.legal_demands,
             {Offer: lawsuit.offer, GoToTrial: lawsuit.go_to_trial, Borrow: take_loan},
             promise=lawsuit.promise,
+            open=True,
         ),
         "answer": Phase(
             lawsuit.legal_answers,
@@ -84,12 +87,14 @@ FLOW: Final = Flow(
                 Borrow: take_loan,
             },
             promise=lawsuit.promise,
+            open=True,
         ),
         "trial": Phase(lawsuit.rolls, {TrialRoll: lawsuit.roll}, _chance, sample=lawsuit.sample_roll),
         "salaries": Phase(
             business.legal,
             {PaySalaries: business.pay_salaries, LayOff: business.lay_off, Borrow: take_loan},
             promise=business.promise,
+            open=True,
         ),
     },
     {

@@ -172,7 +172,8 @@ class Hero:
         call, short = text.call_line(self._game, view, situation.names)
         look, film = WordsLook(call, 16, True, "call", (short,)), None
         if isinstance(situation.moment, ev.Called):
-            film = stamp(0.35)
+            # It is as wide as the stage: from twice its size it would cover the people beside it.
+            film = stamp(0.35, size=1.25)
         if view.count >= 0:
             before, (told, right) = look, text.found_line(view, situation.names)
             look = WordsLook(told, 16, True, "call", (right,))

@@ -119,4 +119,4 @@ def let_give(context: Context, state: State, seat: Seat, move: LetGive, tell: Te
     return _give(state, move.seat, seat, tell)
 
 
-GIVE_UP: Final = Phase(_legal, {LetGive: let_give}, promise=prospects.given_up)
+GIVE_UP: Final = Phase(_legal, {LetGive: let_give}, promise=prospects.given_up, open=True)
