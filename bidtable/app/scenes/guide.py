@@ -35,6 +35,9 @@ of large ones."""
 LARGE_PART: Final = 6
 """A piece that takes more than this part of the window is a large one."""
 
+LONGEST_TAIL: Final = 14
+"""Length of a tail at most, by half its width: it then points to who speaks from afar."""
+
 FAR: Final = 0.9
 """What a pixel between the bubble and its speaker's mouth costs, times a line of words."""
 
@@ -126,7 +129,7 @@ class Tail(Widget):
             if box.top <= mouth[1] <= box.bottom
             else [(x - wide, y), (x + wide, y)]
         )
-        corners = [*root, mouth]
+        corners = [*root, _near((x, y), mouth, LONGEST_TAIL * wide)]
         left, top = min(px for px, _ in corners), min(py for _, py in corners)
         right, bottom = max(px for px, _ in corners), max(py for _, py in corners)
         self._points = tuple((px - left, py - top) for px, py in corners)
@@ -306,6 +309,13 @@ class Guide:
                 found.append((rect, ON_LARGE if large else ON_PIECE))
         found += [(w.rect, ON_CHOICE) for w in ui.widgets if w.visible and w.name.startswith("act:")]
         return found
+
+
+def _near(start: tuple[int, int], goal: tuple[int, int], most: int) -> tuple[int, int]:
+    """Return a point on the way to another, so many pixels off at most."""
+    dx, dy = goal[0] - start[0], goal[1] - start[1]
+    part = min(1.0, most / max(1.0, (dx * dx + dy * dy) ** 0.5))
+    return start[0] + round(dx * part), start[1] + round(dy * part)
 
 
 def _fits(name: str, patterns: Sequence[str]) -> bool:

@@ -109,12 +109,19 @@ class TableScene(Scene):
             look_into=self.look_into,
             coach=self.app.settings.coach and self._coach_allowed(),
             recent=session.recent(),
-            chat=self.talk.at(session.told, self.app.settings.talk),
+            # Who teaches says nothing besides.
+            chat=self.talk.at(session.told, "off" if self._is_lesson else self.app.settings.talk),
             under=self._under_eyes if self.table.attends(self._under_eyes) else "",
         )
 
+    @property
+    def _is_lesson(self) -> bool:
+        return isinstance(self.session, LessonSession)
+
     def _coach_allowed(self) -> bool:
-        """Return whether the coach may speak: between people only if the table agreed on it."""
+        """Return whether the coach may speak: between people only if the table agreed on it, in a lesson never."""
+        if self._is_lesson:
+            return False
         header = self.session.match.header
         return len(self.session.humans) <= 1 or "coach" in header.agreements
 
