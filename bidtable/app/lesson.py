@@ -18,7 +18,7 @@ from bidtable.app.session import STAYS, Session
 from bidtable.app.setup_model import COLOURS
 from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Match
-from bidtable.core.model import Move, Seat
+from bidtable.core.model import Move, Outcome, Seat
 from bidtable.core.record import Header, SeatInfo
 from bidtable.rulebook.lessons import LEARNER, SAME, Lesson, Step, matching, steps_before
 from bidtable.rulebook.staging import NAMES
@@ -48,6 +48,14 @@ class Saying:
     move: Move | None = None
     asks: bool = False
     reply: bool = False
+
+
+class _Laid(Match):
+    """A match that begins from a position that a script laid; no record could hold it."""
+
+    def __init__(self, game: AnyGame, header: Header, start: Any) -> None:
+        super().__init__(game, header)
+        self._start = start
 
 
 def seated(count: int, name: str, face: str) -> tuple[SeatInfo, ...]:
@@ -110,7 +118,7 @@ class LessonSession(Session):
         self.steps = chapter.steps
         seats = seated(chapter.setup.seats, name, face)
         header = Header(lesson.heading.slug, game.rules_digest, chapter.setup, seats, chapter.seed)
-        match = Match(game, header, start=chapter.start)
+        match = _Laid(game, header, chapter.start)
         while self.number and self.steps[self.number].at:
             # What is said while something is told cannot be said after it: go back to what leads there.
             self.number -= 1
@@ -191,6 +199,11 @@ class LessonSession(Session):
     def awaiting(self) -> bool:
         """Whether the learner is asked for a move."""
         return super().awaiting and self._ready
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Nothing: a lesson ends with its script, whoever has won by then."""
+        return None
 
     def view(self) -> View[Any]:
         """Return what the learner knows; where one move is asked for, that is the only legal one."""

@@ -99,23 +99,9 @@ class Match:
     """
 
     def __init__(
-        self,
-        game: AnyGame,
-        header: Header,
-        writer: Writer | None = None,
-        *,
-        chance: Chance = "auto",
-        start: Any = None,
+        self, game: AnyGame, header: Header, writer: Writer | None = None, *, chance: Chance = "auto"
     ) -> None:
         """Start a match.
-
-        Args:
-            game: The rules.
-            header: What it starts from.
-            writer: Where lines are written; None keeps them in memory alone.
-            chance: Whether `push` lets chance fall by itself.
-            start: A position to begin from instead of the game's first state, as a lesson does; no record can hold such
-                a match.
 
         Raises:
             SetupError: The set-up does not fit the game.
@@ -127,7 +113,7 @@ class Match:
         self.moves: list[tuple[Seat, Move]] = []
         self.lines: list[Line] = []
         self.writer = writer
-        self._start = game.start(header.setup) if start is None else start
+        self._start = game.start(header.setup)
         self._first_seats = header.seats
         # For each move: the number of steps before it.
         self._before: list[int] = []

@@ -85,6 +85,12 @@ class TitleScene(Scene):
         if head + menu > bottom - m.px(16):
             head -= tagline
             under = ""
+        if head + menu > bottom - m.px(8):
+            # Then the rows do, as far as their words allow.
+            least = line_height(ui, 17, "semibold") + m.px(4)
+            gap = m.px(4)
+            row = max(least, (bottom - m.px(8) - head - line_room + gap) // len(rows) - gap)
+            menu = len(rows) * (row + gap) - gap + line_room
         top = max(m.px(8), (bottom - head - menu) // 2)
         ui.add(
             Label(
