@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bidtable.app import routes, setup_model
 from bidtable.app.demo import HUMAN, bots_for, kind_of, levels_header, play_one
+from bidtable.app.lesson import LessonSession, lead
 from bidtable.app.past import past
 from bidtable.app.replaying import Replay
 from bidtable.app.scenes.table import TableScene
@@ -36,6 +37,8 @@ SEATS: Final = (2, 4, 6)
 PAGES: Final = 6
 """Screenfuls of something that scrolls which are looked at."""
 MOVES_LOOKED_AT: Final = 3
+LESSON_STEPS: Final = 3
+"""Every so-manieth step of a lesson is looked at."""
 MANY: Final = 300
 """More legal moves than this are not read through for the longest."""
 
@@ -193,6 +196,7 @@ def open_window(window: Window) -> App:
             theme=window.theme,
             text_scale=window.text_scale,
             reduced_motion=True,
+            tips=False,
             effects_volume=0,
             music_volume=0,
             coach=True,
@@ -278,6 +282,9 @@ def _tell(app: App, slug: str, seats: int, told: Story, viewer: Seat | None, eve
 def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Iterator[Screen]:
     """Draw a scene that is no table, page by page; `slug` and `seats` matter where a match stands behind it."""
     game_called(app, slug)
+    if scene == "tutorial":
+        yield from _lessons(app, slug)
+        return
     openings = {
         "title": _open_title,
         "setup": _open_setup,
@@ -293,6 +300,7 @@ def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Ite
         "presets": _open_presets,
         "seating": _open_seating,
         "code": _open_code,
+        "learn": _open_plain(routes.Learn()),
         "message": _open_message,
         "menu": _open_menu,
         "keys": _open_keys,
@@ -323,8 +331,24 @@ OTHERS: Final = (
     "seating",
     "code",
 )
-WITH_GAME: Final = ("setup", "rulebook", "piece", "seating")
+WITH_GAME: Final = ("setup", "rulebook", "piece", "seating", "tutorial")
 WITH_MATCH: Final = ("results", "curtain", "replay")
+
+
+def _lessons(app: App, slug: str) -> Iterator[Screen]:
+    """Draw the steps of a game's lessons; what is said over a table may cover it, so only that is looked at."""
+    for heading in app.services.lessons():
+        if heading.slug != slug:
+            continue
+        lesson = app.services.lesson(heading)
+        for done in range(0, lesson.size, LESSON_STEPS):
+            session = LessonSession(app.services.game(slug), lesson, done, speed="instant")
+            lead(session, done)
+            app.open(routes.AtTable(session))
+            yield Screen(
+                "tutorial", slug, len(session.seats), f"{heading.name} {done + 1}", draw(app), "guide:"
+            )
+            app.scenes.pop()
 
 
 def _open_title(app: App, slug: str, seats: int, seed: int) -> None:

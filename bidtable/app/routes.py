@@ -51,6 +51,13 @@ class NewGame(Route):
 
 
 @dataclass(frozen=True)
+class Learn(Route):
+    """The lessons."""
+
+    scene: ClassVar[str] = "bidtable.app.scenes.learn:LearnScene"
+
+
+@dataclass(frozen=True)
 class History(Route):
     """All matches, open and over."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import logging
 import secrets
@@ -25,8 +26,10 @@ from bidtable.core.game import AnyGame
 from bidtable.core.record import FAULTS, FORMAT, Character, Files, Header, SeatInfo
 from bidtable.core.texts import shortened
 from bidtable.rulebook import Library, RulesError
+from bidtable.rulebook.lessons import Heading, Lesson, Measures, read_heading, read_lesson
 from bidtable.rulebook.people import Person, read_people
 from bidtable.rulebook.played import game_of
+from bidtable.rulebook.tips import TIPS, Tip, read_tips
 from bidtable.store import places
 from bidtable.store.files import make_folder, read_file, write_file
 
@@ -63,6 +66,8 @@ class Services:
         self._games: dict[str, AnyGame] = {}
         self._people: Mapping[str, Person] | None = None
         self._files: dict[str, Files] = {}
+        self._headings: list[Heading] | None = None
+        self._tips: dict[str, tuple[Tip, ...]] = {}
 
     # -- rules ---------------------------------------------------------------------------------------
 
@@ -107,12 +112,55 @@ class Services:
         self.library = self.library.without_user()
         self._games.clear()
         self._people = None
+        self._headings = None
+        self._tips.clear()
 
     def read_rules_again(self) -> None:
         """Look at all rule files anew, the player's own included."""
         self.library = self._whole_library()
         self._games.clear()
         self._people = None
+        self._headings = None
+        self._tips.clear()
+
+    # -- lessons -------------------------------------------------------------------------------------
+
+    def lessons(self) -> list[Heading]:
+        """Return what there is to learn, game by game; a lesson whose file cannot be read is left out."""
+        if self._headings is None:
+            self._headings = []
+            for entry in registry.entries():
+                lessons = []
+                for name, documents in self.library.lessons(entry.slug, entry.folder).items():
+                    if name == TIPS:
+                        continue
+                    with contextlib.suppress(RulesError):
+                        lessons.append(read_heading(documents, entry.slug, name))
+                self._headings += sorted(lessons, key=lambda heading: heading.order)
+        return self._headings
+
+    def lesson(self, heading: Heading) -> Lesson:
+        """Return a lesson, played through once: the rules in force allow it from its start to its end.
+
+        Raises:
+            RulesError: They do not, or its file cannot be used; every mistake is named.
+        """
+        entry = registry.entry(heading.slug)
+        documents = self.library.lessons(entry.slug, entry.folder)[heading.name]
+        measures: Measures = registry.resolve(entry.measures) if entry.measures else {}
+        return read_lesson(documents, entry.slug, heading.name, self.game(entry.slug), measures)
+
+    def tips(self, slug: str) -> tuple[Tip, ...]:
+        """Return the first-time tips of a game; none if it has none, or if they cannot be read."""
+        if slug not in self._tips:
+            entry = registry.entry(slug)
+            documents = self.library.lessons(slug, entry.folder).get(TIPS)
+            try:
+                self._tips[slug] = read_tips(documents, self.game(slug)) if documents is not None else ()
+            except RulesError as error:
+                log.warning("The tips cannot be read: %s", error)
+                self._tips[slug] = ()
+        return self._tips[slug]
 
     # -- opponents -----------------------------------------------------------------------------------
 

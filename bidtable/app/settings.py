@@ -44,6 +44,10 @@ class Settings(msgspec.Struct, kw_only=True):
         window_width: Width of the window in pixels when last closed.
         window_height: The same for its height.
         framebuffer_acceleration: On Linux, SDL chooses how to present; off is faster without a graphics card.
+        tips: Whether a word is said when something happens for the first time.
+        tips_seen: The tips that were read, by game and name.
+        lessons: How many steps are done of lessons that were left, by game and name.
+        lessons_done: The lessons that were finished.
         player_name: Name of the person who plays alone.
         player_face: Id of the character that stands for them; empty if none was chosen.
     """
@@ -64,6 +68,10 @@ class Settings(msgspec.Struct, kw_only=True):
     window_width: int = 1280
     window_height: int = 720
     framebuffer_acceleration: bool = False
+    tips: bool = True
+    tips_seen: list[str] = []
+    lessons: dict[str, int] = {}
+    lessons_done: list[str] = []
     player_name: str = ""
     player_face: str = ""
 

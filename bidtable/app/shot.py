@@ -9,6 +9,7 @@ from typing import Final
 from bidtable.app import routes
 from bidtable.app.demo import HUMAN, levels_header, match_until, move_called, played_match, until_turn_of
 from bidtable.app.draw.theme import THEMES
+from bidtable.app.lesson import LessonSession, lead
 from bidtable.app.past import past
 from bidtable.app.replaying import Replay
 from bidtable.app.scenes.book import Book
@@ -33,6 +34,8 @@ SCENES: Final = (
     "history",
     "statistics",
     "replay",
+    "learn",
+    "tutorial",
 )
 SETTLE_STEPS: Final = 400
 PAST: Final = 120
@@ -60,6 +63,8 @@ class Picture:
         number: Which of these events, from 1.
         pointed: Label of the move that is pointed at.
         page: Page of the rulebook; empty: the first one.
+        lesson: Name of the lesson; empty: the game's first one.
+        step: Which of its steps, from 1.
     """
 
     scene: str = "table"
@@ -78,6 +83,8 @@ class Picture:
     number: int = 1
     pointed: str = ""
     page: str = ""
+    lesson: str = ""
+    step: int = 1
 
 
 def shoot(picture: Picture, out: Path) -> None:
@@ -99,6 +106,7 @@ def shoot(picture: Picture, out: Path) -> None:
         theme=picture.theme,
         text_scale=picture.text_scale,
         reduced_motion=True,
+        tips=False,
         effects_volume=0,
         music_volume=0,
     )
@@ -135,6 +143,9 @@ def push_scene(app: App, picture: Picture) -> None:
         return
     if picture.scene in ("history", "statistics"):
         app.services.saved.history.fix(past(app.services.game, PAST))
+    if picture.scene == "tutorial":
+        app.open(routes.AtTable(lesson_at(app, picture)))
+        return
     pages: dict[str, routes.Route] = {
         "title": routes.Title(),
         "setup": routes.NewGame(slug=picture.game),
@@ -142,6 +153,7 @@ def push_scene(app: App, picture: Picture) -> None:
         "settings": routes.Preferences(),
         "history": routes.History(),
         "statistics": routes.Statistics(),
+        "learn": routes.Learn(),
     }
     app.open(pages[picture.scene])
 
@@ -157,6 +169,25 @@ def _page_of(app: App, picture: Picture) -> str:
         hint = suggest(picture.page, known) or f" There are: {', '.join(known)}."
         raise ValueError(f"There is no page '{picture.page}'.{hint}")
     return picture.page
+
+
+def lesson_at(app: App, picture: Picture) -> LessonSession:
+    """Return a lesson at the step that is to be seen.
+
+    Raises:
+        ValueError: There is no such lesson, or it has fewer steps.
+        RulesError: The rules in force do not allow it.
+    """
+    headings = {heading.name: heading for heading in app.services.lessons() if heading.slug == picture.game}
+    name = picture.lesson or next(iter(headings), "")
+    if name not in headings:
+        raise ValueError(f"There is no lesson '{name}'. There are: {', '.join(headings) or 'none'}.")
+    lesson = app.services.lesson(headings[name])
+    if not 1 <= picture.step <= lesson.size:
+        raise ValueError(f"There is no step {picture.step}; the lesson has {lesson.size}.")
+    session = LessonSession(app.services.game(picture.game), lesson, picture.step - 1, speed="instant")
+    lead(session, picture.step - 1)
+    return session
 
 
 def header_of(game: AnyGame, picture: Picture) -> Header:

@@ -294,6 +294,8 @@ def _shot(parser: Parser) -> Parser:
         "--pointed", default="", metavar="MOVE", help="the move pointed at, as its button names it"
     )
     parser.add_argument("--page", default="", metavar="PAGE", help="the page of the rulebook, by its id")
+    parser.add_argument("--lesson", default="", metavar="NAME", help="the lesson (the game's first one)")
+    parser.add_argument("--step", type=positive, default=1, metavar="N", help="the lesson's step (1)")
     parser.add_argument(
         "--list-events", action="store_true", help="list what --at can name, and how often it happens here"
     )

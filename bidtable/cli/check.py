@@ -12,8 +12,11 @@ from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.texts import suggest
 from bidtable.rulebook import Library, Problem, RulesError
+from bidtable.rulebook.documents import LESSONS
+from bidtable.rulebook.lessons import Measures, read_lesson
 from bidtable.rulebook.pace import PACE
 from bidtable.rulebook.people import PEOPLE, read_people
+from bidtable.rulebook.tips import TIPS, read_tips
 from bidtable.store import places
 
 SUFFIXES = (".yaml", ".yml")
@@ -142,6 +145,23 @@ def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Prob
             pace_of(game, library)
         except RulesError as error:
             problems += error.problems
+            continue
+        problems += _lessons(library, entry, game)
+    return problems
+
+
+def _lessons(library: Library, entry: registry.Entry, game: AnyGame) -> list[Problem]:
+    """Play the lessons of a game through, and read its tips."""
+    problems: list[Problem] = []
+    measures: Measures = registry.resolve(entry.measures) if entry.measures else {}
+    for name, documents in library.lessons(entry.slug, entry.folder).items():
+        try:
+            if name == TIPS:
+                read_tips(documents, game)
+            else:
+                read_lesson(documents, entry.slug, name, game, measures)
+        except RulesError as error:
+            problems += error.problems
     return problems
 
 
@@ -153,6 +173,8 @@ def _strays(folder: Path, entry: registry.Entry) -> list[Problem]:
     problems = []
     for path in sorted(_yaml(base)):
         name = path.relative_to(base).with_suffix("").as_posix()
+        if name.startswith(f"{LESSONS}/"):
+            continue
         if name not in shipped and name.rpartition("/")[0] not in groups:
             text = f"{entry.title} has no file '{name}', so this one is never read.{suggest(name, shipped)}"
             text += f" There are: {', '.join(shipped)}."

@@ -124,6 +124,9 @@ class SettingsScene(Page):
             "Tells the odds of bids and calls in BID-IT!, as far as your seat can know them. "
             "Between people it speaks only if the table agrees to it in the set-up.",
         )
+        self._toggle(
+            column, "tips", "Tips", "A word when something happens for the first time; each is said once."
+        )
         self._player(column)
 
     def _confirming(self, column: Column) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -16,6 +17,7 @@ from bidtable.app.scenes.setup_rules import RulesColumn
 from bidtable.app.scenes.setup_seats import SeatsColumn
 from bidtable.app.scenes.ways import (
     ask_about_confirming,
+    learn,
     mistakes_in,
     share_table,
     sit_down,
@@ -31,7 +33,9 @@ from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo
 from bidtable.core.record import Header
 from bidtable.core.share import ShareError
+from bidtable.core.texts import counted
 from bidtable.rulebook import RulesError
+from bidtable.rulebook.lessons import Heading
 
 TWO_COLUMNS = 1000
 """Least width, in units of the text's own size, at which seats and rules stand side by side."""
@@ -164,6 +168,11 @@ class SetupScene(Page):
             ),
             Action("setup:presets", "Presets", self.open_presets, tip="Set-ups with names"),
         ]
+        heading = next((h for h in self.app.services.lessons() if h.slug == self.form.game), None)
+        if heading is not None:
+            minutes = counted(heading.minutes, "minute")
+            run = partial(self._learn, heading)
+            left.append(Action("setup:learn", f"Learn in {minutes}", run, tip=heading.about))
         room = self.footer(left, [start])
         found = self.ui.find("setup:start")
         assert isinstance(found, Button)
@@ -303,6 +312,10 @@ class SetupScene(Page):
         """Go back; what is filled in is kept for the next time."""
         self.app.services.keep_setup(self.form)
         super().back()
+
+    def _learn(self, heading: Heading) -> None:
+        self.app.services.keep_setup(self.form)
+        learn(self.app, heading)
 
     def tell_mistakes(self) -> None:
         """Tell what is wrong with the rule files."""

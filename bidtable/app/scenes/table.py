@@ -6,12 +6,14 @@ import pygame
 
 from bidtable.app import routes
 from bidtable.app.draw.theme import Theme, dyed
+from bidtable.app.lesson import LessonSession
 from bidtable.app.people import faces_for
 from bidtable.app.replaying import Replay
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.drawer import LogFilter
 from bidtable.app.scenes.inspector import open_inspector
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
+from bidtable.app.scenes.teaching import Teaching, Tipping
 from bidtable.app.scenes.transport import Transport
 from bidtable.app.scenes.ways import offer_unsaved
 from bidtable.app.session import Session
@@ -90,6 +92,9 @@ class TableScene(Scene):
         self.board.on_step = lambda _: self.app.play("die_step")
         self.board.on_land = lambda key: self.app.play(self.table.landing(key))
         self.ui.on_refused = self._refused
+        lesson = self.session if isinstance(self.session, LessonSession) else None
+        self.teaching = Teaching(self, lesson, area) if lesson is not None else None
+        self.tipping = Tipping(self, self.session, area) if lesson is None else None
         self.refresh(animate=False)
 
     def situation(self) -> Situation:
@@ -111,12 +116,15 @@ class TableScene(Scene):
             look_into=self.look_into,
             coach=self.app.settings.coach and self._coach_allowed(),
             recent=session.recent(),
-            chat=self.talk.at(session.told, self.app.settings.talk),
+            # Who teaches says nothing besides.
+            chat=self.talk.at(session.told, "off" if self.teaching is not None else self.app.settings.talk),
             under=self._under_eyes if self.table.attends(self._under_eyes) else "",
         )
 
     def _coach_allowed(self) -> bool:
-        """Return whether the coach may speak: between people only if the table agreed on it."""
+        """Return whether the coach may speak: between people only if the table agreed on it, in a lesson never."""
+        if self.teaching is not None:
+            return False
         header = self.session.match.header
         return len(self.session.humans) <= 1 or "coach" in header.agreements
 
@@ -134,6 +142,9 @@ class TableScene(Scene):
         self.furniture.refresh(situation)
         if self.transport is not None:
             self.transport.refresh(self.table)
+        for voice in (self.teaching, self.tipping):
+            if voice is not None:
+                voice.refresh(situation)
         self._refreshing = False
 
     def _preselect(self) -> None:
@@ -147,6 +158,8 @@ class TableScene(Scene):
         """Let go of the match, also when the program is closed: another window may play it then."""
         self.session.close()
         self.app.services.saved.left(self.session)
+        if self.tipping is not None:
+            self.tipping.leave()
 
     # -- time ----------------------------------------------------------------------------------------
 
@@ -158,6 +171,8 @@ class TableScene(Scene):
         if self.session.update(dt, animating=self.board.busy):
             self.on_change()
         self.furniture.update()
+        if self.teaching is not None:
+            self.teaching.update()
         if not self.board.busy and not self.ui.compositor.changed:
             self.table.warm()
         if self.session.keeper.problem and self.app.is_on_top(self):
@@ -354,6 +369,11 @@ class TableScene(Scene):
             self.ui.hide_tip()
             self.hurry()
             return True
+        if self.teaching is not None and event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            pressed = None if self.ui.modal_open else self.ui.widget_at(event.pos)
+            if self.teaching.pressed(pressed):
+                super().handle(event)
+                return True
         if super().handle(event):
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
@@ -424,4 +444,4 @@ class TableScene(Scene):
         if move is not None:
             self.choose(move)
             return True
-        return False
+        return self.teaching is not None and self.teaching.keyed(self.situation(), key)

@@ -9,6 +9,7 @@ import pygame
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.draw.writing import fitted
+from bidtable.app.lesson import LessonSession
 from bidtable.app.replaying import Replay
 from bidtable.app.room.place import near_rim
 from bidtable.app.scenes.drawer import Drawer, LogFilter
@@ -384,10 +385,22 @@ class Furniture:
             ("keys", "Keys and mouse", self.open_keys),
             ("settings", "Settings", scene.open_settings),
         ]
-        if not scene.session.looks_on and scene.session.outcome is None:
-            entries.append(("seats", "Who plays", scene.open_seating))
-        leave = "Leave the replay" if scene.session.looks_on else "Leave the table (it is saved)"
-        open_menu(scene.ui, [*entries, ("leave", leave, scene.leave_table)])
+        open_menu(scene.ui, [*entries, *self._ways_out()])
+
+    def _ways_out(self) -> list[Entry]:
+        """Return the lines of the menu that lead away from the table, or change who sits there."""
+        session, leave = self.scene.session, self.scene.leave_table
+        if isinstance(session, LessonSession):
+            return [
+                ("skip", "Skip this part", session.skip),
+                ("leave", "Leave (it goes on from here)", leave),
+            ]
+        if session.looks_on:
+            return [("leave", "Leave the replay", leave)]
+        seats: list[Entry] = []
+        if session.outcome is None:
+            seats = [("seats", "Who plays", self.scene.open_seating)]
+        return [*seats, ("leave", "Leave the table (it is saved)", leave)]
 
     def open_keys(self) -> None:
         """List the keys over the table."""

@@ -22,6 +22,8 @@ CREDITS = (
     "Words, drawings and sounds are ours."
 )
 
+FIRST = "New here? In ten minutes you can play."
+
 
 class TitleScene(Scene):
     """Name, menu, and what there is to be told.
@@ -83,6 +85,12 @@ class TitleScene(Scene):
         if head + menu > bottom - m.px(16):
             head -= tagline
             under = ""
+        if head + menu > bottom - m.px(8):
+            # Then the rows do, as far as their words allow.
+            least = line_height(ui, 17, "semibold") + m.px(4)
+            gap = m.px(4)
+            row = max(least, (bottom - m.px(8) - head - line_room + gap) // len(rows) - gap)
+            menu = len(rows) * (row + gap) - gap + line_room
         top = max(m.px(8), (bottom - head - menu) // 2)
         ui.add(
             Label(
@@ -100,7 +108,7 @@ class TitleScene(Scene):
         for action in rows:
             ui.add(make_button(action, pygame.Rect(left, y, width, row), size=17))
             y += row + gap
-            if action.name == "title:continue":
+            if action is rows[0] and line:
                 ui.add(
                     Label(
                         line,
@@ -129,20 +137,30 @@ class TitleScene(Scene):
 
     def _menu(self) -> list[Action]:
         saved = self.latest is not None
+        first = self._is_first_start()
         rows = [
-            Action("title:new", "New game", self._new, "plain" if saved else "primary"),
+            Action("title:new", "New game", self._new, "plain" if saved or first else "primary"),
+            Action("title:learn", "Learn a game", self._learn),
             Action("title:history", "History", self._history),
             Action("title:rulebook", "Rulebook", self._rulebook),
             Action("title:settings", "Settings", self._settings),
             Action("title:quit", "Quit", self.app.quit),
         ]
+        if first:
+            # Who has never played is offered a lesson before anything else.
+            rows[:2] = [Action("title:learn", "Learn a game", self._learn, "primary"), rows[0]]
         if saved:
             rows.insert(0, Action("title:continue", "Continue", self.go_on, "primary", "play"))
         return rows
 
+    def _is_first_start(self) -> bool:
+        """Return whether nobody has played or learned anything here yet."""
+        settings = self.app.settings
+        return not (self._found or settings.lessons or settings.lessons_done)
+
     def _line_of_latest(self) -> str:
         if self.latest is None or self.latest.header is None:
-            return ""
+            return FIRST if self._is_first_start() else ""
         header = self.latest.header
         title = registry.title(header.game)
         state = self.app.services.saved.history.state_of(self.latest)
@@ -203,6 +221,9 @@ class TitleScene(Scene):
 
     def _new(self) -> None:
         self.app.open(routes.NewGame())
+
+    def _learn(self) -> None:
+        self.app.open(routes.Learn())
 
     def _history(self) -> None:
         self.app.open(routes.History())

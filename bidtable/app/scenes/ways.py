@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from bidtable.app import routes
+from bidtable.app.lesson import LessonSession
 from bidtable.app.session import Session
+from bidtable.app.setup_model import default_form
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action
 from bidtable.app.widgets.entry import copy_text
@@ -16,6 +18,7 @@ from bidtable.core.errors import RecordError
 from bidtable.core.record import Header
 from bidtable.core.texts import counted
 from bidtable.rulebook import RulesError
+from bidtable.rulebook.lessons import Heading, Lesson
 from bidtable.store.locks import HeldRecord
 from bidtable.store.records import DamagedRecord
 
@@ -111,6 +114,81 @@ def ask_about_confirming(app: Shell, then: Callable[[], None]) -> None:
         Action("message:yes", "Yes, confirm moves", answer(True), "primary"),
     )
     app.open(routes.Message("Before the first game", lines, buttons))
+
+
+# -- lessons -----------------------------------------------------------------------------------------------
+
+
+def learn(app: Shell, heading: Heading) -> None:
+    """Begin a lesson, or go on where it was left; if the rules in force do not allow it, tell why."""
+    try:
+        lesson = app.services.lesson(heading)
+    except RulesError as error:
+        lines = (
+            "The lesson does not fit the rules in force, so it is not begun.",
+            *(f"- {problem}" for problem in error.problems),
+        )
+        app.open(routes.Message("This lesson cannot be given", lines, (_ok(),)))
+        return
+    _learn_from(app, lesson, app.settings.lessons.get(heading.id, 0))
+
+
+def _ok() -> Action:
+    return Action("message:ok", "All right", nothing, "primary")
+
+
+def _learn_from(app: Shell, lesson: Lesson, done: int) -> None:
+    settings, heading = app.settings, lesson.heading
+
+    def keep(steps: int) -> None:
+        settings.lessons[heading.id] = steps
+        if steps >= lesson.size:
+            del settings.lessons[heading.id]
+            if heading.id not in settings.lessons_done:
+                settings.lessons_done.append(heading.id)
+        app.keep_settings()
+
+    session = LessonSession(
+        app.services.game(heading.slug),
+        lesson,
+        done,
+        name=settings.player_name,
+        face=settings.player_face,
+        speed=settings.speed,
+        keep=keep,
+    )
+    app.reset(routes.Title(), routes.Learn(), routes.AtTable(session))
+
+
+def go_on_learning(app: Shell, session: LessonSession) -> None:
+    """Go on with the next chapter of a lesson; after the last one, offer a real game."""
+    lesson = session.lesson
+    if not session.is_last:
+        _learn_from(app, lesson, session.done)
+        return
+    title = registry.title(lesson.heading.slug)
+    lines = (
+        f"You know what you need for a game of {title}.",
+        "In a real one the others are easy bots, and the coach is on; the settings switch it off.",
+        "F1 opens the rulebook, at any time.",
+    )
+    buttons = (
+        Action("message:real", "Now a real one", lambda: play_easy(app, session), "primary", "play"),
+        Action("message:back", "Not now", nothing),
+    )
+    app.reset(routes.Title(), routes.Learn(), routes.Message("Well done", lines, buttons))
+
+
+def play_easy(app: Shell, session: LessonSession) -> None:
+    """Begin a real game against easy bots, with the coach, and with the variants of the lesson."""
+    form = default_form(session.lesson.heading.slug, app.settings.player_name, app.settings.player_face)
+    setup = session.lesson.chapters[-1].setup
+    form.variants[form.game] = list(setup.variants)
+    for seat in form.seats[1:]:
+        seat.level = "easy"
+    app.settings.coach = True
+    app.keep_settings()
+    ask_about_confirming(app, lambda: sit_down(app, app.services.new_match(app.services.header_for(form))))
 
 
 def resume_save(app: Shell, path: Path) -> None:
