@@ -122,7 +122,12 @@ def look_at(app: App, played: Trace, viewer: Seat | None, every: int) -> int:
         assert scene.furniture.bar.title.text.startswith(headline)
         public = everybody[max(0, told - RECENT) : told]
         situation = Situation(
-            view, session.seats, glowing(game, step.state), seen[told - 1], recent=tuple(public)
+            view,
+            session.seats,
+            glowing(game, step.state),
+            seen[told - 1],
+            recent=tuple(public),
+            chat=scene.talk.at(told, "on"),
         )
         expected = make_table(game, case.slug, app.metrics).items(situation, scene.places.table)
         assert unnumbered(scene.drawn) == unnumbered(expected), f"at {step.event}"
@@ -167,7 +172,7 @@ class Keeping:
 def test_the_bot_at_turn_is_given_the_state_it_decides_in(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """However far the telling is: a bot decides by the state after all steps, with all events its seat may know."""
     given: list[View[Any]] = []
-    monkeypatch.setattr(thinking, "make_bot", lambda entry, game, level: Keeping(given))
+    monkeypatch.setattr(thinking, "make_bot", lambda *_: Keeping(given))
     case = next(few(slug))
     session = Session(case.game, Match(case.game, header_of(case)), speed="instant")
     decided = 0

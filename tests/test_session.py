@@ -73,7 +73,7 @@ def game() -> BidAndBluff:
 
 @pytest.fixture(autouse=True)
 def noting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "make_bot", lambda entry, game, level: Noting())
+    monkeypatch.setattr(thinking, "make_bot", lambda *_: Noting())
 
 
 def make(game: BidAndBluff, humans: int, seats: int = 3, speed: str = "instant") -> Session:
@@ -228,7 +228,7 @@ def test_raises_of_bots_are_told_as_one_and_a_persons_by_itself(monkeypatch: pyt
     infos = tuple(SeatInfo(NAMES[i], "human" if not i else "bot", "", "red") for i in range(4))
     header = Header("bidness", game.rules_digest, Setup(4), infos, seed=7)
     session = Session(game, Match(game, header), speed="instant")
-    monkeypatch.setattr(thinking, "make_bot", lambda entry, game, level: Raising())
+    monkeypatch.setattr(thinking, "make_bot", lambda *_: Raising())
     told: list[tuple[int, str, int]] = []
     for _ in range(4000):
         if session.moment is not None and (not told or told[-1][0] != session.told):
@@ -317,7 +317,7 @@ def test_the_log_names_people_and_the_recap_begins_after_ones_own_last_act(game:
 def test_a_bot_that_fails_does_not_end_the_game_and_is_told(
     game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "make_bot", lambda entry, game, level: Broken())
+    monkeypatch.setattr(thinking, "make_bot", lambda *_: Broken())
     monkeypatch.setattr(session_module.log, "exception", lambda *args: None)
     session = make(game, humans=1)
     settle(session)
@@ -354,7 +354,7 @@ def test_each_bot_is_shown_its_own_seats_view_only(
 ) -> None:
     bots: list[Noting] = []
 
-    def make_bot(entry: Any, game: Any, level: Any) -> Noting:
+    def make_bot(entry: Any, game: Any, level: Any, character: Any) -> Noting:
         bots.append(Noting())
         return bots[-1]
 

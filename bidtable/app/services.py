@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import logging
 import secrets
+from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
@@ -21,9 +22,10 @@ from bidtable.bots.base import Bot
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry, share
 from bidtable.core.game import AnyGame
-from bidtable.core.record import FAULTS, FORMAT, Files, Header
+from bidtable.core.record import FAULTS, FORMAT, Character, Files, Header, SeatInfo
 from bidtable.core.texts import shortened
-from bidtable.rulebook import Library
+from bidtable.rulebook import Library, RulesError
+from bidtable.rulebook.people import Person, read_people
 from bidtable.rulebook.played import game_of
 from bidtable.store import places
 from bidtable.store.files import make_folder, read_file, write_file
@@ -59,6 +61,7 @@ class Services:
         self.in_process = in_process
         self._worker: Worker | None = None
         self._games: dict[str, AnyGame] = {}
+        self._people: Mapping[str, Person] | None = None
         self._files: dict[str, Files] = {}
 
     # -- rules ---------------------------------------------------------------------------------------
@@ -103,25 +106,45 @@ class Services:
         """Leave the player's own rule files aside until they are read again."""
         self.library = self.library.without_user()
         self._games.clear()
+        self._people = None
 
     def read_rules_again(self) -> None:
         """Look at all rule files anew, the player's own included."""
         self.library = self._whole_library()
         self._games.clear()
+        self._people = None
 
     # -- opponents -----------------------------------------------------------------------------------
 
-    def bot(self, entry: registry.Entry, game: AnyGame, level: str) -> Bot:
+    def bot(
+        self, entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None
+    ) -> Bot:
         """Return a bot for a seat of a match; its process is begun with its first decision."""
         files = self.files(game)
         if not self.in_process or files is None:
-            return make_bot(entry, game, level)
+            return make_bot(entry, game, level, character)
         if self._worker is None:
             # Before the first frame nobody needs what a process takes.
             from bidtable.bots.worker import Worker
 
             self._worker = Worker()
-        return self._worker.bot(entry, game, files, level)
+        return self._worker.bot(entry, game, files, level, character)
+
+    def people(self) -> Mapping[str, Person]:
+        """Return who may sit at the table, by their faces; the shipped people if the player's own cannot be used."""
+        if self._people is None:
+            try:
+                self._people = read_people(self.library)
+            except RulesError as error:
+                log.warning("people.yaml cannot be used: %s", error)
+                self.notices.append(f"Your people.yaml is left aside. {error.problems[0]}")
+                self._people = read_people(self.library.without_user())
+        return self._people
+
+    def in_character(self, info: SeatInfo) -> SeatInfo:
+        """Return who sits on a seat, a bot with the character of the person who stands for it."""
+        person = self.people().get(info.face) if info.kind == "bot" else None
+        return info if person is None else msgspec.structs.replace(info, character=person.character)
 
     def close(self) -> None:
         """End what runs beside the program."""
@@ -168,7 +191,7 @@ class Services:
             state_version=game.state_version,
             setup=setup_model.setup_of(form),
             agreements=setup_model.agreements_of(form),
-            seats=setup_model.seat_infos(form),
+            seats=tuple(self.in_character(info) for info in setup_model.seat_infos(form)),
             seed=int(form.seed) if form.seed else self.draw_seed(),
             created=_now(),
             app=bidtable.__version__,

@@ -294,9 +294,9 @@ class Session:
             return True
         if self.curtain_for is not None:
             return False
-        return self._advance()
+        return self._advance(dt)
 
-    def _advance(self) -> bool:
+    def _advance(self, dt: float) -> bool:
         seat = self._next_actor()
         if seat is None:
             return False
@@ -304,7 +304,7 @@ class Session:
             return self._keep(self.match.prepare_chance())
         if seat in self.humans:
             return self._call(seat)
-        return self._take_bot_move(seat)
+        return self._take_bot_move(seat, dt)
 
     def _call(self, seat: Seat) -> bool:
         if self._finds_all(seat):
@@ -420,9 +420,9 @@ class Session:
             return
         self._thinker.think(seat)
 
-    def _take_bot_move(self, seat: Seat) -> bool:
+    def _take_bot_move(self, seat: Seat, dt: float) -> bool:
         self._think_ahead()
-        future = self._thinker.take()
+        future = self._thinker.take(dt, BEAT[self.speed])
         if future is None:
             return False
         try:

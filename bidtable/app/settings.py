@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from bidtable.app.talk import Loudness
 from bidtable.core.model import Move
 from bidtable.core.record import FAULTS
 from bidtable.core.texts import shortened
@@ -39,6 +40,7 @@ class Settings(msgspec.Struct, kw_only=True):
             move, such as "bid_it.bid".
         confirm_asked: Whether people were asked before their first game if moves are to be confirmed.
         coach: Show odds beside decisions.
+        talk: How much bots talk besides the game.
         window_width: Width of the window in pixels when last closed.
         window_height: The same for its height.
         framebuffer_acceleration: On Linux, SDL chooses how to present; off is faster without a graphics card.
@@ -58,6 +60,7 @@ class Settings(msgspec.Struct, kw_only=True):
     confirm_kinds: dict[str, bool] = {}
     confirm_asked: bool = False
     coach: bool = False
+    talk: Loudness = "on"
     window_width: int = 1280
     window_height: int = 720
     framebuffer_acceleration: bool = False

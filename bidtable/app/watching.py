@@ -81,7 +81,7 @@ class Watching(Session):
         """People are "watching" here."""
         return "watching"
 
-    def _advance(self) -> bool:
+    def _advance(self, dt: float) -> bool:
         self._script.extend(self._watcher.news())
         if self._watcher.problem:
             self.notice = self._watcher.problem

@@ -29,6 +29,26 @@ Files: TypeAlias = Mapping[str, Any]
 """A game's rule data as a record keeps it: `file name without suffix -> content`, help pages left out."""
 
 
+MOST_TRAIT: Final = 2
+"""How strong a trait of a character is at most; the least is as much below 0."""
+
+
+class Character(msgspec.Struct, frozen=True, gc=False):
+    """How a bot leans where moves are worth about the same; each trait from -2 to 2, 0 for neither.
+
+    Attributes:
+        nerve: Towards what dares.
+        bluff: Towards what says more than it need.
+        patience: Towards what leaves more for later.
+        pace: How briefly it seems to think; no decision follows from that.
+    """
+
+    nerve: int = 0
+    bluff: int = 0
+    patience: int = 0
+    pace: int = 0
+
+
 class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     """Who sits on a seat.
 
@@ -37,7 +57,8 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
         kind: "human" or "bot".
         level: Level of a bot; empty for people.
         colour: Name of the seat's colour.
-        face: Id of the character that stands for the player; empty if none was chosen.
+        face: Id of the person of the table who stands for the player; empty if none was chosen.
+        character: How a bot leans; None for people, and in records from before bots had any.
     """
 
     name: str
@@ -45,6 +66,7 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     level: str = ""
     colour: str = ""
     face: str = ""
+    character: Character | None = None
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -331,6 +353,9 @@ def check_seat(info: SeatInfo, where: str) -> None:
     _check_text(info.name, f"the name on {where}")
     _check_text(info.level, f"the level on {where}")
     _check_text(info.colour, f"the colour of {where}")
+    traits = msgspec.structs.astuple(info.character) if info.character is not None else ()
+    if any(abs(trait) > MOST_TRAIT for trait in traits):
+        raise _wrong(f"a trait on {where} is not from -{MOST_TRAIT} to {MOST_TRAIT}")
 
 
 def _check_text(text: str, what: str) -> None:

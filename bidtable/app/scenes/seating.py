@@ -126,6 +126,9 @@ class SeatingScene(Page):
         if self._why_not():
             return
         wanted = [msgspec.structs.replace(info, name=info.name.strip()) for info in self.seats]
-        now = self.session.seats
-        self.session.change_seats({seat: info for seat, info in enumerate(wanted) if info != now[seat]})
+        now, services = self.session.seats, self.app.services
+        changed = {seat: info for seat, info in enumerate(wanted) if info != now[seat]}
+        # A bot sits down in character; a person brings their own.
+        plain = {seat: msgspec.structs.replace(info, character=None) for seat, info in changed.items()}
+        self.session.change_seats({seat: services.in_character(info) for seat, info in plain.items()})
         self.back()

@@ -6,6 +6,7 @@ import pygame
 
 from bidtable.app import routes
 from bidtable.app.draw.theme import Theme, dyed
+from bidtable.app.people import faces_for
 from bidtable.app.replaying import Replay
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.drawer import LogFilter
@@ -17,6 +18,7 @@ from bidtable.app.session import Session
 from bidtable.app.shell import Shell
 from bidtable.app.tables import make_table, table_kind
 from bidtable.app.tables.base import Situation, Table
+from bidtable.app.talk import Talk
 from bidtable.app.widgets import Widget
 from bidtable.app.widgets.board import Board
 from bidtable.core.errors import IllegalMove, Reason
@@ -40,6 +42,7 @@ class TableScene(Scene):
             pointed at.
         show_log: Whether the drawer with the log is out.
         log_filter: What of the log is shown.
+        talk: What opponents say besides the game.
     """
 
     def __init__(self, app: Shell, session: Session) -> None:
@@ -52,6 +55,9 @@ class TableScene(Scene):
         self.refusal = ""
         self.show_log = False
         self.log_filter = LogFilter()
+        faces = faces_for(len(session.seats), [info.face for info in session.seats])
+        people = app.services.people()
+        self.talk = Talk(session.match, {seat: people.get(face) for seat, face in enumerate(faces)})
         self._told: Event | None = None
         self._offered = -1
         self._ended = False
@@ -73,6 +79,7 @@ class TableScene(Scene):
         self.places: Places = place_table(m, transport=replay is not None)
         area = self.places.table
         self.ui.set_background(self.table.background(self.ui.theme, len(session.seats), area))
+        self.talk.ears = self.table
         self.furniture = Furniture(self, self.places)
         hands = pygame.Rect(m.px(8), area.y + m.px(8), area.w, area.h - m.px(16))
         self.transport = None
@@ -88,8 +95,9 @@ class TableScene(Scene):
     def situation(self) -> Situation:
         """Return what the table is to show now."""
         session = self.session
+        view = session.view()
         return Situation(
-            view=session.view(),
+            view=view,
             seats=session.seats,
             actor=session.actor,
             moment=session.moment,
@@ -103,6 +111,7 @@ class TableScene(Scene):
             look_into=self.look_into,
             coach=self.app.settings.coach and self._coach_allowed(),
             recent=session.recent(),
+            chat=self.talk.at(session.told, self.app.settings.talk),
             under=self._under_eyes if self.table.attends(self._under_eyes) else "",
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
@@ -11,7 +11,7 @@ from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
-from bidtable.app.tables.bid_it import manners, text
+from bidtable.app.tables.bid_it import manners, remarks, text
 from bidtable.app.tables.bid_it.choices import DRAW, SIDESTEP, Choices
 from bidtable.app.tables.bid_it.deck import deck
 from bidtable.app.tables.bid_it.dial import Dial
@@ -23,6 +23,7 @@ from bidtable.app.tables.bid_it.looks import RATIO, RankLook
 from bidtable.app.tables.bid_it.plates import PileLook
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.tables.seated import Plate, SeatedTable
+from bidtable.app.talk import Remark
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
@@ -108,6 +109,10 @@ class BidItTable(SeatedTable):
         """Return who says what at an event."""
         return manners.says(event)
 
+    def in_brief(self, event: Event) -> str:
+        """Return what is said at an event in fewer words."""
+        return manners.in_brief(event)
+
     def acts(self, event: Event) -> Seat | None:
         """Return whose doing an event is: to lose a card is not."""
         return None if isinstance(event, ev.CardLost) else super().acts(event)
@@ -119,6 +124,14 @@ class BidItTable(SeatedTable):
     def lapsed(self, event: Event, situation: Situation) -> bool:
         """Return whether what was said at an event is answered by what came after."""
         return manners.lapsed(event, situation.view.observation)
+
+    def remarks(self, event: Event) -> Iterable[Remark]:
+        """Return what people may say a word about."""
+        return remarks.remarks(event)
+
+    def crosses(self, event: Event) -> tuple[Seat, Seat] | None:
+        """Return who goes against whom."""
+        return remarks.crosses(event)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Return the moods that an event puts people into."""
