@@ -101,6 +101,7 @@ class TableScene(Scene):
         """Return what the table is to show now."""
         session = self.session
         view = session.view()
+        self.table.meet(view.observation)
         return Situation(
             view=view,
             seats=session.seats,
