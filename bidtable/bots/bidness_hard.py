@@ -164,7 +164,8 @@ class Turn:
             case moves.Borrow():
                 richer = own._replace(cash=own.cash + company.iou, ious=own.ious + 1)
                 return Reason(move, mind.wins(seat, (seat, richer)) - IDLE, "money works while it is here")
-        return Reason(move, mind.now, "keeps the cards")
+        waited = own._replace(plays=max(0, own.plays - 1))
+        return Reason(move, mind.wins(seat, (seat, waited)), "keeps the cards")
 
     def _stuck(self, own: Company) -> bool:
         """Whether only Payback cards are in hand, and no cash to use one is in sight, not even in some rounds."""

@@ -111,6 +111,7 @@ register(
         "Bidness",
         rules="bidtable.games.bidness:load",
         bots="bidtable.bots.bidness:make",
+        hard=True,
         table="bidtable.app.tables.bidness.table:BidnessTable",
     )
 )

@@ -43,8 +43,8 @@ class Lesson(NamedTuple):
 
 
 LESSONS = (
-    Lesson("normal", False, {2: 2500, 3: 500, 4: 1200, 5: 250, 6: 250}),
-    Lesson("hard", True, {2: 400, 3: 150, 4: 150, 5: 60, 6: 60}),
+    Lesson("normal", False, {2: 2500, 3: 60, 4: 1000, 5: 20, 6: 20}),
+    Lesson("hard", True, {2: 250, 3: 100, 4: 100, 5: 40, 6: 40}),
 )
 HIDDEN = 12
 EPOCHS, RATE = 8, 0.003
@@ -63,7 +63,7 @@ def noted(game: Bidness, lesson: Lesson, known: Known, seed: int, folder: Path) 
     nets = {seats: learner.as_net() for seats, learner in known.items()}
     found = {}
     for seats, games in lesson.games.items():
-        path = folder / f"{lesson.name}-{seats}.npz"
+        path = folder / f"{lesson.name}-{seats}-{games}-{seed}.npz"
         if not path.exists():
             start = time.process_time()
             notes = play(
