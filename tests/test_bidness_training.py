@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from bidtable.bots.base import Decision, Limit, Never, Reason
 from bidtable.bots.bidness_judge import Judge, following
 from bidtable.bots.bidness_layout import INPUTS, Layout
 from bidtable.bots.bidness_race import Race, companies
-from bidtable.core.game import View
-from bidtable.games.bidness.moves import Borrow, Pass
 from tests.bidness import Table, the_game
 from tests.training.bidness.__main__ import write
-from tests.training.bidness.games import Notes, Teller, Wavering, hard_bots, normal_bots, play
+from tests.training.bidness.games import Notes, Teller, play
 from tests.training.bidness.learner import Learner, fit, surprise, won
 
 THREE = "contract contract contract"
@@ -67,35 +63,14 @@ def test_a_learner_finds_out_who_wins() -> None:
     assert surprise(learner.chances(fresh.inputs), fresh) < 0.3
 
 
-def test_games_are_noted_alike_and_played_by_hard_bots_as_well(tmp_path: Path) -> None:
+def test_games_are_noted_and_the_notes_kept(tmp_path: Path) -> None:
     game = the_game()
-    notes = play(game, 2, 3, 7, lambda seats, rng: normal_bots(game, seats, rng))
+    notes = play(game, 2, 3, 7)
     notes.save(tmp_path / "notes.npz")
     again = Notes.load(tmp_path / "notes.npz")
     assert all(np.array_equal(one, other) for one, other in zip(notes, again, strict=True))
     assert set(notes.game) == {7, 8, 9}
     assert (notes.inputs[..., 0] >= 0).all(), "cash"
-    known = Learner(4, np.random.default_rng(2)).as_net()
-    other = play(game, 2, 1, 7, lambda seats, rng: hard_bots(game, {2: known}.get, seats, rng))
-    assert len(other.winner) > 3
-    assert not np.array_equal(other.inputs[:9], notes.inputs[:9])
-
-
-def test_a_wavering_bot_slips_now_and_then() -> None:
-    class Sure:
-        reads_history = False
-
-        def choose(self, view: View[object], limit: Limit, rng: random.Random, cancel: object) -> Decision:
-            return Decision(Pass(), (Reason(Pass(), 0.51, ""), Reason(Borrow(), 0.5, "")))
-
-    view = the_game().view(Table([THREE, THREE]).state, 0)
-    chosen = {
-        slip: {
-            Wavering(Sure(), slip).choose(view, Limit(), random.Random(at), Never()).move for at in range(40)
-        }
-        for slip in (0.0, 0.02)
-    }
-    assert chosen == {0.0: {Pass()}, 0.02: {Pass(), Borrow()}}
 
 
 def test_what_was_learned_is_written_as_it_is_read(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Train the hard bot of Bidness, and write what it learned beside the bots: about half an hour of one core.
+"""Train the hard bot of Bidness, and write what it learned beside the bots: some ten minutes of one core.
 
     python -m tests.training.bidness train --notes FOLDER
     python -m tests.training.bidness check --notes FOLDER
@@ -14,7 +14,6 @@ import argparse
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 import numpy as np
@@ -23,29 +22,12 @@ from bidtable.bots.bidness_nets import FOLDER, NAME, Learned
 from bidtable.games.bidness import Bidness, load
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.training.bidness.games import Array, Notes, hard_bots, normal_bots, play
+from tests.training.bidness.games import Array, Notes, play
 from tests.training.bidness.learner import Learner, fit, surprise, won
 from tests.training.commit import commit
 
-
-class Lesson(NamedTuple):
-    """Games to learn from.
-
-    Attributes:
-        name: What it is called.
-        hard: Whether they are played by hard bots, who know what was learned before, or by normal ones.
-        games: How many, by the number of seats.
-    """
-
-    name: str
-    hard: bool
-    games: Mapping[int, int]
-
-
-LESSONS = (
-    Lesson("normal", False, {2: 2500, 3: 60, 4: 1000, 5: 20, 6: 20}),
-    Lesson("hard", True, {2: 250, 3: 100, 4: 100, 5: 40, 6: 40}),
-)
+GAMES = {2: 2500, 3: 60, 4: 1000, 5: 20, 6: 20}
+"""How many games are learned from, by the number of seats: most is learned from small tables, which are soon played."""
 HIDDEN = 12
 EPOCHS, RATE = 8, 0.003
 """How tables of all sizes are learned from, together."""
@@ -58,28 +40,15 @@ Known = Mapping[int, Learner]
 """What was learned for each number of seats."""
 
 
-def noted(game: Bidness, lesson: Lesson, known: Known, seed: int, folder: Path) -> dict[int, Notes]:
-    """Play the games of a lesson, unless notes of them are kept; return the notes by the number of seats."""
-    nets = {seats: learner.as_net() for seats, learner in known.items()}
+def noted(game: Bidness, seed: int, folder: Path) -> dict[int, Notes]:
+    """Play the games, unless notes of them are kept; return the notes by the number of seats."""
     found = {}
-    for seats, games in lesson.games.items():
-        path = folder / f"{lesson.name}-{seats}-{games}-{seed}.npz"
+    for seats, games in GAMES.items():
+        path = folder / f"{seats}-{games}-{seed}.npz"
         if not path.exists():
             start = time.process_time()
-            notes = play(
-                game,
-                seats,
-                games,
-                seed + 100_000 * seats,
-                lambda seats, rng: (
-                    hard_bots(game, nets.get, seats, rng) if lesson.hard else normal_bots(game, seats, rng)
-                ),
-            )
-            notes.save(path)
-            print(
-                f"{lesson.name}, {seats} seats: {games} games, {time.process_time() - start:.0f} s",
-                flush=True,
-            )
+            play(game, seats, games, 10_000_000 * seed + 100_000 * seats).save(path)
+            print(f"{seats} seats: {games} games, {time.process_time() - start:.0f} s", flush=True)
         found[seats] = Notes.load(path)
     return found
 
@@ -133,24 +102,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked.add_argument("what", choices=("train", "check"))
     asked.add_argument("--notes", type=Path, required=True, help="folder where notes of games are kept")
     asked.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
-    asked.add_argument("--lessons", type=int, default=len(LESSONS), help="only so many lessons (all)")
     asked.add_argument("--folder", type=Path, default=FOLDER, help="where the weights go (beside the bots)")
     given = asked.parse_args(arguments)
     given.notes.mkdir(parents=True, exist_ok=True)
-    game, start = load(Library(places.shipped_rules())), time.process_time()
-    known: Known = {}
-    notes: dict[int, list[Notes]] = {}
-    for number, lesson in enumerate(LESSONS[: given.lessons], 1):
-        seed = (10 * given.seed + number - 1) * 1_000_000
-        for seats, each in noted(game, lesson, known, seed, given.notes).items():
-            notes.setdefault(seats, []).append(each)
-        if given.what == "train" or number < given.lessons:
-            known = taught({seats: Notes.joined(each) for seats, each in notes.items()}, given.seed)
+    notes = noted(load(Library(places.shipped_rules())), given.seed, given.notes)
     if given.what == "check":
-        check({seats: Notes.joined(each) for seats, each in notes.items()}, given.seed)
+        check(notes, given.seed)
         return
-    made = f"python -m tests.training.bidness train --seed {given.seed} --lessons {given.lessons}"
-    write(given.folder, known, f"{made}; commit {commit()}; {time.process_time() - start:.0f} s of one core")
+    games = ", ".join(f"{count} of {seats} seats" for seats, count in GAMES.items())
+    made = f"python -m tests.training.bidness train --seed {given.seed}; commit {commit()}; games: {games}"
+    write(given.folder, taught(notes, given.seed), made)
 
 
 if __name__ == "__main__":
