@@ -544,6 +544,7 @@ def test_a_damaged_game_is_played_on_from_its_last_good_line_as_a_copy() -> None
     # Once it is known to be damaged, Continue goes, and the buttons below move up.
     while app.services.saved.history.left:
         app.step(0.02)
+    app.step(0.02)
     click(app, "title:history")
     click(app, "history:resume")
     assert "Line 21 of 42 is damaged" in told(app)
