@@ -14,10 +14,10 @@ from bidtable.core import legal, registry
 from bidtable.core.chance import stream
 from bidtable.core.errors import IllegalMove, RecordError, SetupError
 from bidtable.core.game import AnyGame, View
-from bidtable.core.match import Chance, Match, Record
+from bidtable.core.match import Chance, Match
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, Setup
 from bidtable.core.promise import Promise
-from bidtable.core.record import Files, Header, SeatInfo
+from bidtable.core.record import Files, Header, Record, SeatInfo
 from bidtable.core.steps import Step
 from bidtable.core.texts import suggest
 from bidtable.rulebook import Library, RulesError

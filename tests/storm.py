@@ -23,6 +23,7 @@ import pygame
 from bidtable.app import routes
 from bidtable.app.scenes.ways import learn
 from bidtable.app.settings import Settings
+from bidtable.app.setup_model import default_form
 from bidtable.app.shot import Picture, open_app, push_scene
 from bidtable.app.window import App
 from bidtable.core import registry
@@ -73,11 +74,14 @@ class Storm:
 
     def _all_openings(self) -> list[Callable[[], None]]:
         slugs = [entry.slug for entry in registry.entries()]
-        pages: list[routes.Route] = [routes.Title(), routes.NewGame(), routes.Saves(), routes.Preferences()]
+        pages: list[routes.Route] = [routes.Title(), routes.NewGame(), routes.History(), routes.Preferences()]
         pages += [routes.Learn()]
         pages += [routes.Rulebook(slug) for slug in slugs]
+        pages += [routes.Statistics(), routes.Presets(default_form(slugs[0]), lambda _: None)]
         tables = [
-            (slug, scene) for slug in slugs for scene in ("table", "table", "table", "curtain", "results")
+            (slug, scene)
+            for slug in slugs
+            for scene in ("table", "table", "table", "curtain", "results", "replay")
         ]
         return [
             *(partial(self.app.reset, page) for page in pages),

@@ -10,6 +10,9 @@ import msgspec
 import pytest
 
 from bidtable.app.people import PEOPLE
+from bidtable.app.services import Services
+from bidtable.app.settings import Settings
+from bidtable.app.setup_model import default_form
 from bidtable.bots import character as leaning
 from bidtable.bots.base import Decision, Reason, Unit
 from bidtable.bots.character import TILT, Manner, about, coloured, lean
@@ -25,6 +28,12 @@ from tests.characters import Evening, Terms
 
 BOLD = Character(2, 2, -2)
 PLAIN = Character()
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep away from what the player has."""
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path / "home"))
 
 
 def decided(*values: float, made: int = 0, unit: Unit = Unit.ROUNDS, aside: str = "") -> Decision:
@@ -147,3 +156,27 @@ def test_a_trait_beyond_all_bounds_is_refused() -> None:
     check_seat(SeatInfo("Bo", "bot", character=BOLD), "seat 1")
     with pytest.raises(RecordError, match="trait on seat 1 is not from -2 to 2"):
         check_seat(SeatInfo("Bo", "bot", character=Character(patience=-3)), "seat 1")
+
+
+# -- at the table ----------------------------------------------------------------------------------------------
+
+
+def test_bots_sit_down_in_character_and_people_do_not() -> None:
+    table = Services(Settings(), in_process=False)
+    header = table.header_for(default_form("bid_it", "Anna", "bun"))
+    assert [info.kind for info in header.seats] == ["human", "bot", "bot", "bot"]
+    assert header.seats[0].character is None
+    for info in header.seats[1:]:
+        assert info.character == table.people()[info.face].character
+    assert table.header_again(header).seats == header.seats
+
+
+def test_a_people_file_that_cannot_be_used_is_left_aside() -> None:
+    own = places.user_rules() / "people.yaml"
+    own.parent.mkdir(parents=True, exist_ok=True)
+    own.write_text("people: 3\n", encoding="utf-8")
+    table = Services(Settings(), in_process=False)
+    assert table.people() == read_people(Library(places.shipped_rules()))
+    (notice,) = table.notices
+    assert notice.startswith("Your people.yaml is left aside.")
+    assert "people.yaml:1" in notice

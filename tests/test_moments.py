@@ -21,6 +21,7 @@ import pytest
 
 from bidtable.app import thinking
 from bidtable.app.chronicle import RECENT
+from bidtable.app.replaying import Replay
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
@@ -92,8 +93,10 @@ def look_at(app: App, played: Trace, viewer: Seat | None, every: int) -> int:
     """Replay a game at the real table and compare each moment with its step; return how many were compared."""
     case, game = played.case, played.case.game
     steps = [step for turn in played.turns for step in turn.steps]
-    script = [(turn.seat, turn.move) for turn in played.turns]
-    session = Session(game, Match(game, header_of(case)), speed="instant", script=script, viewer=viewer)
+    match = Match(game, header_of(case))
+    for turn in played.turns:
+        match.play(turn.seat, turn.move)
+    session = Replay(match, speed="instant", viewer=viewer)
     scene = Watched(app, session)
     app.scenes.reset(scene)
     seen, everybody = game.history(played.events, viewer), game.history(played.events, None)

@@ -13,8 +13,9 @@ from typing import Any
 
 import msgspec
 
+from bidtable.app.pace import STAYS
 from bidtable.app.people import EXAMPLES, faces_for
-from bidtable.app.session import STAYS, Session
+from bidtable.app.session import Session
 from bidtable.app.setup_model import COLOURS
 from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Match

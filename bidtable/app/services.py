@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import copy
 import logging
 import secrets
 from collections.abc import Mapping
@@ -13,15 +14,17 @@ import msgspec
 
 import bidtable
 from bidtable.app import setup_model
+from bidtable.app.presets import Presets
 from bidtable.app.saved import SavedGames
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.setup_model import SetupForm
 from bidtable.bots.base import Bot
 from bidtable.bots.levels import make_bot
-from bidtable.core import registry
+from bidtable.core import registry, share
 from bidtable.core.game import AnyGame
 from bidtable.core.record import FAULTS, FORMAT, Character, Files, Header, SeatInfo
+from bidtable.core.texts import shortened
 from bidtable.rulebook import Library, RulesError
 from bidtable.rulebook.lessons import Heading, Lesson, Measures, read_heading, read_lesson
 from bidtable.rulebook.people import Person, read_people
@@ -48,6 +51,7 @@ class Services:
         library: Where rule files are looked for.
         notices: What the people should be told on the title scene.
         saved: The saved games.
+        presets: Set-ups with names.
         in_process: Whether bots think in a process of their own; else on a thread of this one.
     """
 
@@ -56,6 +60,7 @@ class Services:
         self.library = self._whole_library()
         self.notices: list[str] = []
         self.saved = SavedGames(settings, self.game_of, self.files, self.bot)
+        self.presets = Presets()
         self.in_process = in_process
         self._worker: Worker | None = None
         self._games: dict[str, AnyGame] = {}
@@ -184,15 +189,40 @@ class Services:
                 self._people = read_people(self.library.without_user())
         return self._people
 
-    def _in_character(self, info: SeatInfo) -> SeatInfo:
-        """Return who sits on a seat, a bot with the character of the person who stands for it."""
+    def in_character(self, info: SeatInfo) -> SeatInfo:
+        """Return who sits on a seat, a bot with the character of the person who stands for it; people have none."""
         person = self.people().get(info.face) if info.kind == "bot" else None
-        return info if person is None else msgspec.structs.replace(info, character=person.character)
+        return msgspec.structs.replace(info, character=person.character if person is not None else None)
 
     def close(self) -> None:
         """End what runs beside the program."""
+        self.saved.history.close()
         if self._worker is not None:
             self._worker.close()
+
+    # -- share codes ---------------------------------------------------------------------------------
+
+    def form_of_share(self, code: str, form: SetupForm) -> tuple[SetupForm, str]:
+        """Return the set-up of a share code, and what the people should know of it.
+
+        Args:
+            code: The code.
+            form: The set-up before: people keep their names.
+
+        Raises:
+            ShareError: It cannot be used; the text says why.
+            RulesError: The rule files of its game cannot be used.
+        """
+        shared = share.decode(code)
+        if all(entry.slug != shared.game for entry in registry.entries()):
+            name = shortened(shared.game, 40)
+            raise share.ShareError(f"This share code is for '{name}', which is not at this table.")
+        game = self.game(shared.game)
+        found = copy.deepcopy(form)
+        setup_model.take_share(found, shared, game.info)
+        if shared.rules != game.rules_digest:
+            return found, "It was made with other rule files than yours: the deal will not be the same."
+        return found, "The table of the share code is set up; the seed makes the same deal."
 
     # -- matches -------------------------------------------------------------------------------------
 
@@ -209,7 +239,7 @@ class Services:
             state_version=game.state_version,
             setup=setup_model.setup_of(form),
             agreements=setup_model.agreements_of(form),
-            seats=tuple(self._in_character(info) for info in setup_model.seat_infos(form)),
+            seats=tuple(self.in_character(info) for info in setup_model.seat_infos(form)),
             seed=int(form.seed) if form.seed else self.draw_seed(),
             created=_now(),
             app=bidtable.__version__,

@@ -10,12 +10,15 @@ from bidtable.app import routes
 from bidtable.app.demo import HUMAN, levels_header, match_until, move_called, played_match, until_turn_of
 from bidtable.app.draw.theme import THEMES
 from bidtable.app.lesson import LessonSession, lead
+from bidtable.app.past import past
+from bidtable.app.replaying import Replay
 from bidtable.app.scenes.book import Book
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.window import App
 from bidtable.core.game import AnyGame
+from bidtable.core.match import Match
 from bidtable.core.model import Seat, Setup
 from bidtable.core.record import Header
 from bidtable.core.texts import suggest
@@ -28,11 +31,15 @@ SCENES: Final = (
     "results",
     "rulebook",
     "settings",
-    "saves",
+    "history",
+    "statistics",
+    "replay",
     "learn",
     "tutorial",
 )
 SETTLE_STEPS: Final = 400
+PAST: Final = 120
+"""Matches of the made-up history."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +50,7 @@ class Picture:
         scene: One of `SCENES`.
         game: The game on the table.
         seed: Seed of the match shown.
-        moves: Number of moves played before the picture.
+        moves: Number of moves played before the picture; of a replay the number of what is told.
         size: Width and height in pixels.
         text_scale: 1.0 to 2.0.
         theme: Name of a theme.
@@ -131,9 +138,11 @@ def settle(app: App) -> None:
 
 def push_scene(app: App, picture: Picture) -> None:
     """Put a picture's scene on the stack of an app, with a match behind it where it needs one."""
-    if picture.scene in ("table", "curtain", "results"):
+    if picture.scene in ("table", "curtain", "results", "replay"):
         _push_match(app, picture)
         return
+    if picture.scene in ("history", "statistics"):
+        app.services.saved.history.fix(past(app.services.game, PAST))
     if picture.scene == "tutorial":
         app.open(routes.AtTable(lesson_at(app, picture)))
         return
@@ -142,7 +151,8 @@ def push_scene(app: App, picture: Picture) -> None:
         "setup": routes.NewGame(slug=picture.game),
         "rulebook": routes.Rulebook(picture.game, page=_page_of(app, picture)),
         "settings": routes.Preferences(),
-        "saves": routes.Saves(),
+        "history": routes.History(),
+        "statistics": routes.Statistics(),
         "learn": routes.Learn(),
     }
     app.open(pages[picture.scene])
@@ -197,9 +207,19 @@ def header_of(game: AnyGame, picture: Picture) -> Header:
     return levels_header(game, picture.game, setup, levels, picture.seed)
 
 
+def _push_replay(app: App, match: Match, picture: Picture) -> None:
+    replay = Replay(match, viewer=picture.viewer)
+    replay.playing = False
+    replay.go(picture.moves)
+    app.open(routes.AtTable(replay))
+
+
 def _push_match(app: App, picture: Picture) -> None:
     game = app.services.game(picture.game)
     header = header_of(game, picture)
+    if picture.scene == "replay":
+        _push_replay(app, played_match(game, header, 10**9), picture)
+        return
     if picture.at:
         match, index = match_until(game, header, picture.at, picture.number)
         session = Session(game, match)

@@ -98,6 +98,12 @@ class Thinker:
             self._bots[seat] = make(entry, self._match.game, info.level or "normal", info.character)
         return self._bots[seat]
 
+    def forget(self, seat: Seat) -> None:
+        """Forget the bot on a seat: somebody else sits there now."""
+        if self._thought is not None and self._thought.seat == seat:
+            self.stop()
+        self._bots.pop(seat, None)
+
     def take(self, dt: float, beat: float) -> Future[Decision] | None:
         """Return what came of the thinking, once it is done and has seemed to take its time; None before.
 

@@ -15,6 +15,7 @@ from bidtable.rulebook import Library, Problem, RulesError
 from bidtable.rulebook.documents import LESSONS
 from bidtable.rulebook.lessons import Measures, read_lesson
 from bidtable.rulebook.pace import PACE
+from bidtable.rulebook.people import PEOPLE, read_people
 from bidtable.rulebook.tips import TIPS, read_tips
 from bidtable.store import places
 
@@ -32,6 +33,7 @@ def run(asked: Namespace) -> int:
     if asked.path is None:
         mine = places.user_rules()
         problems += _checked(Library(places.shipped_rules()), entries)
+        problems += _people(Library(places.shipped_rules()))
         problems += _folder(mine) if mine.is_dir() else []
         files = _count(places.shipped_rules()) + _count(mine)
     else:
@@ -72,7 +74,7 @@ def _asked(path: Path) -> tuple[Path, registry.Entry | None]:
         raise wrong(f"{path.name} is no rule file: those end in .yaml.")
     if path.is_dir() and _games(path):
         return path, None
-    if path.name == f"{PACE}.yaml" and path.is_file():
+    if path.name in (f"{PACE}.yaml", f"{PEOPLE}.yaml") and path.is_file():
         return path.parent, None
     for place in (path, *path.parents):
         if place.name in by_slug and place.is_dir():
@@ -109,11 +111,20 @@ def _folder(folder: Path) -> list[Problem]:
     entries = tuple(entry for entry in registry.entries() if (folder / entry.slug).is_dir())
     for entry in entries:
         problems += _strays(folder, entry)
-    return problems + _checked(_over(folder), entries) + _pace(folder)
+    return problems + _checked(_over(folder), entries) + _pace(folder) + _people(_over(folder))
+
+
+def _people(library: Library) -> list[Problem]:
+    """Check who may sit at the table."""
+    try:
+        read_people(library)
+    except RulesError as error:
+        return list(error.problems)
+    return []
 
 
 def _pace(folder: Path) -> list[Problem]:
-    """Check the file beside the games' folders, for all games."""
+    """Check the seconds that decisions take, for all games."""
     shipped = Library(places.shipped_rules())
     problems: list[Problem] = []
     for entry in registry.entries():

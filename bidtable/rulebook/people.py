@@ -67,6 +67,7 @@ def read_people(library: Library) -> Mapping[str, Person]:
     """
     documents = library.beside(PEOPLE)
     found = documents.read(PEOPLE, PeopleFile)
+    read_provenance(documents)
     if found is not None:
         known = [occasion for occasions in found.occasions.values() for occasion in occasions]
         said: dict[str, str] = {}

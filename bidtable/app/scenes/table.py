@@ -8,11 +8,13 @@ from bidtable.app import routes
 from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.lesson import LessonSession
 from bidtable.app.people import faces_for
+from bidtable.app.replaying import Replay
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.drawer import LogFilter
 from bidtable.app.scenes.inspector import open_inspector
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
 from bidtable.app.scenes.teaching import Teaching, Tipping
+from bidtable.app.scenes.transport import Transport
 from bidtable.app.scenes.ways import offer_unsaved
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
@@ -75,11 +77,16 @@ class TableScene(Scene):
         """Lay the table out for the window's size; called again whenever that changes."""
         session, m = self.session, self.ui.metrics
         self.table: Table = make_table(session.game, session.match.header.game, m)
-        self.places: Places = place_table(m)
+        replay = self.session if isinstance(self.session, Replay) else None
+        self.places: Places = place_table(m, transport=replay is not None)
         area = self.places.table
         self.ui.set_background(self.table.background(self.ui.theme, len(session.seats), area))
         self.talk.ears = self.table
         self.furniture = Furniture(self, self.places)
+        hands = pygame.Rect(m.px(8), area.y + m.px(8), area.w, area.h - m.px(16))
+        self.transport = None
+        if replay is not None:
+            self.transport = Transport(self, replay, self.places.transport, hands)
         self.board = Board(self.ui)
         self.board.on_hover = self._hover
         self.board.on_step = lambda _: self.app.play("die_step")
@@ -94,6 +101,7 @@ class TableScene(Scene):
         """Return what the table is to show now."""
         session = self.session
         view = session.view()
+        self.table.meet(view.observation)
         return Situation(
             view=view,
             seats=session.seats,
@@ -110,17 +118,13 @@ class TableScene(Scene):
             coach=self.app.settings.coach and self._coach_allowed(),
             recent=session.recent(),
             # Who teaches says nothing besides.
-            chat=self.talk.at(session.told, "off" if self._is_lesson else self.app.settings.talk),
+            chat=self.talk.at(session.told, "off" if self.teaching is not None else self.app.settings.talk),
             under=self._under_eyes if self.table.attends(self._under_eyes) else "",
         )
 
-    @property
-    def _is_lesson(self) -> bool:
-        return isinstance(self.session, LessonSession)
-
     def _coach_allowed(self) -> bool:
         """Return whether the coach may speak: between people only if the table agreed on it, in a lesson never."""
-        if self._is_lesson:
+        if self.teaching is not None:
             return False
         header = self.session.match.header
         return len(self.session.humans) <= 1 or "coach" in header.agreements
@@ -137,10 +141,11 @@ class TableScene(Scene):
         if not animate:
             self.board.finish()
         self.furniture.refresh(situation)
-        if self.teaching is not None:
-            self.teaching.refresh(situation)
-        if self.tipping is not None:
-            self.tipping.refresh(situation)
+        if self.transport is not None:
+            self.transport.refresh(self.table)
+        for voice in (self.teaching, self.tipping):
+            if voice is not None:
+                voice.refresh(situation)
         self._refreshing = False
 
     def _preselect(self) -> None:
@@ -162,8 +167,8 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         """Let time pass for the match and the pieces."""
         super().update(dt)
-        self.session.speed = self.app.settings.speed
-        self.session.by_click = self.app.settings.held_by_click(len(self.session.humans))
+        settings, people = self.app.settings, len(self.session.humans)
+        self.session.follow(settings.speed, by_click=settings.held_by_click(people))
         if self.session.update(dt, animating=self.board.busy):
             self.on_change()
         self.furniture.update()
@@ -175,8 +180,12 @@ class TableScene(Scene):
             offer_unsaved(self.app, self.session, self.leave_table)
         elif self.session.curtain_for is not None and self.app.is_on_top(self):
             self._draw_curtain()
-        elif self.session.outcome is not None and not self._ended and self.app.is_on_top(self):
+        elif self.session.outcome is not None and not self._ended and self._ends():
             self._end()
+
+    def _ends(self) -> bool:
+        """Return whether the results come by themselves: not in a replay, where one may be looking for something."""
+        return self.transport is None and self.app.is_on_top(self)
 
     def on_change(self) -> None:
         """Show what changed in the session, and sound it."""
@@ -189,6 +198,11 @@ class TableScene(Scene):
         self._told = moment
         self.refresh()
         self.ui.breathe()
+
+    def jumped(self) -> None:
+        """Show where a replay stands now: pieces do not travel."""
+        self.refusal, self._told = "", self.session.moment
+        self.refresh(animate=False)
 
     def _draw_curtain(self) -> None:
         seat = self.session.curtain_for
@@ -333,6 +347,10 @@ class TableScene(Scene):
         """Open the settings over the table."""
         self.app.open(routes.Preferences())
 
+    def open_seating(self) -> None:
+        """Choose who plays which seat from now on."""
+        self.app.open(routes.Seating(self.session))
+
     def leave_table(self) -> None:
         """Go back to the title; the match is saved as it stands."""
         self.app.reset(routes.Title())
@@ -390,6 +408,8 @@ class TableScene(Scene):
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         key = event.key
+        if self.transport is not None and self.transport.key(event):
+            return True
         if key == pygame.K_ESCAPE:
             if self.show_log:
                 self.toggle_log()

@@ -72,7 +72,7 @@ class Tipping:
         """Return the tip of this decision: the same one as long as the decision is open, and read after that."""
         settings, slug = self.scene.app.settings, self.session.match.header.game
         now = self.session.told
-        if not settings.tips or self.session.is_replay:
+        if not settings.tips or self.session.looks_on:
             return None
         if self._told is not None and self._told[0] == now:
             return self._told[1]

@@ -48,17 +48,17 @@ class TitleScene(Scene):
         self.rebuild()
 
     def _look(self) -> None:
-        self._found = self.app.services.saved.saves()
+        self._found = self.app.services.saved.history.saves()
         self._find_latest()
 
     def _find_latest(self) -> None:
-        self.latest = self.app.services.saved.latest_unfinished(self._found)
+        self.latest = self.app.services.saved.history.latest_unfinished(self._found)
         self._line = self._line_of_latest()
 
     def update(self, dt: float) -> None:
         """Let time pass; how far the unfinished game is may still have to be found out."""
         super().update(dt)
-        if self.app.services.saved.looking and not self.ui.pressing:
+        if self.app.services.saved.history.poll() and not self.ui.pressing:
             before = self.latest, self._line
             self._find_latest()
             if before != (self.latest, self._line):
@@ -141,7 +141,7 @@ class TitleScene(Scene):
         rows = [
             Action("title:new", "New game", self._new, "plain" if saved or first else "primary"),
             Action("title:learn", "Learn a game", self._learn),
-            Action("title:saves", "Saved games", self._saves),
+            Action("title:history", "History", self._history),
             Action("title:rulebook", "Rulebook", self._rulebook),
             Action("title:settings", "Settings", self._settings),
             Action("title:quit", "Quit", self.app.quit),
@@ -163,7 +163,7 @@ class TitleScene(Scene):
             return FIRST if self._is_first_start() else ""
         header = self.latest.header
         title = registry.title(header.game)
-        state = self.app.services.saved.state_of(self.latest)
+        state = self.app.services.saved.history.state_of(self.latest)
         told = state.line if state is not None else f"{self.latest.moves} moves"
         return f"{title} · {people_in_words(header.seats)} · {told}"
 
@@ -225,8 +225,8 @@ class TitleScene(Scene):
     def _learn(self) -> None:
         self.app.open(routes.Learn())
 
-    def _saves(self) -> None:
-        self.app.open(routes.Saves())
+    def _history(self) -> None:
+        self.app.open(routes.History())
 
     def _rulebook(self) -> None:
         slug = self.app.services.last_setup().game

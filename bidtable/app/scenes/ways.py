@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from bidtable.app import routes
 from bidtable.app.lesson import LessonSession
@@ -11,13 +12,18 @@ from bidtable.app.session import Session
 from bidtable.app.setup_model import default_form
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action
-from bidtable.core import registry
+from bidtable.app.widgets.entry import copy_text
+from bidtable.core import registry, share
 from bidtable.core.errors import RecordError
+from bidtable.core.record import Header
 from bidtable.core.texts import counted
 from bidtable.rulebook import RulesError
 from bidtable.rulebook.lessons import Heading, Lesson
 from bidtable.store.locks import HeldRecord
 from bidtable.store.records import DamagedRecord
+
+PIECE: Final = 12
+"""Letters of a share code that stand together."""
 
 
 def nothing() -> None:
@@ -277,9 +283,75 @@ def offer_unsaved(app: Shell, session: Session, leave: Callable[[], None]) -> No
     app.open(routes.Message("This move could not be saved", lines, buttons))
 
 
+# -- with matches that are over -----------------------------------------------------------------------
+
+
+def replay_save(app: Shell, path: Path) -> None:
+    """Show a match again that is over, or tell why that cannot be done."""
+
+    def show() -> None:
+        sit_down(app, app.services.saved.replay(path))
+
+    _try_with(app, path, "This match cannot be shown again", show)
+
+
+def export_save(app: Shell, path: Path) -> None:
+    """Ask how a match is to be exported, and do it."""
+
+    def as_(suffix: str) -> Callable[[], None]:
+        def write() -> None:
+            goal = app.services.saved.export(path, suffix)
+            tell(app, "Exported", f"The match is written to {goal}.")
+
+        return lambda: _try_with(app, path, "This match cannot be exported", write)
+
+    lines = (
+        "- As a text: the table, all that happened, and how it ended, to be read by people.",
+        "- As JSON: the same and every move, for programs.",
+    )
+    buttons = (
+        Action("message:text", "As a text", as_(".txt"), "primary"),
+        Action("message:json", "As JSON", as_(".json")),
+        Action("message:back", "Back", nothing),
+    )
+    app.open(routes.Message("Export this match", lines, buttons))
+
+
+def share_table(app: Shell, header: Header) -> None:
+    """Show the code that makes the same table elsewhere, with its seed."""
+    code = share.encode(share.share_of(header))
+
+    def copy() -> None:
+        told = "The share code is on the clipboard." if copy_text(code) else "There is no clipboard here."
+        tell(app, "Share code", told)
+
+    # In pieces, so that it can be broken where a line ends; the blanks do not matter.
+    pieces = " ".join(code[at : at + PIECE] for at in range(0, len(code), PIECE))
+    lines = (
+        "Pasted into the set-up, this line makes the same table elsewhere: game, rules, seats and seed. "
+        "It holds the deal: who plays it twice knows the cards.",
+        pieces,
+    )
+    buttons = (
+        Action("message:copy", "Copy", copy, "primary"),
+        Action("message:back", "Back", nothing),
+    )
+    app.open(routes.Message("Share code", lines, buttons))
+
+
+def _try_with(app: Shell, path: Path, title: str, run: Callable[[], None]) -> None:
+    """Do something with a record, or tell why that cannot be done."""
+    try:
+        run()
+    except RecordError as error:
+        tell(app, title, str(error))
+    except RulesError as error:
+        tell_rules(app, slug_of(app, path), error, lambda: _try_with(app, path, title, run))
+
+
 def slug_of(app: Shell, path: Path) -> str:
     """Return the game of a record that can be read."""
-    for save in app.services.saved.saves():
+    for save in app.services.saved.history.saves():
         if save.path == path and save.header is not None:
             return save.header.game
     return registry.entries()[0].slug

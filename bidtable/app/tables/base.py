@@ -236,6 +236,13 @@ class Table(ABC):
         """Return the kinds of cards of the game, in groups with their titles; none if it has no cards to show."""
         return ()
 
+    def open_hand(self, view: Any) -> tuple[Sequence[Look], float]:
+        """Return the cards of the seat whose observation this is, and their height by width, to be laid open to all.
+
+        None: they are told in words.
+        """
+        return (), 1.0
+
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Return the legal move that a key stands for, if any."""
         return None
@@ -262,6 +269,9 @@ class Table(ABC):
         return ""
 
     # -- what people make of an event that everybody saw -----------------------------------------------
+
+    def meet(self, known: Any) -> None:  # noqa: B027 - most tables know all that they need
+        """Get to know by an observation what is played with, before anything is said of events that name it alone."""
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return who says what in the game, in a few words; None if nobody says anything."""

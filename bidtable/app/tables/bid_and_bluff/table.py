@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.film import pop, stamp
+from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room
@@ -280,6 +281,10 @@ class BidAndBluffTable(SeatedTable):
             return None
         own = ChooseColour(situation.seats[view.turn].colour)
         return own if situation.is_legal(own) else None
+
+    def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
+        """Return the cards of a hand."""
+        return [card_look(self.context, view, name) for name in view.hand], CARD_RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card large, with what can still beat it as far as the viewer can know."""

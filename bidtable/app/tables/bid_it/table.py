@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
+from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
@@ -26,7 +27,7 @@ from bidtable.app.talk import Remark
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
-from bidtable.games.bid_it import BidIt
+from bidtable.games.bid_it import BidIt, bids
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.cards import STAR
 from bidtable.games.bid_it.players import going
@@ -222,6 +223,15 @@ class BidItTable(SeatedTable):
         """Return what the main button says."""
         view: Observation = situation.view.observation
         return text.action(self._rules, view, move, situation.names)
+
+    def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
+        """Return the cards of a hand, those that lie open first."""
+        if view.seat is None:
+            return (), RATIO
+        exposed = view.exposed[view.seat]
+        cards = (*exposed, *bids.closed(view, view.seat))
+        faces = self._cards.faces
+        return [RankLook(faces[card], open=at < len(exposed)) for at, card in enumerate(cards)], RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card large."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
+from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
@@ -102,6 +103,10 @@ class IBidYouNotTable(TileTable):
         tip = f"{situation.names[seat]} {does}." if does else ""
         return Plate(f"{held} · {scored}", tip=tip)
 
+    def meet(self, known: Observation) -> None:
+        """Take up the deck: another match may have been looked at since."""
+        self.context.deck(known)
+
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return who says what at an event."""
         return talk.says(self.context.current, event)
@@ -152,6 +157,13 @@ class IBidYouNotTable(TileTable):
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what a move is, and what comes of it."""
         return text.button(self.rules, situation.view.observation, move)
+
+    def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
+        """Return the cards of a hand; before the deck is printed there are none."""
+        if view.phase in ("print", "deal"):
+            return (), RATIO
+        deck = self.context.deck(view)
+        return [self.tile(deck, card) for card in bits(view.hand)], RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card large, with its action in full; or what is open of somebody."""
