@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from bidtable.app.advice import HintCount
 from bidtable.app.chronicle import Chronicle, LogLine, Row
 from bidtable.app.keeping import UNSAVED, Keeper
 from bidtable.app.passing import Screen
@@ -44,6 +45,7 @@ class Session:
         by_click: Whether what stays waits for `acknowledge`; else it goes on by itself after a while.
         held: Whether the moment waits for `acknowledge` now.
         notice: A message for the people at the table (a bot that failed, a game that is not saved), or empty.
+        hints: How many hints people were given.
         keeper: Writes down what happens; nothing counts before that is done.
     """
 
@@ -84,6 +86,7 @@ class Session:
         self.held = False
         self.by_click = True
         self.notice = ""
+        self.hints = HintCount(resumed=bool(match.moves))
         self.keeper = keeper or Keeper(None)
         self._watcher = watcher
         self.told = len(match.steps)

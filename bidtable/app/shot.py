@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,8 @@ from bidtable.core.texts import suggest
 
 SCENES: Final = ("title", "setup", "table", "curtain", "results", "rulebook", "settings", "saves")
 SETTLE_STEPS: Final = 400
+HINT_LOOK: Final = 0.005
+"""Seconds between two looks whether a hint is there."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,8 @@ class Picture:
         number: Which of these events, from 1.
         pointed: Label of the move that is pointed at.
         page: Page of the rulebook; empty: the first one.
+        hint: Whether a hint is asked for.
+        coach: Whether the coach tells odds.
     """
 
     scene: str = "table"
@@ -62,6 +67,8 @@ class Picture:
     number: int = 1
     pointed: str = ""
     page: str = ""
+    hint: bool = False
+    coach: bool = False
 
 
 def shoot(picture: Picture, out: Path) -> None:
@@ -83,6 +90,7 @@ def shoot(picture: Picture, out: Path) -> None:
         theme=picture.theme,
         text_scale=picture.text_scale,
         reduced_motion=True,
+        coach=picture.coach,
         effects_volume=0,
         music_volume=0,
     )
@@ -157,6 +165,20 @@ def header_of(game: AnyGame, picture: Picture) -> Header:
     return levels_header(game, picture.game, setup, levels, picture.seed)
 
 
+def ask_for_hint(scene: TableScene) -> None:
+    """Ask for a hint at a table, and wait for it.
+
+    Raises:
+        ValueError: The viewer has nothing to decide.
+    """
+    if not scene.session.awaiting:
+        raise ValueError("There is no hint here: the viewer has nothing to decide.")
+    scene.hinting.toggle()
+    while scene.hinting.thinking:
+        time.sleep(HINT_LOOK)
+        scene.hinting.update()
+
+
 def _push_match(app: App, picture: Picture) -> None:
     game = app.services.game(picture.game)
     header = header_of(game, picture)
@@ -178,7 +200,9 @@ def _push_match(app: App, picture: Picture) -> None:
         app.open(routes.Curtain(session, 0))
         return
     app.open(routes.AtTable(session))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    if picture.hint:
+        ask_for_hint(scene)
     if picture.pointed:
-        scene = app.scenes.top
-        assert isinstance(scene, TableScene)
         scene.point_at(move_called(game, session.view().legal, picture.pointed))

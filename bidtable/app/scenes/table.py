@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 
 from bidtable.app import routes
+from bidtable.app.advice import coach_agreed
 from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.drawer import LogFilter
+from bidtable.app.scenes.hinting import Hinting
 from bidtable.app.scenes.inspector import open_inspector
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
 from bidtable.app.scenes.ways import offer_unsaved
@@ -38,6 +40,7 @@ class TableScene(Scene):
             pointed at.
         show_log: Whether the drawer with the log is out.
         log_filter: What of the log is shown.
+        hinting: Hints on the viewer's turn.
     """
 
     def __init__(self, app: Shell, session: Session) -> None:
@@ -50,6 +53,7 @@ class TableScene(Scene):
         self.refusal = ""
         self.show_log = False
         self.log_filter = LogFilter()
+        self.hinting = Hinting(self)
         self._told: Event | None = None
         self._offered = -1
         self._ended = False
@@ -94,15 +98,10 @@ class TableScene(Scene):
             select=self.select,
             redraw=self.refresh,
             look_into=self.look_into,
-            coach=self.app.settings.coach and self._coach_allowed(),
+            coach=self.app.settings.coach and coach_agreed(session.match.header),
             recent=session.recent(),
             under=self._under_eyes if self.table.attends(self._under_eyes) else "",
         )
-
-    def _coach_allowed(self) -> bool:
-        """Return whether the coach may speak: between people only if the table agreed on it."""
-        header = self.session.match.header
-        return len(self.session.humans) <= 1 or "coach" in header.agreements
 
     def refresh(self, *, animate: bool = True) -> None:
         """Show the session as it is now; pieces travel from where they were."""
@@ -116,6 +115,7 @@ class TableScene(Scene):
         if not animate:
             self.board.finish()
         self.furniture.refresh(situation)
+        self.hinting.refresh(situation)
         self._refreshing = False
 
     def _preselect(self) -> None:
@@ -127,6 +127,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Let go of the match, also when the program is closed: another window may play it then."""
+        self.hinting.close()
         self.session.close()
         self.app.services.saved.left(self.session)
 
@@ -140,6 +141,7 @@ class TableScene(Scene):
         if self.session.update(dt, animating=self.board.busy):
             self.on_change()
         self.furniture.update()
+        self.hinting.update()
         if not self.board.busy and not self.ui.compositor.changed:
             self.table.warm()
         if self.session.keeper.problem and self.app.is_on_top(self):
@@ -274,6 +276,7 @@ class TableScene(Scene):
 
     def toggle_log(self) -> None:
         """Pull the drawer with the log out, or push it in."""
+        self.hinting.hide()
         self.show_log = not self.show_log
         self.furniture.show_log(self.show_log)
 
@@ -349,7 +352,7 @@ class TableScene(Scene):
             return False
         if focused is None:
             return True
-        if focused.name.startswith(("bar:", "act:", "log")):
+        if focused.name.startswith(("bar:", "act:", "log", "hint")):
             return False
         elsewhere = focused.on_click is not None and self.table.moves.get(focused.name) != self.selected
         return not (elsewhere and self.ui.ring_visible)
@@ -359,6 +362,8 @@ class TableScene(Scene):
         if key == pygame.K_ESCAPE:
             if self.show_log:
                 self.toggle_log()
+            elif self.hinting.shown:
+                self.hinting.hide()
             elif self.selected is not None:
                 self.cancel()
             else:
@@ -377,7 +382,8 @@ class TableScene(Scene):
                 return True
             return False
         switches = {
-            pygame.K_h: self.toggle_hand,
+            pygame.K_h: self.hinting.keyed,
+            pygame.K_k: self.toggle_hand,
             pygame.K_l: self.toggle_log,
             pygame.K_F1: self.open_rulebook,
             pygame.K_BACKSPACE: self.take_back,
