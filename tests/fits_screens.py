@@ -16,7 +16,7 @@ from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.ways import ask_about_confirming, nothing
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
-from bidtable.app.shot import SCENES, open_app
+from bidtable.app.shot import SCENES, ask_for_hint, open_app
 from bidtable.app.widgets import Choice, ListBox
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.ui import Ui
@@ -218,14 +218,14 @@ def at_table(
     for decision in told.decisions[::every]:
         session = Session(told.game, decision.match, speed="instant")
         first = decision is told.decisions[0]
-        yield from _decide(app, slug, seats, decision.words, session, with_log=first)
+        yield from _decide(app, slug, seats, decision.words, session, with_plates=first)
     if moments:
         yield from _tell(app, slug, seats, told, 0, every)
         yield from _tell(app, slug, seats, told, None, every)
 
 
 def _decide(
-    app: App, slug: str, seats: int, words: str, session: Session, *, with_log: bool
+    app: App, slug: str, seats: int, words: str, session: Session, *, with_plates: bool
 ) -> Iterator[Screen]:
     app.open(routes.AtTable(session))
     scene = app.scenes.top
@@ -240,9 +240,11 @@ def _decide(
         yield Screen("table", slug, seats, f"{words} selected {session.game.label(move)}", draw(app))
         scene.selected = None
     scene.refresh(animate=False)
-    if with_log:
+    if with_plates:
         scene.toggle_log()
         yield Screen("table", slug, seats, f"{words} log", draw(app), "log")
+        ask_for_hint(scene)
+        yield Screen("table", slug, seats, f"{words} hint", draw(app), "hint")
     app.scenes.pop()
 
 

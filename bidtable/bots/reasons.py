@@ -51,14 +51,15 @@ def compared(first: Reason, second: Reason, name: str) -> str:
     Returns:
         A sentence; empty where a value stands for "by all means" or "by no means".
     """
-    more = first.value - second.value
-    if first.unit is Unit.CHANCE:
-        if not 0 <= second.value <= first.value <= 1:
-            return ""
-        said = f"{100 * more:.1f} points of the chance to win" if round(more, 3) else ""
-    else:
-        said = worth(more, first.unit).removeprefix("+")
-    return f"Ahead of {name} by {said}." if said and more > 0 else f"{name} is about as good."
+    chance, more = first.unit is Unit.CHANCE, first.value - second.value
+    if chance and not 0 <= second.value <= first.value <= 1:
+        return ""
+    said = (
+        f"{_sign(more, 3)}{100 * more:.1f} points of the chance to win" if chance else worth(more, first.unit)
+    )
+    if not said.startswith("+"):
+        return f"{name} is about as good."
+    return f"Ahead of {name} by {said.removeprefix('+')}."
 
 
 def _sign(value: float, digits: int) -> str:

@@ -126,16 +126,18 @@ class Hinting:
 
     def toggle(self) -> None:
         """Ask for a hint on the viewer's turn, or put it away: what the button in the bar does."""
+        self._toggle(by_key=False)
+
+    def keyed(self) -> None:
+        """Do the same by a key; Enter then plays what is said."""
+        self._toggle(by_key=True)
+
+    def _toggle(self, *, by_key: bool) -> None:
+        self._by_key = by_key
         if self.shown:
             self.hide()
         elif self._scene.session.awaiting:
             self._ask()
-
-    def keyed(self) -> None:
-        """Do the same by a key; the keyboard then is on the way to play it."""
-        self._by_key = True
-        self.toggle()
-        self._by_key = False
 
     def _ask(self) -> None:
         scene = self._scene
