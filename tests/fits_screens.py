@@ -215,17 +215,20 @@ def at_table(
     """Draw a match's decisions and, if wanted, the moments that are told in it; all, or every so-manieth."""
     game_called(app, slug)
     told = story(slug, seats, seed)
+    hinted = False
     for decision in told.decisions[::every]:
         session = Session(told.game, decision.match, speed="instant")
         first = decision is told.decisions[0]
-        yield from _decide(app, slug, seats, decision.words, session, with_plates=first)
+        ask = session.awaiting and not hinted
+        hinted |= ask
+        yield from _decide(app, slug, seats, decision.words, session, with_log=first, with_hint=ask)
     if moments:
         yield from _tell(app, slug, seats, told, 0, every)
         yield from _tell(app, slug, seats, told, None, every)
 
 
 def _decide(
-    app: App, slug: str, seats: int, words: str, session: Session, *, with_plates: bool
+    app: App, slug: str, seats: int, words: str, session: Session, *, with_log: bool, with_hint: bool
 ) -> Iterator[Screen]:
     app.open(routes.AtTable(session))
     scene = app.scenes.top
@@ -240,9 +243,10 @@ def _decide(
         yield Screen("table", slug, seats, f"{words} selected {session.game.label(move)}", draw(app))
         scene.selected = None
     scene.refresh(animate=False)
-    if with_plates:
+    if with_log:
         scene.toggle_log()
         yield Screen("table", slug, seats, f"{words} log", draw(app), "log")
+    if with_hint:
         ask_for_hint(scene)
         yield Screen("table", slug, seats, f"{words} hint", draw(app), "hint")
     app.scenes.pop()
