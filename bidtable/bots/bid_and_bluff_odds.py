@@ -56,8 +56,8 @@ def takes_trick(context: Context, seen: Observation, card: int) -> float:
     """Return the chance that a card takes the trick on the table, played now by the seat that looks."""
     deck, rng = context.cards, stream(0, f"coach/{digest(seen)}")
     worlds, playout = Worlds(context, seen), Playout(deck, seen)
-    own, size, taken = len(seen.trick), len(seen.dice), 0
+    before, taken = len(seen.trick), 0
     for _ in range(WORLDS):
-        played = playout.play(worlds.deal(rng), rng, card).cards
-        taken += deck.winner((*seen.trick, *played[: size - own]), seen.trump) == own
+        played = playout.play(worlds.deal(rng), rng, card, one_trick=True).cards
+        taken += deck.winner((*seen.trick, *played), seen.trump) == before
     return taken / WORLDS
