@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from bidtable.bots.honesty import BotDecision, MadeAgain
     from bidtable.core.errors import IllegalMove, RecordError, SetupError
     from bidtable.core.game import AnyGame, View
-    from bidtable.core.match import Match, Record
+    from bidtable.core.match import Match
     from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat
     from bidtable.core.promise import Promise
+    from bidtable.core.record import Record
     from bidtable.core.steps import Step
     from bidtable.face import bot, bot_decisions, load, make_again, new_match, pick, read, replay, write
     from bidtable.rulebook import RulesError

@@ -14,10 +14,10 @@ from bidtable.core import legal, registry
 from bidtable.core.chance import stream
 from bidtable.core.errors import IllegalMove, RecordError, SetupError
 from bidtable.core.game import AnyGame, View
-from bidtable.core.match import Chance, Match, Record
+from bidtable.core.match import Chance, Match
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, Setup
 from bidtable.core.promise import Promise
-from bidtable.core.record import Files, Header, SeatInfo
+from bidtable.core.record import Files, Header, Record, SeatInfo
 from bidtable.core.steps import Step
 from bidtable.core.texts import suggest
 from bidtable.rulebook import Library, RulesError
@@ -225,7 +225,7 @@ def bot_decisions(match: Match) -> tuple[BotDecision, ...]:
 def make_again(
     match: Match, decisions: Iterable[BotDecision], *, apart: bool = False
 ) -> tuple[MadeAgain, ...]:
-    """Make decisions of bots again, from what their seats knew, their level and their random stream alone.
+    """Make decisions of bots again, from what their seats knew, level, character and random stream alone.
 
     Args:
         match: The match.
@@ -242,10 +242,10 @@ def make_again(
     game, entry = match.game, _entry(match.game.info.slug)
     files = _FILES.get(game.rules_digest)
     if not apart or files is None:
-        return tuple(honesty.make_again(game, decisions, lambda level: make_bot(entry, game, level)))
+        return tuple(honesty.make_again(game, decisions, functools.partial(make_bot, entry, game)))
     worker = Worker()
     try:
-        return tuple(honesty.make_again(game, decisions, lambda level: worker.bot(entry, game, files, level)))
+        return tuple(honesty.make_again(game, decisions, functools.partial(worker.bot, entry, game, files)))
     finally:
         worker.close()
 

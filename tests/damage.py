@@ -15,9 +15,11 @@ from pathlib import Path
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
 from bidtable.store import matches
+from bidtable.store.index import Index
 from bidtable.store.journal import SUFFIX
 from bidtable.store.records import DamagedRecord
-from bidtable.store.saves import Shelf, glance
+from bidtable.store.saves import glance
+from bidtable.store.shelf import Shelf
 from tests.records_helpers import SAMPLES, find, samples
 
 JUNK = (
@@ -106,7 +108,9 @@ def attempt(path: Path, data: bytes, known: list[Match], *, bound: bool) -> str:
     """
     path.write_bytes(data)
     glance(path)
-    Shelf(path.parent).saves()
+    shelf = Shelf(path.parent, Index(path.parent / "history.sqlite"))
+    shelf.glance(save.name for save in shelf.saves() if save.new)
+    shelf.saves()
     good = None
     try:
         match = matches.load(path, find).match

@@ -10,10 +10,13 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bidtable.app import routes
+from bidtable.app import routes, setup_model
 from bidtable.app.demo import HUMAN, bots_for, kind_of, levels_header, play_one
+from bidtable.app.lesson import LessonSession, lead
+from bidtable.app.past import past
+from bidtable.app.replaying import Replay
 from bidtable.app.scenes.table import TableScene
-from bidtable.app.scenes.ways import ask_about_confirming, nothing
+from bidtable.app.scenes.ways import ask_about_confirming, nothing, share_table
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.shot import SCENES, ask_for_hint, open_app
@@ -34,6 +37,8 @@ SEATS: Final = (2, 4, 6)
 PAGES: Final = 6
 """Screenfuls of something that scrolls which are looked at."""
 MOVES_LOOKED_AT: Final = 3
+LESSON_STEPS: Final = 3
+"""Every so-manieth step of a lesson is looked at."""
 MANY: Final = 300
 """More legal moves than this are not read through for the longest."""
 
@@ -191,6 +196,7 @@ def open_window(window: Window) -> App:
             theme=window.theme,
             text_scale=window.text_scale,
             reduced_motion=True,
+            tips=False,
             effects_volume=0,
             music_volume=0,
             coach=True,
@@ -282,6 +288,9 @@ def _tell(app: App, slug: str, seats: int, told: Story, viewer: Seat | None, eve
 def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Iterator[Screen]:
     """Draw a scene that is no table, page by page; `slug` and `seats` matter where a match stands behind it."""
     game_called(app, slug)
+    if scene == "tutorial":
+        yield from _lessons(app, slug)
+        return
     openings = {
         "title": _open_title,
         "setup": _open_setup,
@@ -289,7 +298,15 @@ def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Ite
         "results": _open_results,
         "rulebook": _open_plain(routes.Rulebook(slug)),
         "settings": _open_plain(routes.Preferences()),
-        "saves": _open_saves,
+        "history": _open_history,
+        "statistics": _open_statistics,
+        "filters": _open_filters,
+        "replay": _open_replay,
+        "moments": _open_moments,
+        "presets": _open_presets,
+        "seating": _open_seating,
+        "code": _open_code,
+        "learn": _open_plain(routes.Learn()),
         "message": _open_message,
         "menu": _open_menu,
         "keys": _open_keys,
@@ -314,9 +331,30 @@ OTHERS: Final = (
     "confirming",
     "faces",
     "first",
+    "filters",
+    "moments",
+    "presets",
+    "seating",
+    "code",
 )
-WITH_GAME: Final = ("setup", "rulebook", "piece")
-WITH_MATCH: Final = ("results", "curtain")
+WITH_GAME: Final = ("setup", "rulebook", "piece", "seating", "tutorial")
+WITH_MATCH: Final = ("results", "curtain", "replay")
+
+
+def _lessons(app: App, slug: str) -> Iterator[Screen]:
+    """Draw the steps of a game's lessons; what is said over a table may cover it, so only that is looked at."""
+    for heading in app.services.lessons():
+        if heading.slug != slug:
+            continue
+        lesson = app.services.lesson(heading)
+        for done in range(0, lesson.size, LESSON_STEPS):
+            session = LessonSession(app.services.game(slug), lesson, done, speed="instant")
+            lead(session, done)
+            app.open(routes.AtTable(session))
+            yield Screen(
+                "tutorial", slug, len(session.seats), f"{heading.name} {done + 1}", draw(app), "guide:"
+            )
+            app.scenes.pop()
 
 
 def _open_title(app: App, slug: str, seats: int, seed: int) -> None:
@@ -326,18 +364,66 @@ def _open_title(app: App, slug: str, seats: int, seed: int) -> None:
     app.open(routes.Title())
 
 
-def _open_saves(app: App, slug: str, seats: int, seed: int) -> None:
+def _open_history(app: App, slug: str, seats: int, seed: int) -> None:
     """Show saved games: one that goes on, one that is over, one that cannot be read."""
     saved(app, moves=30).with_name("x.bidtable").write_bytes(b"no")
     saved(app, moves=10**9, seed=2, created="2024-03-02T20:00:00")
-    app.open(routes.Saves())
+    app.open(routes.History())
+
+
+def _open_statistics(app: App, slug: str, seats: int, seed: int) -> None:
+    app.services.saved.history.fix(past(app.services.game, 60))
+    app.open(routes.Statistics())
+
+
+def _open_filters(app: App, slug: str, seats: int, seed: int) -> None:
+    """Show the filters in place of the list, where they do not stand beside it."""
+    app.services.saved.history.fix(past(app.services.game, 20))
+    app.open(routes.History())
+    button = draw(app).find("history:filters")
+    if button is not None:
+        button.activate()
+
+
+def _replay(app: App, slug: str, seats: int, seed: int) -> Replay:
+    replay = Replay(story(slug, seats, seed).match)
+    replay.playing = False
+    replay.go(replay.end // 2)
+    return replay
+
+
+def _open_replay(app: App, slug: str, seats: int, seed: int) -> None:
+    """Show a replay with the eyes of a seat: what lies below all hands is looked at elsewhere."""
+    replay = _replay(app, slug, seats, seed)
+    replay.look_as(0)
+    app.open(routes.AtTable(replay))
+
+
+def _open_moments(app: App, slug: str, seats: int, seed: int) -> None:
+    app.open(routes.Moments(_replay(app, slug, seats, seed)))
+
+
+def _open_presets(app: App, slug: str, seats: int, seed: int) -> None:
+    form = setup_model.form_of(story(slug, seats, seed).match.header)
+    for name in ("Sunday", "W" * 30):
+        app.services.presets.save(name, form)
+    app.open(routes.Presets(form, lambda _: None))
+
+
+def _open_seating(app: App, slug: str, seats: int, seed: int) -> None:
+    match = story(slug, seats, seed).decisions[0].match
+    app.open(routes.Seating(Session(match.game, match)))
+
+
+def _open_code(app: App, slug: str, seats: int, seed: int) -> None:
+    share_table(app, story(slug, seats, seed).match.header)
 
 
 def _open_message(app: App, slug: str, seats: int, seed: int) -> None:
     """Ask whether a saved game is to be deleted."""
-    _open_saves(app, slug, seats, seed)
+    _open_history(app, slug, seats, seed)
     ui = draw(app)
-    button = ui.find("saves:delete")
+    button = ui.find("history:delete")
     assert button is not None
     button.activate()
 

@@ -27,6 +27,7 @@ def open_app(size: tuple[int, int] = (1280, 720), *, title: bool = True, **setti
     app.settings.effects_volume = app.settings.music_volume = 0.0
     app.settings.reduced_motion = True
     app.settings.confirm_asked = True
+    app.settings.tips = False
     for name, value in settings.items():
         setattr(app.settings, name, value)
     app.rebuild()

@@ -21,12 +21,15 @@ from typing import Any, Final
 import pygame
 
 from bidtable.app import routes
+from bidtable.app.scenes.ways import learn
 from bidtable.app.settings import Settings
+from bidtable.app.setup_model import default_form
 from bidtable.app.shot import Picture, open_app, push_scene
 from bidtable.app.window import App
 from bidtable.core import registry
 from bidtable.core.errors import SetupError
 from bidtable.core.model import Setup
+from bidtable.rulebook.lessons import Heading
 
 EPISODE: Final = 400
 """Events thrown at one scene and what it leads to, before the next one is opened."""
@@ -71,15 +74,25 @@ class Storm:
 
     def _all_openings(self) -> list[Callable[[], None]]:
         slugs = [entry.slug for entry in registry.entries()]
-        pages: list[routes.Route] = [routes.Title(), routes.NewGame(), routes.Saves(), routes.Preferences()]
+        pages: list[routes.Route] = [routes.Title(), routes.NewGame(), routes.History(), routes.Preferences()]
+        pages += [routes.Learn()]
         pages += [routes.Rulebook(slug) for slug in slugs]
+        pages += [routes.Statistics(), routes.Presets(default_form(slugs[0]), lambda _: None)]
         tables = [
-            (slug, scene) for slug in slugs for scene in ("table", "table", "table", "curtain", "results")
+            (slug, scene)
+            for slug in slugs
+            for scene in ("table", "table", "table", "curtain", "results", "replay")
         ]
         return [
             *(partial(self.app.reset, page) for page in pages),
             *(partial(self._sit_down, slug, scene) for slug, scene in tables),
+            *(partial(self._learn, heading) for heading in self.app.services.lessons()),
         ]
+
+    def _learn(self, heading: Heading) -> None:
+        """Begin a lesson anywhere."""
+        self.app.settings.lessons[heading.id] = self.rng.randrange(30)
+        learn(self.app, heading)
 
     def _sit_down(self, slug: str, scene: str) -> None:
         rng = self.rng

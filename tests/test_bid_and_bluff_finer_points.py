@@ -84,7 +84,8 @@ def test_bids_tricks_and_steps_are_counted(game: BidAndBluff) -> None:
         RoundScored(3, (0, 2), (0, 2), (3, 5)),
     )
     labels = ("Bids made", "Tricks taken", "Steps run", "Steps lost")
-    assert story.tallies(game.context, events, 2) == (
+    found = story.facts(game.context, events, 2)
+    assert tuple(tuple((fact.title, fact.text) for fact in own) for own in found) == (
         tuple(zip(labels, ("2 of 3", "2", "2", "3"), strict=True)),
         tuple(zip(labels, ("2 of 3", "6", "4", "1"), strict=True)),
     )

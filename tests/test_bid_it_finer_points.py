@@ -139,7 +139,8 @@ def test_bids_calls_and_losses_are_counted() -> None:
         CardLost(1, 1, 3, "showdown"),
     )
     labels = ("Bids", "Bids that held when called", "Calls that were right", "Deal cards lost")
-    assert story.tallies(Play(["5", "4"]).game.context, events, 2) == (
+    found = story.facts(Play(["5", "4"]).game.context, events, 2)
+    assert tuple(tuple((fact.title, fact.text) for fact in own) for own in found) == (
         tuple(zip(labels, ("2", "1 of 1", "1 of 1", "0"), strict=True)),
         tuple(zip(labels, ("1", "0 of 1", "0 of 1", "2"), strict=True)),
     )

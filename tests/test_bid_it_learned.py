@@ -17,7 +17,7 @@ from bidtable.bots.bid_it_hopes import Hopes
 from bidtable.bots.bid_it_learned import TEMPERS
 from bidtable.bots.bid_it_mind import Mind
 from bidtable.bots.bid_it_nets import FOLDER, learned
-from bidtable.bots.bid_it_sense import drawn_by_score
+from bidtable.bots.bid_it_sense import shares_by_score
 from bidtable.bots.bid_it_sight import Odds
 from bidtable.bots.generic import RandomBot
 from bidtable.core.chance import stream
@@ -201,10 +201,9 @@ def test_the_judge_sees_what_lies_in_the_hand() -> None:
 
 
 def test_moves_are_drawn_by_their_scores() -> None:
-    rng = random.Random(4)
-    found = [drawn_by_score([0.0, 0.1, -9.0], 0.1, rng) for _ in range(4000)]
-    assert found.count(1) / 4000 == pytest.approx(np.e / (1 + np.e), abs=0.03)
-    assert 2 not in found
+    worse, better, far = shares_by_score([0.0, 0.1, -9.0], 0.1)
+    assert better / worse == pytest.approx(np.e)
+    assert not far
 
 
 def test_levels_are_what_they_say() -> None:

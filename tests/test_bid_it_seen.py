@@ -14,15 +14,16 @@ from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.writing import noted
-from bidtable.app.room.figures import PlateLook
+from bidtable.app.room.figures import BubbleLook, PlateLook
 from bidtable.app.room.hand import Spot
 from bidtable.app.room.place import Room
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.shot import open_app
-from bidtable.app.tables.bid_it import text
+from bidtable.app.tables.bid_it import manners, text
 from bidtable.app.tables.bid_it.layout import Places
+from bidtable.app.tables.bid_it.looks import RankLook
 from bidtable.app.tables.bid_it.plates import CounterLook, SideLook, StampLook, WordsLook
 from bidtable.app.widgets.board import Item
 from bidtable.app.window import App
@@ -107,6 +108,15 @@ def test_nothing_that_was_said_outlasts_the_showdown() -> None:
     assert speeches(play) == {1: "Two 4s.", 2: "Challenge!"}
     play.side(s0="bidder", s3="caller")
     assert speeches(play) == {}
+
+
+@pytest.mark.parametrize(("wide", "said"), [(300, "Twenty-three 3s."), (80, "23 × 3")])
+def test_a_bid_is_said_in_figures_where_a_bubble_has_no_room_for_words(wide: int, said: str) -> None:
+    bid = ev.BidMade(0, 23, 3, cancels="", sidestep=False)
+    words = manners.says(bid)
+    assert words is not None
+    look = BubbleLook(words[1], brief=manners.in_brief(bid))
+    assert written(Item("said", look, pygame.Rect(0, 0, wide, 40))) == [said]
 
 
 # -- the first bid -----------------------------------------------------------------------------------------
@@ -347,6 +357,21 @@ def test_a_card_that_counts_twice_says_so_in_hands_and_at_the_showdown() -> None
             assert len(cards) == 1
             assert cards[0].split(":")[2] == "1"
             assert written(items["tally:1"]) == ["+3"]
+
+
+@pytest.mark.parametrize(("wide", "badge"), [(60, True), (38, True), (24, False)])
+def test_a_card_says_that_it_counts_twice_beside_its_figures_or_by_its_edge(wide: int, badge: bool) -> None:
+    """The badge never stands over what is on the card, and pushes nothing off it."""
+    ctx = PaintContext(THEMES["evening"], Metrics(1280, 720), Fonts())
+    target = pygame.Surface((wide, round(wide * 1.4)), pygame.SRCALPHA)
+    with noted() as notes:
+        RankLook("44", open=True, twice=True).paint(target, ctx)
+    assert [note.text for note in notes] == ["4", "4", "×2"][: 3 if badge else 2]
+    assert not any(note.cut for note in notes)
+    places = [pygame.Rect(note.area) for note in notes]
+    assert all(place.collidelist(places[at + 1 :]) < 0 for at, place in enumerate(places))
+    edge = target.get_at((0, target.get_height() // 2))[:3]
+    assert (edge == THEMES["evening"].good) == (not badge)
 
 
 def test_what_the_pale_cards_of_a_bid_mean_is_said_as_long_as_there_are_any() -> None:

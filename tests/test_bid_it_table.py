@@ -58,7 +58,7 @@ def scene(app: App, *, humans: int, agreements: dict[str, str] | None = None) ->
     for _ in range(400):
         app.step(0.05)
         if session.curtain_for is not None:
-            session.screen.raise_curtain()
+            session.raise_curtain()
             app.scenes.reset(shown)
         if session.awaiting:
             return shown
@@ -396,9 +396,8 @@ def test_words_are_answered_once_their_speaker_takes_a_side() -> None:
     assert not lapsed(Passed(3), play.game.observe(play.state, None))
 
 
-def test_a_draw_is_one_line_of_the_recap() -> None:
+def test_a_draw_is_told_in_one_line() -> None:
     events = [Discarded(0, "6"), Discarded(0, "1/3"), CardsDrawn(0, 2, False, ())]
-    assert all(event.gathers for event in events)
     game = Play(["5 5", "4 4"]).game
     assert game.tell_run(events, NAMES) == "Ada discards 6 and 1/3, and draws 2 cards."
     assert game.tell_run(events[:2], NAMES) == "Ada discards 6 and 1/3."

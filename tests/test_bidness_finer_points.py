@@ -322,7 +322,8 @@ def test_earnings_auctions_trials_and_ious_are_counted() -> None:
         trial(1, 2, 2),
     )
     labels = ("Earned", "Auctions won", "Trials won", "IOUs paid back", "Times borrowed")
-    assert story.tallies(the_game().context, events, 2) == (
+    found = story.facts(the_game().context, events, 2)
+    assert tuple(tuple((fact.title, fact.text) for fact in own) for own in found) == (
         tuple(zip(labels, ("$145", "0", "1 of 1", "3", "0"), strict=True)),
         tuple(zip(labels, ("$10", "1", "0 of 2", "0", "1"), strict=True)),
     )

@@ -7,10 +7,16 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from bidtable.app.draw.theme import Metrics
+from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.look import Look
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import THEMES, Metrics, contrast
+from bidtable.app.draw.writing import Written, noted
 from bidtable.app.scenes.table_furniture import place_table
 from bidtable.app.tables.bidness.house_looks import LoftLook
 from bidtable.app.tables.bidness.layout import DEEPEST, Places
+from bidtable.app.tables.bidness.looks import TINTS, EventCardLook
+from bidtable.app.tables.bidness.stage_looks import SeatLineLook
 from bidtable.app.tables.bidness.table import BidnessTable
 from bidtable.core.model import Event, Seat
 from bidtable.games.bidness.state import State
@@ -78,3 +84,59 @@ def test_everybody_in_the_office_has_a_floor_below_their_desk(count: int, size: 
         assert len(mine) == count
         assert {loft.top for loft in lofts} == above
         assert all(loft.left <= spot.left and spot.right <= loft.right for loft in lofts for spot in mine)
+
+
+def painted(
+    look: Look, size: tuple[int, int], metrics: Metrics, theme: str = "evening"
+) -> tuple[pygame.Surface, list[Written]]:
+    """Paint a look; return the picture, and what stands on it."""
+    pygame.init()
+    target = pygame.Surface(size, pygame.SRCALPHA)
+    with noted() as notes:
+        look.paint(target, PaintContext(THEMES[theme], metrics, Fonts()))
+    return target, notes
+
+
+@pytest.mark.parametrize("wide", [80, 89, 90, 95, 100, 110])
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_a_narrow_card_has_room_for_its_words_in_a_window_of_any_size(
+    wide: int, size: tuple[int, int]
+) -> None:
+    """Letters that must be readable are as large by the card in a large window as in a small one."""
+    metrics = Metrics(*size, 2.0)
+    card = (metrics.px(wide), metrics.px(wide * 1.4))
+    look = EventCardLook("Patent Infringement 10", "biz_cash", 1.0, "lawsuit", "sue for 10 tech", wait="R2+")
+    _, notes = painted(look, card, metrics)
+    assert {note.text for note in notes} == {"Patent Infringement 10", "sue for 10 tech", "R2+"}
+    assert not any(note.cut for note in notes)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("tint", TINTS)
+def test_the_name_of_a_card_that_cannot_be_chosen_stays_readable(tint: str, theme: str) -> None:
+    look = EventCardLook("Name", "biz_cash", 1.0, tint, "what it does", state="dimmed")
+    picture, notes = painted(look, (107, 150), Metrics(1280, 720, 1.0), theme)
+    red, green, blue, _ = picture.get_at((53, 4))
+    ground = (red, green, blue)
+    assert contrast(notes[0].ink, ground) >= 4.5, (notes[0].text, ground)
+
+
+@pytest.mark.parametrize("name", ["Ben", "Theodora"])
+def test_what_is_told_of_a_seat_takes_what_its_short_name_leaves(name: str) -> None:
+    look = SeatLineLook(name, "blue", "ahead", "ahead", 0.62)
+    wide = {"Ben": 110, "Theodora": 150}[name]
+    for size in ((1280, 720), (3840, 2160)):
+        metrics = Metrics(*size, 1.0)
+        _, notes = painted(look, (metrics.px(wide), metrics.px(24)), metrics)
+        assert [(note.text, note.cut) for note in notes] == [(name, False), ("ahead", False)]
+        assert notes[0].area[0] + notes[0].area[2] <= notes[1].area[0]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_note_of_money_lies_beside_a_few_words_and_below_many(scale: float) -> None:
+    metrics = Metrics(1280, 720, scale)
+    places = Places(metrics, place_table(metrics).table, 2)
+    house = places.houses[0]
+    assert places.tag_of(0, "The last one!", 1) == house.tag
+    assert not house.floors[-1].colliderect(house.tag)
+    assert house.floors[-1].contains(places.tag_of(0, "I take him to court for everything he has.", 1))

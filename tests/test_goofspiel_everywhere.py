@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from bidtable.app import routes
+from bidtable.app.replaying import Replay
 from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.results import ResultsScene
 from bidtable.app.scenes.setup import SetupScene
@@ -138,11 +139,9 @@ def test_from_the_title_to_the_result_and_a_resume_between(app: App, tmp_path: P
     record = next(path for path in (tmp_path / "data" / "games").iterdir() if path.suffix == journal.SUFFIX)
     loaded = matches.load(record, app.services.game_of).match
     assert loaded.state == resumed.match.state
-    replay = Session(
-        resumed.game, type(loaded)(resumed.game, loaded.header), speed="instant", script=loaded.moves
-    )
+    replay = Replay(loaded, speed="instant")
     for _ in range(5000):
         replay.update(0.1)
-        if replay.match.outcome is not None:
+        if replay.outcome is not None:
             break
-    assert replay.match.state == loaded.state
+    assert replay.view().observation == loaded.view(None).observation

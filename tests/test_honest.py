@@ -20,18 +20,20 @@ from bidtable.core import registry
 from bidtable.core.legal import pick
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
-from bidtable.core.record import Header, SeatInfo
+from bidtable.core.record import Character, Header, SeatInfo
 from tests.conformance.cases import slugs
 
 LEVELS = ("human", "normal", "easy")
+CHARACTERS = (None, Character(2, -1, -2, 1), None)
+"""Ben's, so that bots with a character and without one are checked."""
 NAMES = ("Ann", "Ben", "Clio")
 
 
 def header(slug: str, seed: int = 5, app: str = "") -> Header:
     game = bidtable.load(slug)
     seats = tuple(
-        SeatInfo(name, "human") if level == "human" else SeatInfo(name, "bot", level)
-        for name, level in zip(NAMES, LEVELS, strict=True)
+        SeatInfo(name, "human") if level == "human" else SeatInfo(name, "bot", level, character=character)
+        for name, level, character in zip(NAMES, LEVELS, CHARACTERS, strict=True)
     )
     return Header(slug, game.rules_digest, Setup(3), seats, seed, app=app, state_version=game.state_version)
 
@@ -40,7 +42,11 @@ def played(slug: str, moves: int = 10**6, cheat: int = -1, app: str = "") -> Mat
     """Play a match of a person who moves at random and two bots, as a table does; one move may be another."""
     game, entry = bidtable.load(slug), registry.entry(slug)
     match = Match(game, header(slug, app=app))
-    bots = {level: make_bot(entry, game, level) for level in ("normal", "easy")}
+    bots = {
+        level: make_bot(entry, game, level, character)
+        for level, character in zip(LEVELS, CHARACTERS, strict=True)
+        if level != "human"
+    }
     while match.actors and len(match.moves) < moves:
         seat, number = match.actors[0], len(match.moves)
         if seat == CHANCE:
@@ -71,6 +77,7 @@ def test_every_decision_comes_out_the_same_from_its_view_alone(slug: str) -> Non
         (number, seat, move) for number, (seat, move) in enumerate(match.moves) if seat in (1, 2)
     ]
     assert all(decision.level == LEVELS[decision.seat] for decision in opened)
+    assert all(decision.character == CHARACTERS[decision.seat] for decision in opened)
     made = bidtable.make_again(match, opened[:: max(1, len(opened) // 40)])
     assert made
     assert all(again.same for again in made)
@@ -114,11 +121,9 @@ def test_a_seat_that_changed_hands_is_checked_by_who_sat_there() -> None:
             match.change_seat(0, SeatInfo("Ann", "bot", "easy"))
             match.change_seat(1, SeatInfo("Ben", "bot", "easy"))
             changed = len(match.moves)
-        level = match.header.seats[seat].level or "random"
-        move = (
-            make_bot(entry, game, level).choose(match.view(seat), Limit(), match.bot_rng(seat), Never()).move
-        )
-        match.play(seat, move)
+        info = match.header.seats[seat]
+        bot = make_bot(entry, game, info.level or "random", info.character)
+        match.play(seat, bot.choose(match.view(seat), Limit(), match.bot_rng(seat), Never()).move)
     opened = bidtable.bot_decisions(match)
     assert {decision.level for decision in opened if decision.seat == 1} == {"normal", "easy"}
     assert min(decision.number for decision in opened if decision.seat == 0) >= changed
@@ -148,7 +153,7 @@ def test_the_command_checks_all_bots_in_another_process(
     assert lines[0] == f"Ben (normal): {counts[0]} decisions, {counts[0]} the same again"
     assert lines[1] == f"Clio (easy): {counts[1]} decisions, {counts[1]} the same again"
     assert lines[2] == (
-        "Made again in another process, from what the seat saw, its level and its luck alone: "
+        "Made again in another process, from what the seat saw, its level, its character and its luck alone: "
         f"all {sum(counts)} came out the same."
     )
     assert len(said(capsys, path, "--seat", 3).splitlines()) == 2
@@ -161,7 +166,9 @@ def test_the_command_opens_a_decision(
     decision = next(d for d in bidtable.bot_decisions(fair) if len(d.view.legal) > 5)
     told = said(capsys, path, "--move", decision.number + 1)
     label = fair.game.label(decision.made)
-    assert told.startswith(f"Move {decision.number + 1}, {NAMES[decision.seat]} ({decision.level}), after ")
+    traits = {1: "; nerve +2, bluff -1, patience -2, pace +1", 2: ""}[decision.seat]
+    who = f"{NAMES[decision.seat]} ({decision.level}{traits})"
+    assert told.startswith(f"Move {decision.number + 1}, {who}, after ")
     assert f"hand: {', '.join(decision.view.observation.hand)}" in told
     assert f"decided: {label}\nagain: {label}\n" in told
     assert re.search(r"\n  \* .*: (\d+\.\d% to win|[+−]?\d+\.\d\d Deal cards): ", told)
@@ -205,6 +212,6 @@ def test_a_bot_that_fails_is_told_and_the_others_are_checked(fair: Match) -> Non
         def choose(self, view: Any, limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
             raise ThoughtError("no idea")
 
-    made = list(honesty.make_again(fair.game, bidtable.bot_decisions(fair)[:3], lambda level: Failing()))
+    made = list(honesty.make_again(fair.game, bidtable.bot_decisions(fair)[:3], lambda *_: Failing()))
     assert [again.again for again in made] == [None, None, None]
     assert not any(again.same for again in made)

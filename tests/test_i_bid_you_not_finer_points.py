@@ -231,7 +231,8 @@ def test_auctions_offers_and_skips_are_counted() -> None:
         OfferTaken(1, (30, 32), (), (), ()),
     )
     labels = ("Auctions declared", "Offers taken", "Cards scored", "Skips")
-    assert story.tallies(the_game().context, events, 2) == (
+    found = story.facts(the_game().context, events, 2)
+    assert tuple(tuple((fact.title, fact.text) for fact in own) for own in found) == (
         tuple(zip(labels, ("1", "1 of 3", "2", "0"), strict=True)),
         tuple(zip(labels, ("0", "2 of 3", "3", "1"), strict=True)),
     )

@@ -15,14 +15,16 @@ import msgspec
 import pygame
 
 from bidtable.app.draw.fonts import Fonts
+from bidtable.app.draw.look import Look
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
-from bidtable.app.draw.writing import noted
+from bidtable.app.draw.writing import Written, noted
 from bidtable.app.room.place import Room
 from bidtable.app.scenes.table_furniture import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
-from bidtable.app.tables.i_bid_you_not.cards import SHOWS, TileLook
+from bidtable.app.tables.i_bid_you_not.bids import TURNS
+from bidtable.app.tables.i_bid_you_not.cards import SHOWS, Print, StripLook, TileLook
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook, SpanLook
 from bidtable.app.tables.i_bid_you_not.looks import ChoiceLook, RuleLook, ScoreLook, SignLook, WordsLook
@@ -309,6 +311,56 @@ def test_who_has_not_bid_is_told_when_their_bid_comes() -> None:
     assert slot(drawn(table, situation(play, 0))) == "your bid"
     play.do(1, Bid(26)).do(2, Bid(36))
     assert slot(drawn(table, replace(situation(play, 0, moment=play.last(ev.BidSealed))))) == "you are next"
+
+
+@pytest.mark.parametrize(("wide", "said"), [(140, "you bid last"), (64, "last")])
+def test_when_the_viewer_bids_is_said_in_a_word_where_more_finds_no_room(wide: int, said: str) -> None:
+    look = PaddleLook("Ada", "red", "waits", slot="you bid last", brief=TURNS["you bid last"])
+    assert [(note.text, note.cut) for note in notes_of(look, (wide, 46))][-1] == (said, False)
+
+
+@pytest.mark.parametrize("number", ["−24", "100", "7"])
+def test_a_card_that_is_bid_shows_number_and_price_however_narrow(number: str) -> None:
+    card = StripLook(Print(number, "−3", "Bat", "", (150, 40, 120)))
+    for wide in (50, 60, 110):
+        notes = [note for note in notes_of(card, (wide, 24)) if note.text in (number, "−3")]
+        assert [(note.text, note.cut) for note in notes] == [(number, False), ("−3", False)]
+        first, last = (pygame.Rect(note.area) for note in notes)
+        assert first.right <= last.left
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_card_shown_large_covers_no_rule_in_force(scale: float) -> None:
+    hand = [-13, -11, -3, 4, 9, 12, 17, 23, 25, 32, 33, 35, 41]
+    play = Play([40, 7, -4], [hand, [26, 2], [36, 3]])
+    items = drawn(table_of(scale=scale), situation(play, 0, under="card:-13"))
+    chips = [pygame.Rect(item.rect) for key, item in items.items() if key.startswith("bound:")]
+    assert chips
+    assert ("large" in items) == (scale > 1.0), "names stand on all cards where there is room"
+    if "large" in items:
+        assert pygame.Rect(items["large"].rect).collidelist(chips) < 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
+def test_a_taken_offer_lies_where_it_lay(size: tuple[int, int]) -> None:
+    play = Play([22, 30, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36)
+    table = table_of(size, 2.0)
+    before = {key: item.rect for key, item in drawn(table, situation(play, 0)).items()}
+    play.do(0, Take())
+    items = drawn(table, situation(play, 0, moment=play.last(ev.OfferTaken)))
+    for key in ("card:22", "card:30", "card:33"):
+        assert items[key].rect == before[key]
+
+
+def notes_of(look: Look, size: tuple[int, int]) -> list[Written]:
+    """Return what stands on a piece in the smallest window, with large text."""
+    pygame.init()
+    with noted() as notes:
+        look.paint(
+            pygame.Surface(size, pygame.SRCALPHA),
+            PaintContext(THEMES["evening"], Metrics(1024, 640, 2.0), Fonts()),
+        )
+    return notes
 
 
 def chip(number: int) -> str:

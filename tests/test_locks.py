@@ -120,7 +120,7 @@ def test_a_match_is_watched_while_another_window_plays_it(game: BidAndBluff, tmp
     watcher = Watcher(game, follower)
     other.play(7)
     for item in watcher.news():
-        assert item is not None
+        assert isinstance(item, tuple)
         watched.play(*item)
     other.end()
     assert watched.state == opened_state(path)

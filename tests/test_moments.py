@@ -21,6 +21,7 @@ import pytest
 
 from bidtable.app import thinking
 from bidtable.app.chronicle import RECENT
+from bidtable.app.replaying import Replay
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
@@ -92,8 +93,10 @@ def look_at(app: App, played: Trace, viewer: Seat | None, every: int) -> int:
     """Replay a game at the real table and compare each moment with its step; return how many were compared."""
     case, game = played.case, played.case.game
     steps = [step for turn in played.turns for step in turn.steps]
-    script = [(turn.seat, turn.move) for turn in played.turns]
-    session = Session(game, Match(game, header_of(case)), speed="instant", script=script, viewer=viewer)
+    match = Match(game, header_of(case))
+    for turn in played.turns:
+        match.play(turn.seat, turn.move)
+    session = Replay(match, speed="instant", viewer=viewer)
     scene = Watched(app, session)
     app.scenes.reset(scene)
     seen, everybody = game.history(played.events, viewer), game.history(played.events, None)
@@ -119,7 +122,12 @@ def look_at(app: App, played: Trace, viewer: Seat | None, every: int) -> int:
         assert scene.furniture.bar.title.text.startswith(headline)
         public = everybody[max(0, told - RECENT) : told]
         situation = Situation(
-            view, session.seats, glowing(game, step.state), seen[told - 1], recent=tuple(public)
+            view,
+            session.seats,
+            glowing(game, step.state),
+            seen[told - 1],
+            recent=tuple(public),
+            chat=scene.talk.at(told, "on"),
         )
         expected = make_table(game, case.slug, app.metrics).items(situation, scene.places.table)
         assert unnumbered(scene.drawn) == unnumbered(expected), f"at {step.event}"
@@ -164,7 +172,7 @@ class Keeping:
 def test_the_bot_at_turn_is_given_the_state_it_decides_in(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """However far the telling is: a bot decides by the state after all steps, with all events its seat may know."""
     given: list[View[Any]] = []
-    monkeypatch.setattr(thinking, "make_bot", lambda entry, game, level: Keeping(given))
+    monkeypatch.setattr(thinking, "make_bot", lambda *_: Keeping(given))
     case = next(few(slug))
     session = Session(case.game, Match(case.game, header_of(case)), speed="instant")
     decided = 0

@@ -64,7 +64,7 @@ def test_scenes_lie_over_each_other_and_go_back(tmp_path: Path, monkeypatch: pyt
 def test_a_route_opens_nothing_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
     app = open_app((1280, 720), Settings(effects_volume=0, music_volume=0))
-    scene = make_scene(app, routes.Saves())
-    assert type(scene).__name__ == "SavesScene"
+    scene = make_scene(app, routes.History())
+    assert type(scene).__name__ == "HistoryScene"
     assert len(app.scenes) == 0
     app.close()

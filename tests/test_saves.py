@@ -16,11 +16,15 @@ from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.rulebook import Library
 from bidtable.store import places, saves
 from bidtable.store.files import NoFile, free_name, read_file
+from bidtable.store.index import Index
 from bidtable.store.journal import SUFFIX, Journal
-from bidtable.store.saves import INDEX, UNREADABLE, SaveState, Shelf
+from bidtable.store.saves import UNREADABLE, SaveInfo, SaveState
+from bidtable.store.shelf import Shelf
 from tests.records_helpers import SAMPLES, written
 from tests.scene_helpers import has, open_app
 from tests.test_match import header, play
+
+INDEX = "history.sqlite"
 
 
 @pytest.fixture(scope="module")
@@ -28,14 +32,24 @@ def game() -> BidAndBluff:
     return load(Library(places.shipped_rules()))
 
 
+def listed_in(folder: Path) -> list[SaveInfo]:
+    """Return all that is known of a folder once its files were looked at, the last written first."""
+    index = Index(folder / INDEX)
+    shelf = Shelf(folder, index)
+    shelf.glance(save.name for save in shelf.saves() if save.new)
+    found = shelf.saves()
+    index.close()
+    return sorted(found, key=lambda save: save.modified, reverse=True)
+
+
 def test_the_last_written_comes_first_and_its_moves_are_counted(game: BidAndBluff, tmp_path: Path) -> None:
-    assert Shelf(tmp_path / "none").saves() == []
+    assert listed_in(tmp_path / "none") == []
     old, match = written(game, tmp_path, 12, seed=1)
     new, _ = written(game, tmp_path, 30, seed=2)
     os.utime(old, (1000, 1000))
     os.utime(new, (2000, 2000))
     (tmp_path / "note.txt").write_text("not a save")
-    listed = Shelf(tmp_path).saves()
+    listed = listed_in(tmp_path)
     assert [(save.path.name, save.moves) for save in listed] == [(new.name, 30), (old.name, 12)]
     assert listed[1].header is not None
     assert listed[1].header.seats == match.header.seats
@@ -44,7 +58,7 @@ def test_the_last_written_comes_first_and_its_moves_are_counted(game: BidAndBluf
 
 def test_a_finished_game_is_known_without_replaying_it(game: BidAndBluff, tmp_path: Path) -> None:
     _, match = written(game, tmp_path, 10**6)
-    (save,) = Shelf(tmp_path).saves()
+    (save,) = listed_in(tmp_path)
     assert save.outcome == match.outcome
     assert save.moves == len(match.moves)
     assert save.header is not None
@@ -58,7 +72,7 @@ def test_the_list_counts_moves_without_those_taken_back(game: BidAndBluff, tmp_p
         play(match, 1)
     match.take_back(match.moves[-1][0])
     match.close()
-    assert Shelf(tmp_path).saves()[0].moves == len(match.moves)
+    assert listed_in(tmp_path)[0].moves == len(match.moves)
 
 
 def odd_things(folder: Path) -> dict[str, str]:
@@ -106,7 +120,7 @@ def test_whatever_lies_in_the_folder_is_named_with_its_reason_and_the_rest_works
     path, _ = written(game, tmp_path, 12)
     said = odd_things(tmp_path)
     start = time.process_time()
-    listed = {save.path.name: save for save in Shelf(tmp_path).saves()}
+    listed = {save.path.name: save for save in listed_in(tmp_path)}
     assert time.process_time() - start < 0.3
     assert listed.pop(path.name).moves == 12
     assert set(listed) == set(said)
@@ -128,8 +142,10 @@ def test_the_title_is_shown_whatever_lies_in_the_folder(
     app = open_app()
     assert has(app, "title:continue")
     saved = app.services.saved
-    for save in saved.saves():
-        assert saved.state_of(save, wait=True) is not None
+    found = saved.history.saves()
+    saved.history.settle()
+    for save in found:
+        assert saved.history.state_of(save) is not None
         if save.problem:
             with pytest.raises(RecordError):
                 saved.resume(save.path)
@@ -150,7 +166,7 @@ def test_what_may_not_be_read_stays_and_is_told(
         return real(name, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(os, "open", refuse)
-    (save,) = Shelf(tmp_path).saves()
+    (save,) = listed_in(tmp_path)
     assert "Permission denied" in save.problem
 
 
@@ -177,14 +193,15 @@ def test_what_cannot_be_set_aside_stays(tmp_path: Path) -> None:
 
 def test_what_was_found_out_holds_until_the_file_changes(game: BidAndBluff, tmp_path: Path) -> None:
     path, _ = written(game, tmp_path, 5)
-    shelf = Shelf(tmp_path)
-    shelf.note(path, SaveState(line="round 1, Anna to play"), 5)
-    shelf.keep()
-    (save,) = Shelf(tmp_path).saves()
+    index = Index(tmp_path / INDEX)
+    state = SaveState(line="round 1, Anna to play")
+    Shelf(tmp_path, index).note(SaveInfo(tmp_path, path.name, None, 5, state=state))
+    index.close()
+    (save,) = listed_in(tmp_path)
     assert save.state == SaveState(line="round 1, Anna to play")
     with path.open("ab") as file:
         file.write(b"{}\n")
-    assert Shelf(tmp_path).saves()[0].state is None
+    assert listed_in(tmp_path)[0].state is None
 
 
 def test_a_large_file_and_a_pipe_are_not_read(tmp_path: Path) -> None:
@@ -213,13 +230,20 @@ def test_the_title_with_many_finished_games_is_there_at_once(
         except OSError:
             shutil.copy(path, goal)
     if made:
-        Shelf(places.saves()).saves()
+        index = Index(places.index())
+        shelf = Shelf(places.saves(), index)
+        shelf.glance(save.name for save in shelf.saves())
+        index.close()
     app = open_app(title=False)
     start = time.process_time()
-    found = app.services.saved.saves()
-    latest = app.services.saved.latest_unfinished(found)
+    found = app.services.saved.history.saves()
+    latest = app.services.saved.history.latest_unfinished(found)
     spent = time.process_time() - start
-    assert latest is not None
+    # What is new is looked at beside the screen, once that takes longer than nobody notices.
+    while latest is None:
+        app.services.saved.history.poll()
+        time.sleep(0.01)
+        latest = app.services.saved.history.latest_unfinished(found)
     assert latest.path == going
     assert len(found) == count + 2
     assert spent < 0.3, spent

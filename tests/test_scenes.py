@@ -18,14 +18,18 @@ from bidtable.app.demo import demo_header, played_match
 from bidtable.app.scenes.book import Book
 from bidtable.app.scenes.chart import ScoreChart, columns_for, steps_between
 from bidtable.app.scenes.face_picker import FaceButton
+from bidtable.app.scenes.history import HistoryScene
 from bidtable.app.scenes.message import MessageScene
+from bidtable.app.scenes.moments import MomentsScene
 from bidtable.app.scenes.portrait import faces_of
+from bidtable.app.scenes.presets import PresetsScene
 from bidtable.app.scenes.rank_row import RankRow
 from bidtable.app.scenes.results import ResultsScene
 from bidtable.app.scenes.rulebook import RulebookScene
-from bidtable.app.scenes.saves import SavesScene
+from bidtable.app.scenes.seating import SeatingScene
 from bidtable.app.scenes.settings import SettingsScene
 from bidtable.app.scenes.setup import SetupScene
+from bidtable.app.scenes.statistics import StatisticsScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.title import TitleScene
 from bidtable.app.session import Session
@@ -148,7 +152,7 @@ def test_a_match_is_set_up_and_started_by_keyboard_alone() -> None:
 
 def test_escape_goes_back_from_every_page() -> None:
     app = open_app()
-    for name in ("title:new", "title:saves", "title:rulebook", "title:settings"):
+    for name in ("title:new", "title:history", "title:rulebook", "title:settings"):
         click(app, name)
         assert top(app) != "TitleScene"
         key(app, pygame.K_ESCAPE)
@@ -457,9 +461,9 @@ def test_only_a_finished_game_leaves_nothing_to_continue() -> None:
 
 
 def marked(app: App) -> str:
-    widget = find(app, "saves:list")
+    widget = find(app, "history:list")
     assert isinstance(widget, ListBox)
-    return widget.marked
+    return Path(widget.marked).name
 
 
 def test_saves_are_resumed_watched_and_deleted(home: Path) -> None:
@@ -467,19 +471,19 @@ def test_saves_are_resumed_watched_and_deleted(home: Path) -> None:
     going = played(app, moves=25)
     over = played(app, moves=10**9, seed=2, created="2024-03-02T20:00:00")
     app.scenes.push(TitleScene(app))
-    click(app, "title:saves")
+    click(app, "title:history")
     assert marked(app) == over.name
-    assert not find(app, "saves:resume").enabled
-    assert find(app, "saves:resume").tip_text() == "This game is over."
-    click(app, "saves:watch")
+    assert not find(app, "history:resume").enabled
+    assert find(app, "history:resume").tip_text() == "This match is over."
+    click(app, "history:replay")
     session = session_on_top(app)
-    assert session.is_replay
+    assert session.looks_on == "replay"
     session.close()
     app.reset(routes.Title())
     app.step(0.02)
 
-    click(app, "title:saves")
-    box = find(app, "saves:list")
+    click(app, "title:history")
+    box = find(app, "history:list")
     assert isinstance(box, ListBox)
     press(app, box.row_rect(0).center)
     assert top(app) == "TableScene", "a click on a finished game watches it"
@@ -487,17 +491,17 @@ def test_saves_are_resumed_watched_and_deleted(home: Path) -> None:
     app.reset(routes.Title())
     app.step(0.02)
 
-    click(app, "title:saves")
+    click(app, "title:history")
     key(app, pygame.K_DELETE)
     assert top(app) == "MessageScene"
     key(app, pygame.K_ESCAPE)
     assert over.exists()
-    click(app, "saves:delete")
-    click(app, "saves:really")
+    click(app, "history:delete")
+    click(app, "history:really")
     assert not over.exists()
     assert (over.parent / "deleted" / over.name).exists()
     assert marked(app) == going.name
-    tab_to(app, "saves:list")
+    tab_to(app, "history:list")
     key(app, pygame.K_RETURN)
     session = session_on_top(app)
     assert len(session.match.moves) >= 25
@@ -518,14 +522,14 @@ def test_what_is_no_saved_game_is_told_and_set_aside() -> None:
     foreign.write_bytes(b"\x89PNG\r\n")
     app.scenes.push(TitleScene(app))
     assert not has(app, "title:continue")
-    click(app, "title:saves")
-    click(app, "saves:resume")
+    click(app, "title:history")
+    click(app, "history:resume")
     assert "not a saved game" in told(app)
     assert "unreadable" in told(app)
     click(app, "message:ok")
-    assert top(app) == "SavesScene"
+    assert top(app) == "HistoryScene"
     assert (foreign.parent / "unreadable" / foreign.name).exists()
-    assert not find(app, "saves:resume").enabled
+    assert not find(app, "history:resume").enabled
     app.close()
 
 
@@ -538,10 +542,11 @@ def test_a_damaged_game_is_played_on_from_its_last_good_line_as_a_copy() -> None
     app.scenes.push(TitleScene(app))
     app.step(0.02)
     # Once it is known to be damaged, Continue goes, and the buttons below move up.
-    while app.services.saved.looking:
+    while app.services.saved.history.left:
         app.step(0.02)
-    click(app, "title:saves")
-    click(app, "saves:resume")
+    app.step(0.02)
+    click(app, "title:history")
+    click(app, "history:resume")
     assert "Line 21 of 42 is damaged" in told(app)
     assert "18 moves" in told(app)
     click(app, "message:copy")
@@ -562,7 +567,7 @@ def test_a_second_window_is_told_and_may_watch_or_play_a_copy() -> None:
     assert "being played in another window" in told(app)
     click(app, "message:watch")
     session = session_on_top(app)
-    assert session.is_replay
+    assert session.looks_on == "watching"
     assert session.viewer is None
     session.close()
     app.reset(routes.Title())
@@ -571,7 +576,7 @@ def test_a_second_window_is_told_and_may_watch_or_play_a_copy() -> None:
     click(app, "message:copy")
     session = session_on_top(app)
     assert session.record != path
-    assert not session.is_replay
+    assert not session.looks_on
     assert len(session.match.moves) >= 40
     session.close()
     hold.release()
@@ -588,7 +593,7 @@ def test_a_program_that_is_closed_at_the_table_lets_go_of_the_match_and_knows_ho
     app.close()
     Hold.take(path).release()
     again = open_app()
-    (save,) = again.services.saved.saves()
+    (save,) = again.services.saved.history.saves()
     assert save.state is not None
     assert save.state.line.startswith("round ")
     again.close()
@@ -636,7 +641,7 @@ def test_when_the_disk_refuses_a_move_does_not_count_and_ways_on_are_offered(
     assert session.record is not None
     assert session.record.parent == home / "elsewhere"
     session.close()
-    names = [save.path for save in app.services.saved.saves()]
+    names = [save.path for save in app.services.saved.history.saves()]
     assert names[0] == session.record
     assert path in names
     app.close()
@@ -672,17 +677,18 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_game(home: Path) -> N
 def test_the_index_of_saved_games_only_saves_time(home: Path) -> None:
     app = open_app(title=False)
     played(app, moves=20)
-    saved = app.services.saved
+    saved = app.services.saved.history
     first = saved.latest_unfinished(saved.saves())
     assert first is not None
-    assert saved.state_of(first, wait=True) is not None
-    index = home / "data" / "games" / "index.json"
+    saved.settle()
+    assert saved.state_of(first) is not None
+    index = home / "data" / "history.sqlite"
     assert index.exists()
     for content in (b"damaged", b"[" * 100_000, b'{"x":1}', b""):
         index.write_bytes(content)
         app.close()
         app = open_app()
-        saved = app.services.saved
+        saved = app.services.saved.history
         again = saved.latest_unfinished(saved.saves())
         assert again is not None
         assert again.path == first.path
@@ -782,7 +788,7 @@ def test_every_way_on_from_the_results() -> None:
     click(app, "results:rematch")
     rematch = session_on_top(app)
     assert rematch.match.header.setup == header.setup
-    assert not rematch.is_replay
+    assert not rematch.looks_on
     rematch.close()
 
     results(app)
@@ -794,7 +800,7 @@ def test_every_way_on_from_the_results() -> None:
     results(app)
     click(app, "results:watch")
     replay = session_on_top(app)
-    assert replay.is_replay
+    assert replay.looks_on == "replay"
     replay.close()
 
     results(app)
@@ -908,10 +914,21 @@ def open_everything(app: App) -> Iterator[str]:
     app.scenes.push(RulebookScene(app, SLUG))
     yield "rulebook alone"
     path.with_name("x.bidtable").write_bytes(b"no")
-    app.scenes.push(SavesScene(app))
-    yield "saves"
-    find(app, "saves:delete").activate()
+    app.scenes.push(HistoryScene(app))
+    yield "history"
+    app.scenes.push(StatisticsScene(app))
+    yield "statistics"
+    app.scenes.push(PresetsScene(app, setup.form, lambda _: None))
+    yield "presets"
+    app.scenes.push(HistoryScene(app))
+    find(app, "history:delete").activate()
     yield "message"
+    replay = app.services.saved.replay(over)
+    replay.playing = False
+    app.scenes.push(MomentsScene(app, replay))
+    yield "moments"
+    app.scenes.push(SeatingScene(app, replay))
+    yield "seating"
     session = app.services.saved.resume(over)
     app.scenes.push(ResultsScene(app, session))
     yield "results"

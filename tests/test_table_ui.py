@@ -11,12 +11,13 @@ import pytest
 
 from bidtable.app.demo import bots_for, demo_header, played_match
 from bidtable.app.keeping import Keeper
+from bidtable.app.pace import HELD, STAYS
 from bidtable.app.scenes.curtain import CurtainScene
 from bidtable.app.scenes.drawer import lines_shown
 from bidtable.app.scenes.portrait import Portrait, faces_of
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.title import TitleScene
-from bidtable.app.session import HELD, STAYS, Session
+from bidtable.app.session import Session
 from bidtable.app.settings import Hold, Settings
 from bidtable.app.shot import open_app
 from bidtable.app.widgets import LogPanel
@@ -391,7 +392,7 @@ def test_a_finished_trick_goes_on_by_itself_or_by_a_click(
         if session.busy:
             session.acknowledge()
         elif session.curtain_for is not None:
-            session.screen.raise_curtain()
+            session.raise_curtain()
             app.scenes.pop()
         elif session.awaiting:
             seat = session.viewer

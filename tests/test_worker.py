@@ -257,7 +257,7 @@ def test_a_closed_worker_answers_nothing_and_begins_nothing(own: Worker) -> None
 def test_a_match_goes_on_while_its_bots_think_in_the_process(own: Worker) -> None:
     game, files = loaded("bid_and_bluff")
     match = match_of(game)
-    thinker = Thinker(match, lambda entry, of, level: own.bot(entry, of, files, level))
+    thinker = Thinker(match, lambda entry, of, level, character: own.bot(entry, of, files, level, character))
     for _ in range(6):
         while match.actors == (CHANCE,):
             match.play_chance()
@@ -265,7 +265,7 @@ def test_a_match_goes_on_while_its_bots_think_in_the_process(own: Worker) -> Non
         thinker.think(seat)
         assert thinker.busy
         assert wait_until(lambda: thinker._thought is not None and thinker._thought.future.done())
-        future = thinker.take()
+        future = thinker.take(1.0, 0.0)
         assert future is not None
         match.play(seat, future.result().move)
     thinker.close()

@@ -114,7 +114,9 @@ def _while_thinking(app: App, busy: Busy, where: str) -> list[Figure]:
     )
     while match.actors == (CHANCE,):
         match.play_chance()
-    thinker = Thinker(match, lambda entry, of, level: app.services.bot(entry, of, GENERIC), Limit(ENDLESS))
+    thinker = Thinker(
+        match, lambda entry, of, level, character: app.services.bot(entry, of, GENERIC), Limit(ENDLESS)
+    )
     thinker.think(match.actors[0])
     time.sleep(SETTLE_SECONDS)
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -10,8 +11,8 @@ from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.model import Event, Seat
 
-MAX_RECAP: Final = 8
-"""Most lines of a recap; older ones are in the log."""
+MOST_AGAIN: Final = 12
+"""Most events that are told again to somebody whose turn it is; older ones are in the log."""
 RECENT: Final = 120
 """How many events back people at the table still react to what was told."""
 
@@ -46,15 +47,16 @@ class Chronicle:
             told: How many steps have been told.
         """
         done, lines = self._lines.get(seat, (0, []))
-        if done > told:
-            done, lines = 0, []
         game = self._match.game
         for index in range(done, told):
             text = game.tell(game.project_event(self._match.steps[index].event, seat), self._names)
             if text:
                 lines.append(LogLine(index, text))
-        self._lines[seat] = (told, lines)
-        return lines
+        self._lines[seat] = (max(done, told), lines)
+        if done <= told:
+            return lines
+        # Somebody looks back: what comes later was told before.
+        return lines[: bisect.bisect_left(lines, told, key=lambda line: line.index)]
 
     def last(self, seat: Seat | None, told: int) -> str:
         """Return what a step is part of that has no words of its own: the line told before it, else what goes on."""
@@ -64,24 +66,10 @@ class Chronicle:
         game = self._match.game
         return f"{game.in_words(game.observe(self._match.state_after(told), seat), self._names).headline}."
 
-    def recap(self, since: int, told: int) -> list[str]:
-        """Return what happened since a step, as everybody may read it; a row of raises is one line, as is a draw."""
-        game = self._match.game
-        rows: list[list[Event]] = []
-        for line in self.lines(None, told):
-            if line.index < since:
-                continue
-            event = game.project_event(self._match.steps[line.index].event, None)
-            last = rows[-1][-1] if rows else None
-            if last and ((event.runs and last.runs) or (event.gathers and last.gathers)):
-                rows[-1].append(event)
-            else:
-                rows.append([event])
-        told_rows = rows[-MAX_RECAP:]
-        return [
-            game.tell_run(row, self._names) if row[1:] else game.tell(row[0], self._names)
-            for row in told_rows
-        ]
+    def news(self, since: int, told: int) -> int:
+        """Return how many steps come before what is told again to somebody who acted so many steps ago."""
+        rests = [at for at in range(since, told) if self._match.steps[at].event.pause]
+        return rests[-MOST_AGAIN:][0] if rests else told
 
     def recent(self, told: int) -> tuple[Event, ...]:
         """Return the last events told, as a spectator saw them, oldest first."""

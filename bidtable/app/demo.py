@@ -66,7 +66,7 @@ def bots_for(match: Match) -> dict[Seat, Bot]:
     """Return a bot for each seat; people are played by normal bots."""
     entry = registry.entry(match.header.game)
     return {
-        seat: make_bot(entry, match.game, info.level or "normal")
+        seat: make_bot(entry, match.game, info.level or "normal", info.character)
         for seat, info in enumerate(match.header.seats)
     }
 

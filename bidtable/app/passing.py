@@ -6,6 +6,8 @@ open needs none of them: then the screen turns to the next person as it is, hand
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bidtable.core.model import Seat
 
 
@@ -50,6 +52,28 @@ class Screen:
         else:
             # From here on the screen shows what a spectator sees, until the person called says "that's me".
             self.viewer, self.veiled, self.curtain_for = None, False, seat
+
+    def reseat(self, people: Sequence[Seat], *, passed: bool) -> None:
+        """Follow a change of seats; who is shown and does not play any more makes room.
+
+        Args:
+            people: The seats of people now.
+            passed: Whether they pass the screen round now.
+        """
+        before, self._passed = self._passed, passed
+        if self.viewer in people and not self.veiled:
+            return
+        if passed:
+            if self.viewer not in people:
+                self.viewer, self.veiled = None, False
+            if self.curtain_for not in people:
+                self.curtain_for = None
+            return
+        alone = people[0] if people else None
+        self.viewer, self.veiled, self.curtain_for = alone, False, None
+        if before and alone is not None:
+            # Who is left alone may not be the one at the screen.
+            self.viewer, self.curtain_for = None, alone
 
     def leave(self) -> None:
         """Hide what is secret: the window is away, and somebody else may bring it back."""

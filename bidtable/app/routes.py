@@ -6,10 +6,13 @@ A route is a value; its fields are the arguments of the scene's constructor, by 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from bidtable.app.replaying import Replay
 from bidtable.app.session import Session
+from bidtable.app.setup_model import SetupForm
 from bidtable.app.widgets.button import Action
 from bidtable.core.model import Seat, Setup
 from bidtable.core.record import Header
@@ -48,10 +51,62 @@ class NewGame(Route):
 
 
 @dataclass(frozen=True)
-class Saves(Route):
-    """The saved games."""
+class Learn(Route):
+    """The lessons."""
 
-    scene: ClassVar[str] = "bidtable.app.scenes.saves:SavesScene"
+    scene: ClassVar[str] = "bidtable.app.scenes.learn:LearnScene"
+
+
+@dataclass(frozen=True)
+class History(Route):
+    """All matches, open and over."""
+
+    scene: ClassVar[str] = "bidtable.app.scenes.history:HistoryScene"
+
+
+@dataclass(frozen=True)
+class Statistics(Route):
+    """How people and bots did in all matches that are over."""
+
+    scene: ClassVar[str] = "bidtable.app.scenes.statistics:StatisticsScene"
+
+
+@dataclass(frozen=True)
+class Moments(Route):
+    """The moments of a replay that one can go to.
+
+    Attributes:
+        replay: The replay.
+    """
+
+    scene: ClassVar[str] = "bidtable.app.scenes.moments:MomentsScene"
+    replay: Replay
+
+
+@dataclass(frozen=True)
+class Seating(Route):
+    """Who plays which seat from now on.
+
+    Attributes:
+        session: The match.
+    """
+
+    scene: ClassVar[str] = "bidtable.app.scenes.seating:SeatingScene"
+    session: Session
+
+
+@dataclass(frozen=True)
+class Presets(Route):
+    """Set-ups with names.
+
+    Attributes:
+        form: The set-up as it is filled in now.
+        use: Called with the set-up that is chosen.
+    """
+
+    scene: ClassVar[str] = "bidtable.app.scenes.presets:PresetsScene"
+    form: SetupForm
+    use: Callable[[SetupForm], None]
 
 
 @dataclass(frozen=True)

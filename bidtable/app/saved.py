@@ -1,35 +1,36 @@
-"""The saved games of this program: listed, looked into off the UI thread, gone on with, watched, put away."""
+"""What is done with saved games: begun, gone on with, watched, put away."""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable
 from pathlib import Path
 
+from bidtable.app.history import History
 from bidtable.app.keeping import Keeper
+from bidtable.app.replaying import Replay
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.thinking import BotMaker
-from bidtable.app.watching import Watcher
+from bidtable.app.watching import Watcher, Watching
+from bidtable.core import export
 from bidtable.core.errors import RecordError
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
-from bidtable.core.model import CHANCE, Outcome
-from bidtable.core.record import Files, Header, SeatInfo
-from bidtable.core.texts import listed
-from bidtable.rulebook import RulesError
+from bidtable.core.record import Files, Header
 from bidtable.store import matches, places, saves
+from bidtable.store.files import free_name, make_folder, why, write_file
 from bidtable.store.journal import Journal
 from bidtable.store.matches import GameFinder
 from bidtable.store.records import Follower, ForeignFile
-from bidtable.store.saves import SaveInfo, SaveState, Shelf
-
-log = logging.getLogger(__name__)
+from bidtable.store.saves import SaveInfo
 
 
 class SavedGames:
-    """The saved games; `app.services.saved` in every scene."""
+    """The saved games; `app.services.saved` in every scene.
+
+    Attributes:
+        history: All of them, and what is known of them.
+    """
 
     def __init__(
         self,
@@ -50,105 +51,13 @@ class SavedGames:
         self._bots = bots
         self._find = find
         self._files = files
-        self._shelves = {folder: Shelf(folder) for folder in (places.saves(), places.saves_elsewhere())}
-        # What was found out and does not last: with mended rules it may be otherwise.
-        self._passing: dict[Path, SaveState] = {}
-        self._looking: tuple[SaveInfo, Future[tuple[SaveState, int | None]]] | None = None
-        self._thread: ThreadPoolExecutor | None = None
-
-    # -- the list ------------------------------------------------------------------------------------
-
-    def saves(self) -> list[SaveInfo]:
-        """Return the saved games, the last written first."""
-        self._passing.clear()
-        found = [save for shelf in self._shelves.values() for save in shelf.saves()]
-        # Sorted already, but for those of another folder.
-        return sorted(found, key=lambda save: save.modified, reverse=True)
-
-    def latest_unfinished(self, found: Sequence[SaveInfo]) -> SaveInfo | None:
-        """Return the first saved game that is not over, as far as that is known yet.
-
-        Args:
-            found: The saved games, the last written first.
-        """
-        for save in found:
-            state = self.state_of(save)
-            if state is None:
-                # Whether one of an older format is over, only its replay tells.
-                return None if save.older else save
-            if not state.finished and not state.problem:
-                return save
-        return None
-
-    @property
-    def looking(self) -> bool:
-        """Whether a saved game is being looked into."""
-        return self._looking is not None
-
-    def state_of(self, save: SaveInfo, *, wait: bool = False) -> SaveState | None:
-        """Return how far a saved game is; None while that is being found out, which means replaying it.
-
-        Args:
-            save: The saved game.
-            wait: Whether to wait for it.
-        """
-        known = self._known(save)
-        if known is not None:
-            return known
-        if self._looking is not None and (wait or self._looking[1].done()):
-            self._take()
-            known = self._known(save)
-        if known is None and self._looking is None:
-            if self._thread is None:
-                self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="saves")
-            # One at a time: a program that is closed waits for no more than that.
-            self._looking = (save, self._thread.submit(self._look, save.path))
-            if wait:
-                self._take()
-                known = self._known(save)
-        return known
-
-    def _known(self, save: SaveInfo) -> SaveState | None:
-        if save.problem:
-            return SaveState(problem=save.problem)
-        if save.outcome is not None and save.header is not None:
-            return SaveState(finished=True, line=_won(save.header.seats, save.outcome))
-        return save.state or self._passing.get(save.path)
-
-    def _take(self) -> None:
-        """Keep what was found out about a saved game."""
-        assert self._looking is not None
-        save, future = self._looking
-        self._looking = None
-        state, moves = future.result()
-        self._passing[save.path] = state
-        shelf = self._shelves.get(save.path.parent)
-        if moves is not None and shelf is not None:
-            shelf.note(save.path, state, moves)
-            shelf.keep()
-
-    def _look(self, path: Path) -> tuple[SaveState, int | None]:
-        """Return a saved game's state, and its moves if that holds for as long as the file does not change."""
-        try:
-            match = matches.load(path, self._find).match
-            return state_of_match(match), len(match.moves)
-        except RulesError:
-            # Nothing is wrong with the record: with mended rules it goes on.
-            return SaveState(line="its rule files cannot be read now"), None
-        except RecordError as error:
-            return SaveState(problem=str(error)), None
-        except Exception as error:
-            # Whatever lies there, the others are listed.
-            log.exception("%s cannot be looked into", path)
-            return SaveState(problem=f"It cannot be looked into ({type(error).__name__})."), None
+        self.history = History(find)
 
     def left(self, session: Session) -> None:
         """Keep how far a match is that people leave; its record is closed. Then nobody need replay it to know."""
         path = session.record
-        shelf = self._shelves.get(path.parent) if path is not None else None
-        if path is not None and shelf is not None:
-            shelf.note(path, state_of_match(session.match), len(session.match.moves))
-            shelf.keep()
+        if path is not None:
+            self.history.note(path, session.match)
 
     # -- matches -------------------------------------------------------------------------------------
 
@@ -213,24 +122,47 @@ class SavedGames:
         session.keeper.move_to(journal)
         return journal.path
 
-    def replay(self, source: Path | Match) -> Session:
-        """Show a match again from its start; nothing is written.
+    def replay(self, source: Path | Match) -> Replay:
+        """Show a match again that is over, from its start; nothing is written.
 
         Raises:
-            RecordError: The record cannot be read.
+            RecordError: The record cannot be read, or the match is not over: it would show what is still hidden.
             RulesError: The game's rule files cannot be used.
         """
-        match = matches.load(source, self._find).match if isinstance(source, Path) else source
+        match = self.finished(source) if isinstance(source, Path) else source
         humans = [seat for seat, info in enumerate(match.header.seats) if info.kind == "human"]
-        return Session(
-            match.game,
-            Match(match.game, match.header),
-            speed=self._settings.speed,
-            script=list(match.moves),
-            viewer=humans[0] if len(humans) == 1 else None,
-        )
+        return Replay(match, speed=self._settings.speed, viewer=humans[0] if len(humans) == 1 else None)
 
-    def watch(self, path: Path) -> Session:
+    def finished(self, path: Path) -> Match:
+        """Return the match of a record that is over.
+
+        Raises:
+            RecordError: The record cannot be read, or the match is not over.
+            RulesError: The game's rule files cannot be used.
+        """
+        match = matches.load(path, self._find).match
+        if match.outcome is None:
+            raise RecordError("This match is not over yet: it would tell what is still hidden.")
+        return match
+
+    def export(self, path: Path, suffix: str) -> Path:
+        """Write a match that is over as a text (".txt") or as JSON (".json"); return the file.
+
+        Raises:
+            RecordError: The record cannot be read, is not over, or the file cannot be written.
+            RulesError: The game's rule files cannot be used.
+        """
+        match = self.finished(path)
+        data = export.json_of(match) if suffix == ".json" else export.text_of(match).encode()
+        try:
+            make_folder(places.exports())
+            goal = free_name(places.exports(), export.file_name(match, suffix))
+            write_file(goal, data)
+        except OSError as error:
+            raise RecordError(f"It cannot be written to {places.exports()} ({why(error)}).") from None
+        return goal
+
+    def watch(self, path: Path) -> Watching:
         """Watch a match that another window plays, as a spectator.
 
         Raises:
@@ -239,8 +171,7 @@ class SavedGames:
         """
         follower = Follower(path)
         match = matches.replayed(follower.reading, self._find).match
-        watcher = Watcher(match.game, follower)
-        return Session(match.game, match, speed=self._settings.speed, script=(), watcher=watcher)
+        return Watching(match, Watcher(match.game, follower), speed=self._settings.speed)
 
     # -- putting away --------------------------------------------------------------------------------
 
@@ -251,26 +182,18 @@ class SavedGames:
         except RecordError as error:
             return str(error)
 
-    def delete(self, save: SaveInfo) -> str:
-        """Move a saved game into the folder `deleted`; return a sentence that says what became of it."""
-        try:
-            goal = saves.delete(save.path)
-        except RecordError as error:
-            return str(error)
-        return f"Deleted. Should you want it back: it is in {goal.parent}."
+    def delete(self, save: SaveInfo) -> Path:
+        """Move a saved game into the folder `deleted`; return where it is now.
 
+        Raises:
+            RecordError: It cannot be moved, or somebody is playing it.
+        """
+        return saves.delete(save.path)
 
-def state_of_match(match: Match) -> SaveState:
-    """Return how far a match is, in words that everybody may read."""
-    outcome = match.outcome
-    if outcome is not None:
-        return SaveState(finished=True, line=_won(match.header.seats, outcome))
-    names = [seat.name for seat in match.header.seats]
-    turn = [names[seat] for seat in match.actors if seat != CHANCE]
-    line = f"round {match.game.round_number(match.state)}"
-    return SaveState(line=f"{line}, {turn[0]} to play" if len(turn) == 1 else line)
+    def bring_back(self, gone: Path, save: SaveInfo) -> Path:
+        """Put a saved game that was deleted back where it was; return where it is now.
 
-
-def _won(seats: tuple[SeatInfo, ...], outcome: Outcome) -> str:
-    names = [seats[seat].name for seat in outcome.winners if seat < len(seats)]
-    return f"{listed(names) if names else 'nobody'} won"
+        Raises:
+            RecordError: It cannot be moved.
+        """
+        return saves.bring_back(gone, save.folder)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import copy
 import logging
 import secrets
+from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
@@ -11,17 +14,22 @@ import msgspec
 
 import bidtable
 from bidtable.app import setup_model
+from bidtable.app.presets import Presets
 from bidtable.app.saved import SavedGames
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.setup_model import SetupForm
 from bidtable.bots.base import Bot
 from bidtable.bots.levels import make_bot
-from bidtable.core import registry
+from bidtable.core import registry, share
 from bidtable.core.game import AnyGame
-from bidtable.core.record import FAULTS, FORMAT, Files, Header
-from bidtable.rulebook import Library
+from bidtable.core.record import FAULTS, FORMAT, Character, Files, Header, SeatInfo
+from bidtable.core.texts import shortened
+from bidtable.rulebook import Library, RulesError
+from bidtable.rulebook.lessons import Heading, Lesson, Measures, read_heading, read_lesson
+from bidtable.rulebook.people import Person, read_people
 from bidtable.rulebook.played import game_of
+from bidtable.rulebook.tips import TIPS, Tip, read_tips
 from bidtable.store import places
 from bidtable.store.files import make_folder, read_file, write_file
 
@@ -43,6 +51,7 @@ class Services:
         library: Where rule files are looked for.
         notices: What the people should be told on the title scene.
         saved: The saved games.
+        presets: Set-ups with names.
         in_process: Whether bots think in a process of their own; else on a thread of this one.
     """
 
@@ -51,10 +60,14 @@ class Services:
         self.library = self._whole_library()
         self.notices: list[str] = []
         self.saved = SavedGames(settings, self.game_of, self.files, self.bot)
+        self.presets = Presets()
         self.in_process = in_process
         self._worker: Worker | None = None
         self._games: dict[str, AnyGame] = {}
+        self._people: Mapping[str, Person] | None = None
         self._files: dict[str, Files] = {}
+        self._headings: list[Heading] | None = None
+        self._tips: dict[str, tuple[Tip, ...]] = {}
 
     # -- rules ---------------------------------------------------------------------------------------
 
@@ -98,30 +111,118 @@ class Services:
         """Leave the player's own rule files aside until they are read again."""
         self.library = self.library.without_user()
         self._games.clear()
+        self._people = None
+        self._headings = None
+        self._tips.clear()
 
     def read_rules_again(self) -> None:
         """Look at all rule files anew, the player's own included."""
         self.library = self._whole_library()
         self._games.clear()
+        self._people = None
+        self._headings = None
+        self._tips.clear()
+
+    # -- lessons -------------------------------------------------------------------------------------
+
+    def lessons(self) -> list[Heading]:
+        """Return what there is to learn, game by game; a lesson whose file cannot be read is left out."""
+        if self._headings is None:
+            self._headings = []
+            for entry in registry.entries():
+                lessons = []
+                for name, documents in self.library.lessons(entry.slug, entry.folder).items():
+                    if name == TIPS:
+                        continue
+                    with contextlib.suppress(RulesError):
+                        lessons.append(read_heading(documents, entry.slug, name))
+                self._headings += sorted(lessons, key=lambda heading: heading.order)
+        return self._headings
+
+    def lesson(self, heading: Heading) -> Lesson:
+        """Return a lesson, played through once: the rules in force allow it from its start to its end.
+
+        Raises:
+            RulesError: They do not, or its file cannot be used; every mistake is named.
+        """
+        entry = registry.entry(heading.slug)
+        documents = self.library.lessons(entry.slug, entry.folder)[heading.name]
+        measures: Measures = registry.resolve(entry.measures) if entry.measures else {}
+        return read_lesson(documents, entry.slug, heading.name, self.game(entry.slug), measures)
+
+    def tips(self, slug: str) -> tuple[Tip, ...]:
+        """Return the first-time tips of a game; none if it has none, or if they cannot be read."""
+        if slug not in self._tips:
+            entry = registry.entry(slug)
+            documents = self.library.lessons(slug, entry.folder).get(TIPS)
+            try:
+                self._tips[slug] = read_tips(documents, self.game(slug)) if documents is not None else ()
+            except RulesError as error:
+                log.warning("The tips cannot be read: %s", error)
+                self._tips[slug] = ()
+        return self._tips[slug]
 
     # -- opponents -----------------------------------------------------------------------------------
 
-    def bot(self, entry: registry.Entry, game: AnyGame, level: str) -> Bot:
+    def bot(
+        self, entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None
+    ) -> Bot:
         """Return a bot for a seat of a match; its process is begun with its first decision."""
         files = self.files(game)
         if not self.in_process or files is None:
-            return make_bot(entry, game, level)
+            return make_bot(entry, game, level, character)
         if self._worker is None:
             # Before the first frame nobody needs what a process takes.
             from bidtable.bots.worker import Worker
 
             self._worker = Worker()
-        return self._worker.bot(entry, game, files, level)
+        return self._worker.bot(entry, game, files, level, character)
+
+    def people(self) -> Mapping[str, Person]:
+        """Return who may sit at the table, by their faces; the shipped people if the player's own cannot be used."""
+        if self._people is None:
+            try:
+                self._people = read_people(self.library)
+            except RulesError as error:
+                log.warning("people.yaml cannot be used: %s", error)
+                self.notices.append(f"Your people.yaml is left aside. {error.problems[0]}")
+                self._people = read_people(self.library.without_user())
+        return self._people
+
+    def in_character(self, info: SeatInfo) -> SeatInfo:
+        """Return who sits on a seat, a bot with the character of the person who stands for it; people have none."""
+        person = self.people().get(info.face) if info.kind == "bot" else None
+        return msgspec.structs.replace(info, character=person.character if person is not None else None)
 
     def close(self) -> None:
         """End what runs beside the program."""
+        self.saved.history.close()
         if self._worker is not None:
             self._worker.close()
+
+    # -- share codes ---------------------------------------------------------------------------------
+
+    def form_of_share(self, code: str, form: SetupForm) -> tuple[SetupForm, str]:
+        """Return the set-up of a share code, and what the people should know of it.
+
+        Args:
+            code: The code.
+            form: The set-up before: people keep their names.
+
+        Raises:
+            ShareError: It cannot be used; the text says why.
+            RulesError: The rule files of its game cannot be used.
+        """
+        shared = share.decode(code)
+        if all(entry.slug != shared.game for entry in registry.entries()):
+            name = shortened(shared.game, 40)
+            raise share.ShareError(f"This share code is for '{name}', which is not at this table.")
+        game = self.game(shared.game)
+        found = copy.deepcopy(form)
+        setup_model.take_share(found, shared, game.info)
+        if shared.rules != game.rules_digest:
+            return found, "It was made with other rule files than yours: the deal will not be the same."
+        return found, "The table of the share code is set up; the seed makes the same deal."
 
     # -- matches -------------------------------------------------------------------------------------
 
@@ -138,7 +239,7 @@ class Services:
             state_version=game.state_version,
             setup=setup_model.setup_of(form),
             agreements=setup_model.agreements_of(form),
-            seats=setup_model.seat_infos(form),
+            seats=tuple(self.in_character(info) for info in setup_model.seat_infos(form)),
             seed=int(form.seed) if form.seed else self.draw_seed(),
             created=_now(),
             app=bidtable.__version__,

@@ -7,32 +7,22 @@ the last one have been told; while a step is told, all that is shown is the stat
 from __future__ import annotations
 
 import logging
-from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
+from bidtable.app import pace
 from bidtable.app.advice import HintCount
 from bidtable.app.chronicle import Chronicle, LogLine, Row
 from bidtable.app.keeping import UNSAVED, Keeper
 from bidtable.app.passing import Screen
 from bidtable.app.thinking import BotMaker, Thinker
-from bidtable.app.watching import Watcher
 from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Match, Pending
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat
-from bidtable.core.record import SeatInfo
+from bidtable.core.record import SeatInfo, SeatLine
 
 log = logging.getLogger(__name__)
-
-BEAT: Final = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}
-"""Seconds that the table rests on an event of one beat, by speed."""
-
-HELD: Final = 3
-"""`Event.pause` of what stays: a finished trick, a reveal, a showdown."""
-
-STAYS: Final = {"slow": 5.0, "normal": 3.2, "fast": 1.8, "instant": 0.9}
-"""Seconds that it stays where it goes on by itself, by speed: long enough to be read."""
 
 
 class Session:
@@ -55,10 +45,7 @@ class Session:
         match: Match,
         *,
         speed: str = "normal",
-        script: Sequence[tuple[Seat, Move]] | None = None,
-        viewer: Seat | None = None,
         keeper: Keeper | None = None,
-        watcher: Watcher | None = None,
         bots: BotMaker | None = None,
     ) -> None:
         """Sit down at a match.
@@ -67,30 +54,24 @@ class Session:
             game: The rules.
             match: The match; resumed ones go on where they are.
             speed: slow, normal, fast or instant.
-            script: Moves to show instead of asking people and bots: a replay.
-            viewer: Whose eyes a replay shows; ignored otherwise.
             keeper: What writes the match down; None if nothing does.
-            watcher: Brings further moves of a match that another window plays; then `script` is not None.
             bots: Makes the bots; None makes such as think on a thread of this process.
         """
         self.game = game
         self.match = match
         self.speed = speed
-        self.seats: tuple[SeatInfo, ...] = match.header.seats
-        self.names = tuple(seat.name for seat in self.seats)
-        self.humans = tuple(i for i, seat in enumerate(self.seats) if seat.kind == "human")
-        self.script = deque(script) if script is not None else None
-        first = viewer if script is not None else self._first_viewer()
-        self.screen = Screen(first, passed=self.needs_curtain)
+        # With several people nobody has shown who sits at the screen yet: the curtain will ask.
+        self.screen = Screen(None, passed=self.needs_curtain)
+        self.screen.reseat(self.humans, passed=self.needs_curtain)
         self.moment: Event | None = None
         self.held = False
         self.by_click = True
         self.notice = ""
         self.hints = HintCount(resumed=bool(match.moves))
         self.keeper = keeper or Keeper(None)
-        self._watcher = watcher
         self.told = len(match.steps)
-        self._rest = 0.0
+        self._again, self._rest = 0, 0.0
+        self._changes: dict[Seat, SeatInfo] = {}
         self._row = Row(self.game, self.names)
         self._chronicle = Chronicle(match, self.names)
         # Also after a resume everybody is told what happened since they last acted.
@@ -98,14 +79,6 @@ class Session:
         self._thinker = Thinker(match, bots)
 
     # -- who is looking ------------------------------------------------------------------------------
-
-    def _first_viewer(self) -> Seat | None:
-        # With several people nobody has shown who sits at the screen yet: the curtain will ask.
-        if len(self.humans) == 1:
-            return self.humans[0]
-        if self.humans and not self.game.info.hidden:
-            return self.humans[0]
-        return None
 
     @property
     def viewer(self) -> Seat | None:
@@ -123,19 +96,29 @@ class Session:
         return self.keeper.path
 
     @property
-    def is_replay(self) -> bool:
-        """Whether this shows a match that is recorded, or played elsewhere."""
-        return self.script is not None
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Who sits where now."""
+        return self.match.header.seats
 
     @property
-    def looking_on(self) -> str:
-        """What people do who do not play themselves: "watching" a match or its "replay"."""
-        return "watching" if self._watcher is not None else "replay"
+    def names(self) -> tuple[str, ...]:
+        """Names of those who sit at the table, by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, info in enumerate(self.seats) if info.kind == "human")
+
+    @property
+    def looks_on(self) -> str:
+        """What people do here who do not play: "watching" a match or its "replay"; empty where they play."""
+        return ""
 
     @property
     def needs_curtain(self) -> bool:
         """Whether people at this table hide things from each other."""
-        return len(self.humans) > 1 and self.game.info.hidden and not self.is_replay
+        return len(self.humans) > 1 and self.game.info.hidden and not self.looks_on
 
     def colour_of(self, seat: Seat) -> str:
         """Return the colour of a seat at this table: the one chosen in the game, or else the one it sat down with."""
@@ -177,7 +160,7 @@ class Session:
             not self.busy
             and not self.keeper.waiting
             and self.curtain_for is None
-            and not self.is_replay
+            and not self.looks_on
             and self.viewer in self.humans
             and self._finds_all(self.viewer)
         )
@@ -205,15 +188,22 @@ class Session:
         bots = [seat for seat in actors if seat not in self.humans]
         return bots[0] if bots else actors[0]
 
+    def follow(self, speed: str, *, by_click: bool) -> None:
+        """Take the people's pace: what they set while they play."""
+        self.speed, self.by_click = speed, by_click
+
     def acknowledge(self) -> None:
         """Go on to the next event at once: a click, space or Enter hurries."""
-        if self.moment is not None:
-            self.held = False
-            self._rest = 0.0
-            self._next_moment()
+        if self.moment is None and not self.retelling:
+            return
+        self.told = max(self.told, self._again)
+        self.held, self._rest = False, 0.0
+        self._next_moment()
 
     def _next_moment(self) -> None:
         self.moment = None
+        if self.told >= self._again:
+            self._again = 0
         while self.told < len(self.match.steps) and self.moment is None:
             event = self.match.steps[self.told].event
             self.told += 1
@@ -224,16 +214,15 @@ class Session:
                 continue
             self.moment = self.game.project_event(event, self.screen.eyes)
             self._row.close()
-            stays = event.pause >= HELD and bool(self.humans) and not self.is_replay
+            stays = pace.stays(event) and bool(self.humans) and not self.looks_on and not self.retelling
             self.held = stays and self.by_click
-            beat = BEAT[self.speed] * (2.0 if event.pause >= 2 else 1.0)
-            self._rest = STAYS[self.speed] if stays else beat
+            self._rest = pace.rest(event, self.speed, stays=stays, again=self.retelling)
         if self.moment is None:
             self._rest = 0.0
 
     def _runs_on(self) -> bool:
-        """Return whether what was just told goes on, no person acting between; a replay tells each step."""
-        if self.is_replay or self.match.moves[-1][0] in self.humans:
+        """Return whether what was just told goes on, no person acting between; who looks on is told each step."""
+        if self.looks_on or self.match.moves[-1][0] in self.humans:
             return False
         if self.told < len(self.match.steps):
             return self.match.steps[self.told].event.runs
@@ -252,10 +241,6 @@ class Session:
         """Return the log so far as told, as a seat (or a spectator, None) may read it."""
         return self._chronicle.lines(seat, self.told)
 
-    def recap(self, seat: Seat) -> list[str]:
-        """Return what happened since that seat last acted, as everybody may read it."""
-        return self._chronicle.recap(self._acted[seat], self.told)
-
     def acted(self, seat: Seat | None) -> int | None:
         """Return how many steps had been told when that seat last acted; None for a spectator."""
         return self._acted.get(seat) if seat is not None else None
@@ -268,9 +253,8 @@ class Session:
         """Return the line for the event being shown, and for those that are told together with it; empty if none is."""
         if self.moment is None:
             return ""
-        return self._row.caption(self.moment, self.screen.eyes) or self._chronicle.last(
-            self.screen.eyes, self.told
-        )
+        eyes = self.screen.eyes
+        return self._row.caption(self.moment, eyes) or self._chronicle.last(eyes, self.told)
 
     # -- the run of play -----------------------------------------------------------------------------
 
@@ -286,6 +270,8 @@ class Session:
         """
         if self.keeper.waiting:
             return self.keeper.poll()
+        if self._changes:
+            return self._change_seat()
         self._think_ahead()
         if self.moment is not None:
             if self.held or animating:
@@ -300,46 +286,35 @@ class Session:
             return True
         if self.curtain_for is not None:
             return False
-        return self._advance()
+        return self._advance(dt)
 
-    def _advance(self) -> bool:
+    def _advance(self, dt: float) -> bool:
         seat = self._next_actor()
         if seat is None:
             return False
-        if self.script is not None:
-            return self._play_script()
         if seat == CHANCE:
             return self._keep(self.match.prepare_chance())
         if seat in self.humans:
             return self._call(seat)
-        return self._take_bot_move(seat)
-
-    def _play_script(self) -> bool:
-        assert self.script is not None
-        if self._watcher is not None and not self.script:
-            self._watch(self._watcher)
-        if not self.script:
-            return False
-        return self._keep(self.match.prepare(*self.script.popleft()))
-
-    def _watch(self, watcher: Watcher) -> None:
-        """Take what has come of a match that another window plays."""
-        assert self.script is not None
-        for item in watcher.news():
-            if item is not None:
-                self.script.append(item)
-            elif self.script:
-                self.script.pop()
-            else:
-                self._adopt_take_back(self.match.prepare_take_back(self.match.moves[-1][0]))
-        if watcher.problem:
-            self.notice = watcher.problem
+        return self._take_bot_move(seat, dt)
 
     def _call(self, seat: Seat) -> bool:
         if self._finds_all(seat):
             return False
         self.screen.call(seat, openly=self.game.decision_is_open(self.match.state))
         return True
+
+    def raise_curtain(self) -> None:
+        """Show the table of the person called, and tell again there what happened since they last acted."""
+        seat = self.curtain_for
+        self.screen.raise_curtain()
+        if seat is not None and not self.busy:
+            self._again, self.told = self.told, self._chronicle.news(self._acted[seat], self.told)
+
+    @property
+    def retelling(self) -> bool:
+        """Whether what is told has been told before, to the person before the last curtain."""
+        return self._again > 0
 
     def play(self, move: Move) -> None:
         """Make the viewer's decision.
@@ -373,12 +348,36 @@ class Session:
         self.notice = UNSAVED
         self.keeper.play_unsaved()
 
+    # -- who sits where ------------------------------------------------------------------------------
+
+    def change_seats(self, changes: Mapping[Seat, SeatInfo]) -> None:
+        """Let others play seats from now on: bots, bots of another level, people. Each is written down, then counts."""
+        self._changes.update(changes)
+
+    def _change_seat(self) -> bool:
+        line = self.match.prepare_change(*self._changes.popitem())
+        self.keeper.keep(line, lambda: self._seat_changed(line))
+        return not self.keeper.waiting
+
+    @property
+    def changing(self) -> bool:
+        """Whether a change of a seat is still to be written down."""
+        return bool(self._changes)
+
+    def _seat_changed(self, line: SeatLine) -> None:
+        self._thinker.forget(line.seat)
+        self.match.adopt_change(line)
+        self._row = Row(self.game, self.names)
+        self._chronicle = Chronicle(self.match, self.names)
+        self._acted.setdefault(line.seat, len(self.match.steps))
+        self.screen.reseat(self.humans, passed=self.needs_curtain)
+
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self) -> str:
         """Say why the last move cannot be taken back; empty if it can."""
         seat = self._take_back_seat()
-        if self.is_replay or seat is None:
+        if self.looks_on or seat is None:
             return "There is nothing to take back."
         return self.match.why_not_take_back(seat)
 
@@ -387,7 +386,9 @@ class Session:
         if not self.match.moves:
             return None
         seat = self.match.moves[-1][0]
-        return seat if seat in self.humans else None
+        # What a bot has done stands, also when a person has its seat now.
+        sat = self.match.sat(seat, len(self.match.moves) - 1)
+        return seat if seat in self.humans and sat and sat.kind == "human" else None
 
     @property
     def take_back_name(self) -> str:
@@ -404,7 +405,7 @@ class Session:
 
     def _taken_back(self, pending: Pending) -> None:
         self._thinker.stop()
-        self.moment, self.held = None, False
+        self.moment, self.held, self._again = None, False, 0
         self._row = Row(self.game, self.names)
         self._adopt_take_back(pending)
         self.screen.call(pending.seat, openly=self.game.decision_is_open(self.match.state))
@@ -419,13 +420,13 @@ class Session:
     def _think_ahead(self) -> None:
         """Start the next bot thinking while the last step is still told; never on the UI thread."""
         seat = self._next_actor()
-        if self.is_replay or seat is None or seat == CHANCE or seat in self.humans:
+        if self.looks_on or seat is None or seat == CHANCE or seat in self.humans:
             return
         self._thinker.think(seat)
 
-    def _take_bot_move(self, seat: Seat) -> bool:
+    def _take_bot_move(self, seat: Seat, dt: float) -> bool:
         self._think_ahead()
-        future = self._thinker.take()
+        future = self._thinker.take(dt, pace.BEAT[self.speed])
         if future is None:
             return False
         try:

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from bidtable.app.talk import Loudness
 from bidtable.core.model import Move
 from bidtable.core.record import FAULTS
 from bidtable.core.texts import shortened
@@ -39,9 +40,14 @@ class Settings(msgspec.Struct, kw_only=True):
             move, such as "bid_it.bid".
         confirm_asked: Whether people were asked before their first game if moves are to be confirmed.
         coach: Show odds beside decisions.
+        talk: How much bots talk besides the game.
         window_width: Width of the window in pixels when last closed.
         window_height: The same for its height.
         framebuffer_acceleration: On Linux, SDL chooses how to present; off is faster without a graphics card.
+        tips: Whether a word is said when something happens for the first time.
+        tips_seen: The tips that were read, by game and name.
+        lessons: How many steps are done of lessons that were left, by game and name.
+        lessons_done: The lessons that were finished.
         player_name: Name of the person who plays alone.
         player_face: Id of the character that stands for them; empty if none was chosen.
     """
@@ -58,9 +64,14 @@ class Settings(msgspec.Struct, kw_only=True):
     confirm_kinds: dict[str, bool] = {}
     confirm_asked: bool = False
     coach: bool = False
+    talk: Loudness = "on"
     window_width: int = 1280
     window_height: int = 720
     framebuffer_acceleration: bool = False
+    tips: bool = True
+    tips_seen: list[str] = []
+    lessons: dict[str, int] = {}
+    lessons_done: list[str] = []
     player_name: str = ""
     player_face: str = ""
 

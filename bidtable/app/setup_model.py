@@ -13,6 +13,7 @@ from bidtable.app.people import PEOPLE, faces_for
 from bidtable.core import registry
 from bidtable.core.model import HOUSE_RULES, GameInfo, Setup
 from bidtable.core.record import Header, SeatInfo
+from bidtable.core.share import HUMAN, Share, ShareError
 from bidtable.core.texts import counted, listed
 
 COLOURS: Final = tuple(SEAT_COLOURS)
@@ -115,6 +116,38 @@ def form_of(header: Header) -> SetupForm:
     variants = {header.game: list(header.setup.variants)}
     options = {header.game: dict(header.setup.options)}
     return SetupForm(header.game, seats, variants, options, coach="coach" in header.agreements)
+
+
+def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
+    """Fill a form in with what a share code says; people keep the names they have.
+
+    Args:
+        form: The form; changed in place.
+        shared: What the code says.
+        info: What is known of its game.
+
+    Raises:
+        ShareError: The same table cannot be set up here.
+    """
+    form.game, count = shared.game, len(shared.levels)
+    while len(form.seats) < count and len(form.seats) < MOST_SEATS:
+        add_seat(form)
+    del form.seats[count:]
+    for index, (seat, level) in enumerate(zip(form.seats, shared.levels, strict=False)):
+        set_kind(form, index, "human" if level == HUMAN else "bot")
+        seat.level = seat.level if level == HUMAN else level
+    form.variants[form.game] = list(shared.setup.variants)
+    form.options[form.game] = dict(shared.setup.options)
+    form.seed = str(shared.seed)
+    fit(form, [form.game], info)
+    now, wanted = setup_of(form), shared.setup
+    same = (now.seats, now.variants) == (wanted.seats, tuple(sorted(wanted.variants)))
+    if not same or any(now.options.get(name) != value for name, value in wanted.options.items()):
+        raise ShareError("This share code asks for rules, or for seats, that are not offered here.")
+    if tuple(HUMAN if seat.kind == "human" else seat.level for seat in form.seats) != shared.levels:
+        raise ShareError("This share code asks for bots that are not here.")
+    if form.seed != str(shared.seed):
+        raise ShareError("The seed of this share code is longer than any that is set up here.")
 
 
 def levels_at(slug: str) -> tuple[str, ...]:

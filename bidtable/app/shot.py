@@ -10,20 +10,39 @@ from typing import Final
 from bidtable.app import routes
 from bidtable.app.demo import HUMAN, levels_header, match_until, move_called, played_match, until_turn_of
 from bidtable.app.draw.theme import THEMES
+from bidtable.app.lesson import LessonSession, lead
+from bidtable.app.past import past
+from bidtable.app.replaying import Replay
 from bidtable.app.scenes.book import Book
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.window import App
 from bidtable.core.game import AnyGame
+from bidtable.core.match import Match
 from bidtable.core.model import Seat, Setup
 from bidtable.core.record import Header
 from bidtable.core.texts import suggest
 
-SCENES: Final = ("title", "setup", "table", "curtain", "results", "rulebook", "settings", "saves")
+SCENES: Final = (
+    "title",
+    "setup",
+    "table",
+    "curtain",
+    "results",
+    "rulebook",
+    "settings",
+    "history",
+    "statistics",
+    "replay",
+    "learn",
+    "tutorial",
+)
 SETTLE_STEPS: Final = 400
 HINT_LOOK: Final = 0.005
 """Seconds between two looks whether a hint is there."""
+PAST: Final = 120
+"""Matches of the made-up history."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +53,7 @@ class Picture:
         scene: One of `SCENES`.
         game: The game on the table.
         seed: Seed of the match shown.
-        moves: Number of moves played before the picture.
+        moves: Number of moves played before the picture; of a replay the number of what is told.
         size: Width and height in pixels.
         text_scale: 1.0 to 2.0.
         theme: Name of a theme.
@@ -49,6 +68,8 @@ class Picture:
         page: Page of the rulebook; empty: the first one.
         hint: Whether a hint is asked for.
         coach: Whether the coach tells odds.
+        lesson: Name of the lesson; empty: the game's first one.
+        step: Which of its steps, from 1.
     """
 
     scene: str = "table"
@@ -69,6 +90,8 @@ class Picture:
     page: str = ""
     hint: bool = False
     coach: bool = False
+    lesson: str = ""
+    step: int = 1
 
 
 def shoot(picture: Picture, out: Path) -> None:
@@ -91,6 +114,7 @@ def shoot(picture: Picture, out: Path) -> None:
         text_scale=picture.text_scale,
         reduced_motion=True,
         coach=picture.coach,
+        tips=False,
         effects_volume=0,
         music_volume=0,
     )
@@ -122,15 +146,22 @@ def settle(app: App) -> None:
 
 def push_scene(app: App, picture: Picture) -> None:
     """Put a picture's scene on the stack of an app, with a match behind it where it needs one."""
-    if picture.scene in ("table", "curtain", "results"):
+    if picture.scene in ("table", "curtain", "results", "replay"):
         _push_match(app, picture)
+        return
+    if picture.scene in ("history", "statistics"):
+        app.services.saved.history.fix(past(app.services.game, PAST))
+    if picture.scene == "tutorial":
+        app.open(routes.AtTable(lesson_at(app, picture)))
         return
     pages: dict[str, routes.Route] = {
         "title": routes.Title(),
         "setup": routes.NewGame(slug=picture.game),
         "rulebook": routes.Rulebook(picture.game, page=_page_of(app, picture)),
         "settings": routes.Preferences(),
-        "saves": routes.Saves(),
+        "history": routes.History(),
+        "statistics": routes.Statistics(),
+        "learn": routes.Learn(),
     }
     app.open(pages[picture.scene])
 
@@ -146,6 +177,25 @@ def _page_of(app: App, picture: Picture) -> str:
         hint = suggest(picture.page, known) or f" There are: {', '.join(known)}."
         raise ValueError(f"There is no page '{picture.page}'.{hint}")
     return picture.page
+
+
+def lesson_at(app: App, picture: Picture) -> LessonSession:
+    """Return a lesson at the step that is to be seen.
+
+    Raises:
+        ValueError: There is no such lesson, or it has fewer steps.
+        RulesError: The rules in force do not allow it.
+    """
+    headings = {heading.name: heading for heading in app.services.lessons() if heading.slug == picture.game}
+    name = picture.lesson or next(iter(headings), "")
+    if name not in headings:
+        raise ValueError(f"There is no lesson '{name}'. There are: {', '.join(headings) or 'none'}.")
+    lesson = app.services.lesson(headings[name])
+    if not 1 <= picture.step <= lesson.size:
+        raise ValueError(f"There is no step {picture.step}; the lesson has {lesson.size}.")
+    session = LessonSession(app.services.game(picture.game), lesson, picture.step - 1, speed="instant")
+    lead(session, picture.step - 1)
+    return session
 
 
 def header_of(game: AnyGame, picture: Picture) -> Header:
@@ -179,9 +229,19 @@ def ask_for_hint(scene: TableScene) -> None:
         scene.hinting.update()
 
 
+def _push_replay(app: App, match: Match, picture: Picture) -> None:
+    replay = Replay(match, viewer=picture.viewer)
+    replay.playing = False
+    replay.go(picture.moves)
+    app.open(routes.AtTable(replay))
+
+
 def _push_match(app: App, picture: Picture) -> None:
     game = app.services.game(picture.game)
     header = header_of(game, picture)
+    if picture.scene == "replay":
+        _push_replay(app, played_match(game, header, 10**9), picture)
+        return
     if picture.at:
         match, index = match_until(game, header, picture.at, picture.number)
         session = Session(game, match)

@@ -1,28 +1,34 @@
-"""Watching a match that another window plays: its record is read on as it grows."""
+"""Watching a match that another window plays, as a spectator: its record is read on as it grows."""
 
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 
+from bidtable.app.passing import Screen
+from bidtable.app.session import Session
 from bidtable.core.game import AnyGame
-from bidtable.core.match import move_union
+from bidtable.core.match import Match, move_union
 from bidtable.core.model import Move, Seat
-from bidtable.core.record import MoveLine, UndoLine
+from bidtable.core.record import MoveLine, SeatLine, UndoLine
 from bidtable.store.records import Follower
 
 EVERY: Final = 0.25
 """Seconds between two looks at the file."""
 
+News: TypeAlias = tuple[Seat, Move] | SeatLine | None
+"""A move, a change of a seat, or None: the last move was taken back."""
+
 
 class Watcher:
-    """Brings the moves of a match that is being played elsewhere.
+    """Brings what happens in a match that is being played elsewhere.
 
     Attributes:
-        problem: Why there will be no more of them; empty as long as there may.
+        problem: Why there will be no more of it; empty as long as there may.
     """
 
     def __init__(self, game: AnyGame, follower: Follower) -> None:
@@ -32,8 +38,8 @@ class Watcher:
         self._next = 0.0
         self.problem = ""
 
-    def news(self) -> Iterator[tuple[Seat, Move] | None]:
-        """Yield what has come since: moves, and None for the last one taken back."""
+    def news(self) -> Iterator[News]:
+        """Yield what has come since."""
         now = time.monotonic()
         if self.problem or now < self._next:
             return
@@ -46,7 +52,47 @@ class Watcher:
                     self.problem = "The other window plays with rules that are not known here."
                     return
                 yield line.seat, move
+            elif isinstance(line, SeatLine):
+                yield line
             elif isinstance(line, UndoLine):
                 yield None
         if self._follower.reading.damage:
             self.problem = f"There is nothing more to watch: {self._follower.reading.damage}"
+
+
+class Watching(Session):
+    """A match that another window plays."""
+
+    def __init__(self, match: Match, watcher: Watcher, *, speed: str = "normal") -> None:
+        """Look on.
+
+        Args:
+            match: The match as far as it is written down.
+            watcher: Brings what comes of it.
+            speed: slow, normal, fast or instant.
+        """
+        super().__init__(match.game, match, speed=speed)
+        self.screen = Screen(None, passed=False)
+        self._watcher = watcher
+        self._script: deque[News] = deque()
+
+    @property
+    def looks_on(self) -> str:
+        """People are "watching" here."""
+        return "watching"
+
+    def _advance(self, dt: float) -> bool:
+        self._script.extend(self._watcher.news())
+        if self._watcher.problem:
+            self.notice = self._watcher.problem
+        if not self._script:
+            return False
+        item = self._script.popleft()
+        if item is None:
+            self._adopt_take_back(self.match.prepare_take_back(self.match.moves[-1][0]))
+        elif isinstance(item, SeatLine):
+            self._seat_changed(item)
+            self.screen = Screen(None, passed=False)
+        else:
+            self._keep(self.match.prepare(*item))
+        return True

@@ -49,12 +49,16 @@ class Reason(msgspec.Struct, frozen=True):
         text: The same for a person, by `reasons.decided`: "41.3% to win: takes the trick 62%"; before it is formed,
             what the value rests on.
         unit: What the value is in.
+        share: How often it is made, to the others' shares, where moves are made by turns; 0 where the best is made.
+        barred: Whether it is weighed, but never made: something else is beyond doubt, or surely no worse.
     """
 
     move: Move
     value: float
     text: str = ""
     unit: Unit = Unit.CHANCE
+    share: float = 0.0
+    barred: bool = False
 
 
 class Decision(msgspec.Struct, frozen=True):

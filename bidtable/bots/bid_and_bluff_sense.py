@@ -61,5 +61,7 @@ def behind(reasons: list[Reason], worst: Collection[Move]) -> list[Reason]:
         return reasons
     least = min(reason.value for reason in kept)
     return kept + [
-        replace(reason, value=min(reason.value, least)) for reason in reasons if reason.move in worst
+        replace(reason, value=min(reason.value, least), barred=True)
+        for reason in reasons
+        if reason.move in worst
     ]

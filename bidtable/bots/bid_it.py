@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
 from bidtable.bots.baseline_bid_it import FRESH, Mind
 from bidtable.bots.bid_it_learned import TEMPERS, LearnedBot
@@ -72,5 +74,8 @@ class EasyBot:
         likely = [reason for reason in sure or reasons if reason.value >= least]
         chosen = max(likely, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
         part = FRESH if view.observation.phase == "discard" else 1.0
-        shown = [Reason(reason.move, part * reason.value, reason.text) for reason in reasons]
+        shown = [
+            replace(reason, value=part * reason.value, barred=reason not in (sure or likely))
+            for reason in reasons
+        ]
         return decided(chosen.move, shown, Unit.CARDS, SLIP)

@@ -9,9 +9,11 @@ from __future__ import annotations
 import random
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit
 from bidtable.bots.bid_it_mind import Mind, Option, Temper, before_draw
-from bidtable.bots.bid_it_sense import beyond_doubt, drawn_by_score
+from bidtable.bots.bid_it_sense import beyond_doubt, shares_by_score
 from bidtable.bots.reasons import MIXED, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.model import Move
@@ -56,21 +58,28 @@ class LearnedBot:
         if known.phase == "discard":
             weighed = mind.discards(known)
             return decided(max(weighed, key=lambda reason: reason.value).move, weighed, Unit.CHANCE)
-        options = mind.options(legal)
-        chosen = _drawn(mind, options, rng)
-        best: dict[Move, Reason] = {}
-        for reason, _ in options:
-            if reason.move not in best or best[reason.move].value < reason.value:
-                best[reason.move] = reason
-        return decided(chosen, best.values(), Unit.CHANCE, MIXED)
+        weighed = _shared(mind, mind.options(legal))
+        drawn = rng.choices(weighed, [reason.share for reason in weighed])[0]
+        return decided(drawn.move, weighed, Unit.CHANCE, MIXED)
 
 
-def _drawn(mind: Mind, options: list[Option], rng: random.Random) -> Move:
-    """Draw a move, the better the likelier; where one is beyond doubt, or nobody learns of it, make the best."""
+def _shared(mind: Mind, options: list[Option]) -> list[Reason]:
+    """Return each move once, with how often it is made: the better the oftener.
+
+    Where one is beyond doubt, or nobody learns of it, the best is made and no other.
+    """
     reasons = [option.reason for option in options]
     sure = beyond_doubt(mind.sight, mind.odds, reasons)
     if sure or mind.known.phase in ("side", "sides"):
-        return max(sure or reasons, key=lambda reason: reason.value).move
-    heat = mind.temper.heat * mind.card
-    scores = [option.reason.value + heat * mind.temper.pull * option.usual for option in options]
-    return reasons[drawn_by_score(scores, heat, rng)].move
+        best = max(sure or reasons, key=lambda reason: reason.value)
+        shares = [float(reason is best) for reason in reasons]
+    else:
+        heat = mind.temper.heat * mind.card
+        scores = [option.reason.value + heat * mind.temper.pull * option.usual for option in options]
+        shares = shares_by_score(scores, heat)
+    found: dict[Move, Reason] = {}
+    for reason, share in zip(reasons, shares, strict=True):
+        other = found.get(reason.move, reason)
+        better = reason if reason.value > other.value else other
+        found[reason.move] = replace(better, share=share + (other.share if other is not reason else 0.0))
+    return list(found.values())

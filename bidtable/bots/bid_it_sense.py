@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Sequence
 from typing import Final
 
@@ -36,8 +35,7 @@ def beyond_doubt(sight: Sight, odds: Sequence[Odds], reasons: Sequence[Reason]) 
     return [reason for reason in reasons if isinstance(reason.move, kinds)]
 
 
-def drawn_by_score(scores: Sequence[float], heat: float, rng: random.Random) -> int:
-    """Return the place of a score that is drawn: lower by the heat comes e times more rarely, much lower never."""
-    best = max(scores)
-    near = [at for at, score in enumerate(scores) if score >= best - REACH * heat]
-    return rng.choices(near, [math.exp((scores[at] - best) / heat) for at in near])[0]
+def shares_by_score(scores: Sequence[float], heat: float) -> list[float]:
+    """Return how often each score is drawn: lower by the heat comes e times more rarely, much lower never."""
+    least = max(scores) - REACH * heat
+    return [math.exp((score - least) / heat) if score >= least else 0.0 for score in scores]

@@ -1,7 +1,7 @@
 """Bots do not cheat, and anybody can check it: decisions of a match that is over, opened and made again.
 
-A decision is opened with what its seat saw then. Made again from that, the bot's level and its random stream alone,
-with no match at hand and in another process, it must come out the same.
+A decision is opened with what its seat saw then. Made again from that, the bot's level, its character and its random
+stream alone, with no match at hand and in another process, it must come out the same.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from bidtable.core.errors import RecordError
 from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Match
 from bidtable.core.model import Move, Seat
+from bidtable.core.record import Character
 
-Maker: TypeAlias = Callable[[str], Bot]
-"""Returns the bot of a level."""
+Maker: TypeAlias = Callable[[str, Character | None], Bot]
+"""Returns the bot of a level with a character, if it had one."""
 
 
 class BotDecision(msgspec.Struct, frozen=True):
@@ -34,6 +35,7 @@ class BotDecision(msgspec.Struct, frozen=True):
         view: What the seat knew.
         luck: Where the bot's random stream stood.
         made: What was decided.
+        character: How the bot leaned, if it did.
     """
 
     number: int
@@ -42,11 +44,12 @@ class BotDecision(msgspec.Struct, frozen=True):
     view: View[Any]
     luck: Luck
     made: Move
+    character: Character | None = None
 
     @property
     def question(self) -> Question:
         """All that it was decided by, as plain data."""
-        return put(self.level, self.view, Limit(), self.luck.put(random.Random()))
+        return put(self.level, self.view, Limit(), self.luck.put(random.Random()), self.character)
 
 
 class MadeAgain(NamedTuple):
@@ -75,7 +78,8 @@ def bot_decisions(match: Match) -> Iterator[BotDecision]:
             continue
         view = match.view(seat, match.steps_before(number))
         level = info.level or "normal"
-        yield BotDecision(number, seat, level, view, Luck.of(match.bot_rng(seat, number)), move)
+        luck = Luck.of(match.bot_rng(seat, number))
+        yield BotDecision(number, seat, level, view, luck, move, info.character)
 
 
 def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> Iterator[MadeAgain]:
@@ -84,17 +88,17 @@ def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> 
     Args:
         game: The rules.
         decisions: The decisions.
-        bots: Makes the bots that decide again; each level's is made once.
+        bots: Makes the bots that decide again, each once.
     """
-    opener, made = Opener(game), dict[str, Bot]()
+    opener, made = Opener(game), dict[tuple[str, Character | None], Bot]()
     for decision in decisions:
-        level = decision.level
-        if level not in made:
-            made[level] = bots(level)
+        who = (decision.level, decision.character)
+        if who not in made:
+            made[who] = bots(*who)
         try:
             # What is asked has been plain data in between: nothing else can have come along.
             asked = Question.decode(decision.question.encode())
-            again, _ = opener.answer(asked, made[level], Never())
+            again, _ = opener.answer(asked, made[who], Never())
         except ThoughtError:
             yield MadeAgain(decision, None)
         else:

@@ -7,6 +7,8 @@ import random
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from bidtable.bots.base import Cancel, Reason
 from bidtable.bots.i_bid_you_not_ground import Outlook
 from bidtable.core.model import Move, Seat
@@ -75,7 +77,7 @@ def weigh(
     # What fell behind was tried in fewer worlds: it is taken for no better than those that did not.
     found = [_reason(tried, _mean(tried)) for tried in live]
     dropped.sort(key=_mean, reverse=True)
-    return found + [_reason(tried, min(least, _mean(tried))) for tried in dropped]
+    return found + [replace(_reason(tried, min(least, _mean(tried))), barred=True) for tried in dropped]
 
 
 def _mean(tried: Tried) -> float:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from bidtable.bots.base import Bot, Level
+from bidtable.bots.character import with_character
 from bidtable.bots.generic import PlayoutBot, RandomBot
 from bidtable.bots.ground import AnyGround
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
+from bidtable.core.record import Character
 
 AVAILABLE: Final = (Level.RANDOM, Level.EASY, Level.NORMAL)
 """Levels that every game has."""
@@ -35,17 +37,22 @@ def measured(entry: registry.Entry) -> tuple[str, ...]:
     return (*levels_of(entry), GENERIC, *(BASELINES if entry.slug in YARDSTICKS else ()))
 
 
-def make_bot(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
+def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None) -> Bot:
     """Return a bot of a level for a game: the game's own, or the generic one.
 
     Args:
         entry: The game's entry in the registry.
         game: The game.
         level: Name of a level.
+        character: How it leans where moves are worth about the same, if it does.
 
     Raises:
         ValueError: There is no such level here; the text says which there are.
     """
+    return with_character(_at(entry, game, level), entry.slug, game, character)
+
+
+def _at(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
     if level not in measured(entry):
         raise ValueError(f"There is no level '{level}' here; there are: {', '.join(levels_of(entry))}.")
     if level in BASELINES:

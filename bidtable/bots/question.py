@@ -14,6 +14,7 @@ import msgspec
 from bidtable.bots.base import Bot, Cancel, Decision, Limit
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import Seat
+from bidtable.core.record import Character
 
 
 class Luck(msgspec.Struct, frozen=True):
@@ -45,6 +46,7 @@ class Question(msgspec.Struct, frozen=True):
         history: The events so far as the seat may know them, in JSON.
         luck: Where the bot's random stream stands.
         limit: How much the bot may think.
+        character: How the bot leans, if it does.
     """
 
     level: str
@@ -53,6 +55,7 @@ class Question(msgspec.Struct, frozen=True):
     history: msgspec.Raw
     luck: Luck
     limit: Limit
+    character: Character | None = None
 
     def encode(self) -> bytes:
         """Return it as JSON."""
@@ -64,7 +67,9 @@ class Question(msgspec.Struct, frozen=True):
         return msgspec.json.decode(data, type=cls)
 
 
-def put(level: str, view: View[Any], limit: Limit, rng: random.Random) -> Question:
+def put(
+    level: str, view: View[Any], limit: Limit, rng: random.Random, character: Character | None = None
+) -> Question:
     """Put the decision that a seat owes as a question.
 
     Args:
@@ -72,10 +77,11 @@ def put(level: str, view: View[Any], limit: Limit, rng: random.Random) -> Questi
         view: What its seat may know; its legal moves follow from that and are left out.
         limit: How much it may think.
         rng: Its random stream, which stays where it is.
+        character: How the bot leans, if it does.
     """
     assert view.seat is not None, "a spectator decides nothing"
     seen, history = (msgspec.Raw(msgspec.json.encode(part)) for part in (view.observation, view.history))
-    return Question(level, view.seat, seen, history, Luck.of(rng), limit)
+    return Question(level, view.seat, seen, history, Luck.of(rng), limit, character)
 
 
 class Opener:

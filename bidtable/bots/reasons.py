@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from bidtable.bots.base import Decision, Reason, Unit
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Move
@@ -16,6 +18,8 @@ from bidtable.core.model import Move
 SLIP: Final = "A slip: bots of this level misjudge now and then."
 """Why an easy bot does not make the move that it weighs most."""
 BLUFF: Final = "A bluff: now and then it bids what the odds do not back, so that its bids tell less."
+MANNER: Final = "About as good, and more in character."
+"""Why somebody does not make the move that their level weighs most."""
 MIXED: Final = "Moves of about the same worth are made by turns, so that they tell less."
 """Why a bot that cannot be read does not make the move that it weighs most."""
 DRAWN: Final = "Drawn at random."
@@ -77,9 +81,7 @@ def decided(move: Move, weighed: Iterable[Reason], unit: Unit, aside: str = "") 
         unit: What the values are in.
         aside: Why the choice may be another than the best: said if it is.
     """
-    found = [
-        Reason(each.move, each.value, _sentence(worth(each.value, unit), each.text), unit) for each in weighed
-    ]
+    found = [replace(each, text=_sentence(worth(each.value, unit), each.text), unit=unit) for each in weighed]
     # Among equals the move that is made comes first.
     found.sort(key=lambda reason: (-reason.value, reason.move != move))
     return Decision(move, tuple(found), aside if found and found[0].move != move else "")

@@ -23,11 +23,12 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from bidtable.bots.base import Bot, Cancel, Decision, Limit
+from bidtable.bots.character import with_character
 from bidtable.bots.levels import make_bot
 from bidtable.bots.question import Luck, Opener, Question, put
 from bidtable.core import registry
 from bidtable.core.game import AnyGame, View
-from bidtable.core.record import Files
+from bidtable.core.record import Character, Files
 from bidtable.rulebook import Library
 from bidtable.store import places
 
@@ -109,7 +110,14 @@ class Worker:
         """The process's id; None while there is none."""
         return self._process.pid if self._process is not None else None
 
-    def bot(self, entry: registry.Entry, game: AnyGame, files: Files, level: str) -> Bot:
+    def bot(
+        self,
+        entry: registry.Entry,
+        game: AnyGame,
+        files: Files,
+        level: str,
+        character: Character | None = None,
+    ) -> Bot:
         """Return a bot that thinks in the process.
 
         Args:
@@ -117,8 +125,9 @@ class Worker:
             game: The game.
             files: The rule data it was read from.
             level: The bot's level.
+            character: How it leans, if it does.
         """
-        return _Distant(self, Kit(entry, game.rules_digest, files), game, level)
+        return _Distant(self, Kit(entry, game.rules_digest, files), game, level, character)
 
     def ask(self, kit: Kit, question: Question, cancel: Cancel) -> tuple[Decision, Luck]:
         """Have a question answered; blocks until it is.
@@ -213,21 +222,25 @@ class _Distant:
 
     reads_history = True
 
-    def __init__(self, worker: Worker, kit: Kit, game: AnyGame, level: str) -> None:
+    def __init__(
+        self, worker: Worker, kit: Kit, game: AnyGame, level: str, character: Character | None
+    ) -> None:
         self._worker = worker
         self._kit = kit
         self._game = game
         self._level = level
+        self._character = character
         self._near: Bot | None = None
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose as the bot of this level does; where there is no process, here."""
         if self._near is None:
+            question = put(self._level, view, limit, rng, self._character)
             try:
-                decision, luck = self._worker.ask(self._kit, put(self._level, view, limit, rng), cancel)
+                decision, luck = self._worker.ask(self._kit, question, cancel)
             except NoProcessError:
                 log.warning("Bots think in the program itself from here on")
-                self._near = make_bot(self._kit.entry, self._game, self._level)
+                self._near = make_bot(self._kit.entry, self._game, self._level, self._character)
             except GivenUpError:
                 return Decision(next(iter(view.legal)))
             else:
@@ -286,7 +299,8 @@ class _Desk:
             key = (asked.digest, question.level)
             if key not in self._bots:
                 self._bots[key] = make_bot(entry, game, question.level)
-            return Told(asked.number, *opener.answer(question, self._bots[key], cancel))
+            bot = with_character(self._bots[key], entry.slug, game, question.character)
+            return Told(asked.number, *opener.answer(question, bot, cancel))
         except Exception:
             return Told(asked.number, None, None, traceback.format_exc())
 

@@ -31,6 +31,7 @@ examples:
   main.py ladder bid_it --odd normal --among easy --games 400 --json
                                            one bot among others, with its share of the wins
   main.py replay SAVED.bidtable --verify   tell a saved game and check each of its moves
+  main.py export SAVED.bidtable --json --out match.json
   main.py honest SAVED.bidtable --move 45  what a bot saw, and that it decides the same again
   main.py check                            check all rule files; says where your own belong
   main.py shot table --seed 7 --moves 40 --size 1920x1080 --out table.png
@@ -111,6 +112,9 @@ def _parsers() -> tuple[Parser, dict[str, Parser]]:
         ),
         "replay": _replay(
             add("replay", "tell a saved game", "Every move is checked against the rules on the way.")
+        ),
+        "export": _export(
+            add("export", "write a match that is over as a text, or as JSON", "Without --out it is printed.")
         ),
         "honest": _honest(
             add(
@@ -221,6 +225,13 @@ def _replay(parser: Parser) -> Parser:
     return parser
 
 
+def _export(parser: Parser) -> Parser:
+    parser.add_argument("record", metavar="RECORD", type=Path, help="a saved game that is over")
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="the file; one that is there is not touched")
+    return parser
+
+
 def _honest(parser: Parser) -> Parser:
     parser.add_argument("record", metavar="RECORD", type=Path, help="a saved game that is over")
     parser.add_argument(
@@ -285,6 +296,8 @@ def _shot(parser: Parser) -> Parser:
     parser.add_argument("--hint", action="store_true", help="ask for a hint at the table shown")
     parser.add_argument("--coach", action="store_true", help="let the coach tell odds")
     parser.add_argument("--page", default="", metavar="PAGE", help="the page of the rulebook, by its id")
+    parser.add_argument("--lesson", default="", metavar="NAME", help="the lesson (the game's first one)")
+    parser.add_argument("--step", type=positive, default=1, metavar="N", help="the lesson's step (1)")
     parser.add_argument(
         "--list-events", action="store_true", help="list what --at can name, and how often it happens here"
     )

@@ -12,7 +12,11 @@ from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.texts import suggest
 from bidtable.rulebook import Library, Problem, RulesError
+from bidtable.rulebook.documents import LESSONS
+from bidtable.rulebook.lessons import Measures, read_lesson
 from bidtable.rulebook.pace import PACE
+from bidtable.rulebook.people import PEOPLE, read_people
+from bidtable.rulebook.tips import TIPS, read_tips
 from bidtable.store import places
 
 SUFFIXES = (".yaml", ".yml")
@@ -29,6 +33,7 @@ def run(asked: Namespace) -> int:
     if asked.path is None:
         mine = places.user_rules()
         problems += _checked(Library(places.shipped_rules()), entries)
+        problems += _people(Library(places.shipped_rules()))
         problems += _folder(mine) if mine.is_dir() else []
         files = _count(places.shipped_rules()) + _count(mine)
     else:
@@ -69,7 +74,7 @@ def _asked(path: Path) -> tuple[Path, registry.Entry | None]:
         raise wrong(f"{path.name} is no rule file: those end in .yaml.")
     if path.is_dir() and _games(path):
         return path, None
-    if path.name == f"{PACE}.yaml" and path.is_file():
+    if path.name in (f"{PACE}.yaml", f"{PEOPLE}.yaml") and path.is_file():
         return path.parent, None
     for place in (path, *path.parents):
         if place.name in by_slug and place.is_dir():
@@ -106,11 +111,20 @@ def _folder(folder: Path) -> list[Problem]:
     entries = tuple(entry for entry in registry.entries() if (folder / entry.slug).is_dir())
     for entry in entries:
         problems += _strays(folder, entry)
-    return problems + _checked(_over(folder), entries) + _pace(folder)
+    return problems + _checked(_over(folder), entries) + _pace(folder) + _people(_over(folder))
+
+
+def _people(library: Library) -> list[Problem]:
+    """Check who may sit at the table."""
+    try:
+        read_people(library)
+    except RulesError as error:
+        return list(error.problems)
+    return []
 
 
 def _pace(folder: Path) -> list[Problem]:
-    """Check the file beside the games' folders, for all games."""
+    """Check the seconds that decisions take, for all games."""
     shipped = Library(places.shipped_rules())
     problems: list[Problem] = []
     for entry in registry.entries():
@@ -131,6 +145,23 @@ def _checked(library: Library, entries: tuple[registry.Entry, ...]) -> list[Prob
             pace_of(game, library)
         except RulesError as error:
             problems += error.problems
+            continue
+        problems += _lessons(library, entry, game)
+    return problems
+
+
+def _lessons(library: Library, entry: registry.Entry, game: AnyGame) -> list[Problem]:
+    """Play the lessons of a game through, and read its tips."""
+    problems: list[Problem] = []
+    measures: Measures = registry.resolve(entry.measures) if entry.measures else {}
+    for name, documents in library.lessons(entry.slug, entry.folder).items():
+        try:
+            if name == TIPS:
+                read_tips(documents, game)
+            else:
+                read_lesson(documents, entry.slug, name, game, measures)
+        except RulesError as error:
+            problems += error.problems
     return problems
 
 
@@ -142,6 +173,8 @@ def _strays(folder: Path, entry: registry.Entry) -> list[Problem]:
     problems = []
     for path in sorted(_yaml(base)):
         name = path.relative_to(base).with_suffix("").as_posix()
+        if name.startswith(f"{LESSONS}/"):
+            continue
         if name not in shipped and name.rpartition("/")[0] not in groups:
             text = f"{entry.title} has no file '{name}', so this one is never read.{suggest(name, shipped)}"
             text += f" There are: {', '.join(shipped)}."

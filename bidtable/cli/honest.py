@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from msgspec.structs import asdict
 
 import bidtable
-from bidtable.bots.base import Bot
-from bidtable.bots.honesty import BotDecision, MadeAgain, bot_decisions, make_again
+from bidtable.bots.honesty import BotDecision, MadeAgain, Maker, bot_decisions, make_again
 from bidtable.bots.levels import make_bot
 from bidtable.bots.reasons import told
 from bidtable.bots.worker import Worker
@@ -20,6 +22,7 @@ from bidtable.core import registry
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, TableView
+from bidtable.core.record import Character
 from bidtable.core.texts import counted
 from bidtable.store import matches
 
@@ -74,7 +77,7 @@ def _chosen(
     raise Trouble(f"Move {move} was {name}'s, who is {'not on that seat' if seat else 'no bot'}.")
 
 
-def _maker(loaded: matches.Loaded, worker: Worker) -> Callable[[str], Bot]:
+def _maker(loaded: matches.Loaded, worker: Worker) -> Maker:
     """Return what makes the bots: in another process, where the rule data is known."""
     game = loaded.match.game
     entry = registry.entry(game.info.slug)
@@ -84,9 +87,8 @@ def _maker(loaded: matches.Loaded, worker: Worker) -> Callable[[str], Bot]:
         registry.resolve(entry.rules)(shipped)
         files = shipped.files(entry.slug)
     if files is None:
-        return lambda level: make_bot(entry, game, level)
-    known = files
-    return lambda level: worker.bot(entry, game, known, level)
+        return partial(make_bot, entry, game)
+    return partial(worker.bot, entry, game, files)
 
 
 def _summary(match: Match, found: Sequence[MadeAgain]) -> Iterator[str]:
@@ -110,7 +112,8 @@ def _one(match: Match, again: MadeAgain) -> Iterator[str]:
     decision, game = again.decision, match.game
     names = [info.name for info in match.header.seats]
     events = counted(len(decision.view.history), "event")
-    yield f"Move {decision.number + 1}, {names[decision.seat]} ({decision.level}), after {events}, saw:"
+    who = f"{names[decision.seat]} ({decision.level}{_leaning(decision.character)})"
+    yield f"Move {decision.number + 1}, {who}, after {events}, saw:"
     for line in _seen(game.in_words(decision.view.observation, names), names):
         yield f"  {line}"
     yield f"decided: {game.label(decision.made)}"
@@ -120,6 +123,13 @@ def _one(match: Match, again: MadeAgain) -> Iterator[str]:
     lines = list(told(game, again.again))
     yield f"again: {lines[0]}"
     yield from (f"  {line}" for line in lines[1:])
+
+
+def _leaning(character: Character | None) -> str:
+    """Tell a character: "; nerve +1, bluff -2"; nothing of one that leans to no side."""
+    traits = asdict(character) if character is not None else {}
+    told = ", ".join(f"{name} {trait:+d}" for name, trait in traits.items() if trait)
+    return f"; {told}" if told else ""
 
 
 def _seen(view: TableView, names: Sequence[str]) -> Iterator[str]:
@@ -139,7 +149,7 @@ def _seen(view: TableView, names: Sequence[str]) -> Iterator[str]:
 def _verdict(match: Match, found: Sequence[MadeAgain], apart: bool) -> Iterator[str]:
     same = sum(again.same for again in found)
     where = "in another process" if apart else "in this process, for no other could be begun"
-    what = f"Made again {where}, from what the seat saw, its level and its luck alone: "
+    what = f"Made again {where}, from what the seat saw, its level, its character and its luck alone: "
     yield what + (
         f"{'it' if same == 1 else f'all {same}'} came out the same."
         if same == len(found)

@@ -10,6 +10,7 @@ from bidtable.cli.terminal import say
 from bidtable.cli.troubles import FAILED, OK, Trouble
 from bidtable.core.chance import stream
 from bidtable.core.errors import RecordError
+from bidtable.core.export import ended
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE
@@ -38,7 +39,7 @@ def run(asked: Namespace) -> int:
         text = match.game.tell(seen, names) if seen is not None else ""
         if text:
             say(text)
-    say(outcome(match, names))
+    say(ended(match, names))
     if not whole:
         say("Told as a spectator may know it; --all-hands tells all.")
     return _verified(loaded) if asked.verify else OK
@@ -72,20 +73,6 @@ def _verified(loaded: matches.Loaded) -> int:
 
 def _game(header: Header, files: Files | None) -> AnyGame:
     return game_of(header, files, library(), read_game)
-
-
-def outcome(match: Match, names: list[str]) -> str:
-    """Say how a match ended, or that it has not."""
-    ended = match.outcome
-    if ended is None:
-        waiting = ", ".join(names[seat] for seat in match.actors if seat != CHANCE)
-        return f"Not over after {len(match.moves)} moves; {waiting or 'chance'} to move."
-    winners = " and ".join(names[seat] for seat in ended.winners) or "Nobody"
-    scores = ", ".join(
-        f"{name} {match.game.score_text(score)}" for name, score in zip(names, ended.scores, strict=True)
-    )
-    reason = ended.reason.value.replace("_", " ")
-    return f"{winners} won ({reason}) after {len(match.moves)} moves. Scores: {scores}."
 
 
 def verify(match: Match) -> list[str]:

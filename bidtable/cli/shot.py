@@ -42,6 +42,8 @@ def run(asked: Namespace) -> int:
         page=asked.page,
         hint=asked.hint,
         coach=asked.coach,
+        lesson=asked.lesson,
+        step=asked.step,
     )
     try:
         if asked.list_events:

@@ -34,7 +34,7 @@ from bidtable.core.model import (
 from bidtable.core.promise import Promise
 from bidtable.core.report import Reporting
 from bidtable.core.steps import Step, Tell
-from bidtable.core.story import Story, Tally
+from bidtable.core.story import Fact, Story
 from bidtable.core.texts import counted, suggest
 
 S = TypeVar("S", bound=Known)
@@ -387,11 +387,11 @@ class Game(ABC, Generic[C, S, O]):
         """Say how a finished match was won, and what decided between equals; empty if the game has no words for it."""
         return self.rooms.story.verdict(self.context, state, names) if self.rooms.story else ""
 
-    def tallies(self, events: Sequence[Event], seats: int) -> tuple[Tally, ...]:
+    def facts(self, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
         """Return for each seat what it did in a match, counted; a game may count nothing."""
         if self.rooms.story is None:
             return ((),) * seats
-        return self.rooms.story.tallies(self.context, events, seats)
+        return self.rooms.story.facts(self.context, events, seats)
 
     def phase(self, known: S | O) -> str:
         """Name the phase being played, as `HelpSection.phases` does: where the rulebook opens."""

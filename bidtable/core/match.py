@@ -14,9 +14,21 @@ from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, digest
 from bidtable.core.promise import Promise
-from bidtable.core.record import FAULTS, CloseLine, Header, Line, MoveLine, Part, SeatInfo, SeatLine, UndoLine
+from bidtable.core.record import (
+    CloseLine,
+    Header,
+    Line,
+    MoveLine,
+    Part,
+    Record,
+    SeatInfo,
+    SeatLine,
+    UndoLine,
+    reseated,
+    who_sat,
+)
 from bidtable.core.steps import Step
-from bidtable.core.texts import counted, listed, shortened
+from bidtable.core.texts import counted, listed
 
 Chance: TypeAlias = Literal["auto", "manual"]
 """Whether `Match.push` lets chance fall by itself."""
@@ -52,37 +64,6 @@ class Pending(msgspec.Struct, frozen=True):
     seat: Seat
     move: Move | None = None
     steps: tuple[Step[Any], ...] = ()
-
-
-class Record(msgspec.Struct, frozen=True):
-    """All that a match was, as a value: what it started from, and what was written down since.
-
-    Attributes:
-        header: What it started from.
-        lines: Moves, those of chance included, and take-backs, oldest first.
-    """
-
-    header: Header
-    lines: tuple[Line, ...]
-
-    def __repr__(self) -> str:
-        return f"<Record of {self.header}: {counted(len(self.lines), 'line')}>"
-
-    def encode(self) -> bytes:
-        """Return it as JSON, to be written to a file."""
-        return msgspec.json.encode(self, order="deterministic")
-
-    @classmethod
-    def decode(cls, data: bytes | str) -> Record:
-        """Read what `encode` wrote.
-
-        Raises:
-            RecordError: It is no record.
-        """
-        try:
-            return msgspec.json.decode(data, type=cls)
-        except FAULTS as error:
-            raise RecordError(f"This is no record of a match: {shortened(str(error))}.") from None
 
 
 class Match:
@@ -191,10 +172,7 @@ class Match:
 
     def sat(self, seat: Seat, number: int) -> SeatInfo | None:
         """Return who sat on a seat when a move was made, counted from 0; None for chance."""
-        if seat == CHANCE:
-            return None
-        changes = [line for line in self.lines if isinstance(line, SeatLine) and line.seat == seat]
-        return next((line.info for line in reversed(changes) if line.n <= number), self._first_seats[seat])
+        return None if seat == CHANCE else who_sat(self._first_seats[seat], self.lines, seat, number)
 
     def bot_rng(self, seat: Seat, number: int | None = None) -> random.Random:
         """Return the random stream for a bot's next decision, or for that of a move made before.
@@ -277,22 +255,23 @@ class Match:
         return None if outcome is None else CloseLine(outcome, len(self.moves))
 
     def change_seat(self, seat: Seat, info: SeatInfo) -> None:
-        """Let somebody else sit on a seat from now on: a person, a bot, another level.
-
-        Raises:
-            RecordError: It could not be written; nothing changed.
-        """
-        line = SeatLine(len(self.moves), seat, info)
+        """Let somebody else sit on a seat from now on; see `write`."""
+        line = self.prepare_change(seat, info)
         if self.writer is not None:
             self.writer.append(line)
-        self._seat(line)
+        self.adopt_change(line)
 
-    def _seat(self, line: SeatLine) -> None:
-        seats = self.header.seats
-        if not 0 <= line.seat < len(seats) or line.n != len(self.moves):
-            raise RecordError(f"A change of seat {line.seat + 1} stands where it cannot.")
-        seats = (*seats[: line.seat], line.info, *seats[line.seat + 1 :])
-        self.header = msgspec.structs.replace(self.header, seats=seats)
+    def prepare_change(self, seat: Seat, info: SeatInfo) -> SeatLine:
+        """Return the line by which somebody else sits on a seat; it does not count yet and is not written."""
+        return SeatLine(len(self.moves), seat, info)
+
+    def adopt_change(self, line: SeatLine) -> None:
+        """Make a change of a seat count: its line is on the disk now.
+
+        Raises:
+            RecordError: There is no such seat, or it was prepared for another moment.
+        """
+        self.header = reseated(self.header, line, len(self.moves))
         self.lines.append(line)
 
     def play(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
@@ -419,7 +398,7 @@ class Match:
             self.adopt(Pending(line, self.moves[-1][0]))
             return
         if isinstance(line, SeatLine):
-            self._seat(line)
+            self.adopt_change(line)
             return
         number = line.n + 1
         if line.n != len(self.moves):

@@ -48,14 +48,12 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind"):
         pause: How long the table rests on it: 0 not at all, 1 a beat, 2 long, 3 until acknowledged.
         reveals: Whether it shows somebody what they did not know; then the move cannot be taken back.
         runs: Whether a row of such events, one after the other, may be told as one (raises of an auction).
-        gathers: Whether only a recap tells a row of such events as one, and the table shows each (cards of a draw).
         closes: Whether a stretch of the game (`GameInfo.stretch`) ends with it: charts of scores have a mark there.
     """
 
     pause: ClassVar[int] = 1
     reveals: ClassVar[bool] = False
     runs: ClassVar[bool] = False
-    gathers: ClassVar[bool] = False
     closes: ClassVar[bool] = False
 
 

@@ -8,14 +8,14 @@ store decides which lines are hidden until the match is over (`store.seal`); her
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from bidtable.core.errors import RecordError
 from bidtable.core.model import Outcome, Seat, Setup
-from bidtable.core.texts import shortened
+from bidtable.core.texts import counted, shortened
 
 FORMAT: Final = 2
 """Version of the format that this program writes."""
@@ -29,6 +29,26 @@ Files: TypeAlias = Mapping[str, Any]
 """A game's rule data as a record keeps it: `file name without suffix -> content`, help pages left out."""
 
 
+MOST_TRAIT: Final = 2
+"""How strong a trait of a character is at most; the least is as much below 0."""
+
+
+class Character(msgspec.Struct, frozen=True, gc=False):
+    """How a bot leans where moves are worth about the same; each trait from -2 to 2, 0 for neither.
+
+    Attributes:
+        nerve: Towards what dares.
+        bluff: Towards what says more than it need.
+        patience: Towards what leaves more for later.
+        pace: How briefly it seems to think; no decision follows from that.
+    """
+
+    nerve: int = 0
+    bluff: int = 0
+    patience: int = 0
+    pace: int = 0
+
+
 class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     """Who sits on a seat.
 
@@ -37,7 +57,8 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
         kind: "human" or "bot".
         level: Level of a bot; empty for people.
         colour: Name of the seat's colour.
-        face: Id of the character that stands for the player; empty if none was chosen.
+        face: Id of the person of the table who stands for the player; empty if none was chosen.
+        character: How a bot leans; None for people, and in records from before bots had any.
     """
 
     name: str
@@ -45,6 +66,7 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     level: str = ""
     colour: str = ""
     face: str = ""
+    character: Character | None = None
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -129,6 +151,38 @@ Line: TypeAlias = MoveLine | UndoLine | SeatLine
 Part: TypeAlias = Line | RulesLine | SealedLine | CloseLine
 """What may stand in a record below its header."""
 
+
+class Record(msgspec.Struct, frozen=True):
+    """All that a match was, as a value: what it started from, and what was written down since.
+
+    Attributes:
+        header: What it started from.
+        lines: Moves, those of chance included, and take-backs, oldest first.
+    """
+
+    header: Header
+    lines: tuple[Line, ...]
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.header}: {counted(len(self.lines), 'line')}>"
+
+    def encode(self) -> bytes:
+        """Return it as JSON, to be written to a file."""
+        return msgspec.json.encode(self, order="deterministic")
+
+    @classmethod
+    def decode(cls, data: bytes | str) -> Record:
+        """Read what `encode` wrote.
+
+        Raises:
+            RecordError: It is no record.
+        """
+        try:
+            return msgspec.json.decode(data, type=cls)
+        except FAULTS as error:
+            raise RecordError(f"This is no record of a match: {shortened(str(error))}.") from None
+
+
 _PARTS: Final[msgspec.json.Decoder[Part]] = msgspec.json.Decoder(
     MoveLine | UndoLine | SeatLine | RulesLine | SealedLine | CloseLine
 )
@@ -210,6 +264,46 @@ def files_digest(files: Files) -> str:
     return hashlib.blake2b(data, digest_size=8).hexdigest()
 
 
+# -- who sits where ---------------------------------------------------------------------------------------
+
+
+def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> SeatInfo:
+    """Return who sat on a seat when a move was made.
+
+    Args:
+        first: Who sat there at the start.
+        lines: The lines of the record.
+        seat: The seat.
+        number: The move's number, from 0.
+    """
+    # Line by line: a move that was taken back may have been made anew by somebody else.
+    now = then = first
+    for line in lines:
+        if isinstance(line, SeatLine) and line.seat == seat:
+            now = line.info
+        elif isinstance(line, MoveLine) and line.n <= number:
+            then = now
+    return then
+
+
+def reseated(header: Header, line: SeatLine, moves: int) -> Header:
+    """Return a header after a change of a seat.
+
+    Args:
+        header: The header before.
+        line: The change.
+        moves: How many moves have been made.
+
+    Raises:
+        RecordError: There is no such seat, or the change belongs to another moment.
+    """
+    seats = header.seats
+    if not 0 <= line.seat < len(seats) or line.n != moves:
+        raise RecordError(f"A change of seat {line.seat + 1} stands where it cannot.")
+    seats = (*seats[: line.seat], line.info, *seats[line.seat + 1 :])
+    return msgspec.structs.replace(header, seats=seats)
+
+
 # -- the header, checked like rules -----------------------------------------------------------------------
 
 
@@ -259,6 +353,9 @@ def check_seat(info: SeatInfo, where: str) -> None:
     _check_text(info.name, f"the name on {where}")
     _check_text(info.level, f"the level on {where}")
     _check_text(info.colour, f"the colour of {where}")
+    traits = msgspec.structs.astuple(info.character) if info.character is not None else ()
+    if any(abs(trait) > MOST_TRAIT for trait in traits):
+        raise _wrong(f"a trait on {where} is not from -{MOST_TRAIT} to {MOST_TRAIT}")
 
 
 def _check_text(text: str, what: str) -> None:

@@ -24,6 +24,7 @@ class Entry(msgspec.Struct, frozen=True):
         bots: `module:function`, called with the game and a level; returns a `Bot`. Empty: the generic bot.
         table: `module:class` of the table. Empty: the generic table.
         hard: Whether its bots have a level "hard" too: only if that was shown to be stronger than "normal".
+        measures: `module:attribute` of the measures by which lessons tell good decisions, see `rulebook.lessons`.
         folder: Folder of shipped rule files, if not `rules/<slug>` (a game under test brings its own).
     """
 
@@ -33,6 +34,7 @@ class Entry(msgspec.Struct, frozen=True):
     bots: str = ""
     table: str = ""
     hard: bool = False
+    measures: str = ""
     folder: Path | None = None
 
 
@@ -81,6 +83,7 @@ register(
         "Bid & Bluff",
         rules="bidtable.games.bid_and_bluff:load",
         bots="bidtable.bots.bid_and_bluff:make",
+        measures="bidtable.bots.bid_and_bluff_lesson:MEASURES",
         hard=True,
         table="bidtable.app.tables.bid_and_bluff.table:BidAndBluffTable",
     )
@@ -91,6 +94,7 @@ register(
         "BID-IT!",
         rules="bidtable.games.bid_it:load",
         bots="bidtable.bots.bid_it:make",
+        measures="bidtable.bots.bid_it_lesson:MEASURES",
         hard=True,
         table="bidtable.app.tables.bid_it.table:BidItTable",
     )
@@ -101,6 +105,7 @@ register(
         "I Bid You Not",
         rules="bidtable.games.i_bid_you_not:load",
         bots="bidtable.bots.i_bid_you_not:make",
+        measures="bidtable.bots.i_bid_you_not_lesson:MEASURES",
         hard=True,
         table="bidtable.app.tables.i_bid_you_not.table:IBidYouNotTable",
     )
@@ -111,6 +116,7 @@ register(
         "Bidness",
         rules="bidtable.games.bidness:load",
         bots="bidtable.bots.bidness:make",
+        measures="bidtable.bots.bidness_lesson:MEASURES",
         table="bidtable.app.tables.bidness.table:BidnessTable",
     )
 )

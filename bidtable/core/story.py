@@ -3,12 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Literal, Protocol
+
+import msgspec
 
 from bidtable.core.model import Event
 
-Tally: TypeAlias = tuple[tuple[str, str], ...]
-"""What somebody did in a match, counted: `(what, how often or how much)`."""
+
+class Fact(msgspec.Struct, frozen=True, gc=False):
+    """Something that somebody did in a match, counted.
+
+    Attributes:
+        title: What: "Bids made".
+        count: How often, or how much.
+        of: How often it was tried; None where that says nothing.
+        unit: "$" where it is money.
+    """
+
+    title: str
+    count: int
+    of: int | None = None
+    unit: Literal["", "$"] = ""
+
+    @property
+    def text(self) -> str:
+        """How often or how much, in words: "2 of 3", "$145"."""
+        if self.of is not None:
+            return f"{self.count} of {self.of}"
+        return amount(self.count, self.unit)
+
+
+def amount(value: float, unit: str = "", decimals: int = 0) -> str:
+    """Write a number with its unit: "12", "−$1,240"."""
+    return f"{'−' if value < 0 else ''}{unit}{abs(value):,.{decimals}f}"
 
 
 class Story(Protocol):
@@ -25,6 +52,6 @@ class Story(Protocol):
         ...
 
     @property
-    def tallies(self) -> Callable[[Any, Sequence[Event], int], tuple[Tally, ...]]:
-        """`(context, events, seats)` -> for each seat what it did, counted."""
+    def facts(self) -> Callable[[Any, Sequence[Event], int], tuple[tuple[Fact, ...], ...]]:
+        """`(context, events, seats)` -> for each seat what it did, counted: the same facts for each match."""
         ...

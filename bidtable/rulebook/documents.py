@@ -20,6 +20,9 @@ T = TypeVar("T")
 HELP: Final = "help"
 """The file of help pages: words about the rules, not rules. Digests and records leave it out."""
 
+LESSONS: Final = "lessons"
+"""The folder of a game's lessons: words about the rules likewise, read one by one when they are asked for."""
+
 _STEP = re.compile(r"\.([A-Za-z_][\w-]*)|\[(\d+)\]|\[\.\.\.\]")
 
 
@@ -73,6 +76,25 @@ class Library:
         self._last[slug] = documents.files()
         return documents
 
+    def lessons(self, slug: str, folder: Path | None = None) -> dict[str, Documents]:
+        """Return the files of a game's folder of lessons by name, each read for itself: one mistake spoils one lesson.
+
+        Args:
+            slug: The game.
+            folder: Folder of its shipped files, if not the one of that name.
+        """
+        found: dict[str, tuple[Path, str, bool]] = {}
+        for base, own in ((folder or self.shipped / slug, False), (self.user and self.user / slug, True)):
+            if base is None:
+                continue
+            for path in sorted((base / LESSONS).glob("*.yaml")):
+                shown = str(path) if own else f"{slug}/{LESSONS}/{path.name}"
+                found[path.stem] = (path, shown, own)
+        return {
+            name: Documents(f"{slug}/{LESSONS}", {name: (path, shown)}, {name} if own else set())
+            for name, (path, shown, own) in sorted(found.items())
+        }
+
     def beside(self, name: str) -> Documents:
         """Read a file that stands beside the games' folders and is none of theirs: the player's own, or the shipped."""
         shown = f"{name}.yaml"
@@ -90,7 +112,8 @@ def _yaml_files(folder: Path) -> list[tuple[str, Path]]:
         )
     except OSError:
         return []
-    return [(path.relative_to(folder).with_suffix("").as_posix(), path) for path in paths]
+    named = [(path.relative_to(folder).with_suffix("").as_posix(), path) for path in paths]
+    return [(name, path) for name, path in named if not name.startswith(f"{LESSONS}/")]
 
 
 class Documents:

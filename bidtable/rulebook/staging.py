@@ -70,7 +70,7 @@ def stage(game: AnyGame, example: Example) -> Staged:
     Raises:
         StageError: The script does not fit the rules in force, or the event does not happen.
     """
-    script = _Script(game, example)
+    script = _Staging(game, example)
     for number, step in enumerate(example.play, 1):
         try:
             script.play(step)
@@ -79,15 +79,32 @@ def stage(game: AnyGame, example: Example) -> Staged:
     return script.moment()
 
 
-class _Script:
-    """A script being played."""
+class Script:
+    """A script being played.
 
-    def __init__(self, game: AnyGame, example: Example) -> None:
-        self.game, self.example = game, example
+    Attributes:
+        state: The state now.
+        steps: All that happened so far, each with the state right after it, oldest first.
+        moves: All moves so far, `(seat, move)`, those of chance included.
+    """
+
+    def __init__(self, game: AnyGame, setup: Setup, seed: int, *, last: Seat | None = None) -> None:
+        """Begin a game.
+
+        Args:
+            game: The rules.
+            setup: What it begins with.
+            seed: What chance brings where the script leaves it open.
+            last: Who chooses after all others where several do in secret; None: the first seat does first.
+
+        Raises:
+            StageError: The set-up does not fit the game.
+        """
+        self.game, self.last = game, last
         self.kinds = {str(kind.__struct_config__.tag): kind for kind in game.move_types}
-        self.rng = random.Random(example.seed)
+        self.rng = random.Random(seed)
         self.steps: list[Step[Any]] = []
-        setup = Setup(example.seats, tuple(sorted(example.variants)), dict(example.options))
+        self.moves: list[tuple[Seat, Move]] = []
         try:
             game.check_setup(setup)
             self.state = game.start(setup)
@@ -99,7 +116,7 @@ class _Script:
     def play(self, step: Any) -> None:
         """Take one step."""
         if isinstance(step, str):
-            self._move(self._written(step))
+            self._move(self.written(step))
             return
         if not isinstance(step, dict) or len(step) != 1:
             raise ValueError("a step is a text, or one key with its values")
@@ -111,8 +128,13 @@ class _Script:
         else:
             self._move_of(kind, values)
 
-    def _written(self, text: str) -> Move:
-        """Return the move that a text names."""
+    def written(self, text: str) -> Move:
+        """Return the move that a text names.
+
+        Raises:
+            ValueError: There is no such kind of move.
+            msgspec.ValidationError: Its fields are others.
+        """
         tag, _, rest = text.partition(" ")
         kind = self._kind(tag)
         fields = msgspec.structs.fields(kind)
@@ -148,6 +170,11 @@ class _Script:
             self._make(drawn)
         raise ValueError(f"chance has no '{tag}' to decide here")
 
+    def fall(self) -> None:
+        """Let chance fall until somebody has to decide."""
+        while self._actors() == (CHANCE,):
+            self._make(self.game.sample(self.state, self.rng))
+
     def _move(self, move: Move) -> None:
         """Make a move; chance falls before it, unless the move is what chance decides."""
         while self._actors() == (CHANCE,):
@@ -164,8 +191,10 @@ class _Script:
         actors = self._actors()
         if not actors:
             raise ValueError("the game is over")
-        self.steps += self.game.steps(self.state, actors[0], move)
-        self.state = self.game.apply(self.state, actors[0], move)
+        seat = next((seat for seat in actors if seat != self.last), actors[0])
+        self.steps += self.game.steps(self.state, seat, move)
+        self.moves.append((seat, move))
+        self.state = self.game.apply(self.state, seat, move)
 
     def _set(self, values: dict[str, Any]) -> None:
         types = {field.name: field.type for field in msgspec.structs.fields(type(self.state))}
@@ -187,7 +216,14 @@ class _Script:
             self._make(move or next(iter(self.game.legal(self.state, actors[0]))))
         raise ValueError(f"phase '{phase}' is not reached")
 
-    # -- what is shown -------------------------------------------------------------------------------
+
+class _Staging(Script):
+    """The script of an example."""
+
+    def __init__(self, game: AnyGame, example: Example) -> None:
+        self.example = example
+        setup = Setup(example.seats, tuple(sorted(example.variants)), dict(example.options))
+        super().__init__(game, setup, example.seed)
 
     def moment(self) -> Staged:
         """Return the moment that the example shows."""
@@ -204,7 +240,7 @@ class _Script:
         actor = next(iter(game.actors(state)), None) if event is None else None
         selected = None
         if example.select:
-            selected = self._written(example.select)
+            selected = self.written(example.select)
             if selected not in view.legal:
                 raise StageError(f"'{example.select}' is not legal there")
         names = NAMES[: example.seats]
@@ -269,4 +305,4 @@ def _completed(given: Any, drawn: Any) -> Any:
     return [*given, *left[: len(drawn) - len(given)]]
 
 
-__all__ = ["NAMES", "PATIENCE", "StageError", "Staged", "stage"]
+__all__ = ["NAMES", "PATIENCE", "Script", "StageError", "Staged", "stage"]

@@ -67,22 +67,27 @@ class Resumed:
     told: list[str]
 
 
-def load(path: Path, find: GameFinder, good: int | None = None) -> Loaded:
+def load(
+    path: Path, find: GameFinder, good: int | None = None, pace: Callable[[], None] | None = None
+) -> Loaded:
     """Bring a record's match to where it was; nothing is changed or locked.
 
     Args:
         path: The record.
         find: Returns the record's game.
         good: How many lines count, for a damaged record; None wants all of them, and no damage.
+        pace: Called before each line; who replays beside a screen gives way to it here.
 
     Raises:
         DamagedRecord: It is damaged below its header, or does not replay from some line on.
         RecordError: It cannot be read at all.
     """
-    return replayed(read(path), find, good)
+    return replayed(read(path), find, good, pace)
 
 
-def replayed(reading: Reading, find: GameFinder, good: int | None = None) -> Loaded:
+def replayed(
+    reading: Reading, find: GameFinder, good: int | None = None, pace: Callable[[], None] | None = None
+) -> Loaded:
     """Bring what was read to where it was; see `load`."""
     header = reading.header
     try:
@@ -100,7 +105,7 @@ def replayed(reading: Reading, find: GameFinder, good: int | None = None) -> Loa
     if header.state_version < ours:
         header, lines = upgraded(game, header, lines)
     lines = lines if good is None else lines[:good]
-    counted = _Counted(lines)
+    counted = _Counted(lines, pace)
     try:
         match = Match.replay(game, header, counted)
     except SetupError as error:
@@ -120,13 +125,16 @@ def replayed(reading: Reading, find: GameFinder, good: int | None = None) -> Loa
 class _Counted:
     """Lines that count how many of them were taken."""
 
-    def __init__(self, lines: Sequence[Line]) -> None:
+    def __init__(self, lines: Sequence[Line], pace: Callable[[], None] | None) -> None:
         self._lines = lines
+        self._pace = pace
         self.done = 0
 
     def __iter__(self) -> Iterator[Line]:
         for line in self._lines:
             self.done += 1
+            if self._pace is not None:
+                self._pace()
             yield line
 
 

@@ -69,6 +69,17 @@ def saves_elsewhere() -> Path:
     return Path(home) / "elsewhere" if home else Path.home() / "Bidtable games"
 
 
+def index() -> Path:
+    """Return the file that keeps what is known of saved games; it may be deleted at any time."""
+    return data() / "history.sqlite"
+
+
+def exports() -> Path:
+    """Return the folder that finished matches are exported to."""
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) / "exports" if home else Path(platformdirs.user_documents_dir()) / "Bidtable"
+
+
 def frozen_rules() -> Path:
     """Return the folder of the rule data that records of format 1 were played with."""
     return Path(__file__).resolve().parent / "format1"

@@ -1,8 +1,4 @@
-"""The saved games of a folder: listed fast, whatever lies there, and put away without losing one.
-
-An index beside them keeps what was found out, by each file's size and time. It only saves time: what it does not
-know is looked up at both ends of a file, and it is made anew when it is missing or damaged.
-"""
+"""Saved games one by one: what both ends of a file tell at a glance, and putting one away without losing it."""
 
 from __future__ import annotations
 
@@ -14,6 +10,7 @@ from typing import Final
 import msgspec
 
 from bidtable.core.errors import RecordError
+from bidtable.core.facts import MatchFacts
 from bidtable.core.model import Outcome
 from bidtable.core.record import (
     FAULTS,
@@ -28,17 +25,15 @@ from bidtable.core.record import (
     decode,
     upgrade,
 )
-from bidtable.store.files import put_away, read_ends, read_file, why, write_file
-from bidtable.store.journal import SUFFIX, LaterLine, take
+from bidtable.store.files import free_name, put_away, read_ends, sync_folder, why
+from bidtable.store.journal import LaterLine, take
 from bidtable.store.records import MAX_BYTES, first_line, opened
 from bidtable.store.seal import Seal
 
-INDEX: Final = "index.json"
 UNREADABLE: Final = "unreadable"
 DELETED: Final = "deleted"
 _SPAN: Final = 32 * 1024
 """Bytes looked at on each end of a record: more than any header or line of a game."""
-_MOST: Final = 64 * 1024 * 1024
 
 
 class SaveState(msgspec.Struct, frozen=True, gc=False):
@@ -68,6 +63,8 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
         outcome: How it ended, if its closing line says so.
         state: How far it is, if that is known.
         older: Whether its format is an older one, which has no closing line.
+        facts: What is kept of it for a history, once it is over and was looked into; empty if nothing can be.
+        new: Whether the file was not looked at yet: nothing but its name and time is known.
     """
 
     folder: Path
@@ -79,11 +76,18 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
     outcome: Outcome | None = None
     state: SaveState | None = None
     older: bool = False
+    facts: MatchFacts | None = None
+    new: bool = False
 
     @property
     def path(self) -> Path:
         """The file."""
         return self.folder / self.name
+
+    @property
+    def key(self) -> str:
+        """What tells it from all others; its path as a text, which is quick for a list of thousands."""
+        return f"{self.folder}{os.sep}{self.name}"
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -97,104 +101,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     outcome: Outcome | None = None
     state: SaveState | None = None
     older: bool = False
-
-
-class Shelf:
-    """A folder of saved games.
-
-    Attributes:
-        folder: The folder; it need not be there.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        """Take a folder; nothing is read yet."""
-        self.folder = folder
-        self._index: dict[str, Entry] | None = None
-        self._fresh = False
-
-    def saves(self) -> list[SaveInfo]:
-        """Return the records, the last written first; what cannot be read is named with its reason."""
-        index = self._known()
-        found = []
-        names = set()
-        for item in self._items():
-            entry = self._entry(item, index)
-            names.add(item.name)
-            found.append(_info(self.folder, item.name, entry))
-        for name in [name for name in index if name not in names]:
-            del index[name]
-            self._fresh = True
-        self.keep()
-        return sorted(found, key=lambda save: (save.modified, save.name), reverse=True)
-
-    def _items(self) -> list[os.DirEntry[str]]:
-        try:
-            with os.scandir(self.folder) as items:
-                return [item for item in items if item.name.endswith(SUFFIX)]
-        except OSError:
-            return []
-
-    def _entry(self, item: os.DirEntry[str], index: dict[str, Entry]) -> Entry:
-        try:
-            status = item.stat()
-        except OSError as error:
-            return Entry(0, 0, problem=f"It cannot be read ({why(error)}).")
-        known = index.get(item.name)
-        if known is not None and (known.size, known.time) == (status.st_size, status.st_mtime_ns):
-            return known
-        entry = glance(Path(item.path))
-        index[item.name] = entry
-        self._fresh = True
-        return entry
-
-    def note(self, path: Path, state: SaveState, moves: int | None = None) -> None:
-        """Keep what was found out about a record.
-
-        Args:
-            path: The record.
-            state: How far it is.
-            moves: Number of its moves, if that is known.
-        """
-        index = self._known()
-        entry = index.get(path.name)
-        with contextlib.suppress(OSError):
-            status = path.stat()
-            if entry is None or (entry.size, entry.time) != (status.st_size, status.st_mtime_ns):
-                entry = glance(path)
-            count = entry.moves if moves is None else moves
-            index[path.name] = msgspec.structs.replace(entry, state=state, moves=count)
-            self._fresh = True
-
-    def keep(self) -> None:
-        """Write the index, if it has changed."""
-        if self._fresh and self._index is not None and self.folder.is_dir():
-            with contextlib.suppress(OSError, msgspec.MsgspecError, ValueError):
-                # A name that is no text cannot be kept; that file is looked at each time.
-                index = {name: entry for name, entry in self._index.items() if name.isprintable()}
-                write_file(self.folder / INDEX, msgspec.json.encode(index))
-        self._fresh = False
-
-    def _known(self) -> dict[str, Entry]:
-        if self._index is None:
-            self._index = {}
-            with contextlib.suppress(OSError, *FAULTS):
-                raw = read_file(self.folder / INDEX, _MOST)
-                self._index = msgspec.json.decode(raw, type=dict[str, Entry])
-        return self._index
-
-
-def _info(folder: Path, name: str, entry: Entry) -> SaveInfo:
-    return SaveInfo(
-        folder,
-        name,
-        entry.header,
-        entry.moves,
-        entry.time / 1e9,
-        entry.problem,
-        entry.outcome,
-        entry.state,
-        entry.older,
-    )
+    facts: MatchFacts | None = None
 
 
 # -- a glance at one file -----------------------------------------------------------------------------------
@@ -289,3 +196,19 @@ def delete(path: Path) -> Path:
         raise RecordError(f"The game cannot be deleted ({why(error)}).") from None
     finally:
         hold.release()
+
+
+def bring_back(gone: Path, folder: Path) -> Path:
+    """Move a record that was put away back into its folder; return where it is now.
+
+    Raises:
+        RecordError: It cannot be moved; it stays where it is.
+    """
+    try:
+        goal = free_name(folder, gone.name)
+        gone.rename(goal)
+        sync_folder(gone.parent)
+        sync_folder(folder)
+    except OSError as error:
+        raise RecordError(f"The game cannot be brought back ({why(error)}).") from None
+    return goal

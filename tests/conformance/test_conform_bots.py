@@ -11,9 +11,12 @@ from bidtable.bots.base import Limit, Never
 from bidtable.bots.levels import AVAILABLE, make_bot
 from bidtable.core import registry
 from bidtable.core.model import CHANCE
+from bidtable.core.record import Character
 from tests.conformance.cases import Case, pytest_cases, traces
 
 LIMIT = Limit(playouts=4)
+LEANS = Character(2, 2, -2)
+"""A character that leans as far as any can."""
 DECISIONS = {"random": 12}
 """Decisions of a game that are looked at, where not `USUAL`."""
 USUAL = 3
@@ -31,7 +34,7 @@ class Cancelled:
 def test_a_bot_chooses_by_its_view_alone(case: Case, level: str) -> None:
     """Hidden-swap for bots: on equal views, with equal luck, the same move, whatever the others hold."""
     game = case.game
-    bot = make_bot(registry.entry(case.slug), game, level)
+    bot = make_bot(registry.entry(case.slug), game, level, LEANS)
     for played in traces(case):
         turns = [turn for turn in played.turns if turn.seat != CHANCE]
         rng = played.rng(f"bots/{level}")
@@ -40,7 +43,7 @@ def test_a_bot_chooses_by_its_view_alone(case: Case, level: str) -> None:
             world = game.determinize(view, rng)
             before = random.getstate()
             decision = bot.choose(view, LIMIT, random.Random(5), Never())
-            other = make_bot(registry.entry(case.slug), game, level)
+            other = make_bot(registry.entry(case.slug), game, level, LEANS)
             again = other.choose(game.view(world, turn.seat, view.history), LIMIT, random.Random(5), Never())
             assert random.getstate() == before, "a bot draws only from its own stream"
             assert again == decision

@@ -168,10 +168,12 @@ def test_a_finished_game_is_told_and_measured(case: Case) -> None:
         if verdict:
             check(verdict)
             assert all(case.names[seat] in verdict for seat in outcome.winners)
-        tallies = game.tallies(played.events, seats)
-        assert len(tallies) == seats
-        for what, value in (line for tally in tallies for line in tally):
-            check(what)
-            check(value)
+        facts = game.facts(played.events, seats)
+        assert len(facts) == seats
+        titles = [[fact.title for fact in own] for own in facts]
+        assert all(own == titles[0] for own in titles), "statistics add facts up by their titles"
+        for fact in (fact for own in facts for fact in own):
+            check(fact.title)
+            check(fact.text)
         colours = game.seat_colours(state)
         assert not colours or len(set(colours)) == seats

@@ -231,6 +231,16 @@ def _pause(p: Pen) -> None:
     p.box(0.6, 0.12, 0.22, 0.76, 0.05)
 
 
+def _to_start(p: Pen) -> None:
+    p.box(0.1, 0.12, 0.16, 0.76, 0.05)
+    p.poly([(0.88, 0.1), (0.32, 0.5), (0.88, 0.9)])
+
+
+def _to_end(p: Pen) -> None:
+    p.poly([(0.12, 0.1), (0.68, 0.5), (0.12, 0.9)])
+    p.box(0.74, 0.12, 0.16, 0.76, 0.05)
+
+
 def _person(p: Pen) -> None:
     p.disc(0.5, 0.28, 0.22)
     p.disc(0.5, 0.96, 0.4)
@@ -376,6 +386,8 @@ SHAPES: dict[str, Callable[[Pen], None]] = {
     "undo": _undo,
     "play": _play,
     "pause": _pause,
+    "to_start": _to_start,
+    "to_end": _to_end,
     "person": _person,
     "robot": _robot,
     "coin": _coin,

@@ -194,24 +194,36 @@ class BubbleLook:
         text: The words.
         leftward: Whether the bubble stands to the left of the mouth, its tail at the right.
         faded: Whether it was said a while ago.
+        brief: The same in fewer words, where there is no room for them; empty: there are no fewer.
+        chat: Whether nothing in the game hangs on it: a quieter bubble, left out where the words have no room.
     """
 
     text: str
     leftward: bool = False
     faded: bool = False
+    brief: str = ""
+    chat: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the bubble as large as its words need, at the side of the target that is nearer to the mouth."""
         theme, m = ctx.theme, ctx.metrics
         face = theme.tooltip if not self.faded else mix(theme.tooltip, theme.panel, 0.3)
-        ink = readable_on(face)
+        face, ink = (theme.panel, theme.ink) if self.chat else (face, readable_on(face))
+        edge = theme.panel_edge if self.chat else mix(face, (0, 0, 0), 0.35)
+        weight: Weight = "regular" if self.chat else "semibold"
         rect = target.get_rect()
         pad, tail = m.px(9), m.px(9)
         room = (rect.width - 2 * pad, rect.height - tail - m.px(6))
-        size, _ = fitted(ctx, self.text, room, 15, "semibold", lines=3, least=12)
+        said = self.text
+        size, fits = fitted(ctx, said, room, 15, weight, lines=3, least=12)
+        if self.brief and not fits:
+            said = self.brief
+            size, fits = fitted(ctx, said, room, 15, weight, lines=3, least=12)
+        if self.chat and not fits:
+            return
         # A line that is broken takes the whole width; a short one no more than it needs.
-        wide = min(room[0], ctx.fonts.width(self.text, size, "semibold") + 2)
-        tall = ctx.fonts.wrapped_height(self.text, size, wide, "semibold")
+        wide = min(room[0], ctx.fonts.width(said, size, weight) + 2)
+        tall = ctx.fonts.wrapped_height(said, size, wide, weight)
         box = pygame.Rect(0, 0, wide + 2 * pad, tall + m.px(6))
         box.bottom = rect.bottom - tail
         box.left = rect.right - box.width if self.leftward else 0
@@ -222,6 +234,6 @@ class BubbleLook:
             face,
             [(tip - m.px(7), box.bottom - 2), (tip + m.px(7), box.bottom - 2), (tip + drift, rect.bottom)],
         )
-        paint.rounded(target, box, m.px(10), face, mix(face, (0, 0, 0), 0.35), max(1, m.px(1)))
+        paint.rounded(target, box, m.px(10), face, edge, max(1, m.px(1)))
         words = box.inflate(-2 * pad + 2, 0)
-        write(target, ctx, self.text, words, 15, ink, "semibold", "center", lines=3, least=12)
+        write(target, ctx, said, words, 15, ink, weight, "center", lines=3, least=12)

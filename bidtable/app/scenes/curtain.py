@@ -19,19 +19,17 @@ from bidtable.app.scenes.ways import nothing
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
 from bidtable.app.tables import table_kind
-from bidtable.app.widgets import Action, FittedLabel, Label, Panel, Paragraph, RichText, ScrollArea
+from bidtable.app.widgets import Action, FittedLabel, Label, Panel
 from bidtable.core.model import Seat
 
 WIDEST: Final = 860
 """Layout units of the plates' width at most."""
 NAME: Final = 46
 """Layout units of the font that the name is written in; a long one shrinks."""
-LEAST_RECAP: Final = 90
-"""Layout units of height below which there is no use in a recap; the log has it all."""
 
 
 class CurtainScene(Scene):
-    """Calls the next person. It shows their face and name, and what everybody may know; nothing else."""
+    """Calls the next person. It shows their face and name, nothing else; what happened the table tells them again."""
 
     opaque = True
 
@@ -58,17 +56,7 @@ class CurtainScene(Scene):
         room = pygame.Rect(0, top + m.px(16), wide, foot - top - m.px(32))
         room.centerx = m.width // 2
         call = self._call_height()
-        paragraphs = [Paragraph("body", line) for line in self.session.recap(self.seat)]
-        spare = room.h - call - m.px(14)
-        if not paragraphs or spare < m.px(LEAST_RECAP):
-            self._call(pygame.Rect(room.x, room.centery - call // 2, room.w, call))
-            return
-        head, pad = line_height(ui, 16, "semibold") + m.px(16), m.px(16)
-        wanted = RichText.of(paragraphs, room.w - 2 * pad - m.px(16), ui.context).surface.get_height()
-        recap = min(spare, head + wanted + pad)
-        y = room.y + (room.h - call - m.px(14) - recap) // 2
-        self._call(pygame.Rect(room.x, y, room.w, call))
-        self._recap(pygame.Rect(room.x, y + call + m.px(14), room.w, recap), paragraphs, head, pad)
+        self._call(pygame.Rect(room.x, room.centery - call // 2, room.w, call))
 
     def _bar(self) -> int:
         """Show the bar of the table, without what hides or tells anything; return where it ends."""
@@ -116,17 +104,6 @@ class CurtainScene(Scene):
         text = self.session.names[self.seat]
         place = (left, y + call, room, name)
         ui.add(FittedLabel(text, NAME, "ink", "display", rect=place, name="curtain:name", z=1))
-
-    def _recap(self, plate: pygame.Rect, paragraphs: list[Paragraph], head: int, pad: int) -> None:
-        """List what happened since this person last acted, as everybody may know it; its end is in view."""
-        ui, m = self.ui, self.ui.metrics
-        ui.add(Panel(rect=plate))
-        heading = (plate.x + pad, plate.y + m.px(8), plate.w - 2 * pad, head - m.px(16))
-        ui.add(Label("Since your last turn", 16, "muted", "semibold", rect=heading, z=1))
-        room = (plate.x + pad, plate.y + head - m.px(6), plate.w - 2 * pad + m.px(16) - pad, plate.h - head)
-        area = ui.add(ScrollArea(plate=False, rect=room, name="curtain:recap", z=1))
-        area.set_content(paragraphs)
-        area.offset = area.content_height()
 
     def _foot(self) -> int:
         """Show the ways on in their strip; return where it begins."""
@@ -177,6 +154,7 @@ class CurtainScene(Scene):
             ("rules", "Rules", self._rules),
             ("keys", "Keys and mouse", lambda: open_keys(self.ui)),
             ("settings", "Settings", self._settings),
+            ("seats", "Who plays", lambda: self.app.open(routes.Seating(self.session))),
             ("leave", "Leave the table (it is saved)", self._leave),
         )
         open_menu(self.ui, entries)
@@ -195,26 +173,26 @@ class CurtainScene(Scene):
     def reveal(self) -> None:
         """Show the table of the person called: they are here."""
         self.app.play("curtain")
-        self.session.screen.raise_curtain()
+        self.session.raise_curtain()
         self.app.back()
 
     def take_back(self) -> None:
         """Take back the move of the person before: the curtain now calls them."""
         self.session.take_back()
-        self._follow_take_back()
+        self._follow()
 
     def update(self, dt: float) -> None:
-        """Let time pass; a take-back counts once it is written down."""
+        """Let time pass; a take-back, or a change of a seat, counts once it is written down."""
         super().update(dt)
-        if self.session.keeper.waiting:
+        if self.session.keeper.waiting or self.session.changing:
             self.session.update(dt)
             if self.session.keeper.problem:
                 self.app.back()
             else:
-                self._follow_take_back()
+                self._follow()
 
-    def _follow_take_back(self) -> None:
-        if self.session.keeper.waiting:
+    def _follow(self) -> None:
+        if self.session.keeper.waiting or self.session.changing:
             return
         seat = self.session.curtain_for
         if seat is None:

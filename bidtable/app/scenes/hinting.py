@@ -8,6 +8,7 @@ from typing import Final, Protocol
 import pygame
 
 from bidtable.app.advice import Adviser, strongest
+from bidtable.app.lesson import LessonSession
 from bidtable.app.scenes.table_furniture import Places
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
@@ -118,6 +119,12 @@ class Hinting:
         self._widgets: list[Widget] = []
 
     @property
+    def offered(self) -> bool:
+        """Whether the viewer may ask: it is their turn, and nobody teaches them."""
+        session = self._scene.session
+        return session.awaiting and not isinstance(session, LessonSession)
+
+    @property
     def thinking(self) -> bool:
         """Whether the bot that was asked is at work."""
         return self._adviser.thinking
@@ -136,7 +143,7 @@ class Hinting:
         self._by_key = by_key
         if self.shown:
             self.hide()
-        elif self._scene.session.awaiting:
+        elif self.offered:
             self._ask()
 
     def _ask(self) -> None:

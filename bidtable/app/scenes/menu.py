@@ -22,6 +22,7 @@ KEYS: Final = (
     ("K", "hide or show the hand"),
     ("L", "pull the log out, or push it in"),
     ("F1", "rules of the phase being played"),
+    ("in a replay", "Space plays, arrows go a step, G to a moment"),
     ("F11", "full screen"),
     ("Esc", "let go of a move; menu"),
 )

@@ -75,6 +75,18 @@ def rows_of_buttons(ui: Ui, actions: Sequence[Action], width: int, height: int) 
     return rows
 
 
+def foot_of_buttons(ui: Ui, actions: Sequence[Action], margin: int) -> int:
+    """Show buttons in a strip along the window's lower edge; return where it begins, in pixels."""
+    m = ui.metrics
+    row, pad = m.row(42), m.px(10)
+    lines = rows_of_buttons(ui, actions, m.width - 2 * margin, row)
+    top = m.height - len(lines) * (row + pad) - pad
+    ui.add(Strip(rect=(0, top, m.width, m.height - top), z=-2))
+    for action, rect in zip(actions, [rect for line in lines for rect in line], strict=True):
+        ui.add(make_button(action, rect.move(margin, top + pad)))
+    return top
+
+
 class Strip(Widget):
     """A dark strip along the window's upper or lower edge, on which words stand; the room shows through a little.
 
@@ -167,6 +179,14 @@ class Page(Scene):
             m.width - 2 * self.margin,
             foot - m.px(12) - top,
         )
+
+    def frame_with(self, actions: Sequence[Action]) -> None:
+        """Show the room, the headline and buttons in as many rows as they need, and work out the body."""
+        ui, m = self.ui, self.ui.metrics
+        ui.set_background(empty_room(ui.theme, m))
+        top = self.headline()
+        foot = foot_of_buttons(ui, actions, self.margin)
+        self.body = pygame.Rect(self.margin, top, m.width - 2 * self.margin, foot - m.px(12) - top)
 
     def footer(self, left: Sequence[Action], right: Sequence[Action] = ()) -> pygame.Rect:
         """Show the buttons at the bottom; return the room between the two groups."""

@@ -15,14 +15,13 @@ from bidtable.app.scenes.chart import Line, ScoreChart
 from bidtable.app.scenes.parts import (
     MARGIN,
     Strip,
+    foot_of_buttons,
     line_height,
-    make_button,
-    rows_of_buttons,
     text_height,
 )
 from bidtable.app.scenes.portrait import Portrait, faces_of, person_height
 from bidtable.app.scenes.rank_row import Ranked, RankRow
-from bidtable.app.scenes.ways import sit_down, tell, tell_rules
+from bidtable.app.scenes.ways import share_table, sit_down, tell, tell_rules
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
 from bidtable.app.tables import table_kind
@@ -117,7 +116,7 @@ class ResultsScene(Scene):
         outcome = self.session.match.outcome
         margin, gap = m.px(MARGIN), m.px(12)
         top = self._bar(margin) + gap
-        foot = self._foot(margin)
+        foot = foot_of_buttons(ui, self._actions(), margin)
         top = self._hero(pygame.Rect(margin, top, m.width - 2 * margin, foot - top), outcome) + gap
         body = pygame.Rect(margin, top, m.width - 2 * margin, foot - gap - top)
         if outcome is None:
@@ -189,17 +188,6 @@ class ResultsScene(Scene):
         ui.add(Label(self.verdict(), 17, "ink", wrap=True, rect=place, name="results:reason"))
         return plate.bottom
 
-    def _foot(self, margin: int) -> int:
-        """Show the ways on in their strip; return where it begins."""
-        ui, m = self.ui, self.ui.metrics
-        actions, row, pad = self._actions(), m.row(42), m.px(10)
-        lines = rows_of_buttons(ui, actions, m.width - 2 * margin, row)
-        top = m.height - len(lines) * (row + pad) - pad
-        ui.add(Strip(rect=(0, top, m.width, m.height - top), z=-2))
-        for action, rect in zip(actions, [rect for line in lines for rect in line], strict=True):
-            ui.add(make_button(action, rect.move(margin, top + pad)))
-        return top
-
     def _chart(self) -> ScoreChart:
         match, session = self.session.match, self.session
         lines = [Line(name, session.colour_of(seat)) for seat, name in enumerate(session.names)]
@@ -253,7 +241,8 @@ class ResultsScene(Scene):
         match = self.session.match
         game = match.game
         parts = [(title, game.score_text(value)) for title, value in game.score_parts(match.state, seat)]
-        lines = [*parts, *game.tallies(match.events, len(self.session.seats))[seat]]
+        facts = game.facts(match.events, len(self.session.seats))[seat]
+        lines = [*parts, *((fact.title, fact.text) for fact in facts)]
         if not lines:
             lines = [("This score has no parts.", "")]
         line, pad = line_height(ui, 15) + m.px(3), m.px(14)
@@ -283,7 +272,8 @@ class ResultsScene(Scene):
             ),
             Action("results:again", "Same deal again", self._again, tip="The same seats and the same seed"),
             Action("results:setup", "Set up anew", self._setup),
-            Action("results:watch", "Watch it again", self._watch),
+            Action("results:watch", "Replay", self._watch, tip="All of it again, step by step"),
+            Action("results:share", "Share code", self._share, tip="The same table for a friend"),
             Action("results:look", "Look at the table", self._look),
             Action("results:title", "Back to the title", self._title),
         ]
@@ -330,6 +320,9 @@ class ResultsScene(Scene):
         session = self.app.services.saved.replay(self.session.match)
         self.session.close()
         sit_down(self.app, session)
+
+    def _share(self) -> None:
+        share_table(self.app, self._header)
 
     def _look(self) -> None:
         self.app.back()

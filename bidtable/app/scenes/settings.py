@@ -19,6 +19,7 @@ SCALES = ((1.0, "100 %"), (1.15, "115 %"), (1.3, "130 %"), (1.5, "150 %"), (1.75
 SPEEDS = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant"))
 TWO_COLUMNS = 900
 HOLDS = (("usual", "As usual"), ("click", "By a click"), ("time", "By itself"))
+TALKS = (("on", "On"), ("quiet", "Quiet"), ("off", "Off"))
 PAUSE = 0.5
 """Seconds after the last move of a slider until the settings are written."""
 
@@ -113,6 +114,8 @@ class SettingsScene(Page):
             hold,
             "As usual: by itself for one person, by a click where people pass the screen.",
         )
+        talk: Choice[str] = Choice(TALKS, s.talk, lambda v: self._set("talk", v), name="settings:talk")
+        self._row(column, "Table talk", talk, "What opponents say besides the game; nothing hangs on it.")
         self._confirming(column)
         self._toggle(
             column,
@@ -120,6 +123,9 @@ class SettingsScene(Page):
             "Coach",
             "Tells the odds of the bid or move you point at, as far as your seat can know them. "
             "Between people it speaks only if the table agrees to it in the set-up.",
+        )
+        self._toggle(
+            column, "tips", "Tips", "A word when something happens for the first time; each is said once."
         )
         self._player(column)
 

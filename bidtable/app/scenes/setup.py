@@ -4,25 +4,38 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
+from bidtable.app import routes
 from bidtable.app import setup_model as model
 from bidtable.app.drawings import emblem
 from bidtable.app.scenes.parts import Page, text_height
 from bidtable.app.scenes.setup_parts import Column, GameTile
 from bidtable.app.scenes.setup_rules import RulesColumn
 from bidtable.app.scenes.setup_seats import SeatsColumn
-from bidtable.app.scenes.ways import ask_about_confirming, sit_down, tell, tell_rules
+from bidtable.app.scenes.ways import (
+    ask_about_confirming,
+    learn,
+    mistakes_in,
+    share_table,
+    sit_down,
+    tell,
+    tell_rules,
+)
 from bidtable.app.setup_model import SetupForm
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, Button, Label, Panel, ScrollArea
-from bidtable.core import registry
+from bidtable.core import registry, share
 from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo
 from bidtable.core.record import Header
+from bidtable.core.share import ShareError
+from bidtable.core.texts import counted
 from bidtable.rulebook import RulesError
+from bidtable.rulebook.lessons import Heading
 
 TWO_COLUMNS = 1000
 """Least width, in units of the text's own size, at which seats and rules stand side by side."""
@@ -36,6 +49,7 @@ class SetupScene(Page):
         info: What is known of the game; None if its rules cannot be read.
         game: Its rules, likewise.
         mistakes: Why they cannot be read.
+        told_of_share: What came of the last share code.
     """
 
     title = "New game"
@@ -54,6 +68,7 @@ class SetupScene(Page):
         self.info: GameInfo | None = None
         self.game: AnyGame | None = None
         self.mistakes: RulesError | None = None
+        self.told_of_share = ""
         self._summary: Label | None = None
         self._summary_room: pygame.Rect | None = None
         self._start: Button | None = None
@@ -151,7 +166,13 @@ class SetupScene(Page):
                 self.reset_form,
                 tip="One person and three bots, every switch off",
             ),
+            Action("setup:presets", "Presets", self.open_presets, tip="Set-ups with names"),
         ]
+        heading = next((h for h in self.app.services.lessons() if h.slug == self.form.game), None)
+        if heading is not None:
+            minutes = counted(heading.minutes, "minute")
+            run = partial(self._learn, heading)
+            left.append(Action("setup:learn", f"Learn in {minutes}", run, tip=heading.about))
         room = self.footer(left, [start])
         found = self.ui.find("setup:start")
         assert isinstance(found, Button)
@@ -250,12 +271,51 @@ class SetupScene(Page):
         self._read_rules()
         self.rebuild()
 
+    # -- presets and share codes ---------------------------------------------------------------------
+
+    def open_presets(self) -> None:
+        """Save this set-up under a name, or take one that has a name."""
+        self.app.open(routes.Presets(self.form, self.take))
+
+    def take(self, form: SetupForm) -> None:
+        """Take a set-up in place of the one that is filled in."""
+        self.form = form
+        self._read_rules()
+        self.rebuild()
+
+    def take_share(self, code: str) -> None:
+        """Set up what a share code says, or tell why it cannot be used."""
+        try:
+            form, self.told_of_share = self.app.services.form_of_share(code, self.form)
+        except ShareError as error:
+            self.told_of_share = str(error)
+            self.rebuild()
+        except RulesError as error:
+            self.told_of_share = f"{mistakes_in(share.decode(code).game, error)}."
+            self.rebuild()
+        else:
+            self.take(form)
+
+    def share(self) -> None:
+        """Show the share code of the table as it is set up; without a seed one is drawn for it."""
+        if self._problems() or self.info is None:
+            self.told_of_share = self._words()
+            self.rebuild()
+            return
+        self.form.seed = self.form.seed or str(self.app.services.draw_seed())
+        self.rebuild()
+        share_table(self.app, self.app.services.header_for(self.form))
+
     # -- ways on -------------------------------------------------------------------------------------
 
     def back(self) -> None:
         """Go back; what is filled in is kept for the next time."""
         self.app.services.keep_setup(self.form)
         super().back()
+
+    def _learn(self, heading: Heading) -> None:
+        self.app.services.keep_setup(self.form)
+        learn(self.app, heading)
 
     def tell_mistakes(self) -> None:
         """Tell what is wrong with the rule files."""

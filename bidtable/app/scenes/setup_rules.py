@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Protocol
 
 from bidtable.app import setup_model as model
@@ -10,8 +11,10 @@ from bidtable.app.scenes.setup_parts import Column
 from bidtable.app.scenes.ways import mistakes_in
 from bidtable.app.setup_model import SetupForm
 from bidtable.app.widgets import Action, Button, Choice, Label, TextEntry, Toggle, Ui
+from bidtable.app.widgets.entry import paste_text
 from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo, Option, Variant
+from bidtable.core.share import LONGEST, ShareError, decode
 from bidtable.core.texts import listed
 from bidtable.rulebook import RulesError
 
@@ -25,6 +28,7 @@ class Host(Protocol):
         info: What is known of the game; None if its rules cannot be read.
         game: Its rules, likewise.
         mistakes: Why they cannot be read.
+        told_of_share: What came of the last share code.
     """
 
     ui: Ui
@@ -32,6 +36,7 @@ class Host(Protocol):
     info: GameInfo | None
     game: AnyGame | None
     mistakes: RulesError | None
+    told_of_share: str
 
     def set_option(self, option: str, value: str) -> None:
         """Choose a value of an option."""
@@ -47,6 +52,12 @@ class Host(Protocol):
 
     def tell_mistakes(self) -> None:
         """Tell what is wrong with the rule files."""
+
+    def take_share(self, code: str) -> None:
+        """Set up what a share code says, or tell why it cannot be used."""
+
+    def share(self) -> None:
+        """Show the share code of the table as it is set up."""
 
 
 class RulesColumn:
@@ -75,6 +86,7 @@ class RulesColumn:
                 self._variant(variant)
         self._coach()
         self._seed()
+        self._share()
 
     def _coach(self) -> None:
         """Ask people who play against each other whether the coach may speak."""
@@ -163,3 +175,43 @@ class RulesColumn:
         else:
             self.column.y += row + m.px(4)
             self.column.text(words, 14, "muted")
+
+    def _share(self) -> None:
+        """Take a share code, and offer that of this table."""
+        ui, m = self.scene.ui, self.scene.ui.metrics
+        column, row, gap = self.column, m.row(38), m.px(10)
+        column.y += m.px(6)
+        column.text("Share code", 16, "ink", "semibold")
+        entry = TextEntry(
+            "",
+            self._typed,
+            LONGEST,
+            "paste one here",
+            on_submit=self.scene.take_share,
+            name="setup:code",
+        )
+        actions = [
+            Action("setup:paste", "Paste", lambda: self.scene.take_share(paste_text())),
+            Action(
+                "setup:share", "Show mine", self.scene.share, tip="The code that makes this table elsewhere"
+            ),
+        ]
+        widths = [button_width(ui, action) for action in actions]
+        wide = column.width - sum(widths) - 2 * gap
+        beside = wide >= m.text_px(16) * 8
+        column.add(entry, (0, 0, wide if beside else column.width, row))
+        x, y = (wide + gap, 0) if beside else (0, row + gap)
+        for action, width in zip(actions, widths, strict=True):
+            button = Button(action.text, name=action.name, on_click=action.run, tip=action.tip)
+            column.add(button, (x, y, width, row))
+            x += width + gap
+        column.y += y + row + m.px(6)
+        words = self.scene.told_of_share
+        told = words or "One line with game, rules, seats and seed: the same table for a friend."
+        column.text(told, 14, "ink" if words else "muted")
+
+    def _typed(self, code: str) -> None:
+        """Take a code as soon as it is whole; while it is typed nothing is said of it."""
+        with contextlib.suppress(ShareError):
+            decode(code)
+            self.scene.take_share(code)

@@ -7,16 +7,22 @@ import pygame
 from bidtable.app import routes
 from bidtable.app.advice import coach_agreed
 from bidtable.app.draw.theme import Theme, dyed
+from bidtable.app.lesson import LessonSession
+from bidtable.app.people import faces_for
+from bidtable.app.replaying import Replay
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.drawer import LogFilter
 from bidtable.app.scenes.hinting import Hinting
 from bidtable.app.scenes.inspector import open_inspector
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
+from bidtable.app.scenes.teaching import Teaching, Tipping
+from bidtable.app.scenes.transport import Transport
 from bidtable.app.scenes.ways import offer_unsaved
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
 from bidtable.app.tables import make_table, table_kind
 from bidtable.app.tables.base import Situation, Table
+from bidtable.app.talk import Talk
 from bidtable.app.widgets import Widget
 from bidtable.app.widgets.board import Board
 from bidtable.core.errors import IllegalMove, Reason
@@ -24,7 +30,6 @@ from bidtable.core.model import Event, Move
 
 TRAVEL = {"slow": 0.55, "normal": 0.35, "fast": 0.18, "instant": 0.0}
 """Seconds that a piece travels, by speed."""
-
 
 _HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
@@ -41,6 +46,7 @@ class TableScene(Scene):
         show_log: Whether the drawer with the log is out.
         log_filter: What of the log is shown.
         hinting: Hints on the viewer's turn.
+        talk: What opponents say besides the game.
     """
 
     def __init__(self, app: Shell, session: Session) -> None:
@@ -54,6 +60,9 @@ class TableScene(Scene):
         self.show_log = False
         self.log_filter = LogFilter()
         self.hinting = Hinting(self)
+        faces = faces_for(len(session.seats), [info.face for info in session.seats])
+        people = app.services.people()
+        self.talk = Talk(session.match, {seat: people.get(face) for seat, face in enumerate(faces)})
         self._told: Event | None = None
         self._offered = -1
         self._ended = False
@@ -71,22 +80,32 @@ class TableScene(Scene):
         """Lay the table out for the window's size; called again whenever that changes."""
         session, m = self.session, self.ui.metrics
         self.table: Table = make_table(session.game, session.match.header.game, m)
-        self.places: Places = place_table(m)
+        replay = self.session if isinstance(self.session, Replay) else None
+        self.places: Places = place_table(m, transport=replay is not None)
         area = self.places.table
         self.ui.set_background(self.table.background(self.ui.theme, len(session.seats), area))
+        self.talk.ears = self.table
         self.furniture = Furniture(self, self.places)
+        hands = pygame.Rect(m.px(8), area.y + m.px(8), area.w, area.h - m.px(16))
+        self.transport = None
+        if replay is not None:
+            self.transport = Transport(self, replay, self.places.transport, hands)
         self.board = Board(self.ui)
         self.board.on_hover = self._hover
         self.board.on_step = lambda _: self.app.play("die_step")
         self.board.on_land = lambda key: self.app.play(self.table.landing(key))
         self.ui.on_refused = self._refused
+        lesson = self.session if isinstance(self.session, LessonSession) else None
+        self.teaching = Teaching(self, lesson, area) if lesson is not None else None
+        self.tipping = Tipping(self, self.session, area) if lesson is None else None
         self.refresh(animate=False)
 
     def situation(self) -> Situation:
         """Return what the table is to show now."""
         session = self.session
+        view = session.view()
         return Situation(
-            view=session.view(),
+            view=view,
             seats=session.seats,
             actor=session.actor,
             moment=session.moment,
@@ -98,8 +117,10 @@ class TableScene(Scene):
             select=self.select,
             redraw=self.refresh,
             look_into=self.look_into,
-            coach=self.app.settings.coach and coach_agreed(session.match.header),
+            coach=self.app.settings.coach and self.teaching is None and coach_agreed(session.match.header),
             recent=session.recent(),
+            # Who teaches says nothing besides.
+            chat=self.talk.at(session.told, "off" if self.teaching is not None else self.app.settings.talk),
             under=self._under_eyes if self.table.attends(self._under_eyes) else "",
         )
 
@@ -116,6 +137,11 @@ class TableScene(Scene):
             self.board.finish()
         self.furniture.refresh(situation)
         self.hinting.refresh(situation)
+        if self.transport is not None:
+            self.transport.refresh(self.table)
+        for voice in (self.teaching, self.tipping):
+            if voice is not None:
+                voice.refresh(situation)
         self._refreshing = False
 
     def _preselect(self) -> None:
@@ -130,26 +156,34 @@ class TableScene(Scene):
         self.hinting.close()
         self.session.close()
         self.app.services.saved.left(self.session)
+        if self.tipping is not None:
+            self.tipping.leave()
 
     # -- time ----------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         """Let time pass for the match and the pieces."""
         super().update(dt)
-        self.session.speed = self.app.settings.speed
-        self.session.by_click = self.app.settings.held_by_click(len(self.session.humans))
+        settings, people = self.app.settings, len(self.session.humans)
+        self.session.follow(settings.speed, by_click=settings.held_by_click(people))
         if self.session.update(dt, animating=self.board.busy):
             self.on_change()
         self.furniture.update()
         self.hinting.update()
+        if self.teaching is not None:
+            self.teaching.update()
         if not self.board.busy and not self.ui.compositor.changed:
             self.table.warm()
         if self.session.keeper.problem and self.app.is_on_top(self):
             offer_unsaved(self.app, self.session, self.leave_table)
         elif self.session.curtain_for is not None and self.app.is_on_top(self):
             self._draw_curtain()
-        elif self.session.outcome is not None and not self._ended and self.app.is_on_top(self):
+        elif self.session.outcome is not None and not self._ended and self._ends():
             self._end()
+
+    def _ends(self) -> bool:
+        """Return whether the results come by themselves: not in a replay, where one may be looking for something."""
+        return self.transport is None and self.app.is_on_top(self)
 
     def on_change(self) -> None:
         """Show what changed in the session, and sound it."""
@@ -162,6 +196,11 @@ class TableScene(Scene):
         self._told = moment
         self.refresh()
         self.ui.breathe()
+
+    def jumped(self) -> None:
+        """Show where a replay stands now: pieces do not travel."""
+        self.refusal, self._told = "", self.session.moment
+        self.refresh(animate=False)
 
     def _draw_curtain(self) -> None:
         seat = self.session.curtain_for
@@ -307,6 +346,10 @@ class TableScene(Scene):
         """Open the settings over the table."""
         self.app.open(routes.Preferences())
 
+    def open_seating(self) -> None:
+        """Choose who plays which seat from now on."""
+        self.app.open(routes.Seating(self.session))
+
     def leave_table(self) -> None:
         """Go back to the title; the match is saved as it stands."""
         self.app.reset(routes.Title())
@@ -326,6 +369,11 @@ class TableScene(Scene):
             self.ui.hide_tip()
             self.hurry()
             return True
+        if self.teaching is not None and event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            pressed = None if self.ui.modal_open else self.ui.widget_at(event.pos)
+            if self.teaching.pressed(pressed):
+                super().handle(event)
+                return True
         if super().handle(event):
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 3:
@@ -359,6 +407,8 @@ class TableScene(Scene):
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         key = event.key
+        if self.transport is not None and self.transport.key(event):
+            return True
         if key == pygame.K_ESCAPE:
             if self.show_log:
                 self.toggle_log()
@@ -397,4 +447,4 @@ class TableScene(Scene):
         if move is not None:
             self.choose(move)
             return True
-        return False
+        return self.teaching is not None and self.teaching.keyed(self.situation(), key)

@@ -9,11 +9,14 @@ import pygame
 
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.draw.writing import fitted
+from bidtable.app.lesson import LessonSession
+from bidtable.app.replaying import Replay
 from bidtable.app.room.place import near_rim
 from bidtable.app.scenes.drawer import Drawer, LogFilter
-from bidtable.app.scenes.menu import open_keys, open_menu
+from bidtable.app.scenes.menu import Entry, open_keys, open_menu
 from bidtable.app.scenes.parts import Strip
 from bidtable.app.scenes.table_bar import Bar, Switch
+from bidtable.app.scenes.transport import transport_height
 from bidtable.app.session import Session
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.widgets import Button, FittedLabel, Ui
@@ -25,6 +28,7 @@ DETAIL: Final = 14
 """Sizes of the two texts of the strip below, in layout units."""
 
 HOLD: Final = "Click, Space or Enter to go on."
+AGAIN: Final = "Since your last turn. Click, Space or Enter to skip it."
 """What is said below an event that waits for a click."""
 
 TIGHT: Final = 15
@@ -43,6 +47,7 @@ class Places:
         table: The game itself.
         actions: Room for the two buttons at the lower right of the table.
         prompt: The strip below, with what is told or to be decided.
+        transport: The strip above that, with what operates a replay; of no height at other tables.
         log: The drawer with the log, over the right side of the table; it leaves the buttons free.
     """
 
@@ -50,31 +55,46 @@ class Places:
     table: pygame.Rect
     actions: pygame.Rect
     prompt: pygame.Rect
+    transport: pygame.Rect
     log: pygame.Rect
 
 
-def place_table(m: Metrics) -> Places:
-    """Divide the window."""
+def place_table(m: Metrics, *, transport: bool = False) -> Places:
+    """Divide the window.
+
+    Args:
+        m: Its measures.
+        transport: Whether there is to be room for the transport of a replay.
+    """
     bar_height = m.row(38)
     # Room for a line each, or for a tight prompt and two small lines of detail.
     lines = max(m.text_px(PROMPT) + m.text_px(DETAIL), m.text_px(TIGHT) + 2 * m.floor_px(SMALL) - m.px(6))
+    if transport:
+        # What is told alone: the room belongs to the table.
+        lines = max(m.text_px(PROMPT), 2 * m.floor_px(SMALL))
     prompt_height = round(lines * 1.3) + m.px(10)
-    table = pygame.Rect(0, bar_height, m.width, m.height - bar_height - prompt_height)
+    strip = transport_height(m) if transport else 0
+    table = pygame.Rect(0, bar_height, m.width, m.height - bar_height - prompt_height - strip)
     actions = near_rim(m, table).actions
     log_width = min(m.width // 2, max(m.px(340), m.text_px(14) * 22))
     gap = m.px(8)
     log = pygame.Rect(
         m.width - log_width - gap, table.top + gap, log_width, actions.top - table.top - 2 * gap
     )
-    prompt = pygame.Rect(0, table.bottom, m.width, prompt_height)
-    return Places(pygame.Rect(0, 0, m.width, bar_height), table, actions, prompt, log)
+    room = pygame.Rect(0, table.bottom, m.width, strip)
+    prompt = pygame.Rect(0, room.bottom, m.width, prompt_height)
+    return Places(pygame.Rect(0, 0, m.width, bar_height), table, actions, prompt, room, log)
 
 
-class Switchable(Protocol):
-    """What can be put out and away."""
+class Asked(Protocol):
+    """What hints are asked of."""
+
+    @property
+    def offered(self) -> bool:
+        """Whether the viewer may ask."""
 
     def toggle(self) -> None:
-        """Do so."""
+        """Ask, or put the answer away."""
 
 
 class Host(Protocol):
@@ -106,7 +126,7 @@ class Host(Protocol):
         """The rule behind what was refused last, or empty."""
 
     @property
-    def hinting(self) -> Switchable:
+    def hinting(self) -> Asked:
         """Hints on the viewer's turn."""
 
     def confirm(self) -> None:
@@ -138,6 +158,9 @@ class Host(Protocol):
 
     def open_settings(self) -> None:
         """Open the settings over the table."""
+
+    def open_seating(self) -> None:
+        """Choose who plays which seat from now on."""
 
     def leave_table(self) -> None:
         """Go back to the title."""
@@ -227,13 +250,13 @@ class Furniture:
         """Show what the session says now."""
         session = self.scene.session
         words = session.game.in_words(situation.view.observation, session.names)
-        self.bar.title.text = words.headline + (f"  ·  {session.looking_on}" if session.is_replay else "")
+        self.bar.title.text = words.headline + (f"  ·  {session.looks_on}" if session.looks_on else "")
         # Who only looks on, is out or has played the last card has no hand.
         holds = bool(words.hand) or session.holds_back
         self.bar.buttons["hide"].visible = situation.view.seat is not None and holds
         hidden = situation.hide_hand
         self.bar.caption("hide", *(("Show hand", "eye", "K") if hidden else ("Hide hand", "eye_off", "K")))
-        self.bar.buttons["hint"].visible = situation.awaiting
+        self.bar.buttons["hint"].visible = self.scene.hinting.offered
         self.say(*self._words(situation))
         self._buttons(situation)
         if self.drawer is not None:
@@ -251,9 +274,9 @@ class Furniture:
         room = strip.width - 2 * left - self._place_why(left)
         whole = fitted(ui.context, prompt, (room, strip.height), PROMPT, "bold", least=SMALL)[1]
         self.prompt.lines = 1 if whole else 3
-        if not whole and detail == HOLD:
+        if isinstance(self.scene.session, Replay) or (not whole and detail in (HOLD, AGAIN)):
             # Much has to be told: the button says how it goes on.
-            self.prompt.size = TIGHT
+            self.prompt.size = PROMPT if whole else TIGHT
             self.prompt.move_to(strip.inflate(-2 * left, -m.px(4)))
             self.prompt.text, self.detail.text = prompt, ""
             return
@@ -280,8 +303,11 @@ class Furniture:
 
     def _words(self, situation: Situation) -> tuple[str, str]:
         session, table = self.scene.session, self.scene.table
+        if isinstance(session, Replay):
+            return self.scene.refusal or session.caption() or table.prompt(situation), ""
         if session.busy:
-            return session.caption(), self.scene.refusal or session.notice or HOLD
+            hold = AGAIN if session.retelling else HOLD
+            return session.caption(), self.scene.refusal or session.notice or hold
         if not situation.awaiting:
             return table.prompt(situation), self.scene.refusal or session.notice
         move = situation.selected or situation.pointed
@@ -305,12 +331,15 @@ class Furniture:
     def _buttons(self, situation: Situation) -> None:
         session, confirm = self.scene.session, self.confirm
         selected = situation.selected
-        confirm.visible = session.outcome is not None or session.busy or selected is not None
+        # In a replay the transport goes on.
+        goes_on = session.busy and not isinstance(session, Replay)
+        confirm.visible = session.outcome is not None or goes_on or selected is not None
         confirm.small, confirm.tip = "", ""
         if session.outcome is not None:
             confirm.text, confirm.on_click = "Results", self.scene.show_results
         elif session.busy:
-            confirm.text, confirm.on_click, confirm.tip = "Go on", self.scene.hurry, "Space or Enter"
+            confirm.text = "Skip" if session.retelling else "Go on"
+            confirm.on_click, confirm.tip = self.scene.hurry, "Space or Enter"
         elif selected is not None:
             confirm.text, confirm.small = self.scene.table.action(situation, selected)
             confirm.on_click, confirm.tip = self.scene.confirm, "Enter"
@@ -367,16 +396,28 @@ class Furniture:
     def open_menu(self) -> None:
         """Open the small menu over the table."""
         scene = self.scene
-        open_menu(
-            scene.ui,
-            (
-                ("go on", "Back to the game", _stay),
-                ("rules", "Rules", scene.open_rulebook),
-                ("keys", "Keys and mouse", self.open_keys),
-                ("settings", "Settings", scene.open_settings),
-                ("leave", "Leave the table (it is saved)", scene.leave_table),
-            ),
-        )
+        entries: list[Entry] = [
+            ("go on", "Back to the game", _stay),
+            ("rules", "Rules", scene.open_rulebook),
+            ("keys", "Keys and mouse", self.open_keys),
+            ("settings", "Settings", scene.open_settings),
+        ]
+        open_menu(scene.ui, [*entries, *self._ways_out()])
+
+    def _ways_out(self) -> list[Entry]:
+        """Return the lines of the menu that lead away from the table, or change who sits there."""
+        session, leave = self.scene.session, self.scene.leave_table
+        if isinstance(session, LessonSession):
+            return [
+                ("skip", "Skip this part", session.skip),
+                ("leave", "Leave (it goes on from here)", leave),
+            ]
+        if session.looks_on:
+            return [("leave", "Leave the replay", leave)]
+        seats: list[Entry] = []
+        if session.outcome is None:
+            seats = [("seats", "Who plays", self.scene.open_seating)]
+        return [*seats, ("leave", "Leave the table (it is saved)", leave)]
 
     def open_keys(self) -> None:
         """List the keys over the table."""

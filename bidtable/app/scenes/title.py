@@ -22,6 +22,8 @@ CREDITS = (
     "Words, drawings and sounds are ours."
 )
 
+FIRST = "New here? In ten minutes you can play."
+
 
 class TitleScene(Scene):
     """Name, menu, and what there is to be told.
@@ -46,17 +48,17 @@ class TitleScene(Scene):
         self.rebuild()
 
     def _look(self) -> None:
-        self._found = self.app.services.saved.saves()
+        self._found = self.app.services.saved.history.saves()
         self._find_latest()
 
     def _find_latest(self) -> None:
-        self.latest = self.app.services.saved.latest_unfinished(self._found)
+        self.latest = self.app.services.saved.history.latest_unfinished(self._found)
         self._line = self._line_of_latest()
 
     def update(self, dt: float) -> None:
         """Let time pass; how far the unfinished game is may still have to be found out."""
         super().update(dt)
-        if self.app.services.saved.looking and not self.ui.pressing:
+        if self.app.services.saved.history.poll() and not self.ui.pressing:
             before = self.latest, self._line
             self._find_latest()
             if before != (self.latest, self._line):
@@ -83,6 +85,12 @@ class TitleScene(Scene):
         if head + menu > bottom - m.px(16):
             head -= tagline
             under = ""
+        if head + menu > bottom - m.px(8):
+            # Then the rows do, as far as their words allow.
+            least = line_height(ui, 17, "semibold") + m.px(4)
+            gap = m.px(4)
+            row = max(least, (bottom - m.px(8) - head - line_room + gap) // len(rows) - gap)
+            menu = len(rows) * (row + gap) - gap + line_room
         top = max(m.px(8), (bottom - head - menu) // 2)
         ui.add(
             Label(
@@ -100,7 +108,7 @@ class TitleScene(Scene):
         for action in rows:
             ui.add(make_button(action, pygame.Rect(left, y, width, row), size=17))
             y += row + gap
-            if action.name == "title:continue":
+            if action is rows[0] and line:
                 ui.add(
                     Label(
                         line,
@@ -129,23 +137,33 @@ class TitleScene(Scene):
 
     def _menu(self) -> list[Action]:
         saved = self.latest is not None
+        first = self._is_first_start()
         rows = [
-            Action("title:new", "New game", self._new, "plain" if saved else "primary"),
-            Action("title:saves", "Saved games", self._saves),
+            Action("title:new", "New game", self._new, "plain" if saved or first else "primary"),
+            Action("title:learn", "Learn a game", self._learn),
+            Action("title:history", "History", self._history),
             Action("title:rulebook", "Rulebook", self._rulebook),
             Action("title:settings", "Settings", self._settings),
             Action("title:quit", "Quit", self.app.quit),
         ]
+        if first:
+            # Who has never played is offered a lesson before anything else.
+            rows[:2] = [Action("title:learn", "Learn a game", self._learn, "primary"), rows[0]]
         if saved:
             rows.insert(0, Action("title:continue", "Continue", self.go_on, "primary", "play"))
         return rows
 
+    def _is_first_start(self) -> bool:
+        """Return whether nobody has played or learned anything here yet."""
+        settings = self.app.settings
+        return not (self._found or settings.lessons or settings.lessons_done)
+
     def _line_of_latest(self) -> str:
         if self.latest is None or self.latest.header is None:
-            return ""
+            return FIRST if self._is_first_start() else ""
         header = self.latest.header
         title = registry.title(header.game)
-        state = self.app.services.saved.state_of(self.latest)
+        state = self.app.services.saved.history.state_of(self.latest)
         told = state.line if state is not None else f"{self.latest.moves} moves"
         return f"{title} · {people_in_words(header.seats)} · {told}"
 
@@ -204,8 +222,11 @@ class TitleScene(Scene):
     def _new(self) -> None:
         self.app.open(routes.NewGame())
 
-    def _saves(self) -> None:
-        self.app.open(routes.Saves())
+    def _learn(self) -> None:
+        self.app.open(routes.Learn())
+
+    def _history(self) -> None:
+        self.app.open(routes.History())
 
     def _rulebook(self) -> None:
         slug = self.app.services.last_setup().game

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 from bidtable.app import routes
+from bidtable.app.lesson import LessonSession
 from bidtable.app.session import Session
+from bidtable.app.setup_model import default_form
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action
-from bidtable.core import registry
+from bidtable.app.widgets.entry import copy_text
+from bidtable.core import registry, share
 from bidtable.core.errors import RecordError
+from bidtable.core.record import Header
 from bidtable.core.texts import counted
 from bidtable.rulebook import RulesError
+from bidtable.rulebook.lessons import Heading, Lesson
 from bidtable.store.locks import HeldRecord
 from bidtable.store.records import DamagedRecord
+
+PIECE: Final = 12
+"""Letters of a share code that stand together."""
 
 
 def nothing() -> None:
@@ -105,6 +114,81 @@ def ask_about_confirming(app: Shell, then: Callable[[], None]) -> None:
         Action("message:yes", "Yes, confirm moves", answer(True), "primary"),
     )
     app.open(routes.Message("Before the first game", lines, buttons))
+
+
+# -- lessons -----------------------------------------------------------------------------------------------
+
+
+def learn(app: Shell, heading: Heading) -> None:
+    """Begin a lesson, or go on where it was left; if the rules in force do not allow it, tell why."""
+    try:
+        lesson = app.services.lesson(heading)
+    except RulesError as error:
+        lines = (
+            "The lesson does not fit the rules in force, so it is not begun.",
+            *(f"- {problem}" for problem in error.problems),
+        )
+        app.open(routes.Message("This lesson cannot be given", lines, (_ok(),)))
+        return
+    _learn_from(app, lesson, app.settings.lessons.get(heading.id, 0))
+
+
+def _ok() -> Action:
+    return Action("message:ok", "All right", nothing, "primary")
+
+
+def _learn_from(app: Shell, lesson: Lesson, done: int) -> None:
+    settings, heading = app.settings, lesson.heading
+
+    def keep(steps: int) -> None:
+        settings.lessons[heading.id] = steps
+        if steps >= lesson.size:
+            del settings.lessons[heading.id]
+            if heading.id not in settings.lessons_done:
+                settings.lessons_done.append(heading.id)
+        app.keep_settings()
+
+    session = LessonSession(
+        app.services.game(heading.slug),
+        lesson,
+        done,
+        name=settings.player_name,
+        face=settings.player_face,
+        speed=settings.speed,
+        keep=keep,
+    )
+    app.reset(routes.Title(), routes.Learn(), routes.AtTable(session))
+
+
+def go_on_learning(app: Shell, session: LessonSession) -> None:
+    """Go on with the next chapter of a lesson; after the last one, offer a real game."""
+    lesson = session.lesson
+    if not session.is_last:
+        _learn_from(app, lesson, session.done)
+        return
+    title = registry.title(lesson.heading.slug)
+    lines = (
+        f"You know what you need for a game of {title}.",
+        "In a real one the others are easy bots, and the coach is on; the settings switch it off.",
+        "F1 opens the rulebook, at any time.",
+    )
+    buttons = (
+        Action("message:real", "Now a real one", lambda: play_easy(app, session), "primary", "play"),
+        Action("message:back", "Not now", nothing),
+    )
+    app.reset(routes.Title(), routes.Learn(), routes.Message("Well done", lines, buttons))
+
+
+def play_easy(app: Shell, session: LessonSession) -> None:
+    """Begin a real game against easy bots, with the coach, and with the variants of the lesson."""
+    form = default_form(session.lesson.heading.slug, app.settings.player_name, app.settings.player_face)
+    setup = session.lesson.chapters[-1].setup
+    form.variants[form.game] = list(setup.variants)
+    for seat in form.seats[1:]:
+        seat.level = "easy"
+    app.settings.coach = True
+    app.keep_settings()
+    ask_about_confirming(app, lambda: sit_down(app, app.services.new_match(app.services.header_for(form))))
 
 
 def resume_save(app: Shell, path: Path) -> None:
@@ -199,9 +283,75 @@ def offer_unsaved(app: Shell, session: Session, leave: Callable[[], None]) -> No
     app.open(routes.Message("This move could not be saved", lines, buttons))
 
 
+# -- with matches that are over -----------------------------------------------------------------------
+
+
+def replay_save(app: Shell, path: Path) -> None:
+    """Show a match again that is over, or tell why that cannot be done."""
+
+    def show() -> None:
+        sit_down(app, app.services.saved.replay(path))
+
+    _try_with(app, path, "This match cannot be shown again", show)
+
+
+def export_save(app: Shell, path: Path) -> None:
+    """Ask how a match is to be exported, and do it."""
+
+    def as_(suffix: str) -> Callable[[], None]:
+        def write() -> None:
+            goal = app.services.saved.export(path, suffix)
+            tell(app, "Exported", f"The match is written to {goal}.")
+
+        return lambda: _try_with(app, path, "This match cannot be exported", write)
+
+    lines = (
+        "- As a text: the table, all that happened, and how it ended, to be read by people.",
+        "- As JSON: the same and every move, for programs.",
+    )
+    buttons = (
+        Action("message:text", "As a text", as_(".txt"), "primary"),
+        Action("message:json", "As JSON", as_(".json")),
+        Action("message:back", "Back", nothing),
+    )
+    app.open(routes.Message("Export this match", lines, buttons))
+
+
+def share_table(app: Shell, header: Header) -> None:
+    """Show the code that makes the same table elsewhere, with its seed."""
+    code = share.encode(share.share_of(header))
+
+    def copy() -> None:
+        told = "The share code is on the clipboard." if copy_text(code) else "There is no clipboard here."
+        tell(app, "Share code", told)
+
+    # In pieces, so that it can be broken where a line ends; the blanks do not matter.
+    pieces = " ".join(code[at : at + PIECE] for at in range(0, len(code), PIECE))
+    lines = (
+        "Pasted into the set-up, this line makes the same table elsewhere: game, rules, seats and seed. "
+        "It holds the deal: who plays it twice knows the cards.",
+        pieces,
+    )
+    buttons = (
+        Action("message:copy", "Copy", copy, "primary"),
+        Action("message:back", "Back", nothing),
+    )
+    app.open(routes.Message("Share code", lines, buttons))
+
+
+def _try_with(app: Shell, path: Path, title: str, run: Callable[[], None]) -> None:
+    """Do something with a record, or tell why that cannot be done."""
+    try:
+        run()
+    except RecordError as error:
+        tell(app, title, str(error))
+    except RulesError as error:
+        tell_rules(app, slug_of(app, path), error, lambda: _try_with(app, path, title, run))
+
+
 def slug_of(app: Shell, path: Path) -> str:
     """Return the game of a record that can be read."""
-    for save in app.services.saved.saves():
+    for save in app.services.saved.history.saves():
         if save.path == path and save.header is not None:
             return save.header.game
     return registry.entries()[0].slug

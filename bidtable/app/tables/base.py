@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -13,6 +13,7 @@ from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.room.place import REACH, Room
 from bidtable.app.room.scenery import table_room
+from bidtable.app.talk import Remark, Said
 from bidtable.app.widgets.board import Item
 from bidtable.app.widgets.widget import RectLike, Tip
 from bidtable.core.game import AnyGame, View
@@ -54,6 +55,7 @@ class Situation:
         coach: Whether the viewer is told odds, as far as their seat can know them.
         recent: What was told so far and everybody saw, oldest first, without what lies long back; the moment, if it
             is told now, is the last of them. Moods and speech follow from these alone.
+        chat: What somebody says besides, if anybody does.
     """
 
     view: View[Any]
@@ -70,6 +72,7 @@ class Situation:
     look_into: Callable[[str], None] = field(default=_closed)
     coach: bool = False
     recent: tuple[Event, ...] = ()
+    chat: Said | None = None
     under: str = ""
 
     @property
@@ -233,6 +236,13 @@ class Table(ABC):
         """Return the kinds of cards of the game, in groups with their titles; none if it has no cards to show."""
         return ()
 
+    def open_hand(self, view: Any) -> tuple[Sequence[Look], float]:
+        """Return the cards of the seat whose observation this is, and their height by width, to be laid open to all.
+
+        None: they are told in words.
+        """
+        return (), 1.0
+
     def hotkey(self, situation: Situation, key: int) -> Move | None:
         """Return the legal move that a key stands for, if any."""
         return None
@@ -257,3 +267,25 @@ class Table(ABC):
     def sound(self, event: Event) -> str:
         """Name the sound of an event; empty for silence."""
         return ""
+
+    # -- what people make of an event that everybody saw -----------------------------------------------
+
+    def says(self, event: Event) -> tuple[Seat, str] | None:
+        """Return who says what in the game, in a few words; None if nobody says anything."""
+        return None
+
+    def hushes(self, event: Event) -> bool:
+        """Return whether what was said before an event does not matter any more (a new round, a new lot)."""
+        return False
+
+    def settles(self, event: Event) -> bool:
+        """Return whether what was said in the game has led to what it was to: then table talk may take its place."""
+        return self.hushes(event)
+
+    def remarks(self, event: Event) -> Iterable[Remark]:
+        """Return what people may say a word about besides, what matters most first."""
+        return ()
+
+    def crosses(self, event: Event) -> tuple[Seat, Seat] | None:
+        """Return who goes against whom; whoever that happens to remembers it."""
+        return None

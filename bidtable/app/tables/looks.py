@@ -7,18 +7,22 @@ costs nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, contrast, mix, readable_on
 from bidtable.app.draw.writing import write
 from bidtable.app.drawings import drawing_file
 
 STATES = ("plain", "legal", "selected", "dimmed", "winner", "turn")
 """How a piece stands out: not at all, may be chosen, is chosen, may not be, has won, is theirs whose turn it is."""
+
+CLEAR: Final = 5.0
+"""Contrast that a ground keeps to what stands on it."""
 
 
 def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -47,10 +51,17 @@ def halo(target: pygame.Surface, ctx: PaintContext, rect: pygame.Rect, radius: i
         pygame.draw.rect(target, colour, rect, min(px(wide), fine), radius)
 
 
+def firm(colour: Rgb) -> Rgb:
+    """Return a colour so deep or so light that what stands on it reads well."""
+    ink = readable_on(colour)
+    away = (0, 0, 0) if ink[0] > 127 else (255, 255, 255)
+    while contrast(ink, colour) < CLEAR:
+        colour = mix(colour, away, 0.06)
+    return colour
+
+
 def readable_ink(colour: Rgb, ground: Rgb) -> Rgb:
     """Darken or lighten a colour until it reads on a ground (contrast 4.5:1)."""
-    from bidtable.app.draw.theme import contrast
-
     goal = readable_on(ground)
     ink = colour
     for step in range(1, 11):

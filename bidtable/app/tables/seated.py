@@ -53,10 +53,14 @@ class Speech:
     Attributes:
         text: The words.
         fresh: Whether nobody has said anything since.
+        brief: The same in fewer words, where there is no room for them; empty: there are no fewer.
+        chat: Whether it is table talk, on which nothing in the game hangs.
     """
 
     text: str
     fresh: bool
+    brief: str = ""
+    chat: bool = False
 
 
 class SeatedTable(Table):
@@ -75,13 +79,9 @@ class SeatedTable(Table):
     def plate(self, situation: Situation, seat: Seat) -> Plate:
         """Return what the plate of a seat says."""
 
-    def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return who says what at an event that everybody saw, in a few words; None if nobody says anything."""
-        return None
-
-    def hushes(self, event: Event) -> bool:
-        """Return whether what was said before an event does not matter any more (a new round, a new lot)."""
-        return False
+    def in_brief(self, event: Event) -> str:
+        """Return what is said at an event in fewer words, for a bubble without room; empty if there are no fewer."""
+        return ""
 
     def lapsed(self, event: Event, situation: Situation) -> bool:
         """Return whether what was said at an event does not matter any more, though nothing has hushed all."""
@@ -112,19 +112,22 @@ class SeatedTable(Table):
         return situation.actor if situation.moment is None else self.acts(situation.moment)
 
     def speeches(self, situation: Situation) -> dict[Seat, Speech]:
-        """Return the last words of each seat that still matter."""
+        """Return the last words of each seat that still matter, or their table talk since."""
         said: dict[Seat, Speech] = {}
         lapsed: set[Seat] = set()
         for event in reversed(situation.recent):
             words = self.says(event)
             if words is not None and words[0] not in said:
                 # Nobody has spoken since the one who is found first.
-                said[words[0]] = Speech(words[1], fresh=not said)
+                said[words[0]] = Speech(words[1], fresh=not said, brief=self.in_brief(event))
                 if self.lapsed(event, situation):
                     lapsed.add(words[0])
             if self.hushes(event) or len(said) == len(situation.seats):
                 break
-        return {seat: speech for seat, speech in said.items() if seat not in lapsed}
+        found = {seat: speech for seat, speech in said.items() if seat not in lapsed}
+        if situation.chat is not None:
+            found[situation.chat.seat] = Speech(situation.chat.text, fresh=True, chat=True)
+        return found
 
     def moods(self, situation: Situation) -> dict[Seat, str]:
         """Return the mood of each seat, from what everybody saw."""
@@ -185,7 +188,9 @@ class SeatedTable(Table):
 
     def _bubble(self, seat: Seat, speech: Speech, place: SeatPlace, room: Room) -> Item:
         area = bubble_area(room, place)
-        look = BubbleLook(speech.text, place.leftward, faded=not speech.fresh)
+        look = BubbleLook(
+            speech.text, place.leftward, faded=not speech.fresh, brief=speech.brief, chat=speech.chat
+        )
         film = pop(0.25) if speech.fresh else None
         # Another text is another bubble: it pops up instead of changing its words.
         return Item(f"said:{seat}:{speech.text}", look, area, 6 if speech.fresh else 5, film=film)

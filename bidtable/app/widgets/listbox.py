@@ -116,7 +116,8 @@ class ListBox(Scrolling):
         super().activate()
 
     def _at(self, pos: tuple[int, int]) -> int:
-        return next((i for i in range(len(self._rows)) if self.row_rect(i).collidepoint(pos)), -1)
+        index = (pos[1] - self.rect.y - self._inset() + self._offset) // self.row_height()
+        return index if 0 <= index < len(self._rows) and self.row_rect(index).collidepoint(pos) else -1
 
     def handle(self, event: pygame.Event, ui: Host) -> bool:
         """Take keys, scrolling and presses on rows."""

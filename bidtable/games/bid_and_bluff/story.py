@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bidtable.core.model import Event
-from bidtable.core.story import Tally
+from bidtable.core.story import Fact
 from bidtable.core.texts import listed
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.events import DieMoved, RoundScored
@@ -34,20 +34,20 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
     return won
 
 
-def tallies(context: Context, events: Sequence[Event], seats: int) -> tuple[Tally, ...]:
+def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
     """Count bids that were made, tricks, and steps."""
     scored = [event for event in events if isinstance(event, RoundScored)]
     moved = [event for event in events if isinstance(event, DieMoved)]
-    found: list[Tally] = []
+    found: list[tuple[Fact, ...]] = []
     for seat in range(seats):
         made = sum(event.bids[seat] == event.tricks[seat] for event in scored)
         own = [event for event in moved if event.seat == seat]
         found.append(
             (
-                ("Bids made", f"{made} of {len(scored)}"),
-                ("Tricks taken", str(sum(event.tricks[seat] for event in scored))),
-                ("Steps run", str(sum(len(event.path) for event in own))),
-                ("Steps lost", str(sum(event.forfeited for event in own))),
+                Fact("Bids made", made, len(scored)),
+                Fact("Tricks taken", sum(event.tricks[seat] for event in scored)),
+                Fact("Steps run", sum(len(event.path) for event in own)),
+                Fact("Steps lost", sum(event.forfeited for event in own)),
             )
         )
     return tuple(found)

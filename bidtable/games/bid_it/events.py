@@ -51,7 +51,6 @@ class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
 class Discarded(Event, frozen=True, gc=False, tag="discarded"):
     """A seat discarded a card to draw another."""
 
-    gathers: ClassVar[bool] = True
     seat: Open[Seat]
     card: Open[str]
 
@@ -68,7 +67,6 @@ class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
     """A seat drew cards; which, it alone knows."""
 
     reveals: ClassVar[bool] = True
-    gathers: ClassVar[bool] = True
     seat: Open[Seat]
     count: Open[int]
     shuffled: Open[bool]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bidtable.core.model import Event, Seat
 from bidtable.core.seats import leaders
-from bidtable.core.story import Tally
+from bidtable.core.story import Fact
 from bidtable.core.texts import counted, listed
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.events import BidMade, CardLost, Verdict
@@ -40,20 +40,20 @@ def _match(state: State, names: Sequence[str]) -> str:
     return f"{told}; the match went to {state.target}."
 
 
-def tallies(context: Context, events: Sequence[Event], seats: int) -> tuple[Tally, ...]:
+def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
     """Count bids, those that were called, calls, and Deal cards that were lost."""
     verdicts = [event for event in events if isinstance(event, Verdict)]
 
-    def of(seat: Seat) -> Tally:
+    def of(seat: Seat) -> tuple[Fact, ...]:
         bids = sum(isinstance(event, BidMade) and event.seat == seat for event in events)
         challenged = [event.right == "bidder" for event in verdicts if event.bidder == seat]
         calls = [event.right == "caller" for event in verdicts if event.caller == seat]
         lost = sum(isinstance(event, CardLost) and event.seat == seat for event in events)
         return (
-            ("Bids", str(bids)),
-            ("Bids that held when called", f"{sum(challenged)} of {len(challenged)}"),
-            ("Calls that were right", f"{sum(calls)} of {len(calls)}"),
-            ("Deal cards lost", str(lost)),
+            Fact("Bids", bids),
+            Fact("Bids that held when called", sum(challenged), len(challenged)),
+            Fact("Calls that were right", sum(calls), len(calls)),
+            Fact("Deal cards lost", lost),
         )
 
     return tuple(of(seat) for seat in range(seats))

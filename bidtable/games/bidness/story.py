@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bidtable.core.model import Event, Seat
-from bidtable.core.story import Tally
+from bidtable.core.story import Fact
 from bidtable.core.texts import counted, listed
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.events import AuctionWon, Borrowed, Earned, PaidBack, Verdict
@@ -30,11 +30,11 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
     return f"{won} {listed(near)} still {verb} {counted(fewest, 'IOU')}{each}."
 
 
-def tallies(context: Context, events: Sequence[Event], seats: int) -> tuple[Tally, ...]:
+def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
     """Count earnings, auctions, trials, and IOUs."""
     trials = [event for event in events if isinstance(event, Verdict)]
 
-    def of(seat: Seat) -> Tally:
+    def of(seat: Seat) -> tuple[Fact, ...]:
         accounts = [
             event.account for event in events if isinstance(event, Earned) and event.account.seat == seat
         ]
@@ -44,11 +44,11 @@ def tallies(context: Context, events: Sequence[Event], seats: int) -> tuple[Tall
         returned = sum(event.ious for event in events if isinstance(event, PaidBack) and event.seat == seat)
         taken = sum(isinstance(event, Borrowed) and event.seat == seat for event in events)
         return (
-            ("Earned", dollars(earned)),
-            ("Auctions won", str(auctions)),
-            ("Trials won", f"{sum(own)} of {len(own)}"),
-            ("IOUs paid back", str(returned)),
-            ("Times borrowed", str(taken)),
+            Fact("Earned", earned, unit="$"),
+            Fact("Auctions won", auctions),
+            Fact("Trials won", sum(own), len(own)),
+            Fact("IOUs paid back", returned),
+            Fact("Times borrowed", taken),
         )
 
     return tuple(of(seat) for seat in range(seats))

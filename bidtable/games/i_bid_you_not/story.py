@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bidtable.core.model import Event, Seat
 from bidtable.core.seats import leaders
-from bidtable.core.story import Tally
+from bidtable.core.story import Fact
 from bidtable.core.texts import listed
 from bidtable.games.i_bid_you_not import scoring
 from bidtable.games.i_bid_you_not.context import Context
@@ -35,11 +35,11 @@ def verdict(context: Context, state: State, names: Sequence[str]) -> str:
     return f"{told} {end}".rstrip()
 
 
-def tallies(context: Context, events: Sequence[Event], seats: int) -> tuple[Tally, ...]:
+def facts(context: Context, events: Sequence[Event], seats: int) -> tuple[tuple[Fact, ...], ...]:
     """Count auctions declared, offers taken, and skips."""
     taken = [event for event in events if isinstance(event, OfferTaken)]
 
-    def of(seat: Seat) -> Tally:
+    def of(seat: Seat) -> tuple[Fact, ...]:
         declared = sum(
             isinstance(event, AuctionCalled) and event.declarer == seat and event.source is None
             for event in events
@@ -47,10 +47,10 @@ def tallies(context: Context, events: Sequence[Event], seats: int) -> tuple[Tall
         own = [event for event in taken if event.seat == seat]
         skips = sum(isinstance(event, Skipped) and event.seat == seat for event in events)
         return (
-            ("Auctions declared", str(declared)),
-            ("Offers taken", f"{len(own)} of {len(taken)}"),
-            ("Cards scored", str(sum(len(event.scored) for event in own))),
-            ("Skips", str(skips)),
+            Fact("Auctions declared", declared),
+            Fact("Offers taken", len(own), len(taken)),
+            Fact("Cards scored", sum(len(event.scored) for event in own)),
+            Fact("Skips", skips),
         )
 
     return tuple(of(seat) for seat in range(seats))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Final
 
 import pygame
 
 from bidtable.app.draw.film import pop, stamp
+from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.hand import Spot, fan
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
-from bidtable.app.tables.bid_and_bluff import text
+from bidtable.app.tables.bid_and_bluff import remarks, text
 from bidtable.app.tables.bid_and_bluff.controls import Controls
 from bidtable.app.tables.bid_and_bluff.course import Course
 from bidtable.app.tables.bid_and_bluff.deck import deck
@@ -23,6 +24,7 @@ from bidtable.app.tables.bid_and_bluff.track import TrackLook, TrackPicture, tra
 from bidtable.app.tables.bid_and_bluff.trick import ARC, Trick, card_look
 from bidtable.app.tables.looks import BannerLook, CardBackLook, TextLook
 from bidtable.app.tables.seated import Plate, SeatedTable
+from bidtable.app.talk import Remark
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import CHANCE, Event, Move, Seat
@@ -139,6 +141,10 @@ class BidAndBluffTable(SeatedTable):
     def hushes(self, event: Event) -> bool:
         """Forget the bids once cards are played, plates and dice show them; and what was said before a deal."""
         return isinstance(event, events.Dealt | events.CardPlayed | events.RoundScored)
+
+    def remarks(self, event: Event) -> Iterable[Remark]:
+        """Return what people may say a word about."""
+        return remarks.remarks(event)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Let people feel what tricks, bids and the race did to them."""
@@ -276,6 +282,10 @@ class BidAndBluffTable(SeatedTable):
             return None
         own = ChooseColour(situation.seats[view.turn].colour)
         return own if situation.is_legal(own) else None
+
+    def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
+        """Return the cards of a hand."""
+        return [card_look(self.context, view, name) for name in view.hand], CARD_RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card large, with what can still beat it as far as the viewer can know."""

@@ -210,8 +210,9 @@ class Lays:
             tip = ""
             if at < len(shown):
                 faces = self._context.cards.faces[shown[at]]
-                look = RankLook(faces, open=True, twice=units_of(faces, rank) > 1)
-                tip = f"{name} shows {shown[at]}."
+                twice = units_of(faces, rank) > 1
+                look = RankLook(faces, open=True, twice=twice)
+                tip = f"{name} shows {shown[at]}{f': counts twice for {rank}s' if twice else ''}."
             items.append(
                 Item(
                     f"{key}:{at}",

@@ -77,7 +77,8 @@ class RankLook:
         rank: The rank that is counted, at a showdown: what is that rank, or a star, stands out; 0: nothing is counted.
         open: Whether it was laid open by a sidestep.
         state: One of `looks.STATES`.
-        twice: Whether it counts twice for the bid that stands (BI-2), and says so.
+        twice: Whether it counts twice for the bid that stands (BI-2), and says so; by its edge alone where it is
+            too narrow for a badge beside its figures.
     """
 
     faces: str
@@ -113,25 +114,31 @@ class RankLook:
         dim = self.state == "dimmed" or bool(self.rank and not self.count)
         face = mix(theme.card, theme.felt_edge, 0.36) if dim else theme.card
         edge = theme.card_ink if self.open else theme.card_edge
-        paint.rounded(target, rect, radius, face, edge, max(1, rect.width // (16 if self.open else 60)))
         badge = self._badge(ctx, rect) if self._doubled else None
+        line = max(1, rect.width // (16 if self.open else 60))
+        if self._doubled and badge is None:
+            edge, line = theme.good, max(2, line)
+        paint.rounded(target, rect, radius, face, edge, line)
         for symbol, spot in zip(self.faces, self._spots(rect, badge), strict=True):
             sign(target, ctx, symbol, spot, face, grey=dim or bool(self.rank and not self._counts(symbol)))
         if len(self.faces) > 1:
-            line = (radius, rect.centery), (rect.right - radius - 1, rect.centery)
-            pygame.draw.line(target, mix(face, (0, 0, 0), 0.22), *line, max(1, rect.width // 70))
+            ends = (radius, rect.centery), (rect.right - radius - 1, rect.centery)
+            pygame.draw.line(target, mix(face, (0, 0, 0), 0.22), *ends, max(1, rect.width // 70))
         halo(target, ctx, rect, radius, "winner" if self.count else self.state)
         if badge is not None:
             self._paint_twice(target, ctx, badge)
 
-    def _badge(self, ctx: PaintContext, rect: pygame.Rect) -> pygame.Rect:
-        """Return where it says that it counts twice: at the left, where the next card leaves it free."""
+    def _badge(self, ctx: PaintContext, rect: pygame.Rect) -> pygame.Rect | None:
+        """Return where it says that it counts twice: at the left, where the next card leaves it free.
+
+        None if it would hide the figures, or push them off the card.
+        """
         letters = max(ctx.metrics.floor_px(12), rect.width // 6)
         wide = ctx.fonts.width(TWICE, letters, "bold")
         badge = pygame.Rect(0, 0, min(round(letters * 1.6), max(wide + 2, rect.width // 2)), 0)
         badge.height = round(letters * 1.35)
         badge.midleft = (max(1, rect.width // 50), rect.centery)
-        return badge
+        return badge if all(rect.contains(spot) for spot in self._spots(rect, badge)) else None
 
     @staticmethod
     def _paint_twice(target: pygame.Surface, ctx: PaintContext, badge: pygame.Rect) -> None:
@@ -147,8 +154,8 @@ class RankLook:
         side = round(min(rect.width * 0.52, rect.height * 0.36))
         left = rect.centerx - side // 2
         if badge is not None:
-            # Figures take the middle of their rooms.
-            left += max(0, badge.right + 1 - (rect.centerx - side // 3))
+            # Figures take the middle of their rooms, the widest four fifths.
+            left += max(0, badge.right + 1 - (rect.centerx - side * 2 // 5))
         return [
             pygame.Rect(left, round(rect.height * middle) - side // 2, side, side) for middle in (0.27, 0.73)
         ]

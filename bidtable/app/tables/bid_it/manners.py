@@ -65,6 +65,16 @@ def says(event: Event) -> tuple[Seat, str] | None:
     return None
 
 
+def in_brief(event: Event) -> str:
+    """Return what is said at an event as short as it is written elsewhere on the table; empty if that is no shorter."""
+    match event:
+        case ev.BidMade():
+            return f"{event.quantity} × {event.rank}"
+        case ev.Exposed():
+            return event.card
+    return ""
+
+
 def hushes(event: Event) -> bool:
     """Return whether what was said does not matter any more: a new round begins, or hands show what was true."""
     return isinstance(event, (ev.GameBegun, ev.RoundBegun, ev.HandsShown))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
+from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
-from bidtable.app.tables.bid_it import manners, text
+from bidtable.app.tables.bid_it import manners, remarks, text
 from bidtable.app.tables.bid_it.choices import DRAW, SIDESTEP, Choices
 from bidtable.app.tables.bid_it.deck import deck
 from bidtable.app.tables.bid_it.dial import Dial
@@ -22,10 +23,11 @@ from bidtable.app.tables.bid_it.looks import RATIO, RankLook
 from bidtable.app.tables.bid_it.plates import PileLook
 from bidtable.app.tables.looks import CardBackLook
 from bidtable.app.tables.seated import Plate, SeatedTable
+from bidtable.app.talk import Remark
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
-from bidtable.games.bid_it import BidIt
+from bidtable.games.bid_it import BidIt, bids
 from bidtable.games.bid_it import events as ev
 from bidtable.games.bid_it.cards import STAR
 from bidtable.games.bid_it.players import going
@@ -107,6 +109,10 @@ class BidItTable(SeatedTable):
         """Return who says what at an event."""
         return manners.says(event)
 
+    def in_brief(self, event: Event) -> str:
+        """Return what is said at an event in fewer words."""
+        return manners.in_brief(event)
+
     def acts(self, event: Event) -> Seat | None:
         """Return whose doing an event is: to lose a card is not."""
         return None if isinstance(event, ev.CardLost) else super().acts(event)
@@ -118,6 +124,14 @@ class BidItTable(SeatedTable):
     def lapsed(self, event: Event, situation: Situation) -> bool:
         """Return whether what was said at an event is answered by what came after."""
         return manners.lapsed(event, situation.view.observation)
+
+    def remarks(self, event: Event) -> Iterable[Remark]:
+        """Return what people may say a word about."""
+        return remarks.remarks(event)
+
+    def crosses(self, event: Event) -> tuple[Seat, Seat] | None:
+        """Return who goes against whom."""
+        return remarks.crosses(event)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Return the moods that an event puts people into."""
@@ -209,6 +223,15 @@ class BidItTable(SeatedTable):
         """Return what the main button says."""
         view: Observation = situation.view.observation
         return text.action(self._rules, view, move, situation.names)
+
+    def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
+        """Return the cards of a hand, those that lie open first."""
+        if view.seat is None:
+            return (), RATIO
+        exposed = view.exposed[view.seat]
+        cards = (*exposed, *bids.closed(view, view.seat))
+        faces = self._cards.faces
+        return [RankLook(faces[card], open=at < len(exposed)) for at, card in enumerate(cards)], RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card large."""

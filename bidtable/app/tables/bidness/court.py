@@ -53,7 +53,7 @@ def lines(
         share: Part of a line that belongs to the name.
 
     Returns:
-        The lines; none where even two columns have too little room for the names.
+        The lines; none where even two columns have too little room for the names and what is told of them.
     """
     count, gap = len(entries), m.px(3)
     if (room.height + gap) // -(-count // 2) - gap < max(m.px(LEAST), LEAST):
@@ -62,11 +62,15 @@ def lines(
     deep = -(-count // columns)
     height = min(row(m, 18) + m.px(4), (room.height + gap) // deep - gap)
     wide = (room.width - (columns - 1) * m.px(8)) // columns
-    names = [situation.seats[seat].name for seat, _, _ in entries]
-    # A high line has room for a name in two.
-    parts = [part for name in names for part in (name.split() if height >= 2 * LEAST else [name])]
-    if max(name_width(m, part) for part in parts) > wide * share - m.px(12) - min(height, m.px(22)):
-        return []
+    badge = m.px(12) + min(height, m.px(22))
+    for seat, told, _ in entries:
+        # A high line has room for a name, and for what is told, in two.
+        name, words = (
+            max(name_width(m, part) for part in (text.split() if height >= 2 * LEAST else [text]) or [""])
+            for text in (situation.seats[seat].name, told)
+        )
+        if name > wide * share - badge or words > wide - m.px(12) - badge - name:
+            return []
     items = []
     for at, (seat, told, state) in enumerate(entries):
         info = situation.seats[seat]

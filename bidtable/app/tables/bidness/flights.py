@@ -39,13 +39,13 @@ def payments(recent: Sequence[Event], *, told: bool) -> list[ev.Paid]:
 
 
 def make_room(situation: Situation, places: Places, companies: Mapping[Seat, Company]) -> dict[Seat, Company]:
-    """Return all companies; who gets a note of money says no more what they said a while ago, if that is in its way."""
+    """Return all companies; what stands in the way of a note of money is said no more: old words, and table talk."""
     seats, _ = _changes(situation)
     order = places.order(len(situation.seats), situation.near)
     kept = dict(companies)
     for at, seat in enumerate(order):
         speech = companies[seat].speech
-        if seat not in seats or speech is None or speech.fresh:
+        if seat not in seats or speech is None or (speech.fresh and not speech.chat):
             continue
         if places.tag_of(at, speech.text, 0) != places.houses[at].tag:
             kept[seat] = replace(companies[seat], speech=None)

@@ -84,7 +84,8 @@ class Houses:
             Item(f"roof:{seat}", RoofLook(colour, company.lit), place.roof, 2, animate=False),
         ]
         if company.speech is not None:
-            look = BubbleLook(company.speech.text, faded=not company.speech.fresh)
+            speech = company.speech
+            look = BubbleLook(speech.text, faded=not speech.fresh, chat=speech.chat)
             film = pop(0.25) if company.speech.fresh else None
             # Other words are another bubble: it pops up instead of changing its text.
             items.append(Item(f"said:{seat}:{company.speech.text}", look, place.speech, 50, film=film))

@@ -27,6 +27,9 @@ DEEPEST: Final = 68
 ROOMS: Final = 3
 """Rooms of an office: marketing, engineering, law."""
 
+LEADING: Final = 1.28
+"""A line's height by that of its letters."""
+
 
 def row(m: Metrics, units: float, grows: float = ROWS_GROW) -> int:
     """Return the height in pixels of a row of text of so many layout units; it grows with the text, up to a scale."""
@@ -279,8 +282,10 @@ class Places:
             tag.bottomleft = (self.own.left + m.px(4), self.own.bottom - m.px(6))
             return tag
         house = self.houses[at]
-        # A letter is less than half as wide as it is high; the bubble's edge and tail take the rest.
-        bubble = round(len(said) * m.text_px(15) * 0.45) + m.px(24) if said else 0
+        # A letter is less than half as wide as it is high, and no higher than the bubble lets it be; the bubble's edge
+        # and tail take the rest.
+        letters = min(m.text_px(15), max(m.floor_px(12), round((house.speech.height - m.px(15)) / LEADING)))
+        bubble = round(len(said) * letters * 0.45) + m.px(24) if said else 0
         if bubble <= house.speech.width - house.tag.width:
             return house.tag
         return house.low_tag.move(-awards * trophy_width(m) if len(house.floors) == 1 else 0, 0)

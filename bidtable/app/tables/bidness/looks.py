@@ -12,7 +12,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted as fitted_text
 from bidtable.app.draw.writing import write
-from bidtable.app.tables.looks import drawing, halo
+from bidtable.app.tables.looks import drawing, firm, halo
 
 RATIO: Final = 1.4
 """A card's height by its width."""
@@ -21,10 +21,14 @@ STAFF_RATIO: Final = 90 / 80
 PICTURE_RATIO: Final = 100 / 120
 """Any other drawing's height by its width."""
 
-NARROW: Final = 96
-"""Pixels: on a card that is less wide a name takes three lines."""
-WORDS: Final = 50
-"""Pixels that three lines of the smallest readable text are high."""
+NARROW: Final = 7.4
+"""By the smallest readable letters: on a card that is less wide a name takes three lines."""
+TIGHT: Final = 7.7
+"""By the same: on a card that is less wide the longest words need all of it."""
+WORDS: Final = 3.85
+"""By the same: the height of three lines of them."""
+PLATE: Final = 1.38
+"""By the same: the height of a plate with one line of them."""
 
 TINTS: Final[dict[str, Rgb]] = {
     "employee": (38, 84, 150),
@@ -78,10 +82,10 @@ def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
     edge = max(2, width // 36)
     # On a slim card the same words take more lines.
     share = 0.265 + 0.045 * (m.text_scale - 1) + 0.35 * max(0.0, height / width - RATIO)
-    least = WORDS if width < NARROW else 0
+    letters = m.floor_px(12)
+    least = round(WORDS * letters) if width < NARROW * letters else 0
     band = foot = max(round(height * share), least)
-    # On a narrow card a long word needs all of it.
-    margin = max(3, width // 26) if width >= NARROW else 1
+    margin = 1 if width < TIGHT * letters else max(3, width // 26)
     title = pygame.Rect(margin, edge // 2, width - 2 * margin, band - edge // 2)
     face = pygame.Rect(edge, band, width - 2 * edge, height - band - edge)
     line = pygame.Rect(face.left + margin, face.bottom - foot, face.width - 2 * margin, foot)
@@ -213,7 +217,7 @@ class EventCardLook:
         radius = max(4, rect.width // 14)
         dim = self.state == "dimmed"
         face = mix(theme.card, theme.felt_edge, 0.42) if dim else theme.card
-        tint = mix(TINTS[self.tint], theme.felt_edge, 0.25) if dim else TINTS[self.tint]
+        tint = firm(mix(TINTS[self.tint], theme.felt_edge, 0.25)) if dim else TINTS[self.tint]
         paint.rounded(target, rect, radius, tint, theme.card_edge, max(1, rect.width // 60))
         parts = card_parts(rect.size, ctx.metrics)
         units = max(12.0, rect.width * 0.125 / ctx.metrics.u)
@@ -244,7 +248,9 @@ class EventCardLook:
         halo(target, ctx, rect, radius, self.state)
 
     def _cost(self, target: pygame.Surface, ctx: PaintContext, parts: CardParts, units: float) -> None:
-        height = min(round(ctx.metrics.text_px(units) * 1.4), max(18, parts.picture.height * 36 // 100))
+        m = ctx.metrics
+        least = round(PLATE * m.floor_px(12))
+        height = min(round(m.text_px(units) * 1.4), max(least, parts.picture.height * 36 // 100))
         plate = pygame.Rect(0, 0, round(height * (0.6 + 0.55 * len(self.cost))), height)
         plate.topright = (parts.face.right - 2, parts.face.top + 2)
         paint.rounded(target, plate, plate.height // 2, ctx.theme.accent)
@@ -254,7 +260,9 @@ class EventCardLook:
         self, target: pygame.Surface, ctx: PaintContext, parts: CardParts, units: float, tint: Rgb
     ) -> None:
         """Write below the name, at the left, from which round on it may be played."""
-        height = max(18, min(round(ctx.metrics.text_px(units) * 1.2), parts.picture.height // 3))
+        m = ctx.metrics
+        least = round(PLATE * m.floor_px(12))
+        height = max(least, min(round(m.text_px(units) * 1.2), parts.picture.height // 3))
         plate = pygame.Rect(parts.face.left, parts.face.top, round(height * 1.9), height)
         paint.rounded(target, plate, max(2, height // 4), tint)
         write(target, ctx, self.wait, plate, units, readable_on(tint), "bold", "center", least=12)

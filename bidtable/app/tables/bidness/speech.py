@@ -22,6 +22,11 @@ def hushes(event: Event) -> bool:
     return isinstance(event, HUSHES)
 
 
+def settles(event: Event) -> bool:
+    """Return whether what was said has led to what it was to: a sale, a settlement, a verdict."""
+    return isinstance(event, (*HUSHES, ev.AuctionWon, ev.Settled, ev.Verdict))
+
+
 def says(event: Event) -> tuple[Seat, str] | None:
     """Return who says what at an event, in a few words; None if nobody does."""
     match event:

@@ -93,7 +93,7 @@ class SeatLineLook:
         colour: Name of the seat colour.
         told: How things stand.
         state: "plain", "strong" (who is asked, or first), "ahead" (whose bid stands), or "out".
-        share: Part of the width that belongs to badge and name.
+        share: Part of the width that belongs to badge and name; what the name does not need, what is told may take.
     """
 
     name: str
@@ -113,10 +113,18 @@ class SeatLineLook:
         end = round(rect.width * self.share) if self.told else rect.width - m.px(6)
         name = pygame.Rect(left, rect.top, end - left, rect.height)
         weight: Weight = "bold" if self.state in ("strong", "ahead") else "semibold"
+        told = pygame.Rect(name.right + m.px(4), rect.top, rect.right - m.px(12) - name.right, rect.height)
+        if self.told and not fitted(ctx, self.told, told.size, 15, weight, lines=2, least=12)[1]:
+            for size in (m.text_px(15), m.floor_px(12)):
+                spare = name.width - ctx.fonts.width(self.name, size, weight) - 2
+                more = ctx.fonts.width(self.told, size, weight) + 2 - told.width
+                if more <= spare:
+                    break
+            more = max(0, min(spare, more))
+            name.width -= more
+            told = pygame.Rect(told.left - more, told.top, told.width + more, told.height)
         write(target, ctx, self.name, name, 15, ink, weight, lines=2, least=12)
         if self.told:
-            told = pygame.Rect(name.right + m.px(4), rect.top, 0, rect.height)
-            told.width = rect.right - m.px(8) - told.left
             ink = theme.accent if self.state == "ahead" else ink
             write(target, ctx, self.told, told, 15, ink, weight, "right", lines=2, least=12)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
@@ -10,7 +10,7 @@ from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.people import MOODS, drawing_of
 from bidtable.app.room.hand import SAG, Spot, fan
 from bidtable.app.tables.base import Inspection, Sample, Situation
-from bidtable.app.tables.bidness import previews, speech, text
+from bidtable.app.tables.bidness import previews, remarks, speech, text
 from bidtable.app.tables.bidness.controls import Controls
 from bidtable.app.tables.bidness.deck import deck
 from bidtable.app.tables.bidness.faces import Faces
@@ -32,6 +32,7 @@ from bidtable.app.tables.bidness.office import Office
 from bidtable.app.tables.bidness.stage import Stage, stage_card
 from bidtable.app.tables.bidness.street import street
 from bidtable.app.tables.seated import Plate, SeatedTable
+from bidtable.app.talk import Remark
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
@@ -138,6 +139,18 @@ class BidnessTable(SeatedTable):
     def hushes(self, event: Event) -> bool:
         """Return whether something new begins."""
         return speech.hushes(event)
+
+    def remarks(self, event: Event) -> Iterable[Remark]:
+        """Return what people may say a word about."""
+        return remarks.remarks(event)
+
+    def crosses(self, event: Event) -> tuple[Seat, Seat] | None:
+        """Return who goes against whom."""
+        return remarks.crosses(event)
+
+    def settles(self, event: Event) -> bool:
+        """Return whether words have led to what they were to."""
+        return speech.settles(event)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Return how an event is taken."""

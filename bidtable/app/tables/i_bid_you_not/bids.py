@@ -39,6 +39,8 @@ PACE: Final = 0.4
 """Seconds between two envelopes that are opened."""
 OPENING: Final = 0.5
 """Seconds that an envelope takes to open."""
+TURNS: Final = {"your bid": "", "you are next": "next", "you bid last": "last", "you bid too": "you too"}
+"""When the viewer is going to bid, and the same in fewer words."""
 
 
 @dataclass(frozen=True)
@@ -242,7 +244,7 @@ def _look(situation: Situation, deck: Deck, paddle: Paddle) -> PaddleLook:
                 before, after = "", "is 1st"
     info, state = situation.seats[seat], _state(seen, paddle)
     slot = _turn_of(situation) if state == "waits" and seat == seen.seat else ""
-    return PaddleLook(info.name, info.colour, state, before, after, slot)
+    return PaddleLook(info.name, info.colour, state, before, after, slot, TURNS[slot] if slot else "")
 
 
 def _turn_of(situation: Situation) -> str:

@@ -14,8 +14,8 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted
 from bidtable.app.drawings import has_drawing
-from bidtable.app.tables.i_bid_you_not.inks import firm, write_block, write_line
-from bidtable.app.tables.looks import drawing, halo, readable_ink
+from bidtable.app.tables.i_bid_you_not.inks import write_block, write_line
+from bidtable.app.tables.looks import drawing, firm, halo, readable_ink
 
 RATIO: Final = 1.4
 """A card's height by its width, where there is room."""
@@ -383,14 +383,18 @@ class StripLook:
         colour = firm(_dimmed(self.shown.colour, ctx, dim))
         radius = max(3, rect.height // 6)
         paint.rounded(target, rect, radius, face, ctx.theme.card_edge, 1)
-        part = rect.width * 36 // 100
-        number = pygame.Rect(1, 1, part, rect.height - 2)
+        letters = ctx.metrics.floor_px(12)
+        least = ctx.fonts.width(self.shown.number, letters, "display") + 4
+        number = pygame.Rect(1, 1, max(rect.width * 36 // 100, least), rect.height - 2)
         paint.rounded(target, number, radius, colour)
         ink = readable_on(colour)
         write_line(target, ctx, self.shown.number, number, 17, ink, "display")
-        price = pygame.Rect(0, 0, rect.width * 35 // 100, round(rect.height * 0.86))
+        # A tag's point takes a quarter of it.
+        least = ctx.fonts.width(self.shown.price, letters, "bold") * 4 // 3 + 2
+        price = pygame.Rect(0, 0, max(rect.width * 35 // 100, least), round(rect.height * 0.86))
         price.midright = (rect.right - 1, rect.centery)
         paint_tag(target, ctx, self.shown.price, price, dim)
         middle = pygame.Rect(number.right, 1, price.left - number.right, rect.height - 2)
-        paint_picture(target, ctx, self.shown, middle, face, dim)
+        if middle.width >= ctx.metrics.px(STEP):
+            paint_picture(target, ctx, self.shown, middle, face, dim)
         halo(target, ctx, rect, radius, self.state)

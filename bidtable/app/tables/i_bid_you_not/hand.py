@@ -10,7 +10,7 @@ import pygame
 from bidtable.app.room.hand import Spot
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
-from bidtable.app.tables.i_bid_you_not.cards import Row
+from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, Row
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.looks import CardBackLook
@@ -119,8 +119,16 @@ def _why_not(table: TileTable, seen: Observation, move: Move, title: str) -> str
     return why.said(f"{why} ({title})")
 
 
-def large(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
-    """Return the card that is pointed at large, if it lies in a crowd: names and texts stand on no card there."""
+def large(table: TileTable, situation: Situation, deck: Deck, places: Places, over: int) -> list[Item]:
+    """Return the card that is pointed at large, if it lies in a crowd: names and texts stand on no card there.
+
+    Args:
+        table: The table.
+        situation: What is shown.
+        deck: The deck.
+        places: Where things stand.
+        over: The y down to which the rules in force reach: it lies below them, if that leaves room for its words.
+    """
     seen: Observation = situation.view.observation
     key = situation.under or next((k for k, move in table.moves.items() if move == situation.pointed), "")
     kind, _, name = key.partition(":")
@@ -131,4 +139,8 @@ def large(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
     lying = places.hand if held else places.lot(max(1, len(seen.offer)), 0)
     if lying.strip is None or (held and situation.hide_hand) or not (held or card in seen.offer):
         return []
-    return [Item("large", table.tile(deck, card), places.large, NEAR + 200, animate=False)]
+    place = places.large.copy()
+    low = place.bottom - over - table.metrics.px(4)
+    if table.metrics.px(FLATTEST) <= low < place.height:
+        place.top, place.height = place.bottom - low, low
+    return [Item("large", table.tile(deck, card), place, NEAR + 200, animate=False)]

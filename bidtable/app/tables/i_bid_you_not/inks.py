@@ -8,22 +8,11 @@ import pygame
 
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import Rgb, contrast, mix, readable_on
+from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import lay
 
-CLEAR: Final = 5.0
-"""Contrast that a ground keeps to what stands on it."""
 LEAST: Final = 12
 """Layout units that no text is smaller than."""
-
-
-def firm(colour: Rgb) -> Rgb:
-    """Return a colour so deep or so light that what stands on it reads well."""
-    ink = readable_on(colour)
-    away = (0, 0, 0) if ink[0] > 127 else (255, 255, 255)
-    while contrast(ink, colour) < CLEAR:
-        colour = mix(colour, away, 0.06)
-    return colour
 
 
 def write_line(

@@ -11,8 +11,8 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
-from bidtable.app.tables.i_bid_you_not.inks import firm, write_line
-from bidtable.app.tables.looks import drawing
+from bidtable.app.tables.i_bid_you_not.inks import write_line
+from bidtable.app.tables.looks import drawing, firm
 
 BACK_SHARE = 0.72
 """A small back's width by its height."""
@@ -72,6 +72,7 @@ class PaddleLook:
         after: What comes of it, after the name: "is 1st", "skips", "takes".
         colour: The seat's colour.
         slot: What stands in the place of a bid that is not made yet; empty: three dots.
+        brief: The same in fewer words, where there is no room for them; empty: there are no fewer.
         state: "plain", "waits" (nothing is bid yet), "asked", "taker", "out" (skipped or ignored), or "ghost" (a bid
             that is only looked at).
     """
@@ -82,6 +83,7 @@ class PaddleLook:
     before: str = ""
     after: str = ""
     slot: str = ""
+    brief: str = ""
 
     shadow = 3.0
     corner = 7.0
@@ -121,9 +123,10 @@ class PaddleLook:
             if self.slot:
                 dark = mix(base, (0, 0, 0), 0.3)
                 room = slot.inflate(-m.px(4), 0)
-                write(
-                    target, ctx, self.slot, room, 13, readable_on(dark), "bold", "center", lines=2, least=12
-                )
+                told = self.slot
+                if self.brief and not fitted(ctx, told, room.size, 13, "bold", lines=2, least=12)[1]:
+                    told = self.brief
+                write(target, ctx, told, room, 13, readable_on(dark), "bold", "center", lines=2, least=12)
             for dot in () if self.slot else (-1, 0, 1):
                 spot = (slot.centerx + dot * m.px(9), slot.centery)
                 pygame.draw.circle(target, mix(base, (255, 255, 255), 0.7), spot, m.px(2))

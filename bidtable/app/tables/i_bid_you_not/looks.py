@@ -11,8 +11,8 @@ from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
-from bidtable.app.tables.i_bid_you_not.inks import firm, write_line
-from bidtable.app.tables.looks import drawing, halo
+from bidtable.app.tables.i_bid_you_not.inks import write_line
+from bidtable.app.tables.looks import drawing, firm, halo
 
 BACK_SHARE = 0.72
 """A small back's width by its height."""

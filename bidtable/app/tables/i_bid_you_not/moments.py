@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.i_bid_you_not.cards import SHOWS, named_width
-from bidtable.app.tables.i_bid_you_not.layout import Places, spread
+from bidtable.app.tables.i_bid_you_not.cards import SHOWS
+from bidtable.app.tables.i_bid_you_not.layout import Places, Spread, spread
 from bidtable.app.tables.i_bid_you_not.seats import Lay
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
@@ -40,9 +40,7 @@ def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, la
     items: list[Item] = []
     for seat in dict.fromkeys(seat for seat, *_ in moving):
         mine = [one for one in moving if one[0] == seat]
-        lying = spread(
-            table.metrics, _room(situation, places, lay, seat, len(mine)), len(mine), gap=4, fanned=False
-        )
+        lying = _lying(situation, places, lay, seat, len(mine))
         row = table.row(deck, [deck.index[number] for _, number, *_ in mine])
         for at, ((_, number, start, goal), spot) in enumerate(zip(mine, lying.spots, strict=True)):
             look = table.tile(deck, deck.index[number], strip=lying.shows(at), row=row)
@@ -61,17 +59,24 @@ def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, la
     return items
 
 
+def _lying(situation: Situation, places: Places, lay: Lay, seat: Seat, count: int) -> Spread:
+    """Return how a seat's cards lie while they move."""
+    if not situation.view.observation.offer:
+        # The offer has left the stage: it lies there once more, as it did.
+        return places.lot(count, places.m.px(6))
+    return spread(places.m, _room(situation, places, lay, seat, count), count, gap=4, fanned=False)
+
+
 def _room(situation: Situation, places: Places, lay: Lay, seat: Seat, count: int) -> pygame.Rect:
     """Return where a seat's cards lie while they move: on the felt before it, as wide as they need."""
-    m, stage = places.m, places.middle
-    if not situation.view.observation.offer:
-        # The offer has left the stage: it lies there once more.
-        area = pygame.Rect(0, 0, min(stage.width, count * (named_width(m) * 13 // 10 + m.px(8))), m.px(104))
-        area.midbottom = (stage.centerx, stage.bottom - places.front)
-        return _below_plates(places, area)
+    m = places.m
     area = pygame.Rect(0, 0, count * m.px(52), m.px(66))
     if seat == lay.near:
         area.bottomleft = (places.rules.left, places.pile.top - m.px(6))
+        if m.text_scale > 1.6:
+            # No figure stands beside the pile then, and the rules reach farther down.
+            area.width = min(area.width, places.pile.left - m.px(6) - places.large.left)
+            area.bottomleft = places.large.bottomleft
         return area
     x, y = lay.foot(seat)
     area.midtop = (x, y + m.px(4))
@@ -90,17 +95,3 @@ def _room(situation: Situation, places: Places, lay: Lay, seat: Seat, count: int
     area.height = max(m.px(SHOWS), bottom - max(area.top, places.free_below(area.left, area.right)))
     area.bottom = bottom
     return area
-
-
-def _below_plates(places: Places, area: pygame.Rect) -> pygame.Rect:
-    """Return a place with the same foot that lies over no plate: nearer to the middle, or lower."""
-    m, stage = places.m, places.middle
-    step = m.px(6) if area.centerx < stage.centerx else -m.px(6)
-    found = None
-    for _ in range(abs(stage.centerx - area.centerx) // m.px(6) + 1):
-        top = max(area.top, places.free_below(area.left, area.right))
-        if found is None or top < found.top:
-            found = pygame.Rect(area.left, top, area.width, area.bottom - top)
-        area = area.move(step, 0)
-    assert found is not None
-    return found

@@ -22,6 +22,8 @@ TRUCE: Rgb = (116, 71, 159)
 """Colour of the chip that counts the turns without declaring."""
 LEAST = 22
 """Layout units of a chip's height at least, if there is room."""
+LOWEST = 104
+"""Layout units that a card which is shown large below the chips is high at least, as long as they can be read."""
 MOST_NUMBERS = 2
 """Numbers on a chip; of more cards it tells how many they are."""
 
@@ -49,6 +51,9 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
     parts = [2 if _width(m, look, m.floor_px(12)) > area.width else 1 for _, look, _ in found]
     # Above the place where a card is shown large, as long as they can be read there.
     room = places.large.top - area.top - gap * len(found)
+    if room < sum(parts) * m.px(LEAST):
+        # A lower card leaves them more.
+        room = places.large.bottom - m.px(LOWEST) - area.top - gap * len(found)
     if room < sum(parts) * m.px(LEAST):
         room = area.height - gap * (len(found) - 1)
     tall = min(m.row(28), room // sum(parts))

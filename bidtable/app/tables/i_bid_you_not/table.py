@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
+from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
-from bidtable.app.tables.i_bid_you_not import talk, text
+from bidtable.app.tables.i_bid_you_not import remarks, talk, text
 from bidtable.app.tables.i_bid_you_not.bids import line, paddles
 from bidtable.app.tables.i_bid_you_not.cards import RATIO
 from bidtable.app.tables.i_bid_you_not.choices import choices
@@ -23,6 +24,7 @@ from bidtable.app.tables.i_bid_you_not.rules import rules
 from bidtable.app.tables.i_bid_you_not.seats import before_people, lay_of
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.seated import Plate
+from bidtable.app.talk import Remark
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
 from bidtable.core.masks import bits
@@ -59,16 +61,18 @@ class IBidYouNotTable(TileTable):
                 *counted(self, situation, deck, places, lay),
                 *hand(self, situation, deck, places),
             ]
+        chips = rules(self, situation, deck, places)
+        over = max((pygame.Rect(chip.rect).bottom for chip in chips), default=0)
         items += [
             stage(places),
             *lot(self, situation, deck, places, lay),
             *paddles(self, situation, deck, places, lay),
             *choices(self, situation, places),
             *hand(self, situation, deck, places),
-            *large(self, situation, deck, places),
+            *large(self, situation, deck, places, over),
             *sign(self, situation, deck, places),
             *line(self, situation, deck, places),
-            *rules(self, situation, deck, places),
+            *chips,
         ]
         lying = {item.key for item in items}
         return [
@@ -115,6 +119,14 @@ class IBidYouNotTable(TileTable):
         """Return whether what was said before does not matter any more."""
         return talk.hushes(event)
 
+    def remarks(self, event: Event) -> Iterable[Remark]:
+        """Return what people may say a word about."""
+        return remarks.remarks(self.context.current, event)
+
+    def crosses(self, event: Event) -> tuple[Seat, Seat] | None:
+        """Return who goes against whom."""
+        return remarks.crosses(event)
+
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Return the moods that an event puts people into."""
         return talk.feels(self.context.current, event)
@@ -142,6 +154,13 @@ class IBidYouNotTable(TileTable):
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what a move is, and what comes of it."""
         return text.button(self.rules, situation.view.observation, move)
+
+    def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
+        """Return the cards of a hand; before the deck is printed there are none."""
+        if view.phase in ("print", "deal"):
+            return (), RATIO
+        deck = self.context.deck(view)
+        return [self.tile(deck, card) for card in bits(view.hand)], RATIO
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return a card large, with its action in full; or what is open of somebody."""

@@ -1,0 +1,306 @@
+"""All saved games, and what there is to be found out of them: on a thread beside the screen, one after the other.
+
+The list is there at once, with what the index knows. What is new in a folder is looked at from both ends, the newest
+first; then unfinished matches are looked into for how far they are, and finished ones for what everybody did, which
+means replaying them. `poll` brings what came of it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import threading
+import time
+from collections import deque
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from bidtable.core.errors import RecordError
+from bidtable.core.facts import facts_of
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, Outcome
+from bidtable.core.record import SeatInfo
+from bidtable.core.texts import listed
+from bidtable.rulebook import RulesError
+from bidtable.store import matches, places
+from bidtable.store.index import Index
+from bidtable.store.matches import GameFinder
+from bidtable.store.saves import SaveInfo, SaveState
+from bidtable.store.shelf import Shelf
+
+log = logging.getLogger(__name__)
+
+AT_ONCE: Final = 0.1
+"""Seconds that may go into looking at new files before the list is shown; the newest are always there then."""
+BATCH: Final = 40
+"""New files that are looked at before the list hears of them."""
+BREATH: Final = 0.0005
+"""Seconds for which a replay beside the screen gives way before each move."""
+HEARD: Final = 0.5
+"""Seconds after the last poll for which somebody listens; else nothing is replayed, for a table needs the time."""
+
+
+class _ClosedError(Exception):
+    """The program ends: what is being replayed is not wanted any more."""
+
+
+class History:
+    """The saved games of this program.
+
+    Attributes:
+        index: What is known of them.
+    """
+
+    def __init__(self, find: GameFinder) -> None:
+        """Look at nothing yet.
+
+        Args:
+            find: Returns the game of a record.
+        """
+        self._find = find
+        self.index = Index(places.index())
+        self._shelves = {
+            folder: Shelf(folder, self.index) for folder in (places.saves(), places.saves_elsewhere())
+        }
+        self._saves: dict[str, SaveInfo] = {}
+        # What was found out and does not last: with mended rules it may be otherwise.
+        self._passing: dict[str, SaveState] = {}
+        self._wakes = threading.Condition()
+        self._new: deque[SaveInfo] = deque()
+        self._deep: deque[SaveInfo] = deque()
+        self._news: list[SaveInfo] = []
+        self._working = 0
+        self._heard = 0.0
+        self._fixed: list[SaveInfo] | None = None
+        self._waited_for = False
+        self._closed = False
+        self._thread: threading.Thread | None = None
+
+    # -- the list ------------------------------------------------------------------------------------
+
+    def saves(self) -> list[SaveInfo]:
+        """Look at the folders, and return the saved games, the last written first."""
+        if self._fixed is not None:
+            return list(self._fixed)
+        with self._wakes:
+            self._new.clear()
+            self._deep.clear()
+            self._news.clear()
+        self._passing.clear()
+        found = sorted((save for shelf in self._shelves.values() for save in shelf.saves()), key=_newest)
+        found = self._glanced(found)
+        self._saves = {save.key: save for save in found}
+        with self._wakes:
+            self._new.extend(save for save in found if save.new)
+            # How far the others are is wanted first: one of them is to be gone on with.
+            wanted = [save for save in found if _wants_look(save)]
+            self._deep.extend(sorted(wanted, key=lambda save: save.outcome is not None))
+        self._wake()
+        return found
+
+    def _glanced(self, found: list[SaveInfo]) -> list[SaveInfo]:
+        """Look at new files at once, the newest first, for as long as nobody notices."""
+        end = time.perf_counter() + AT_ONCE
+        new = [at for at, save in enumerate(found) if save.new]
+        for start in range(0, len(new), BATCH):
+            if time.perf_counter() > end:
+                break
+            some = new[start : start + BATCH]
+            for at, save in zip(some, self._glance([found[at] for at in some]), strict=True):
+                found[at] = save
+        # What was looked at may have another time by now.
+        return sorted(found, key=_newest) if new else found
+
+    def _glance(self, some: Sequence[SaveInfo]) -> list[SaveInfo]:
+        known: dict[str, SaveInfo] = {}
+        for folder in {save.folder for save in some}:
+            names = [save.name for save in some if save.folder == folder]
+            known |= {save.key: save for save in self._shelves[folder].glance(names)}
+        return [known[save.key] for save in some]
+
+    @property
+    def left(self) -> int:
+        """How many saved games are still to be looked at or into."""
+        return len(self._new) + len(self._deep) + self._working
+
+    def poll(self) -> list[SaveInfo]:
+        """Return what was found out since the last time: saved games as they are known now."""
+        self._heard = time.monotonic()
+        with self._wakes:
+            news, self._news = self._news, []
+        return news
+
+    def fix(self, saves: Sequence[SaveInfo]) -> None:
+        """Show these saved games in place of those in the folders: for pictures."""
+        self._fixed = sorted(saves, key=_newest)
+
+    def settle(self) -> None:
+        """Wait until there is nothing left to be found out."""
+        self._waited_for = True
+        with self._wakes:
+            self._wakes.wait_for(lambda: not self.left or self._closed)
+        self._waited_for = False
+
+    def known(self, save: SaveInfo) -> SaveInfo:
+        """Return a saved game as it is known now."""
+        return self._saves.get(save.key, save)
+
+    def state_of(self, save: SaveInfo) -> SaveState | None:
+        """Return how far a saved game is; None while that is still to be found out."""
+        if save.outcome is None:
+            save = self.known(save)
+        if save.problem:
+            return SaveState(problem=save.problem)
+        if save.outcome is not None and save.header is not None:
+            return SaveState(finished=True, line=won_by(save.header.seats, save.outcome))
+        return save.state or self._passing.get(save.key)
+
+    def latest_unfinished(self, found: Sequence[SaveInfo]) -> SaveInfo | None:
+        """Return the first saved game that is not over, as far as that is known yet.
+
+        Args:
+            found: The saved games, the last written first.
+        """
+        for save in map(self.known, found):
+            if save.new:
+                return None
+            state = self.state_of(save)
+            if state is None:
+                # Whether one of an older format is over, only its replay tells.
+                return None if save.older else save
+            if not state.finished and not state.problem:
+                return save
+        return None
+
+    # -- what is known without looking ---------------------------------------------------------------
+
+    def note(self, path: Path, match: Match) -> None:
+        """Keep how far a match is whose record is closed; then nobody need replay it to know."""
+        shelf = self._shelves.get(path.parent)
+        if shelf is not None:
+            self._take(shelf.note(_told(SaveInfo(path.parent, path.name, None), match)))
+
+    def _take(self, save: SaveInfo) -> None:
+        with self._wakes:
+            self._saves[save.key] = save
+            self._news.append(save)
+
+    # -- beside the screen ---------------------------------------------------------------------------
+
+    def _wake(self) -> None:
+        with self._wakes:
+            if self._thread is None and self.left and not self._closed:
+                self._thread = threading.Thread(target=self._work, name="history", daemon=True)
+                self._thread.start()
+            self._wakes.notify_all()
+
+    def _work(self) -> None:
+        """Find out one thing after the other, until the program ends."""
+        while True:
+            with self._wakes:
+                self._working = 0
+                self._wakes.notify_all()
+                self._wakes.wait_for(lambda: self._new or self._deep or self._closed)
+                if self._closed:
+                    return
+                some = [self._new.popleft() for _ in range(min(BATCH, len(self._new)))]
+                one = self._deep.popleft() if not some else None
+                self._working = len(some) + (one is not None)
+            with contextlib.suppress(_ClosedError):
+                self._find_out(some, one)
+
+    def _find_out(self, some: Sequence[SaveInfo], one: SaveInfo | None) -> None:
+        if one is not None:
+            self._look(one)
+            return
+        found = self._glance(some)
+        for save in found:
+            self._take(save)
+        with self._wakes:
+            self._deep.extend(save for save in found if _wants_look(save))
+
+    def _look(self, save: SaveInfo) -> None:
+        """Replay a record, and keep what that tells for as long as the file does not change."""
+        shelf = self._shelves[save.folder]
+        try:
+            loaded = matches.load(save.path, self._find, pace=self._breathe)
+            self._take(shelf.note(_told(save, loaded.match)))
+        except RulesError:
+            # Nothing is wrong with the record: with mended rules it goes on.
+            self._pass(save, SaveState(line="its rule files cannot be read now"))
+        except RecordError as error:
+            self._pass(save, SaveState(problem=str(error)))
+        except _ClosedError:
+            raise
+        except Exception as error:
+            # Whatever lies there, the others are listed.
+            log.exception("%s cannot be looked into", save.path)
+            self._pass(save, SaveState(problem=f"It cannot be looked into ({type(error).__name__})."))
+
+    def _pass(self, save: SaveInfo, state: SaveState) -> None:
+        self._passing[save.key] = state
+        self._take(save)
+
+    def _breathe(self) -> None:
+        while not (self._closed or self._waited_for or time.monotonic() - self._heard < HEARD):
+            time.sleep(HEARD / 10)
+        if self._closed:
+            raise _ClosedError
+        time.sleep(BREATH)
+
+    def close(self) -> None:
+        """End what runs beside the screen, and let go of the index."""
+        with self._wakes:
+            self._closed = True
+            self._wakes.notify_all()
+        if self._thread is not None:
+            self._thread.join()
+        self.index.close()
+
+
+def _newest(save: SaveInfo) -> tuple[float, str]:
+    return -save.modified, save.name
+
+
+def _wants_look(save: SaveInfo) -> bool:
+    """Return whether only a replay tells what the history shows of a record."""
+    if save.new or save.problem or save.header is None:
+        return False
+    return save.state is None if save.outcome is None else save.facts is None
+
+
+def _told(save: SaveInfo, match: Match) -> SaveInfo:
+    """Return a saved game with all that its match tells."""
+    outcome = match.outcome
+    header = match.header
+    if outcome is None:
+        # Whoever reads the index over a shoulder shall not read the seed.
+        header = msgspec.structs.replace(header, seed=0)
+    return msgspec.structs.replace(
+        save,
+        header=header,
+        moves=len(match.moves),
+        outcome=outcome,
+        state=state_of_match(match),
+        facts=facts_of(match) if outcome is not None else None,
+    )
+
+
+def state_of_match(match: Match) -> SaveState:
+    """Return how far a match is, in words that everybody may read."""
+    outcome = match.outcome
+    if outcome is not None:
+        return SaveState(finished=True, line=won_by(match.header.seats, outcome))
+    names = [seat.name for seat in match.header.seats]
+    turn = [names[seat] for seat in match.actors if seat != CHANCE]
+    line = f"round {match.game.round_number(match.state)}"
+    return SaveState(line=f"{line}, {turn[0]} to play" if len(turn) == 1 else line)
+
+
+def won_by(seats: Iterable[SeatInfo], outcome: Outcome) -> str:
+    """Say who won."""
+    names = [info.name for seat, info in enumerate(seats) if seat in outcome.winners]
+    return f"{listed(names) if names else 'nobody'} won"

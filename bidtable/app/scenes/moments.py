@@ -1,0 +1,132 @@
+"""The moments of a replay: rounds and events to go to, and how it is looked at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from bidtable.app.replaying import Replay
+from bidtable.app.scenes.parts import Page
+from bidtable.app.scenes.transport import speed_choice, view_choice
+from bidtable.app.shell import Shell
+from bidtable.app.widgets import Action, Choice, ListBox, TextEntry, Widget
+
+MAX_TEXT: Final = 30
+"""Letters of what is searched at most."""
+WIDEST: Final = 980
+"""Layout units of the page's width at most."""
+
+
+class MomentsScene(Page):
+    """Lists all that is told in a replay; picking a line goes there.
+
+    Attributes:
+        replay: The replay.
+    """
+
+    title = "Go to a moment"
+
+    def __init__(self, app: Shell, replay: Replay) -> None:
+        """List the moments of a replay."""
+        super().__init__(app)
+        self.replay = replay
+        self._text = ""
+        self._round = 0
+        self._list: ListBox | None = None
+        game = replay.game
+        # All of it is told, whatever the replay has come to: who watches it may look ahead.
+        self._lines = [
+            (index, text, game.round_number(step.state))
+            for index, step in enumerate(replay.match.steps)
+            if step.event.pause
+            and (text := game.tell(game.project_event(step.event, replay.viewer), replay.names))
+        ]
+
+    def build(self) -> None:
+        """Lay the page out: how it is looked at above, all moments below."""
+        ui, m = self.ui, self.ui.metrics
+        self.frame()
+        gap, row = m.px(10), m.row(36)
+        room = pygame.Rect(0, self.body.y, self._width(), self.body.h)
+        room.centerx = self.body.centerx
+        rounds = [(0, "All rounds"), *((n, f"Round {n}") for n in sorted({line[2] for line in self._lines}))]
+        chosen: Choice[int] = Choice(
+            rounds, self._round, self._choose_round, name="moments:round", tip="Which round"
+        )
+        entry = TextEntry(self._text, self._search, MAX_TEXT, "search the log", name="moments:text")
+        half = (room.w - gap) // 2
+        both: list[tuple[Widget, Widget]] = [
+            (view_choice(self.replay, self._seen), speed_choice(self.replay)),
+            (chosen, entry),
+        ]
+        y = room.y
+        for left, right in both:
+            ui.add(left).move_to((room.x, y, half, row))
+            ui.add(right).move_to((room.x + half + gap, y, room.w - half - gap, row))
+            y += row + gap
+        self._list = ui.add(
+            ListBox(
+                self._rows(),
+                self._go,
+                marked=self._here(),
+                empty="Nothing is told like that.",
+                rect=(room.x, y, room.w, room.bottom - y),
+                name="moments:list",
+            )
+        )
+        self.footer(
+            [Action("moments:back", "Back", self.back)],
+            [Action("moments:go", "Go there", self._go_marked, "primary")],
+        )
+
+    def _width(self) -> int:
+        """Return the width of the page's content in pixels."""
+        m = self.ui.metrics
+        return min(self.body.w, round(m.px(WIDEST) * max(1.0, m.text_scale * 0.85)))
+
+    def _rows(self) -> list[tuple[str, str, str]]:
+        wanted = self._text.strip().casefold()
+        return [
+            (str(index), *self._broken(text, f"Round {number}"))
+            for index, text, number in self._lines
+            if self._round in (0, number) and wanted in text.casefold()
+        ]
+
+    def _broken(self, text: str, when: str) -> tuple[str, str]:
+        """Return the two lines of a row: what is too long for the first goes on in the second."""
+        m, fonts = self.ui.metrics, self.ui.fonts
+        room = self._width() - m.px(60)
+        words, first = text.split(" "), len(text.split(" "))
+        while first > 1 and fonts.width(" ".join(words[:first]), m.text_px(16), "semibold") > room:
+            first -= 1
+        rest = " ".join(words[first:])
+        return " ".join(words[:first]), f"{rest} · {when}" if rest else when
+
+    def _here(self) -> str:
+        """Return the id of the last line that has been told."""
+        told = [index for index, _, _ in self._lines if index < self.replay.told]
+        return str(told[-1]) if told else ""
+
+    def _choose_round(self, number: int) -> None:
+        self._round = number
+        self._show()
+
+    def _search(self, text: str) -> None:
+        self._text = text
+        self._show()
+
+    def _show(self) -> None:
+        if self._list is not None:
+            self._list.rows = self._rows()
+
+    def _seen(self) -> None:
+        """Do nothing more: the table shows the view once one is back."""
+
+    def _go_marked(self) -> None:
+        if self._list is not None and self._list.marked:
+            self._go(self._list.marked)
+
+    def _go(self, index: str) -> None:
+        self.replay.go_to_step(int(index))
+        self.back()

@@ -1,0 +1,131 @@
+"""Who plays which seat from now on: a bot for a person who goes or comes back, or an easier or harder one."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import msgspec
+
+from bidtable.app import setup_model as model
+from bidtable.app.scenes.parts import Page, text_width
+from bidtable.app.scenes.setup_parts import Column
+from bidtable.app.scenes.setup_seats import KINDS, LEVEL_TITLES
+from bidtable.app.session import Session
+from bidtable.app.setup_model import Kind
+from bidtable.app.shell import Shell
+from bidtable.app.widgets import Action, Choice, Label, ScrollArea, TextEntry
+from bidtable.core.model import Seat
+from bidtable.core.record import SeatInfo
+
+TOLD = (
+    "The match goes on where it is, and keeps who played which move. In the statistics such a match counts for "
+    "who has the seat at the end; no rating follows from it."
+)
+
+
+class SeatingScene(Page):
+    """Changes who plays which seat of a match.
+
+    Attributes:
+        session: The match.
+        seats: Who is to play which seat, as filled in.
+    """
+
+    title = "Who plays"
+
+    def __init__(self, app: Shell, session: Session) -> None:
+        """Begin with those who play now."""
+        super().__init__(app)
+        self.session = session
+        self.seats: list[SeatInfo] = list(session.seats)
+
+    def build(self) -> None:
+        """Lay out a row for each seat."""
+        ui, m = self.ui, self.ui.metrics
+        self.frame()
+        pad = m.px(8)
+        wide = min(self.body.w, round(m.px(900) * max(1.0, m.text_scale * 0.8)))
+        rect = (self.body.centerx - wide // 2 - pad, self.body.y, wide + pad + m.px(16), self.body.h)
+        area = ui.add(ScrollArea(plate=False, rect=rect, name="seating:form"))
+        column = Column(ui, area, 0, m.px(4), area.inner().w, "Who plays from now on")
+        for seat in range(len(self.seats)):
+            self._row(column, seat)
+        column.text(TOLD, 14, "muted")
+        column.finish()
+        self.stay_scrolled(area)
+        self.footer(
+            [Action("seating:back", "Back", self.back)],
+            [Action("seating:do", "Play on like this", self._do, "primary", tip=self._why_not)],
+        )
+        self._refresh()
+
+    def _row(self, column: Column, seat: Seat) -> None:
+        """Place name, person or bot, and level: beside each other, or on two lines."""
+        m, info = self.ui.metrics, self.seats[seat]
+        row, gap = m.row(38), m.px(10)
+        kinds = self._choice_width([title for _, title in KINDS])
+        offered = model.levels_at(self.session.match.header.game)
+        levels = self._choice_width([LEVEL_TITLES[level] for level in offered])
+        beside = column.width >= m.text_px(16) * 9 + kinds + levels + 2 * gap
+        name = column.width - kinds - levels - 2 * gap if beside else column.width
+        if info.kind == "human":
+            entry = TextEntry(
+                info.name, partial(self._rename, seat), model.MAX_NAME, "Name", name=f"seating:name:{seat}"
+            )
+            column.add(entry, (0, 0, name, row))
+        else:
+            column.add(Label(info.name, 17, "ink", "semibold"), (m.px(4), 0, name - m.px(4), row))
+        left, top = (name + gap, 0) if beside else (0, row + m.px(4))
+        kind: Kind = "human" if info.kind == "human" else "bot"
+        chosen = Choice(KINDS, kind, partial(self._set_kind, seat), name=f"seating:kind:{seat}")
+        column.add(chosen, (left, top, kinds, row))
+        if kind == "bot":
+            options = [(level, LEVEL_TITLES[level]) for level in offered]
+            level = Choice(options, info.level, partial(self._set_level, seat), name=f"seating:level:{seat}")
+            column.add(level, (left + kinds + gap, top, levels, row))
+        column.y += top + row + gap
+
+    def _choice_width(self, titles: list[str]) -> int:
+        m = self.ui.metrics
+        return (max(text_width(self.ui, title, 15, "semibold") for title in titles) + m.px(20)) * len(titles)
+
+    # -- filling in ----------------------------------------------------------------------------------
+
+    def _rename(self, seat: Seat, text: str) -> None:
+        self._set(seat, name=text)
+
+    def _set_kind(self, seat: Seat, kind: Kind) -> None:
+        before = self.session.seats[seat]
+        # Who comes back to a seat finds it as it was: the name, or the level of its bot.
+        level = (before.level if before.kind == "bot" else "") or "normal"
+        self._set(seat, kind=kind, level=level if kind == "bot" else "")
+        self.rebuild()
+
+    def _set_level(self, seat: Seat, level: str) -> None:
+        self._set(seat, level=level)
+
+    def _set(self, seat: Seat, **changed: str) -> None:
+        self.seats[seat] = msgspec.structs.replace(self.seats[seat], **changed)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        button = self.ui.find("seating:do")
+        if button is not None:
+            button.enabled = not self._why_not()
+
+    def _why_not(self) -> str:
+        """Say why it cannot be played on like this; empty if it can."""
+        names = [info.name.strip().casefold() for info in self.seats]
+        if not all(names):
+            return "Everybody needs a name."
+        if len(set(names)) < len(names):
+            return "Two seats have the same name."
+        return ""
+
+    def _do(self) -> None:
+        if self._why_not():
+            return
+        wanted = [msgspec.structs.replace(info, name=info.name.strip()) for info in self.seats]
+        now, cast = self.session.seats, [self.app.services.in_character(info) for info in wanted]
+        self.session.change_seats({seat: info for seat, info in enumerate(cast) if info != now[seat]})
+        self.back()

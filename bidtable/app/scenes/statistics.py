@@ -1,0 +1,209 @@
+"""The statistics: how people and bots did, in all games or in one, in figures and as plots."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from bidtable.app.scenes.line_plot import LinePlot, Plot
+from bidtable.app.scenes.parts import Page, text_height
+from bidtable.app.scenes.setup_parts import Column
+from bidtable.app.shell import Shell
+from bidtable.app.statistics_model import LATELY, Career, careers, percent, uncounted
+from bidtable.app.widgets import Action, Choice, Label, ListBox, Panel, ScrollArea
+from bidtable.bots.ratings import ANCHORS
+from bidtable.core import registry
+from bidtable.core.story import amount
+from bidtable.core.texts import counted
+from bidtable.store.saves import SaveInfo
+
+TWO_COLUMNS: Final = 900
+"""Least width, in units of the text's own size, at which those who played stand beside what they did."""
+PEOPLE: Final = 330
+"""Layout units of the width of their list."""
+EVERY: Final = 0.5
+"""Seconds between two looks at what was found out."""
+NOBODY: Final = (
+    "Nobody has finished a match yet. What people and bots do is counted here from the first one on."
+)
+RATING_NOTE: Final = (
+    "Bots are the measure: easy 1000, normal 1200, hard 1400. 200 points more win three of four against one opponent. "
+    "The band holds the truth 95 times of 100."
+)
+
+
+class StatisticsScene(Page):
+    """Lists who played, and shows what one of them did.
+
+    Attributes:
+        saves: All matches.
+        careers: How everybody did.
+        slug: The game that is counted; empty: all of them.
+    """
+
+    title = "Statistics"
+
+    def __init__(self, app: Shell) -> None:
+        super().__init__(app)
+        self.saves: list[SaveInfo] = []
+        self.careers: list[Career] = []
+        self.slug = ""
+        self._marked = ""
+        self._plot = "rating"
+        self._since = 0.0
+        self._stale = False
+
+    def enter(self) -> None:
+        """Look at the folders."""
+        self.saves = self.app.services.saved.history.saves()
+        self._reckon()
+
+    def _reckon(self) -> None:
+        self.careers = careers(self.saves, self.slug)
+        if all(one.key != self._marked for one in self.careers):
+            self._marked = self.careers[0].key if self.careers else ""
+
+    @property
+    def shown(self) -> Career | None:
+        """Whose career is shown."""
+        return next((one for one in self.careers if one.key == self._marked), None)
+
+    # -- laying out ----------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Lay it out: who played at the left, what they did at the right; below each other where there is no room."""
+        ui, m = self.ui, self.ui.metrics
+        self.frame()
+        self.footer([Action("statistics:back", "Back", self.back)])
+        body = self._games(self.body)
+        gap = m.px(14)
+        if not self.careers:
+            tall = text_height(ui, NOBODY, 16, body.w - 2 * gap)
+            ui.add(Panel(rect=(body.x, body.y, body.w, tall + 2 * gap), z=-1))
+            place = (body.x + gap, body.y + gap, body.w - 2 * gap, tall)
+            ui.add(Label(NOBODY, 16, "ink", wrap=True, rect=place, name="statistics:nobody"))
+            return
+        if body.w >= TWO_COLUMNS * m.u * m.text_scale:
+            left = round(m.px(PEOPLE) * m.text_scale)
+            ui.add(self._people(pygame.Rect(body.x, body.y + m.px(2), left, body.h - m.px(8))))
+            self._career(pygame.Rect(body.x + left + gap, body.y, body.w - left - gap, body.h), None)
+        else:
+            self._career(body, self._who())
+
+    def _games(self, room: pygame.Rect) -> pygame.Rect:
+        """Ask which game is counted, and say what is still to be counted; return the room below."""
+        ui, m = self.ui, self.ui.metrics
+        row, gap = m.row(36), m.px(10)
+        games = [("", "All games"), *((entry.slug, entry.title) for entry in registry.entries())]
+        choice: Choice[str] = Choice(
+            games, self.slug, self._choose_game, rect=(room.x, room.y, room.w, row), name="statistics:game"
+        )
+        ui.add(choice)
+        room = pygame.Rect(room.x, room.y + row + gap, room.w, room.h - row - gap)
+        left = uncounted(self.saves)
+        if left and self.slug:
+            told = f"What was done in {counted(left, 'match', 'matches')} is still being counted."
+            return self.plated(told, room, "statistics:told")
+        return room
+
+    def _people(self, room: pygame.Rect) -> ListBox:
+        rows = [(one.key, one.title, self._line_of(one)) for one in self.careers]
+        return ListBox(
+            rows, self._mark, on_mark=self._mark, marked=self._marked, rect=room, name="statistics:people"
+        )
+
+    def _line_of(self, one: Career) -> str:
+        rating = f", {one.rating_text}" if one.ratings else ""
+        return f"{one.matches:,} played, {percent(one.share)} won{rating}"
+
+    def _who(self) -> Choice[str]:
+        names = [(one.key, one.title) for one in self.careers]
+        return Choice(names, self._marked, self._mark, name="statistics:who", tip="Whose figures")
+
+    def _career(self, room: pygame.Rect, who: Choice[str] | None) -> None:
+        """Show somebody's figures, and a plot beside or below them."""
+        ui, m = self.ui, self.ui.metrics
+        one = self.shown
+        assert one is not None
+        area = ui.add(ScrollArea(plate=False, rect=room.inflate(m.px(16), 0), name="statistics:career"))
+        width, gap, y = area.inner().w, m.px(12), m.px(2)
+        if who is not None:
+            area.add_child(who, (m.px(8), y, width - m.px(8), m.row(36)))
+            y += m.row(36) + gap
+        beside = width >= 620 * m.u * m.text_scale
+        left = width * 42 // 100 if beside else width
+        column = Column(ui, area, 0, y, left, one.title)
+        for title, value in one.figures():
+            self._figure(column, title, value)
+        bottom = column.finish(room.h - m.px(6) if beside else 0)
+        x, top = (left + gap, y) if beside else (m.px(8), bottom + gap)
+        self._plots(area, one, pygame.Rect(x, top, width - x, max(m.px(330), room.h - top - m.px(6))))
+        self.stay_scrolled(area)
+
+    def _figure(self, column: Column, title: str, value: str) -> None:
+        column.text(title, 14, "muted")
+        column.y -= self.ui.metrics.px(7)
+        column.text(value, 17, "ink", "semibold")
+
+    def _plots(self, area: ScrollArea, one: Career, room: pygame.Rect) -> None:
+        """Ask what is plotted, and plot it."""
+        m = self.ui.metrics
+        plots = self._offered(one)
+        if self._plot not in dict(plots):
+            self._plot = plots[0][0]
+        row, gap = m.row(36), m.px(8)
+        choice: Choice[str] = Choice(plots, self._plot, self._choose_plot, name="statistics:plot")
+        area.add_child(choice, (room.x, room.y, room.w, row))
+        chart = LinePlot(self._plotted(one), name="statistics:chart")
+        area.add_child(chart, (room.x, room.y + row + gap, room.w, room.h - row - gap))
+
+    def _offered(self, one: Career) -> list[tuple[str, str]]:
+        plots = [("wins", "Wins"), *((title, title) for title in one.sums)]
+        return plots if one.level else [("rating", "Rating"), *plots]
+
+    def _plotted(self, one: Career) -> Plot:
+        if self._plot == "rating":
+            means = tuple(rating.mean for rating in one.ratings)
+            band = tuple(rating.within for rating in one.ratings)
+            levels = tuple((ANCHORS[level], level.capitalize()) for level in ("easy", "normal", "hard"))
+            return Plot("Rating against the levels", RATING_NOTE, means, band, levels)
+        lately = f"Of the last {LATELY} matches up to each."
+        if self._plot == "wins":
+            fair = ((100 * one.fair_share, "fair"),)
+            return Plot("Share of the wins", lately, tuple(one.wins_line()), (), fair, "{:.0f} %".format)
+        found = one.sums[self._plot]
+        if found.is_share:
+            return Plot(found.fact.title, lately, tuple(found.line()), text="{:.0f} %".format)
+        unit = found.fact.unit
+        note = f"A match, as a mean of the last {LATELY} up to each."
+        return Plot(found.fact.title, note, tuple(found.line()), text=lambda value: amount(value, unit))
+
+    # -- choosing ------------------------------------------------------------------------------------
+
+    def _choose_game(self, slug: str) -> None:
+        self.slug = slug
+        self._reckon()
+        self.rebuild()
+
+    def _choose_plot(self, plot: str) -> None:
+        self._plot = plot
+        self.rebuild()
+
+    def _mark(self, key: str) -> None:
+        if key != self._marked:
+            self._marked = key
+            self.rebuild()
+
+    def update(self, dt: float) -> None:
+        """Let time pass; count what was found out."""
+        super().update(dt)
+        news = {save.key: save for save in self.app.services.saved.history.poll()}
+        if news:
+            self.saves = [news.get(save.key, save) for save in self.saves]
+            self._stale = True
+        self._since += dt
+        if self._stale and self._since >= EVERY and not self.ui.pressing:
+            self._since, self._stale = 0.0, False
+            self._reckon()
+            self.rebuild()

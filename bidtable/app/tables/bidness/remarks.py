@@ -1,0 +1,47 @@
+"""What founders have a word for: auctions, lawsuits, staff that comes and goes, and the last IOU."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bidtable.app.talk import Remark
+from bidtable.core.model import Event, Seat
+from bidtable.games.bidness import events as ev
+from bidtable.games.bidness.moves import NOBODY
+
+
+def remarks(event: Event) -> Iterator[Remark]:
+    """Tell what people may say a word about; what matters most comes first."""
+    match event:
+        case ev.DroppedOut(seat=seat):
+            yield Remark(seat, "auction_lost", 0.15)
+        case ev.AuctionWon(winner=winner) if winner != NOBODY:
+            yield Remark(winner, "auction_won", 0.45)
+        case ev.Sued(defendant=defendant):
+            yield Remark(defendant, "sued", 0.7)
+        case ev.Settled(plaintiff=plaintiff, defendant=defendant):
+            yield Remark(defendant, "settled", 0.3)
+            yield Remark(plaintiff, "settled", 0.3)
+        case ev.Verdict(plaintiff=plaintiff, defendant=defendant, winner=winner):
+            yield Remark(winner, "suit_won", 0.6)
+            yield Remark(plaintiff if winner == defendant else defendant, "suit_lost", 0.6)
+        case ev.Headhunted(target=target):
+            yield Remark(target, "hired_away", 0.7)
+        case ev.LaidOff(seat=seat):
+            yield Remark(seat, "laid_off", 0.5)
+        case ev.Borrowed(seat=seat, forced=True):
+            yield Remark(seat, "last", 0.4)
+        case ev.PaidBack(seat=seat, left=1):
+            yield Remark(seat, "last_iou", 0.9)
+        case ev.GameWon(seat=seat):
+            yield Remark(seat, "won", 1.0)
+
+
+def crosses(event: Event) -> tuple[Seat, Seat] | None:
+    """Return who goes against whom: who sues, and who hires another's staff away."""
+    match event:
+        case ev.Sued(seat=seat, defendant=defendant):
+            return seat, defendant
+        case ev.Headhunted(seat=seat, target=target):
+            return seat, target
+    return None

@@ -1,0 +1,47 @@
+"""What people at the table of I Bid You Not have a word for: what offers are worth, and who got them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bidtable.app.talk import Remark
+from bidtable.core.model import Event, Seat
+from bidtable.games.i_bid_you_not import events as ev
+from bidtable.games.i_bid_you_not.deck import Deck
+
+FINE: Final = 7
+"""What an offer is worth that others would have liked."""
+
+
+def remarks(deck: Deck, event: Event) -> Iterator[Remark]:
+    """Tell what people may say a word about; what matters most comes first."""
+    match event:
+        case ev.BidsRevealed(inverted=True, bids=((seat, _), *_)):
+            yield Remark(seat, "upside", 0.3)
+        case ev.TakeDecided(seat=seat, reason=reason) if reason != "chosen":
+            yield Remark(seat, "forced", 0.35)
+        case ev.OfferTaken(seat=seat, scored=scored):
+            worth = sum([deck.prices[deck.index[card]] for card in scored])
+            # Neighbours speak of it too; there may be none at one side.
+            if worth >= FINE:
+                yield Remark(seat, "fine_row", 0.5)
+                yield from (Remark(other, "envy", 0.15) for other in (seat + 1, seat - 1))
+            elif worth < 0:
+                yield Remark(seat, "poor_row", 0.5)
+                yield from (Remark(other, "relief", 0.15) for other in (seat + 1, seat - 1))
+        case ev.CardsDrawn(cards=cards):
+            yield from (Remark(source, "robbed", 0.6) for source, _, _ in cards)
+        case ev.GameEnded(scores=scores):
+            best = max(scores)
+            for seat, score in enumerate(scores):
+                yield Remark(seat, "won" if score == best else "beaten", 1.0 if score == best else 0.3)
+
+
+def crosses(event: Event) -> tuple[Seat, Seat] | None:
+    """Return who goes against whom: to whose pile a card went from another's."""
+    if isinstance(event, ev.CardsDrawn):
+        for source, target, _ in event.cards:
+            if target >= 0:
+                return target, source
+    return None

@@ -1,0 +1,150 @@
+"""A finished match for readers: as a text that people read, and as JSON for their programs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from bidtable.core.course import course_of, ranking
+from bidtable.core.errors import RecordError
+from bidtable.core.facts import facts_of
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, Outcome
+
+VERSION: Final = 1
+"""Counts up when what the JSON holds changes its meaning."""
+
+
+def checked(match: Match) -> Outcome:
+    """Return how a match ended that is to be exported.
+
+    Raises:
+        RecordError: It is not over: an export would tell what is still hidden.
+    """
+    outcome = match.outcome
+    if outcome is None:
+        raise RecordError("This match is not over yet, and an export would tell what is still hidden.")
+    return outcome
+
+
+def text_of(match: Match) -> str:
+    """Return a finished match as a text: the table, all that happened, and how it ended.
+
+    Raises:
+        RecordError: It is not over.
+    """
+    outcome = checked(match)
+    game, header = match.game, match.header
+    names = [info.name for info in header.seats]
+    lines = [game.info.title, "=" * len(game.info.title), ""]
+    if header.created:
+        lines.append(f"Begun {header.created.replace('T', ', ')[:17]}, seed {header.seed}")
+    else:
+        lines.append(f"Seed {header.seed}")
+    lines += [f"- {info.name} ({_who(info.kind, info.level)})" for info in header.seats]
+    lines += [f"- {rule}" for rule in _rules(match)]
+    lines += ["", *_log(match, names), "", ended(match, names), game.verdict(match.state, names), ""]
+    course = course_of(game, match.state_after(0), match.steps, len(names))
+    for place, seat in ranking(outcome, course):
+        facts = facts_of(match)[seat].facts
+        counts = "; ".join(f"{fact.title.lower()} {fact.text}" for fact in facts)
+        score = game.score_text(outcome.scores[seat])
+        lines.append(f"{place}. {names[seat]}, {score}{f': {counts}' if counts else ''}")
+    return "\n".join(lines) + "\n"
+
+
+def _who(kind: str, level: str) -> str:
+    return f"{level or 'normal'} bot" if kind == "bot" else "player"
+
+
+def _rules(match: Match) -> list[str]:
+    """Return what the table agreed on, in the words of the set-up."""
+    info, setup = match.game.info, match.header.setup
+    titles = [variant.title for variant in info.variants if setup.has(variant.id)]
+    for option in info.options:
+        chosen = setup.options.get(option.id, option.default)
+        titles += [f"{option.title}: {choice.title}" for choice in option.choices if choice.id == chosen]
+    return titles
+
+
+def _log(match: Match, names: Sequence[str]) -> Iterator[str]:
+    game = match.game
+    number = 0
+    for step in match.steps:
+        text = game.tell(step.event, names)
+        if text and (now := game.round_number(step.state)) != number:
+            number = now
+            yield f"\nRound {number}\n"
+        if text:
+            yield text
+
+
+def ended(match: Match, names: Sequence[str]) -> str:
+    """Say how a match ended, or that it has not."""
+    outcome = match.outcome
+    if outcome is None:
+        waiting = ", ".join(names[seat] for seat in match.actors if seat != CHANCE)
+        return f"Not over after {len(match.moves)} moves; {waiting or 'chance'} to move."
+    winners = " and ".join(names[seat] for seat in outcome.winners) or "Nobody"
+    scores = ", ".join(
+        f"{name} {match.game.score_text(score)}" for name, score in zip(names, outcome.scores, strict=True)
+    )
+    reason = outcome.reason.value.replace("_", " ")
+    return f"{winners} won ({reason}) after {len(match.moves)} moves. Scores: {scores}."
+
+
+def json_of(match: Match) -> bytes:
+    """Return a finished match as JSON, indented: the table, each move with what it caused, and how it ended.
+
+    Raises:
+        RecordError: It is not over.
+    """
+    outcome = checked(match)
+    game, header = match.game, match.header
+    names = [info.name for info in header.seats]
+    facts = facts_of(match)
+    course = course_of(game, match.state_after(0), match.steps, len(names))
+    value: dict[str, Any] = {
+        "bidtable": VERSION,
+        "game": header.game,
+        "title": game.info.title,
+        "begun": header.created,
+        "program": header.app,
+        "rules": header.rules,
+        "setup": header.setup,
+        "seed": header.seed,
+        "seats": [{**msgspec.to_builtins(seat.info), "facts": seat.facts} for seat in facts],
+        "moves": [_move(match, number, names) for number in range(len(match.moves))],
+        "course": course.marks,
+        "outcome": {
+            "reason": outcome.reason,
+            "scores": outcome.scores,
+            "winners": outcome.winners,
+            "places": [{"place": place, "seat": seat} for place, seat in ranking(outcome, course)],
+            "verdict": game.verdict(match.state, names),
+        },
+    }
+    return msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"
+
+
+def _move(match: Match, number: int, names: Sequence[str]) -> dict[str, Any]:
+    seat, move = match.moves[number]
+    first = match.steps_before(number)
+    last = match.steps_before(number + 1) if number + 1 < len(match.moves) else len(match.steps)
+    events = [step.event for step in match.steps[first:last]]
+    return {
+        "seat": None if seat == CHANCE else seat,
+        "move": move,
+        "told": [text for text in (match.game.tell(event, names) for event in events) if text],
+        "events": events,
+    }
+
+
+def file_name(match: Match, suffix: str) -> str:
+    """Return a name for an exported file: game, day and seed."""
+    header = match.header
+    day = header.created[:10] if re.match(r"\d{4}-\d\d-\d\d", header.created) else "match"
+    return f"{header.game}-{day}-seed-{header.seed}{suffix}"

@@ -1,0 +1,43 @@
+"""What is kept of a finished match for a history: who sat where at its end, how it ended, and what everybody did."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from bidtable.core.match import Match
+from bidtable.core.model import Outcome
+from bidtable.core.record import SeatInfo, SeatLine
+from bidtable.core.story import Fact
+
+
+class SeatFacts(msgspec.Struct, frozen=True, gc=False):
+    """One seat of a finished match.
+
+    Attributes:
+        info: Who sat there at the end.
+        changed: Whether somebody else sat there before: then the match is not all theirs.
+        facts: What was done there, counted; a game may count nothing.
+    """
+
+    info: SeatInfo
+    changed: bool = False
+    facts: tuple[Fact, ...] = ()
+
+
+MatchFacts: TypeAlias = tuple[SeatFacts, ...]
+"""The seats of a finished match, in their order."""
+
+
+def facts_of(match: Match) -> MatchFacts:
+    """Return what is kept of a match that is over."""
+    seats = match.header.seats
+    changed = {line.seat for line in match.lines if isinstance(line, SeatLine)}
+    facts = match.game.facts(match.events, len(seats))
+    return tuple(SeatFacts(info, seat in changed, facts[seat]) for seat, info in enumerate(seats))
+
+
+def credit(outcome: Outcome, seat: int) -> float:
+    """Return which part of a win a seat has: those who win together share it evenly."""
+    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0

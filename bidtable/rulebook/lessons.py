@@ -1,0 +1,427 @@
+"""Lessons: scripts that teach a game on its own table, read from YAML and played once to see that the rules allow them.
+
+A lesson lies in `rules/<game>/lessons/`. It is made of chapters: each begins from a position of its own, reached as
+in a worked example of the rulebook (`staging`), and goes on in steps. In a step somebody says something; before that
+others and chance may move (`run`), and after it the learner, who sits on seat 0, goes on, makes the one move that is
+asked for (`play`), or decides alone (`decide`). What is a good answer then is worked out by a measure, and the script
+must agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from typing import Annotated, Any, Final, NamedTuple, TypeAlias
+
+import msgspec
+
+from bidtable.core.book import fill
+from bidtable.core.errors import IllegalMove
+from bidtable.core.game import AnyGame, View
+from bidtable.core.model import Move, Seat, Setup
+from bidtable.core.texts import listed, suggest
+from bidtable.rulebook.document import PathInFile
+from bidtable.rulebook.documents import Documents
+from bidtable.rulebook.pages import RuleFile, read_provenance
+from bidtable.rulebook.staging import NAMES, Script, StageError
+
+LEARNER: Final[Seat] = 0
+"""The seat of who learns."""
+
+SAME: Final = "same"
+"""In the place of an event's kind: what was told when the step before was said is told still."""
+
+Line = Annotated[str, msgspec.Meta(min_length=1, max_length=240)]
+"""What is said at once: more does not fit into a bubble at any text size."""
+
+
+class Measure(NamedTuple):
+    """What tells good decisions of a game from others.
+
+    Attributes:
+        values: `(game, view)` -> what each legal move is worth; the most is best.
+        say: Writes a value as players say it.
+        within: How far behind the best a move may lie and be good, too.
+    """
+
+    values: Callable[[Any, View[Any]], Mapping[Move, float]]
+    say: Callable[[float], str]
+    within: float = 1e-9
+
+
+Measures: TypeAlias = Mapping[str, Measure]
+
+
+class DecideEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision as a script has it: the measure, the good moves with what is said of them, and of others."""
+
+    measure: str
+    good: Annotated[dict[str, Line], msgspec.Meta(min_length=1)]
+    wrong: Annotated[dict[str, Line], msgspec.Meta(min_length=1)]
+
+
+class StepEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A step as a script has it; see `Step`."""
+
+    say: Line
+    run: tuple[Any, ...] = ()
+    at: str = ""
+    ring: tuple[str, ...] = ()
+    play: str = ""
+    wrong: dict[str, Line] = {}
+    decide: DecideEntry | None = None
+
+
+class ChapterEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A chapter as a script has it; see `Chapter`."""
+
+    title: Line
+    steps: Annotated[tuple[StepEntry, ...], msgspec.Meta(min_length=1)]
+    start: tuple[Any, ...] = ()
+    seats: Annotated[int, msgspec.Meta(ge=2, le=6)] = 3
+    host: Annotated[int, msgspec.Meta(ge=1, le=5)] = 1
+    seed: int = 1
+    variants: tuple[str, ...] = ()
+    options: dict[str, str] = {}
+
+
+class LessonFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A lesson as its file has it."""
+
+    title: Line
+    about: Line
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=10)]
+    order: int = 1
+    chapters: Annotated[tuple[ChapterEntry, ...], msgspec.Meta(min_length=1)]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision that the learner makes alone.
+
+    Attributes:
+        good: What is said of each good move.
+        wrong: Patterns of other moves, written as in the script, and what is said of them; the first that fits counts.
+    """
+
+    good: Mapping[Move, str]
+    wrong: Mapping[str, str]
+
+    def answer(self, move: Move) -> str:
+        """Return what is said of a move."""
+        return self.good.get(move) or matching(self.wrong, written(move))
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something that is said, and what belongs to it.
+
+    Attributes:
+        text: The words.
+        run: What others and chance do before it.
+        at: Kind of the event that it is said at, while that is told; empty: once all is told.
+        rings: Patterns of the keys of pieces, or of names of buttons, that it speaks of.
+        move: The move that the learner is asked for; None if there is none.
+        label: Its name.
+        wrong: What is said where something else is tried, by patterns of the keys of pieces.
+        decision: What the learner decides alone; None if nothing.
+    """
+
+    text: str
+    run: tuple[tuple[Seat, Move], ...] = ()
+    at: str = ""
+    rings: tuple[str, ...] = ()
+    move: Move | None = None
+    label: str = ""
+    wrong: Mapping[str, str] = field(default_factory=dict)
+    decision: Decision | None = None
+
+    @property
+    def asks(self) -> bool:
+        """Whether the learner has to move."""
+        return self.move is not None or self.decision is not None
+
+    @property
+    def right_move(self) -> Move:
+        """The move that is asked for, or the first of the good ones."""
+        if self.decision is not None:
+            return next(iter(self.decision.good))
+        assert self.move is not None, "nothing is asked"
+        return self.move
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Steps from a position on.
+
+    Attributes:
+        title: A few words for the bar.
+        setup: What its match is played with.
+        seed: Seed of the match.
+        host: The seat that speaks.
+        start: The position.
+        steps: The steps.
+    """
+
+    title: str
+    setup: Setup
+    seed: int
+    host: Seat
+    start: Any
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class Heading:
+    """What lists tell of a lesson.
+
+    Attributes:
+        slug: The game.
+        name: Name of its file, without suffix.
+        title: What it is called.
+        about: What it teaches, in a sentence.
+        minutes: How long it takes.
+        order: Its place among the lessons of the game.
+    """
+
+    slug: str
+    name: str
+    title: str
+    about: str
+    minutes: int
+    order: int
+
+    @property
+    def id(self) -> str:
+        """Its name in the settings."""
+        return f"{self.slug}/{self.name}"
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson that the rules in force allow."""
+
+    heading: Heading
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def size(self) -> int:
+        """Number of steps in all chapters."""
+        return sum(len(chapter.steps) for chapter in self.chapters)
+
+
+def written(move: Move) -> str:
+    """Return a move as scripts write it: "bid 3 5"."""
+    values = [str(value) for value in msgspec.structs.astuple(move)]
+    return " ".join(
+        [str(move.__struct_config__.tag), *("none" if value == "None" else value for value in values)]
+    )
+
+
+def matching(texts: Mapping[str, str], name: str) -> str:
+    """Return the text of the first pattern that fits a name; empty if none does."""
+    return next((text for pattern, text in texts.items() if fnmatchcase(name, pattern)), "")
+
+
+def read_heading(documents: Documents, slug: str, name: str) -> Heading:
+    """Return what lists tell of a lesson.
+
+    Raises:
+        RulesError: The file is no lesson.
+    """
+    found = documents.read(name, LessonFile)
+    documents.finish()
+    assert found is not None
+    return Heading(slug, name, found.title, found.about, found.minutes, found.order)
+
+
+def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measures: Measures) -> Lesson:
+    """Read a lesson and play it through.
+
+    Args:
+        documents: Its file.
+        slug: The game.
+        name: Name of the file.
+        game: The rules in force.
+        measures: What tells good decisions from others, by name.
+
+    Raises:
+        RulesError: With every mistake, and with every step that the rules do not allow.
+    """
+    found = documents.read(name, LessonFile)
+    read_provenance(documents)
+    documents.finish()
+    assert found is not None
+    chapters = []
+    for index, entry in enumerate(found.chapters):
+        reader = _Reader(documents, name, ("chapters", index), game, measures)
+        chapters.append(reader.chapter(entry))
+    documents.finish()
+    heading = Heading(slug, name, found.title, found.about, found.minutes, found.order)
+    return Lesson(heading, tuple(chapter for chapter in chapters if chapter is not None))
+
+
+class _Reader:
+    """Plays a chapter, and notes what the rules do not allow."""
+
+    def __init__(
+        self, documents: Documents, name: str, path: PathInFile, game: AnyGame, measures: Measures
+    ) -> None:
+        self.documents, self.name, self.path = documents, name, path
+        self.game, self.measures = game, measures
+        self.events = {str(kind.__struct_config__.tag): kind for kind in game.event_types}
+        self.told = 0
+
+    def wrong(self, path: PathInFile, text: str) -> None:
+        self.documents.problem(self.name, (*self.path, *path), text)
+
+    def chapter(self, entry: ChapterEntry) -> Chapter | None:
+        """Return the chapter; None if it cannot be played to its end."""
+        setup = Setup(entry.seats, tuple(sorted(entry.variants)), dict(entry.options))
+        if entry.host >= entry.seats:
+            self.wrong(
+                ("host",), f"There is no seat {entry.host}; seats count from 0, and there are {entry.seats}."
+            )
+        try:
+            self.script = Script(self.game, setup, entry.seed, last=LEARNER)
+        except StageError as error:
+            self.wrong((), str(error))
+            return None
+        if not all(self._runs(("start", number), step) for number, step in enumerate(entry.start)):
+            return None
+        start, self.told = self.script.state, len(self.script.steps)
+        steps: list[Step] = []
+        for number, step in enumerate(entry.steps):
+            read = self._step(("steps", number), step, last=number == len(entry.steps) - 1)
+            if read is None:
+                # What follows builds on it: its mistakes would be no more than this one's consequences.
+                return None
+            steps.append(read)
+        return Chapter(entry.title, setup, entry.seed, entry.host, start, tuple(steps))
+
+    def _runs(self, path: PathInFile, step: Any) -> bool:
+        try:
+            self.script.play(step)
+        except (IllegalMove, msgspec.ValidationError, ValueError, TypeError) as error:
+            self.wrong(path, f"The rules do not allow '{step}' here: {error}")
+            return False
+        return True
+
+    def _step(self, path: PathInFile, entry: StepEntry, *, last: bool) -> Step | None:
+        moved = len(self.script.moves)
+        for number, move in enumerate(entry.run):
+            if not self._runs((*path, "run", number), move):
+                return None
+        if entry.play or entry.decide:
+            self.script.fall()
+        run = tuple(self.script.moves[moved:])
+        if any(seat == LEARNER for seat, _ in run):
+            self.wrong((*path, "run"), "The learner moves here; that belongs into 'play'.")
+        self._at(path, entry)
+        if (entry.play or entry.decide) and not self._learner_is_next():
+            self.wrong(path, "It is not the learner's turn here.")
+            return None
+        move, label = None, ""
+        state = self.script.state
+        if entry.play:
+            if not self._runs((*path, "play"), entry.play):
+                return None
+            move = self.script.moves[-1][1]
+            label = self.game.label(move)
+        text = self._filled((*path, "say"), entry.say, state, move=label)
+        wrong = {
+            pattern: self._filled((*path, "wrong", pattern), words, state, move=label)
+            for pattern, words in entry.wrong.items()
+        }
+        decision = None
+        if entry.decide is not None:
+            decision = self._decision((*path, "decide"), entry.decide, last=last)
+            if decision is None:
+                return None
+        return Step(text, run, entry.at, entry.ring, move, label, wrong, decision)
+
+    def _learner_is_next(self) -> bool:
+        """Return whether the table waits for the learner: in a secret choice the others seal first."""
+        return tuple(self.game.actors(self.script.state)) == (LEARNER,)
+
+    def _at(self, path: PathInFile, entry: StepEntry) -> None:
+        """Look whether the event that a step is said at happens, and is told at all."""
+        if entry.at and (entry.play or entry.decide):
+            self.wrong(
+                (*path, "at"),
+                "What is said while something is told asks for no move; take a step of its own.",
+            )
+        if entry.at == SAME:
+            return
+        events = [step.event for step in self.script.steps[self.told :]]
+        tags = [str(event.__struct_config__.tag) for event in events]
+        if not entry.at:
+            self.told = len(self.script.steps)
+        elif entry.at not in tags:
+            hint = suggest(entry.at, self.events) or f" There happen: {listed(tags or ['nothing'])}."
+            self.wrong((*path, "at"), f"No event '{entry.at}' happens here.{hint}")
+        elif not events[tags.index(entry.at)].pause or events[tags.index(entry.at)].runs:
+            self.wrong((*path, "at"), f"The table does not rest on '{entry.at}'.")
+        else:
+            self.told += tags.index(entry.at) + 1
+
+    def _filled(self, path: PathInFile, text: str, state: Any, **values: Any) -> str:
+        known = self.game.observe(state, LEARNER)
+        try:
+            return fill(text, self.game.context.rules, state=known, names=NAMES, **values)
+        except ValueError as error:
+            self.wrong(path, f"{str(error)[0].upper()}{str(error)[1:]}.")
+            return text
+
+    # -- decisions -----------------------------------------------------------------------------------
+
+    def _decision(self, path: PathInFile, entry: DecideEntry, *, last: bool) -> Decision | None:
+        measure = self.measures.get(entry.measure)
+        if measure is None:
+            known = listed(list(self.measures))
+            hint = suggest(entry.measure, self.measures)
+            self.wrong(
+                (*path, "measure"), f"There is no measure '{entry.measure}'.{hint} There are: {known}."
+            )
+            return None
+        state = self.script.state
+        history = self.game.history([step.event for step in self.script.steps], LEARNER)
+        values = measure.values(self.game, self.game.view(state, LEARNER, history))
+        top = max(values.values())
+        best = [move for move, value in values.items() if value >= top - measure.within]
+        good: dict[Move, str] = {}
+        for text, words in entry.good.items():
+            try:
+                move = self.script.written(text)
+            except (msgspec.ValidationError, ValueError, TypeError) as error:
+                self.wrong((*path, "good", text), f"'{text}' is no move: {error}")
+                continue
+            if move not in values:
+                self.wrong((*path, "good", text), f"'{text}' is not legal here.")
+                continue
+            said = measure.say(values[move])
+            good[move] = self._filled((*path, "good", text), words, state, worth=said, best=measure.say(top))
+        if set(good) != set(best):
+            rank = sorted(values.items(), key=lambda item: -item[1])[: len(best) + 2]
+            told = listed([f"'{written(move)}' {measure.say(value)}" for move, value in rank])
+            self.wrong((*path, "good"), f"By '{entry.measure}' others are good here: {told}.")
+        if not last:
+            if len(good) != 1:
+                self.wrong((*path, "good"), "Steps follow, so there must be exactly one good move.")
+            else:
+                self._runs((*path, "good"), written(next(iter(good))))
+        wrong = {
+            pattern: self._filled((*path, "wrong", pattern), words, state, best=measure.say(top))
+            for pattern, words in entry.wrong.items()
+        }
+        others = [move for move in values if move not in good]
+        silent = next((move for move in others if not matching(wrong, written(move))), None)
+        if silent is not None:
+            self.wrong((*path, "wrong"), f"Nothing is said of '{written(silent)}'.")
+        return Decision(good, wrong)
+
+
+def steps_before(chapters: Sequence[Chapter], index: int) -> int:
+    """Return how many steps there are before a chapter."""
+    return sum(len(chapter.steps) for chapter in chapters[:index])

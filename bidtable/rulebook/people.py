@@ -1,0 +1,108 @@
+"""The people at the table, as people.yaml has them beside the games' folders: how they lean, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Annotated, Final
+
+import msgspec
+
+from bidtable.core.record import MOST_TRAIT, Character
+from bidtable.core.texts import suggest
+from bidtable.rulebook.document import PathInFile
+from bidtable.rulebook.documents import Documents, Library
+from bidtable.rulebook.pages import RuleFile, read_provenance
+
+PEOPLE: Final = "people"
+"""The file."""
+LONGEST: Final = 34
+"""Letters of a line at most: it stands in a small bubble."""
+NAME: Final = "{name}"
+"""What stands in a line for somebody's name."""
+ANY: Final = "any"
+"""The occasions that every game has."""
+
+Trait = Annotated[int, msgspec.Meta(ge=-MOST_TRAIT, le=MOST_TRAIT)]
+Line = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
+Variants = Annotated[tuple[Line, ...], msgspec.Meta(min_length=1)]
+
+
+class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Somebody at the table.
+
+    Attributes:
+        about: Who they are, in a few words.
+        nerve: See `Character`, as for the next three.
+        bluff: The same.
+        patience: The same.
+        pace: The same.
+        lines: What they may say, by occasion.
+    """
+
+    about: str
+    nerve: Trait = 0
+    bluff: Trait = 0
+    patience: Trait = 0
+    pace: Trait = 0
+    lines: dict[str, Variants]
+
+    @property
+    def character(self) -> Character:
+        """How a bot leans who plays this person."""
+        return Character(self.nerve, self.bluff, self.patience, self.pace)
+
+
+class PeopleFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """people.yaml: on which occasions people say something, by game, and the people."""
+
+    occasions: dict[str, dict[str, str]]
+    people: dict[str, Person]
+
+
+def read_people(library: Library) -> Mapping[str, Person]:
+    """Read who there is, by the ids of their faces.
+
+    Raises:
+        RulesError: With every mistake in the file: a line too long, twice, or for no occasion, an occasion without one.
+    """
+    documents = library.beside(PEOPLE)
+    found = documents.read(PEOPLE, PeopleFile)
+    read_provenance(documents)
+    if found is not None:
+        known = [occasion for occasions in found.occasions.values() for occasion in occasions]
+        said: dict[str, str] = {}
+        for who, person in found.people.items():
+            _check_occasions(documents, who, person, known)
+            _check_lines(documents, who, person, said)
+    read_provenance(documents)
+    documents.finish()
+    assert found is not None, "what cannot be read has been told"
+    return found.people
+
+
+def _check_occasions(documents: Documents, who: str, person: Person, known: Collection[str]) -> None:
+    for occasion in person.lines:
+        if occasion not in known:
+            wanted = ", ".join(known)
+            text = f"'{occasion}' is no occasion; expected one of: {wanted}.{suggest(occasion, known)}"
+            documents.problem(PEOPLE, ("people", who, "lines", occasion), text)
+    for occasion in known:
+        if occasion not in person.lines:
+            text = f"'{who}' has nothing to say on '{occasion}'; expected a line or more."
+            documents.problem(PEOPLE, ("people", who, "lines"), text)
+
+
+def _check_lines(documents: Documents, who: str, person: Person, said: dict[str, str]) -> None:
+    for path, line in _lines(who, person):
+        where = said.setdefault(line.casefold(), documents.where(PEOPLE, path))
+        if where != documents.where(PEOPLE, path):
+            text = f"'{line}' is said in {where} too; expected words that nobody else has."
+            documents.problem(PEOPLE, path, text)
+        if "{" in line.replace(NAME, ""):
+            documents.problem(PEOPLE, path, f"'{line}' has braces; expected none but {NAME}.")
+
+
+def _lines(who: str, person: Person) -> Iterator[tuple[PathInFile, str]]:
+    for occasion, lines in person.lines.items():
+        for number, line in enumerate(lines):
+            yield ("people", who, "lines", occasion, number), line

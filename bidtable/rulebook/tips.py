@@ -1,0 +1,82 @@
+"""First-time tips: a word at the first decision of a kind, in `rules/<game>/lessons/tips.yaml`."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from bidtable.core.book import fill
+from bidtable.core.game import AnyGame, View
+from bidtable.core.texts import suggest
+from bidtable.rulebook.documents import Documents
+from bidtable.rulebook.lessons import Line
+from bidtable.rulebook.pages import RuleFile, read_provenance
+
+TIPS: Final = "tips"
+"""The file of tips, beside the lessons."""
+
+LOOKED_AT: Final = 400
+"""Legal moves that are looked through for one of a kind: what is no amount stands first."""
+
+
+class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word that is said once.
+
+    Attributes:
+        id: Its name in the settings.
+        say: The words.
+        phase: The phase in which it is said; empty: any.
+        can: Kind of a move that must be legal; empty: any.
+        ring: Patterns of the keys of pieces that it speaks of.
+    """
+
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    say: Line
+    phase: str = ""
+    can: str = ""
+    ring: tuple[str, ...] = ()
+
+    def fits(self, game: AnyGame, view: View[Any]) -> bool:
+        """Return whether it is said at a decision."""
+        if self.phase and view.observation.phase != self.phase:
+            return False
+        legal = islice(iter(view.legal), LOOKED_AT)
+        return not self.can or any(str(move.__struct_config__.tag) == self.can for move in legal)
+
+
+class TipsFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """tips.yaml."""
+
+    tips: tuple[Tip, ...]
+
+
+def read_tips(documents: Documents, game: AnyGame) -> tuple[Tip, ...]:
+    """Read the tips of a game.
+
+    Raises:
+        RulesError: With every mistake.
+    """
+    found = documents.read(TIPS, TipsFile)
+    read_provenance(documents)
+    documents.finish()
+    assert found is not None
+    phases = tuple(game.rooms.flow.phases)
+    kinds = [str(kind.__struct_config__.tag) for kind in game.move_types]
+    seen: set[str] = set()
+    tips = []
+    for index, tip in enumerate(found.tips):
+        for name, word, known in (("phase", tip.phase, phases), ("can", tip.can, kinds)):
+            if word and word not in known:
+                hint = suggest(word, known) or f" There are: {', '.join(known)}."
+                documents.problem(TIPS, ("tips", index, name), f"There is no '{word}'.{hint}")
+        if tip.id in seen:
+            documents.problem(TIPS, ("tips", index, "id"), f"'{tip.id}' stands here a second time.")
+        seen.add(tip.id)
+        try:
+            tips.append(msgspec.structs.replace(tip, say=fill(tip.say, game.context.rules)))
+        except ValueError as error:
+            documents.problem(TIPS, ("tips", index, "say"), f"{str(error)[0].upper()}{str(error)[1:]}.")
+    documents.finish()
+    return tuple(tips)

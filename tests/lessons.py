@@ -1,0 +1,107 @@
+"""Walks through a lesson as a learner does: by keys and clicks, trying something else first wherever it can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from typing import Final
+
+import pygame
+
+from bidtable.app import routes
+from bidtable.app.lesson import LessonSession
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.scenes.ways import learn
+from bidtable.app.window import App
+from bidtable.core.model import Move
+from bidtable.rulebook.lessons import Heading, Step
+
+PATIENCE: Final = 4_000
+"""Rounds of the loop after which a lesson counts as stuck."""
+
+
+def heading_of(app: App, name: str) -> Heading:
+    """Return a lesson's heading by its id."""
+    return next(heading for heading in app.services.lessons() if heading.id == name)
+
+
+def open_lesson(app: App, name: str) -> None:
+    """Begin a lesson from the page of lessons, or go on with it."""
+    app.reset(routes.Title(), routes.Learn())
+    learn(app, heading_of(app, name))
+
+
+def at_lesson(app: App) -> tuple[TableScene, LessonSession] | None:
+    """Return the table of the lesson on top; None if another scene is."""
+    scene = app.scenes.top
+    if isinstance(scene, TableScene) and isinstance(scene.session, LessonSession):
+        return scene, scene.session
+    return None
+
+
+def key(app: App, code: int) -> None:
+    """Press a key."""
+    app.step(0.02, [pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)])
+
+
+def click(app: App, pos: tuple[int, int]) -> None:
+    """Press the left button at a place."""
+    down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+    app.step(0.02, [down, pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)])
+
+
+def walk(app: App) -> Iterator[tuple[TableScene, LessonSession, Step]]:
+    """Yield each step as it is said; what is asked is left to whoever looks on (`do`), the rest goes on by Space."""
+    before: tuple[int, int] | None = None
+    for _ in range(PATIENCE):
+        found = at_lesson(app)
+        if found is None:
+            return
+        scene, session = found
+        step, now = session.step, (session.index, session.number)
+        if session.saying is None or step is None:
+            app.step(0.5)
+            continue
+        assert now != before or not step.asks, f"stuck at {step.text}"
+        before = now
+        yield scene, session, step
+        if not step.asks or session.waits:
+            key(app, pygame.K_SPACE)
+    raise AssertionError("the lesson does not end")
+
+
+def do(app: App, scene: TableScene, session: LessonSession, move: Move) -> None:
+    """Choose a move by the piece that stands for it, or at the table if none does, and confirm it."""
+    name = next((key for key, known in scene.table.moves.items() if known == move), None)
+    piece = scene.board.sprite(name) if name is not None else None
+    said = session.saying
+    if scene.selected != move:
+        if piece is not None and piece.on_click is not None:
+            piece.activate()
+        else:
+            scene.choose(move)
+    if session.saying == said and scene.selected == move:
+        scene.confirm()
+
+
+def others(scene: TableScene) -> list[str]:
+    """Return pieces that can be pressed on the table and stand for nothing that may be done now."""
+    legal = scene.session.view().legal
+    moves = scene.table.moves
+    found = []
+    for name in scene.board.keys:
+        piece = scene.board.sprite(name)
+        if (
+            piece is not None
+            and not piece.enabled
+            and piece.on_click is not None
+            and moves.get(name) not in legal
+        ):
+            found.append(name)
+    return found
+
+
+def ringed(scene: TableScene, pattern: str) -> bool:
+    """Return whether each part of a ring's pattern names something that is on the screen."""
+    names = [widget.name for widget in scene.ui.widgets if widget.visible]
+    return all(any(fnmatchcase(name, part) for name in names) for part in pattern.split())

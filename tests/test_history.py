@@ -1,0 +1,337 @@
+"""The history: all matches, what is found out of them beside the screen, filters, export, delete and bring back."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from bidtable.app import routes
+from bidtable.app.history_model import DAY, Wanted, headline, people_of, second_line
+from bidtable.app.past import LAST, past
+from bidtable.app.scenes.history import HistoryScene
+from bidtable.app.widgets import Label
+from bidtable.app.window import App
+from bidtable.cli.main import main
+from bidtable.core.facts import facts_of
+from bidtable.store import matches, places
+from bidtable.store.journal import SUFFIX
+from bidtable.store.saves import SaveInfo, SaveState
+from tests.records_helpers import find as find_game
+from tests.records_helpers import today
+from tests.scene_helpers import click, click_option, find, has, key, open_app, played, tab_to, top, type_text
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+def scene_of(app: App) -> HistoryScene:
+    scene = app.scenes.top
+    assert isinstance(scene, HistoryScene)
+    return scene
+
+
+def told(app: App) -> str:
+    label = find(app, "history:told")
+    assert isinstance(label, Label)
+    return label.text
+
+
+# -- what is found out ---------------------------------------------------------------------------------------
+
+
+def test_facts_and_standings_are_found_out_beside_the_screen_and_kept(home: Path) -> None:
+    app = open_app(title=False)
+    over = played(app, moves=10**9, seed=2)
+    going = played(app, moves=25)
+    history = app.services.saved.history
+    first = {save.path: save for save in history.saves()}
+    assert first[over].facts is None
+    history.settle()
+    news = {save.path: save for save in history.poll()}
+    facts = news[over].facts
+    assert facts == facts_of(matches.load(over, find_game).match)
+    state = history.state_of(first[going])
+    assert state is not None
+    assert state.line.startswith("round ")
+    app.close()
+    again = open_app(title=False)
+    known = {save.path: save for save in again.services.saved.history.saves()}
+    assert (known[over].facts, known[going].state) == (facts, state)
+    assert again.services.saved.history.left == 0
+    again.close()
+
+
+def test_a_match_that_is_left_is_known_without_being_replayed(home: Path) -> None:
+    app = open_app(title=False)
+    path = played(app, moves=10**9, seed=2)
+    match = matches.load(path, find_game).match
+    app.services.saved.history.note(path, match)
+    (save,) = app.services.saved.history.saves()
+    assert save.facts == facts_of(match)
+    assert app.services.saved.history.left == 0
+    app.close()
+
+
+def test_nothing_is_replayed_while_nobody_listens(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table needs the time: only who lists the matches has them looked into."""
+    monkeypatch.setattr("bidtable.app.history.HEARD", 0.05)
+    app = open_app(title=False)
+    played(app, moves=10**9, seed=2)
+    history = app.services.saved.history
+    history.saves()
+    time.sleep(0.2)
+    assert history.left == 1
+    assert history.poll() == []
+    for _ in range(2000):
+        if history.poll():
+            break
+        time.sleep(0.005)
+    history.settle()
+    assert history.left == 0
+    app.close()
+
+
+def test_many_new_records_fill_the_list_beside_the_screen(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bidtable.app.history.AT_ONCE", 0.0)
+    monkeypatch.setattr("bidtable.app.history._wants_look", lambda save: False)
+    app = open_app(title=False)
+    path = played(app, moves=30)
+    for number in range(400):
+        shutil.copy(path, path.with_name(f"{number}{SUFFIX}"))
+    app.open(routes.History())
+    scene = scene_of(app)
+    assert len(scene.saves) == 401, "all are listed at once"
+    assert sum(save.new for save in scene.saves) > 300
+    assert "Looking at" in told(app)
+    slowest = 0.0
+    for _ in range(2000):
+        start = time.thread_time()
+        app.step(0.05)
+        slowest = max(slowest, time.thread_time() - start)
+        if not any(save.new for save in scene.saves) and "401 matches" in told(app):
+            break
+        time.sleep(0.002)
+    assert not any(save.new for save in scene.saves)
+    assert slowest < 0.1, "the screen goes on"
+    app.close()
+
+
+@pytest.mark.parametrize(
+    ("scene", "most"),
+    [(routes.History(), 0.3), (routes.Statistics(), 0.6)],
+    ids=["history", "statistics"],
+)
+def test_five_thousand_matches_are_shown_at_once(home: Path, scene: routes.Route, most: float) -> None:
+    """Seconds of the processor, whatever else the machine does."""
+    app = open_app(title=False)
+    path = played(app, moves=10**9, seed=2)
+    history = app.services.saved.history
+    history.saves()
+    history.settle()
+    entry = history.index.entries(places.saves())[path.name]
+    for number in range(5000):
+        goal = path.with_name(f"{number}{SUFFIX}")
+        try:
+            os.link(path, goal)
+        except OSError:
+            shutil.copy2(path, goal)
+    history.index.keep(places.saves(), [(f"{number}{SUFFIX}", entry) for number in range(5000)])
+    app.close()
+    app = open_app()
+    start = time.process_time()
+    app.open(scene)
+    app.step(0.02)
+    spent = time.process_time() - start
+    assert len(app.scenes.top.saves) == 5001  # type: ignore[union-attr]
+    assert app.services.saved.history.left == 0
+    assert spent < most, spent
+    app.close()
+
+
+# -- what is shown -------------------------------------------------------------------------------------------
+
+
+def of(found: list[SaveInfo], **wanted: object) -> set[str]:
+    filters = Wanted(**wanted)  # type: ignore[arg-type]
+
+    def state(save: SaveInfo) -> SaveState:
+        return SaveState(finished=save.outcome is not None)
+
+    return {save.name for save in found if filters.takes(save, state(save), LAST)}
+
+
+def test_each_filter_takes_what_it_says_and_no_more() -> None:
+    found = past(today, 120)
+    everything = {save.name for save in found}
+    assert of(found) == everything
+    for slug in ("bid_it", "bidness"):
+        assert of(found, game=slug) == {s.name for s in found if s.header and s.header.game == slug} != set()
+    assert of(found, ending="open") | of(found, ending="over") == everything
+    assert len(of(found, ending="open")) == 2
+    bens = of(found, person="BEN")
+    assert set() != bens < everything
+    assert of(found, person="Ben", result="won") | of(found, person="Ben", result="lost") == bens - of(
+        found, ending="open"
+    )
+    won = of(found, person="Ben", result="won")
+    for save in found:
+        if save.name in won:
+            assert save.outcome is not None
+            assert save.header is not None
+            assert save.header.seats[save.outcome.winners[0]].name == "Ben"
+    assert of(found, result="won") > won
+    assert of(found, days=7) == {save.name for save in found if save.modified >= LAST - 7 * DAY} != everything
+    assert of(found, text="emi") == {
+        save.name
+        for save in found
+        if any("Emil" in info.name for info in save.header.seats)  # type: ignore[union-attr]
+    }
+    assert of(found, level="hard") != everything
+    assert of(found, game="bid_it", person="Ben", days=30) == (
+        of(found, game="bid_it") & of(found, person="Ben") & of(found, days=30)
+    )
+    assert people_of(found) == ["Anna", "Ben"]
+
+
+def test_what_cannot_be_read_is_listed_with_its_reason_until_something_is_filtered() -> None:
+    broken = SaveInfo(Path("games"), "x.bidtable", None, modified=LAST, problem="It is empty.")
+    assert headline(broken) == "x.bidtable cannot be read"
+    assert second_line(broken, SaveState(problem="It is empty.")) == "It is empty."
+    assert of([broken]) == {"x.bidtable"}
+    assert of([broken], game="bid_it") == set()
+    assert of([broken], days=1) == {"x.bidtable"}
+    new = replace(broken, problem="", new=True)
+    assert "being looked at" in second_line(new, None)
+
+
+def test_the_list_is_filtered_by_mouse_and_by_keyboard(home: Path) -> None:
+    app = open_app(title=False)
+    app.services.saved.history.fix(past(today, 60))
+    app.open(routes.History())
+    app.step(0.02)
+    scene = scene_of(app)
+    assert "60 matches" in told(app)
+    click_option(app, "history:ending", 1)
+    assert len(scene.shown) == 2
+    assert told(app) == "2 of 60 matches."
+    click_option(app, "history:ending", 0)
+    tab_to(app, "history:text")
+    type_text(app, "emil")
+    assert 0 < len(scene.shown) < 60
+    type_text(app, "zzz")
+    app.step(0.02)
+    assert scene.marked is None
+    assert find(app, "history:resume").tip_text() == "There is no match."
+    assert find(app, "history:list").empty == "No match is like that."  # type: ignore[attr-defined]
+    click(app, "history:clear")
+    assert len(scene.shown) == 60
+    assert find(app, "history:text").value == ""  # type: ignore[attr-defined]
+    app.close()
+
+
+def test_where_there_is_no_room_the_filters_take_the_place_of_the_list(home: Path) -> None:
+    app = open_app((1024, 640), title=False, text_scale=1.5)
+    app.services.saved.history.fix(past(today, 30))
+    app.open(routes.History())
+    app.step(0.02)
+    assert not has(app, "history:game")
+    click(app, "history:filters")
+    assert not has(app, "history:list")
+    find(app, "history:ending").choose(1)  # type: ignore[attr-defined]
+    app.step(0.02)
+    click(app, "history:filters")
+    assert len(find(app, "history:list").rows) == 2  # type: ignore[attr-defined]
+    assert find(app, "history:filters").text == "Filters (1)"  # type: ignore[attr-defined]
+    app.close()
+
+
+# -- what can be done ----------------------------------------------------------------------------------------
+
+
+def test_a_match_that_was_deleted_is_brought_back(home: Path) -> None:
+    app = open_app(title=False)
+    path = played(app, moves=25)
+    app.open(routes.History())
+    app.step(0.02)
+    key(app, pygame.K_DELETE)
+    click(app, "history:really")
+    assert not path.exists()
+    assert "deleted" in told(app)
+    click(app, "history:undo")
+    assert path.exists()
+    assert told(app) == "It is back."
+    assert not has(app, "history:undo")
+    assert scene_of(app).marked is not None
+    app.close()
+
+
+def test_only_what_is_over_is_replayed_exported_and_shared(home: Path) -> None:
+    app = open_app(title=False)
+    played(app, moves=25)
+    app.open(routes.History())
+    app.step(0.02)
+    for name in ("replay", "export", "share"):
+        assert not find(app, f"history:{name}").enabled
+        assert "still hidden" in find(app, f"history:{name}").tip_text()
+    assert find(app, "history:resume").enabled
+    app.close()
+
+
+def test_a_match_is_exported_as_a_text_and_as_json(home: Path) -> None:
+    app = open_app(title=False)
+    path = played(app, moves=10**9, seed=2)
+    match = matches.load(path, find_game).match
+    app.open(routes.History())
+    app.step(0.02)
+    for button in ("message:text", "message:json"):
+        click(app, "history:export")
+        click(app, button)
+        assert top(app) == "MessageScene"
+        click(app, "message:ok")
+    app.close()
+    text = next(places.exports().glob("*.txt")).read_text("utf-8")
+    names = [info.name for info in match.header.seats]
+    lines = [match.game.tell(event, names) for event in match.events]
+    position = 0
+    for line in filter(None, lines):
+        position = text.index(line, position)
+    assert all(name in text for name in names)
+    assert match.game.verdict(match.state, names) in text
+    assert "Round 2" in text
+    data = json.loads(next(places.exports().glob("*.json")).read_bytes())
+    assert len(data["moves"]) == len(match.moves)
+    assert sum(len(move["events"]) for move in data["moves"]) == len(match.events)
+    assert data["moves"][0]["seat"] is None, "chance"
+    assert data["outcome"]["winners"] == list(match.outcome.winners)  # type: ignore[union-attr]
+    assert data["seats"][0]["facts"][0]["title"] == "Bids made"
+    assert data["seed"] == 2
+
+
+def test_the_export_command_writes_what_is_over_and_touches_no_file(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    app = open_app(title=False)
+    over, going = str(played(app, moves=10**9, seed=2)), str(played(app, moves=25))
+    app.close()
+    assert main(["export", over]) == 0
+    assert "Anna" in capsys.readouterr().out
+    out = home / "match.json"
+    assert main(["export", over, "--json", "--out", str(out)]) == 0
+    before = out.read_bytes()
+    assert json.loads(before)["game"] == "bid_and_bluff"
+    assert main(["export", over, "--out", str(out)]) == 1
+    assert out.read_bytes() == before
+    assert main(["export", going]) == 1
+    assert "still hidden" in capsys.readouterr().err

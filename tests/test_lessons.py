@@ -1,0 +1,315 @@
+"""Each lesson from its start to its end, as a learner walks through it; and what becomes of scripts that do not fit."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from bidtable.app import routes
+from bidtable.app.demo import bots_for, levels_header, play_one
+from bidtable.app.lesson import LessonSession, lead
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.services import Services
+from bidtable.app.session import Session
+from bidtable.app.settings import Settings
+from bidtable.core.game import AnyGame
+from bidtable.core.match import Match
+from bidtable.core.model import Setup
+from bidtable.rulebook import Library, RulesError
+from bidtable.rulebook.lessons import Lesson
+from bidtable.store import places
+from tests.lessons import at_lesson, click, do, heading_of, key, open_lesson, others, ringed, walk
+from tests.scene_helpers import find, has, open_app, press, top
+
+NAMES = (
+    "bid_and_bluff/basic",
+    "bid_it/basic",
+    "bid_it/advanced",
+    "i_bid_you_not/basic",
+    "i_bid_you_not/actions",
+    "bidness/basic",
+)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own for settings and saved games."""
+    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture(scope="module")
+def services() -> Services:
+    return Services(Settings(), in_process=False)
+
+
+def first_bid(services: Services) -> tuple[AnyGame, Match]:
+    """Return a match of Bid & Bluff at the first bid, which is a person's."""
+    game = services.game("bid_and_bluff")
+    match = Match(game, levels_header(game, "bid_and_bluff", Setup(2), ("human", "easy"), 1))
+    bots = bots_for(match)
+    while match.state.phase != "bid" or match.actors != (0,):
+        play_one(match, bots)
+    return game, match
+
+
+def lesson(services: Services, name: str) -> Lesson:
+    return services.lesson(next(heading for heading in services.lessons() if heading.id == name))
+
+
+def test_there_are_no_other_lessons(services: Services) -> None:
+    assert sorted(heading.id for heading in services.lessons()) == sorted(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_is_short_and_ends_with_three_decisions(services: Services, name: str) -> None:
+    found = lesson(services, name)
+    steps = [step for chapter in found.chapters for step in chapter.steps]
+    last = [chapter.steps[-1] for chapter in found.chapters[-3:]]
+    words = sum(len(step.text.split()) for step in steps)
+    # Two words a second are read slowly; a decision takes a quarter of a minute.
+    assert words / 120 + sum(step.asks for step in steps) / 4 <= found.heading.minutes <= 10
+    assert all(step.decision is not None for step in last)
+    tour = [step for step in steps if step.rings and not step.asks]
+    assert len(tour) >= 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_learner_who_tries_other_things_first_comes_to_the_end(home: Path, name: str) -> None:
+    app = open_app((1024, 640), speed="instant", hold="time")
+    open_lesson(app, name)
+    answered = 0
+    for scene, session, step in walk(app):
+        for pattern in step.rings:
+            assert ringed(scene, pattern), f"{step.text}: nothing on the table is called {pattern}"
+        assert scene.teaching is not None
+        assert scene.teaching.guide.bubble.visible
+        if not step.asks:
+            continue
+        before = session.number
+        if step.decision is not None:
+            wrong = next(move for move in session.view().legal if move not in step.decision.good)
+            do(app, scene, session, wrong)
+            answered += 1
+        else:
+            for other in others(scene)[:2]:
+                piece = scene.board.sprite(other)
+                assert piece is not None
+                click(app, piece.rect.center)
+                answered += bool(session.reply)
+        assert session.number == before
+        assert not session.reply or session.saying is not None
+        do(app, scene, session, step.right_move)
+        app.step(0.02)
+    assert answered >= 3
+    assert top(app) == "MessageScene"
+    assert has(app, "message:real")
+    assert app.settings.lessons_done == [name]
+    assert not app.settings.lessons
+    app.close()
+
+
+def test_after_a_lesson_comes_a_real_game_against_easy_bots_with_the_coach(home: Path) -> None:
+    app = open_app(speed="instant", hold="time")
+    open_lesson(app, NAMES[0])
+    for _ in range(5):
+        found = at_lesson(app)
+        assert found is not None
+        found[1].skip()
+        for _ in range(60):
+            app.step(0.2)
+    find(app, "message:real").activate()
+    app.step(0.02)
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    assert not isinstance(scene.session, LessonSession)
+    levels = [info.level for info in scene.session.seats if info.kind == "bot"]
+    assert levels == ["easy"] * 3
+    assert app.settings.coach
+    app.close()
+
+
+def test_a_lesson_that_was_left_goes_on_where_it_was(home: Path) -> None:
+    app = open_app(speed="instant", hold="time")
+    open_lesson(app, NAMES[0])
+    assert any(step.asks for _, _, step in walk(app))
+    found = at_lesson(app)
+    assert found is not None
+    here, said = found[1].done, found[1].saying
+    key(app, pygame.K_ESCAPE)
+    press(app, find(app, "menu:leave").rect.center)
+    assert top(app) == "TitleScene"
+    assert app.settings.lessons == {NAMES[0]: here}
+    open_lesson(app, NAMES[0])
+    again = at_lesson(app)
+    assert again is not None
+    assert again[1].saying == said
+    app.close()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_can_be_gone_on_with_wherever_it_was_left(services: Services, name: str) -> None:
+    found = lesson(services, name)
+    game = services.game(found.heading.slug)
+    for done in range(0, found.size, 3):
+        session = LessonSession(game, found, done, speed="instant")
+        assert session.done <= done
+        lead(session, done)
+        saying = session.saying
+        assert saying is not None
+        assert session.done == done
+        assert saying.count == f"{done + 1} of {found.size}"
+
+
+def test_the_keyboard_alone_leads_through_a_decision(home: Path) -> None:
+    app = open_app(speed="instant", hold="time")
+    open_lesson(app, "bid_and_bluff/basic")
+    session = next(session for _, session, step in walk(app) if step.asks)
+    key(app, pygame.K_0)
+    assert session.reply.startswith("Your Bell 10")
+    key(app, pygame.K_1)
+    key(app, pygame.K_RETURN)
+    assert session.number == 6
+    assert not session.reply
+    app.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.5)])
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_said_stays_on_the_table_and_off_what_is_asked(
+    home: Path, name: str, size: tuple[int, int], scale: float
+) -> None:
+    app = open_app(size, text_scale=scale)
+    found = app.services.lesson(heading_of(app, name))
+    game = app.services.game(found.heading.slug)
+    asking = [
+        number for number, step in enumerate(step for c in found.chapters for step in c.steps) if step.asks
+    ]
+    for done in asking[::3]:
+        session = LessonSession(game, found, done, speed="instant")
+        lead(session, done)
+        app.open(routes.AtTable(session))
+        scene = app.scenes.top
+        assert isinstance(scene, TableScene)
+        assert scene.teaching is not None
+        bubble = scene.teaching.guide.bubble
+        assert scene.places.table.contains(bubble.rect)
+        assert bubble.rect.height == bubble.height_for(bubble.rect.width)
+        asked = (
+            [key for key, move in scene.table.moves.items() if move == session.step.move]
+            if session.step
+            else []
+        )
+        pieces = [scene.board.sprite(key) for key in asked[:1]]
+        assert not any(piece is not None and bubble.rect.colliderect(piece.home) for piece in pieces), (
+            session.step
+        )
+        app.scenes.pop()
+    app.close()
+
+
+# -- tips --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "i_bid_you_not", "bidness"])
+def test_tips_can_be_read_and_are_told_apart(services: Services, slug: str) -> None:
+    tips = services.tips(slug)
+    assert len(tips) >= 3
+    assert all("{" not in tip.say for tip in tips)
+
+
+def test_a_tip_is_said_at_the_first_decision_of_its_kind_and_never_again(home: Path) -> None:
+    app = open_app(speed="instant", hold="time", tips=True)
+    for told in (True, False):
+        session = Session(*first_bid(app.services), speed="instant")
+        app.reset(routes.Title(), routes.AtTable(session))
+        app.step(0.02)
+        scene = app.scenes.top
+        assert isinstance(scene, TableScene)
+        assert scene.tipping is not None
+        assert scene.tipping.guide.bubble.visible == told
+    assert app.settings.tips_seen == ["bid_and_bluff/bid"]
+    app.close()
+
+
+def test_tips_can_be_switched_off(home: Path) -> None:
+    app = open_app(speed="instant", hold="time", tips=False)
+    session = Session(*first_bid(app.services), speed="instant")
+    app.reset(routes.Title(), routes.AtTable(session))
+    app.step(0.02)
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    assert scene.tipping is not None
+    assert not scene.tipping.guide.bubble.visible
+    assert not app.settings.tips_seen
+    app.close()
+
+
+# -- scripts that do not fit -------------------------------------------------------------------------------
+
+
+def broken(tmp_path: Path, old: str, new: str) -> list[str]:
+    """Return what is said of a lesson with a part of it written otherwise."""
+    folder = tmp_path / "bid_and_bluff" / "lessons"
+    folder.mkdir(parents=True, exist_ok=True)
+    source = (places.shipped_rules() / "bid_and_bluff" / "lessons" / "basic.yaml").read_text(encoding="utf-8")
+    assert old in source
+    (folder / "basic.yaml").write_text(source.replace(old, new, 1), encoding="utf-8")
+    services = Services(Settings(), in_process=False)
+    services.library = Library(places.shipped_rules(), tmp_path)
+    with pytest.raises(RulesError) as caught:
+        lesson(services, "bid_and_bluff/basic")
+    return [str(problem) for problem in caught.value.problems]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("play: bid 1", "play: bid 9", "The rules do not allow 'bid 9' here"),
+        ("play: bid 1", "play: bidd 1", "there is no move 'bidd'. Did you mean 'bid'"),
+        ("at: trick_taken", "at: trick_lost", "No event 'trick_lost' happens here."),
+        ("measure: steps", "measure: stops", "There is no measure 'stops'. Did you mean 'steps'?"),
+        ("bid 0: Well seen", "bid 1: Well seen", "By 'steps' others are good here: 'bid 0'"),
+        ("say: And the other one.", "say: And {this} one.", "A placeholder names nothing"),
+        ("host: 1", "host: 4", "There is no seat 4"),
+        ("run: [bid 0, bid 1]", "run: [bid 0, bid 7]", "The rules do not allow 'bid 7' here"),
+    ],
+)
+def test_a_script_that_does_not_fit_says_where_and_why(tmp_path: Path, old: str, new: str, said: str) -> None:
+    problems = broken(tmp_path, old, new)
+    assert any(said in problem for problem in problems), problems
+    assert all(":0:" not in problem and "basic.yaml:" in problem for problem in problems)
+
+
+def test_all_mistakes_of_a_script_are_told_at_once(tmp_path: Path) -> None:
+    source = places.shipped_rules() / "bid_and_bluff" / "lessons" / "basic.yaml"
+    text = source.read_text(encoding="utf-8").replace("measure: steps", "measure: stops")
+    folder = tmp_path / "bid_and_bluff" / "lessons"
+    folder.mkdir(parents=True)
+    (folder / "basic.yaml").write_text(text.replace("measure: made", "measure: mad"), encoding="utf-8")
+    services = Services(Settings(), in_process=False)
+    services.library = Library(places.shipped_rules(), tmp_path)
+    with pytest.raises(RulesError) as caught:
+        lesson(services, "bid_and_bluff/basic")
+    assert len(caught.value.problems) == 2
+
+
+def test_changed_rules_that_spoil_a_lesson_are_told_and_the_game_can_still_be_played(
+    home: Path, tmp_path: Path
+) -> None:
+    own = tmp_path / "own" / "bid_and_bluff"
+    own.mkdir(parents=True)
+    shutil.copy(places.shipped_rules() / "bid_and_bluff" / "scoring.yaml", own)
+    scoring = own / "scoring.yaml"
+    scoring.write_text(scoring.read_text(encoding="utf-8").replace("bonus: 3", "bonus: 1"), encoding="utf-8")
+    app = open_app()
+    app.services.library = Library(places.shipped_rules(), own.parent)
+    open_lesson(app, "bid_and_bluff/basic")
+    app.step(0.02)
+    assert top(app) == "MessageScene"
+    assert app.services.game("bid_and_bluff").context.rules.bonus == 1
+    assert heading_of(app, "bid_and_bluff/basic").minutes == 8
+    app.close()

@@ -1,0 +1,174 @@
+"""Share codes: the same table elsewhere, and a clear word on what is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bidtable.app import setup_model
+from bidtable.app.settings import Settings
+from bidtable.app.shot import Picture, push_scene
+from bidtable.app.shot import open_app as shown
+from bidtable.app.widgets import Label, TextEntry
+from bidtable.core import share
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, Setup
+from bidtable.core.share import HUMAN, Share, ShareError
+from bidtable.store import places
+from tests.scene_helpers import click, find, open_app, top
+
+TABLE = Share(
+    "bid_and_bluff",
+    "0123456789abcdef",
+    Setup(4, ("hook",), {"board": "long"}),
+    (HUMAN, "hard", HUMAN, "easy"),
+    123456,
+)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+def test_a_code_is_one_line_and_says_all_again() -> None:
+    code = share.encode(TABLE)
+    assert code.isprintable()
+    assert " " not in code
+    assert share.decode(code) == TABLE
+    assert share.decode(f"  {code[:40]}\n {code[40:]} \n") == TABLE, "mails break lines"
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("", "no share code"),
+        ("hello", "no share code"),
+        ("BT1.abc", "no share code"),
+        ("BT1.abc.000000", "not whole"),
+        (share.encode(TABLE)[:-1], "not whole"),
+        (share.encode(TABLE).replace("BT1", "BT2"), "not whole"),
+        ("BT9.xyz." + share._check("BT9.xyz"), "newer version"),
+        ("BT1.xyz." + share._check("BT1.xyz"), "nothing that can be understood"),
+        (share.encode(msgspec.structs.replace(TABLE, levels=("easy",))), "contradicts itself"),
+        (share.encode(msgspec.structs.replace(TABLE, seed=-1)), "contradicts itself"),
+        ("BT1." + "x" * 5000 + ".000000", "no share code"),
+    ],
+)
+def test_what_is_no_code_is_told_so(code: str, told: str) -> None:
+    with pytest.raises(ShareError, match=told):
+        share.decode(code)
+
+
+def test_each_wrong_letter_is_noticed() -> None:
+    code = share.encode(TABLE)
+    for at in range(len(code)):
+        wrong = code[:at] + ("x" if code[at] != "x" else "y") + code[at + 1 :]
+        with pytest.raises(ShareError):
+            share.decode(wrong)
+
+
+def deals(match: Match) -> list[object]:
+    """Let chance fall until somebody is to act; return how it fell."""
+    while match.actors == (CHANCE,):
+        match.play_chance()
+    return [move for seat, move in match.moves if seat == CHANCE]
+
+
+@pytest.mark.parametrize(
+    ("slug", "options"),
+    [
+        ("bid_and_bluff", {"board": "long"}),
+        ("bid_it", {"match": "3"}),
+        ("i_bid_you_not", {"print": "fresh"}),
+        ("bidness", {}),
+    ],
+)
+def test_the_same_table_is_dealt_elsewhere(slug: str, options: dict[str, str]) -> None:
+    app = open_app(title=False)
+    services = app.services
+    game = services.game(slug)
+    form = setup_model.default_form(slug, "Anna")
+    form.seats[2].level = "easy"
+    form.variants[slug] = [game.info.variants[0].id] if game.info.variants else []
+    form.options[slug] = options
+    form.seed = "4711"
+    setup_model.fit(form, [slug], game.info)
+    header = services.header_for(form)
+    other, told = services.form_of_share(
+        share.encode(share.share_of(header)), setup_model.default_form("bid_it", "Ben")
+    )
+    again = services.header_for(other)
+    assert "same deal" in told
+    assert again.seats[0].name == "Ben", "people keep their names"
+    assert (again.setup, again.seed, again.rules) == (header.setup, header.seed, header.rules)
+    assert [(info.kind, info.level) for info in again.seats] == [
+        (info.kind, info.level) for info in header.seats
+    ]
+    assert deals(Match(game, again)) == deals(Match(game, header)) != []
+    app.close()
+
+
+def test_a_table_that_is_not_here_is_refused_and_other_rules_are_told() -> None:
+    app = open_app(title=False)
+    services = app.services
+    form = setup_model.default_form("bid_and_bluff")
+
+    def taken(**changed: object) -> str:
+        code = share.encode(msgspec.structs.replace(TABLE, **changed))
+        return services.form_of_share(code, form)[1]
+
+    assert "other rule files" in taken()
+    for changed, told in (
+        ({"game": "chess"}, "not at this table"),
+        ({"setup": Setup(4, ("hook",), {"board": "tiny"})}, "not offered here"),
+        ({"setup": Setup(4, ("chess",))}, "not offered here"),
+        ({"levels": (HUMAN, "expert", HUMAN, "easy")}, "bots that are not here"),
+        ({"seed": 10**15}, "longer than any"),
+        ({"setup": Setup(9), "levels": ("easy",) * 9}, "not offered here"),
+    ):
+        with pytest.raises(ShareError, match=told):
+            taken(**changed)
+    assert form == setup_model.default_form("bid_and_bluff"), "nothing was changed"
+    app.close()
+
+
+def test_a_code_is_pasted_into_the_set_up_and_shown_by_it() -> None:
+    app = open_app()
+    click(app, "title:new")
+    entry = find(app, "setup:code")
+    assert isinstance(entry, TextEntry)
+    code = share.encode(TABLE)
+    entry.insert(code[:30])
+    assert find(app, "setup:seed").value == "", "nothing happens before it is whole"  # type: ignore[attr-defined]
+    entry.insert(code[30:])
+    app.step(0.02)
+    scene = app.scenes.top
+    assert scene.form.seed == "123456"  # type: ignore[union-attr]
+    assert len(scene.form.seats) == 4  # type: ignore[union-attr]
+    texts = " ".join(w.text for w in scene.ui.widgets if isinstance(w, Label))  # type: ignore[union-attr]
+    assert "other rule files" in texts
+    scene.take_share("BT1.nonsense")  # type: ignore[union-attr]
+    texts = " ".join(w.text for w in scene.ui.widgets if isinstance(w, Label))  # type: ignore[union-attr]
+    assert "no share code" in texts
+    click(app, "setup:share")
+    assert top(app) == "MessageScene"
+    lines = app.scenes.top.lines  # type: ignore[union-attr]
+    found = share.decode(lines[1])
+    assert (found.setup, found.seed) == (TABLE.setup, TABLE.seed)
+    app.close()
+
+
+def test_no_code_is_offered_during_a_match() -> None:
+    app = shown((1280, 720), Settings(effects_volume=0, music_volume=0))
+    push_scene(app, Picture(moves=12))
+    scene = app.scenes.top
+    assert scene is not None
+    scene.furniture.open_menu()  # type: ignore[attr-defined]
+    names = [widget.name for widget in scene.ui.widgets]
+    assert "menu:seats" in names
+    assert not [name for name in names if "share" in name or "code" in name]
+    app.close()

@@ -1,0 +1,180 @@
+"""Statistics: who won how much, how strong that makes them, and what they did, from the history alone."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bidtable.app import routes
+from bidtable.app.past import past
+from bidtable.app.scenes.line_plot import LinePlot
+from bidtable.app.statistics_model import LATELY, Career, Sum, careers, uncounted
+from bidtable.bots.ratings import ANCHORS, Rating, chance_of
+from bidtable.core.facts import SeatFacts
+from bidtable.core.model import Outcome, Setup, Termination
+from bidtable.core.record import Header, SeatInfo
+from bidtable.core.story import Fact
+from bidtable.store import places
+from bidtable.store.saves import SaveInfo
+from tests.records_helpers import today
+from tests.scene_helpers import click_option, find, open_app, top
+
+ANNA, BEN = SeatInfo("Anna", "human"), SeatInfo("Ben", "human")
+EASY, HARD = SeatInfo("Ada", "bot", "easy"), SeatInfo("Bo", "bot", "hard")
+
+
+def match(
+    seats: tuple[SeatInfo, ...], winners: tuple[int, ...], day: int = 1, slug: str = "bid_and_bluff"
+) -> SaveInfo:
+    """Return a saved game of which nothing but its end is known."""
+    header = Header(slug, "", Setup(len(seats)), seats, 1, f"2024-03-{day:02}T20:00:00")
+    outcome = Outcome(Termination.FINISHED, (0.0,) * len(seats), winners)
+    return SaveInfo(Path("games"), f"{day}", header, 10, 0.0, outcome=outcome)
+
+
+def career(saves: list[SaveInfo], key: str = "person:anna", slug: str = "") -> Career:
+    return next(one for one in careers(saves, slug) if one.key == key)
+
+
+def test_matches_are_counted_in_the_order_they_were_begun() -> None:
+    four = (ANNA, EASY, EASY, HARD)
+    won = [match(four, (0,), day) for day in (2, 3, 4, 7)]
+    lost = [match(four, (3,), day) for day in (1, 5, 6)]
+    anna = career([*lost, *won])
+    assert (anna.matches, anna.won, anna.share, anna.fair_share) == (7, 4, 4 / 7, 0.25)
+    assert (anna.streak, anna.best_streak) == (1, 3)
+    assert career(lost).streak == -3
+    easy = career([*lost, *won], "bot:easy")
+    assert (easy.matches, easy.won, easy.ratings) == (14, 0, [])
+    assert career([*lost, *won], "bot:hard").credits == [1, 0, 0, 0, 1, 1, 0]
+
+
+def test_names_are_one_person_however_written_and_open_matches_do_not_count() -> None:
+    other = replace(ANNA, name="ANNA")
+    going = replace(match((ANNA, EASY), (0,), 3), outcome=None)
+    broken = SaveInfo(Path("games"), "x", None, problem="It cannot be read.")
+    saves = [match((ANNA, EASY), (0,)), match((other, EASY), (1,), 2), going, broken]
+    assert career(saves).matches == 2
+    assert careers(saves, "bid_it") == []
+
+
+def test_a_shared_win_counts_in_parts() -> None:
+    team = career([match((ANNA, EASY, HARD, EASY), (0, 2))])
+    assert (team.won, team.share) == (1, 0.5)
+    everybody = career([match((ANNA, BEN), (0, 1))])
+    assert everybody.ratings[-1].mean == pytest.approx(Rating().mean, abs=0.5), "it tells nothing"
+
+
+def test_wins_raise_a_rating_and_the_more_is_known_the_surer_it_is() -> None:
+    duel = (ANNA, HARD)
+    up = career([match(duel, (0,), day) for day in range(1, 12)])
+    down = career([match(duel, (1,), day) for day in range(1, 12)])
+    assert up.ratings[-1].mean > ANCHORS["hard"] > down.ratings[-1].mean
+    spreads = [rating.spread for rating in up.ratings[:5]]
+    assert spreads == sorted(spreads, reverse=True)
+    beaten = career([match((ANNA, EASY), (0,), 1)]).ratings[-1].mean
+    assert beaten < career([match(duel, (0,), 1)]).ratings[-1].mean, "a stronger opponent tells more"
+
+
+@pytest.mark.parametrize("strength", [900.0, 1150.0, 1350.0])
+def test_the_rating_finds_the_strength_and_knows_how_sure_it_is(strength: float) -> None:
+    """60 people of one strength play 120 matches each; 95 of 100 should lie within the band."""
+    rng = random.Random(int(strength))
+    within, means = 0, []
+    for _ in range(60):
+        rating = Rating()
+        for _ in range(120):
+            others = [rng.choice((1000.0, 1200.0, 1400.0)) for _ in range(rng.randint(1, 4))]
+            rating = rating.after(others, float(rng.random() < chance_of(strength, others)))
+        within += abs(rating.mean - strength) <= rating.within
+        means.append(rating.mean)
+    assert within >= 52
+    assert sum(means) / len(means) == pytest.approx(strength, abs=40)
+
+
+def test_a_match_that_somebody_else_played_a_part_of_is_not_rated() -> None:
+    save = match((ANNA, HARD), (0,))
+    mixed = replace(save, facts=(SeatFacts(ANNA, True), SeatFacts(HARD)))
+    assert career([mixed]).matches == 1
+    assert career([mixed]).ratings == []
+    assert career([save]).ratings
+
+
+def test_what_people_did_is_added_up_within_a_game() -> None:
+    def with_facts(day: int, made: int, money: int) -> SaveInfo:
+        facts = (Fact("Bids made", made, 10), Fact("Earned", money, unit="$"))
+        other = (Fact("Bids made", 0, 10), Fact("Earned", 0, unit="$"))
+        seats = (SeatFacts(ANNA, False, facts), SeatFacts(EASY, False, other))
+        return replace(match((ANNA, EASY), (0,), day), facts=seats)
+
+    saves = [with_facts(1, 3, 1200), with_facts(2, 9, 40), match((ANNA, EASY), (1,), 3)]
+    anna = career(saves, slug="bid_and_bluff")
+    assert anna.matches == 3
+    assert anna.sums["Bids made"].text == "12 of 20 (60 %)"
+    assert anna.sums["Bids made"].line() == [30.0, 60.0]
+    assert anna.sums["Earned"].text == "$1,240, $620 a match"
+    assert anna.sums["Earned"].line() == [1200.0, 620.0]
+    assert career(saves).sums == {}, "games are not mixed"
+    assert uncounted(saves) == 1
+    assert ("Bids made", "12 of 20 (60 %)") in anna.figures()
+
+
+def test_lines_are_means_of_the_last_matches() -> None:
+    anna = Career("Anna", credits=[1.0] * LATELY + [0.0] * LATELY)
+    line = anna.wins_line()
+    assert (line[0], line[LATELY - 1], line[-1]) == (100.0, 100.0, 0.0)
+    bids = Sum(Fact("Bids made", 0, 0))
+    bids.add(Fact("Bids made", 0, 0))
+    assert bids.line() == [0.0]
+    assert bids.text == "0 of 0"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+def test_the_scene_shows_people_and_bots_and_plots_that_are_read_out(home: Path) -> None:
+    app = open_app(title=False)
+    app.services.saved.history.fix(past(today, 60))
+    app.open(routes.Statistics())
+    app.step(0.02)
+    rows = [row[1] for row in find(app, "statistics:people").rows]  # type: ignore[attr-defined]
+    assert rows == ["Anna", "Ben", "Easy bots", "Normal bots", "Hard bots"]
+    chart = find(app, "statistics:chart")
+    assert isinstance(chart, LinePlot)
+    assert "±" in chart.text
+    chart.mark = 0
+    assert chart.text.startswith("After match 1 of ")
+    click_option(app, "statistics:game", 1)
+    find(app, "statistics:plot").choose(2)  # type: ignore[attr-defined]
+    app.step(0.02)
+    chart = find(app, "statistics:chart")
+    assert isinstance(chart, LinePlot)
+    assert chart.plot.title == "Bids made"
+    assert chart.text.endswith("%")
+    people = find(app, "statistics:people")
+    people.mark(4)  # type: ignore[attr-defined]
+    app.step(0.02)
+    assert top(app) == "StatisticsScene"
+    assert find(app, "statistics:plot").value == "Bids made"  # type: ignore[attr-defined]
+    app.close()
+
+
+def test_before_the_first_match_the_scene_says_so(home: Path) -> None:
+    app = open_app(title=False)
+    app.open(routes.Statistics())
+    app.step(0.02)
+    assert "Nobody has finished" in find(app, "statistics:nobody").text  # type: ignore[attr-defined]
+    app.close()
+
+
+def test_a_new_game_is_counted_for_nothing(home: Path) -> None:
+    saves = [match((ANNA, EASY), (0,), slug="goofspiel")]
+    anna = career(saves, slug="goofspiel")
+    assert (anna.matches, anna.won, anna.sums) == (1, 1, {})
+    assert len(anna.ratings) == 1
