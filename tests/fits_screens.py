@@ -19,7 +19,7 @@ from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.ways import ask_about_confirming, nothing, share_table
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
-from bidtable.app.shot import SCENES, open_app
+from bidtable.app.shot import SCENES, ask_for_hint, open_app
 from bidtable.app.widgets import Choice, ListBox
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.ui import Ui
@@ -221,17 +221,20 @@ def at_table(
     """Draw a match's decisions and, if wanted, the moments that are told in it; all, or every so-manieth."""
     game_called(app, slug)
     told = story(slug, seats, seed)
+    hinted = False
     for decision in told.decisions[::every]:
         session = Session(told.game, decision.match, speed="instant")
         first = decision is told.decisions[0]
-        yield from _decide(app, slug, seats, decision.words, session, with_log=first)
+        ask = session.awaiting and not hinted
+        hinted |= ask
+        yield from _decide(app, slug, seats, decision.words, session, with_log=first, with_hint=ask)
     if moments:
         yield from _tell(app, slug, seats, told, 0, every)
         yield from _tell(app, slug, seats, told, None, every)
 
 
 def _decide(
-    app: App, slug: str, seats: int, words: str, session: Session, *, with_log: bool
+    app: App, slug: str, seats: int, words: str, session: Session, *, with_log: bool, with_hint: bool
 ) -> Iterator[Screen]:
     app.open(routes.AtTable(session))
     scene = app.scenes.top
@@ -249,6 +252,9 @@ def _decide(
     if with_log:
         scene.toggle_log()
         yield Screen("table", slug, seats, f"{words} log", draw(app), "log")
+    if with_hint:
+        ask_for_hint(scene)
+        yield Screen("table", slug, seats, f"{words} hint", draw(app), "hint")
     app.scenes.pop()
 
 

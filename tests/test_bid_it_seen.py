@@ -156,7 +156,7 @@ def test_who_only_looks_on_hides_no_hand(app: App) -> None:
             app.step(0.05)
             session.acknowledge()
         assert (session.view().seat is None) == (not humans)
-        Keyboard(app, session).key(pygame.K_h)
+        Keyboard(app, session).key(pygame.K_k)
         assert shown.hide_hand == bool(humans)
 
 
@@ -174,7 +174,7 @@ def test_a_hand_is_hidden_only_where_there_is_one(app: App) -> None:
         session.screen.viewer = 0
         shown = TableScene(app, session)
         app.scenes.reset(shown)
-        Keyboard(app, session).key(pygame.K_h)
+        Keyboard(app, session).key(pygame.K_k)
         button = shown.furniture.bar.buttons["hide"]
         offered.append((out, button.visible, shown.hide_hand))
     assert offered == [(False, True, True), (True, False, False)]

@@ -232,10 +232,10 @@ def test_the_hand_can_be_laid_face_down(app: App, tmp_path: Path) -> None:
     assert isinstance(scene, TableScene)
     hand = {f"card:{name}" for name in session.view().observation.hand}
     assert hand <= set(scene.board.keys)
-    person.key(pygame.K_h)
+    person.key(pygame.K_k)
     assert not hand & set(scene.board.keys)
     assert not any(widget.tip_text() in hand for widget in scene.ui.widgets)
-    person.key(pygame.K_h)
+    person.key(pygame.K_k)
     assert hand <= set(scene.board.keys)
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bidtable.app import pace
+from bidtable.app.advice import HintCount
 from bidtable.app.chronicle import Chronicle, LogLine, Row
 from bidtable.app.keeping import UNSAVED, Keeper
 from bidtable.app.passing import Screen
@@ -34,6 +35,7 @@ class Session:
         by_click: Whether what stays waits for `acknowledge`; else it goes on by itself after a while.
         held: Whether the moment waits for `acknowledge` now.
         notice: A message for the people at the table (a bot that failed, a game that is not saved), or empty.
+        hints: How many hints people were given.
         keeper: Writes down what happens; nothing counts before that is done.
     """
 
@@ -65,11 +67,11 @@ class Session:
         self.held = False
         self.by_click = True
         self.notice = ""
+        self.hints = HintCount(resumed=bool(match.moves))
         self.keeper = keeper or Keeper(None)
         self.told = len(match.steps)
-        self._again = 0
+        self._again, self._rest = 0, 0.0
         self._changes: dict[Seat, SeatInfo] = {}
-        self._rest = 0.0
         self._row = Row(self.game, self.names)
         self._chronicle = Chronicle(match, self.names)
         # Also after a resume everybody is told what happened since they last acted.
@@ -195,8 +197,7 @@ class Session:
         if self.moment is None and not self.retelling:
             return
         self.told = max(self.told, self._again)
-        self.held = False
-        self._rest = 0.0
+        self.held, self._rest = False, 0.0
         self._next_moment()
 
     def _next_moment(self) -> None:
@@ -252,9 +253,8 @@ class Session:
         """Return the line for the event being shown, and for those that are told together with it; empty if none is."""
         if self.moment is None:
             return ""
-        return self._row.caption(self.moment, self.screen.eyes) or self._chronicle.last(
-            self.screen.eyes, self.told
-        )
+        eyes = self.screen.eyes
+        return self._row.caption(self.moment, eyes) or self._chronicle.last(eyes, self.told)
 
     # -- the run of play -----------------------------------------------------------------------------
 

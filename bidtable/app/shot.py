@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -38,6 +39,8 @@ SCENES: Final = (
     "tutorial",
 )
 SETTLE_STEPS: Final = 400
+HINT_LOOK: Final = 0.005
+"""Seconds between two looks whether a hint is there."""
 PAST: Final = 120
 """Matches of the made-up history."""
 
@@ -63,6 +66,8 @@ class Picture:
         number: Which of these events, from 1.
         pointed: Label of the move that is pointed at.
         page: Page of the rulebook; empty: the first one.
+        hint: Whether a hint is asked for.
+        coach: Whether the coach tells odds.
         lesson: Name of the lesson; empty: the game's first one.
         step: Which of its steps, from 1.
     """
@@ -83,6 +88,8 @@ class Picture:
     number: int = 1
     pointed: str = ""
     page: str = ""
+    hint: bool = False
+    coach: bool = False
     lesson: str = ""
     step: int = 1
 
@@ -106,6 +113,7 @@ def shoot(picture: Picture, out: Path) -> None:
         theme=picture.theme,
         text_scale=picture.text_scale,
         reduced_motion=True,
+        coach=picture.coach,
         tips=False,
         effects_volume=0,
         music_volume=0,
@@ -207,6 +215,20 @@ def header_of(game: AnyGame, picture: Picture) -> Header:
     return levels_header(game, picture.game, setup, levels, picture.seed)
 
 
+def ask_for_hint(scene: TableScene) -> None:
+    """Ask for a hint at a table, and wait for it.
+
+    Raises:
+        ValueError: The viewer has nothing to decide.
+    """
+    if not scene.session.awaiting:
+        raise ValueError("There is no hint here: the viewer has nothing to decide.")
+    scene.hinting.toggle()
+    while scene.hinting.thinking:
+        time.sleep(HINT_LOOK)
+        scene.hinting.update()
+
+
 def _push_replay(app: App, match: Match, picture: Picture) -> None:
     replay = Replay(match, viewer=picture.viewer)
     replay.playing = False
@@ -238,7 +260,9 @@ def _push_match(app: App, picture: Picture) -> None:
         app.open(routes.Curtain(session, 0))
         return
     app.open(routes.AtTable(session))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    if picture.hint:
+        ask_for_hint(scene)
     if picture.pointed:
-        scene = app.scenes.top
-        assert isinstance(scene, TableScene)
         scene.point_at(move_called(game, session.view().legal, picture.pointed))

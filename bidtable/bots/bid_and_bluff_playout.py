@@ -40,13 +40,16 @@ class Playout:
         self._trick = seen.trick
         self._winner = deck.winner(seen.trick, seen.trump) if seen.trick else 0
 
-    def play(self, hands: list[int], rng: random.Random, first: int = -1) -> Played:
+    def play(
+        self, hands: list[int], rng: random.Random, first: int = -1, *, one_trick: bool = False
+    ) -> Played:
         """Play the rest of the round; whoever needs tricks plays high, who needs none plays as high as he may and lose.
 
         Args:
             hands: The cards of each seat as bits; they are used up.
             rng: Decides which suit is led.
             first: A card that is played by whoever is at turn, instead of what the rule says.
+            one_trick: Whether to stop once this trick is taken.
         """
         n, suit, masks, trump, bids = self._seats, self._suit, self._masks, self._trump, self._bids
         tricks = list(self._tricks)
@@ -93,6 +96,8 @@ class Playout:
             if count == n:
                 tricks[holder] += 1
                 leader, count = holder, 0
+                if one_trick:
+                    break
         return Played(tricks, played)
 
 

@@ -1,10 +1,19 @@
-"""What is exact at Bidness, for bots of any kind: odds of trials (BN-11), and what it takes to win (BN-7)."""
+"""What is exact at Bidness: odds of trials (BN-11), what it takes to win (BN-7), and what a payday becomes (BN-12)."""
 
 from __future__ import annotations
 
 import functools
 
+from msgspec.structs import replace
+
+from bidtable.core.model import Move, Seat
+from bidtable.core.seats import put
+from bidtable.games.bidness import hiring, money
 from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.effects import AUCTIONED, BONUSES, BadPress, Headhunting, TechPoints
+from bidtable.games.bidness.events import BANK
+from bidtable.games.bidness.moves import Bid, Play
+from bidtable.games.bidness.state import Known
 
 
 @functools.cache
@@ -48,3 +57,70 @@ def cost_to_win(context: Context, ious: int, paybacks: int) -> int | None:
         return None
     doubles = ious - paybacks
     return doubles * more[0] + (paybacks - doubles) * single
+
+
+# -- paydays -----------------------------------------------------------------------------------------------
+
+
+def payday(context: Context, known: Known, seat: Seat) -> int:
+    """Return what a payday would bring a seat if it were now: sales and contracts, less the salaries, in dollars."""
+    line = money.account(context, known, seat)
+    return line.sales + line.contract_pay - sum(line.salaries)
+
+
+def payday_then(context: Context, known: Known, seat: Seat, move: Move) -> int | None:
+    """Return what the next payday becomes by a move: by a bid, or a card put up for auction, if the seat wins it.
+
+    Args:
+        context: The rules.
+        known: What is known.
+        seat: Who makes the move.
+        move: The move.
+
+    Returns:
+        Dollars; None for a move that changes no workplace and no tech points.
+    """
+    if isinstance(move, Bid):
+        then = _hired(context, known, seat, known.card, BANK)
+    elif isinstance(move, Play):
+        played = _played(context, known, seat, move)
+        if played is None:
+            return None
+        then = played
+    else:
+        return None
+    points = context.cards.marketing_points
+    market = money.only_highest([points(workplace) for workplace in then.workplaces])
+    return payday(
+        context, replace(then, market_leader=market, tech_leader=money.only_highest(then.tech)), seat
+    )
+
+
+def _played(context: Context, known: Known, seat: Seat, move: Play) -> Known | None:
+    """Return workplaces and tech points once a card is played; None for a lawsuit, which the dice decide."""
+    cards, card = context.cards, context.cards.number[move.card]
+    match effect := cards.effects[card]:
+        case Headhunting(role=role):
+            hired = cards.employees[role]
+            left = cards.minus(known.workplaces[move.target], hired)
+            robbed = replace(known, workplaces=put(known.workplaces, move.target, left))
+            return _hired(context, robbed, seat, hired, move.target)
+        case TechPoints(points=points):
+            return replace(known, tech=put(known.tech, seat, known.tech[seat] + points))
+    if isinstance(effect, AUCTIONED):
+        return _hired(context, known, seat, card, BANK)
+    if not isinstance(effect, BONUSES):
+        return None
+    where = move.target if isinstance(effect, BadPress) else seat
+    place = cards.plus(known.workplaces[where], card)
+    return replace(known, workplaces=put(known.workplaces, where, place))
+
+
+def _hired(context: Context, known: Known, seat: Seat, card: int, giver: Seat) -> Known:
+    """Return workplaces and tech points once a card has joined a seat, with what it brings along (BN-21)."""
+    amount = hiring.brought(context, known, card, giver)
+    tech = put(known.tech, seat, known.tech[seat] + amount)
+    if giver != BANK:
+        tech = put(tech, giver, tech[giver] - amount)
+    place = context.cards.plus(known.workplaces[seat], card)
+    return replace(known, workplaces=put(known.workplaces, seat, place), tech=tech)

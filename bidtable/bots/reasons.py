@@ -44,6 +44,28 @@ def worth(value: float, unit: Unit) -> str:
             return f"{_sign(value, 1)}{abs(value):.1f} rounds"
 
 
+def compared(first: Reason, second: Reason, name: str) -> str:
+    """Say how much more the first of two moves is worth than the second.
+
+    Args:
+        first: The better one.
+        second: The other.
+        name: What the other is called.
+
+    Returns:
+        A sentence; empty where a value stands for "by all means" or "by no means".
+    """
+    chance, more = first.unit is Unit.CHANCE, first.value - second.value
+    if chance and not 0 <= second.value <= first.value <= 1:
+        return ""
+    said = (
+        f"{_sign(more, 3)}{100 * more:.1f} points of the chance to win" if chance else worth(more, first.unit)
+    )
+    if not said.startswith("+"):
+        return f"{name} is about as good."
+    return f"Ahead of {name} by {said.removeprefix('+')}."
+
+
 def _sign(value: float, digits: int) -> str:
     """Return the sign of a number that is shown with so many digits; none if it is shown as 0."""
     shown = round(value, digits)

@@ -295,6 +295,8 @@ def _shot(parser: Parser) -> Parser:
     parser.add_argument(
         "--pointed", default="", metavar="MOVE", help="the move pointed at, as its button names it"
     )
+    parser.add_argument("--hint", action="store_true", help="ask for a hint at the table shown")
+    parser.add_argument("--coach", action="store_true", help="let the coach tell odds")
     parser.add_argument("--page", default="", metavar="PAGE", help="the page of the rulebook, by its id")
     parser.add_argument("--lesson", default="", metavar="NAME", help="the lesson (the game's first one)")
     parser.add_argument("--step", type=positive, default=1, metavar="N", help="the lesson's step (1)")

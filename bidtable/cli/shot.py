@@ -40,6 +40,8 @@ def run(asked: Namespace) -> int:
         number=asked.at[1],
         pointed=asked.pointed,
         page=asked.page,
+        hint=asked.hint,
+        coach=asked.coach,
         lesson=asked.lesson,
         step=asked.step,
     )

@@ -94,7 +94,9 @@ class ResultsScene(Scene):
     def _note(self, seat: Seat, outcome: Outcome) -> str:
         """Say what a seat is, and when it went out."""
         info, game = self.session.seats[seat], self.session.game
-        parts = [f"{(info.level or 'normal').capitalize()} bot"] if info.kind == "bot" else []
+        is_bot = info.kind == "bot"
+        said = f"{info.level or 'normal'} bot" if is_bot else self.session.hints.said(seat)
+        parts = [said.capitalize()] if said else []
         if outcome.reason is Termination.LAST_STANDING and seat not in outcome.winners:
             out = f"out in {game.info.stretch} {self.course.lasted(seat)}"
             parts.append(out if parts else out.capitalize())

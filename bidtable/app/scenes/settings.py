@@ -121,7 +121,7 @@ class SettingsScene(Page):
             column,
             "coach",
             "Coach",
-            "Tells the odds of bids and calls in BID-IT!, as far as your seat can know them. "
+            "Tells the odds of the bid or move you point at, as far as your seat can know them. "
             "Between people it speaks only if the table agrees to it in the set-up.",
         )
         self._toggle(

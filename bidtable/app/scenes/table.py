@@ -5,12 +5,14 @@ from __future__ import annotations
 import pygame
 
 from bidtable.app import routes
+from bidtable.app.advice import coach_agreed
 from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.lesson import LessonSession
 from bidtable.app.people import faces_for
 from bidtable.app.replaying import Replay
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.drawer import LogFilter
+from bidtable.app.scenes.hinting import Hinting
 from bidtable.app.scenes.inspector import open_inspector
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
 from bidtable.app.scenes.teaching import Teaching, Tipping
@@ -29,7 +31,6 @@ from bidtable.core.model import Event, Move
 TRAVEL = {"slow": 0.55, "normal": 0.35, "fast": 0.18, "instant": 0.0}
 """Seconds that a piece travels, by speed."""
 
-
 _HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
@@ -44,6 +45,7 @@ class TableScene(Scene):
             pointed at.
         show_log: Whether the drawer with the log is out.
         log_filter: What of the log is shown.
+        hinting: Hints on the viewer's turn.
         talk: What opponents say besides the game.
     """
 
@@ -57,13 +59,13 @@ class TableScene(Scene):
         self.refusal = ""
         self.show_log = False
         self.log_filter = LogFilter()
+        self.hinting = Hinting(self)
         faces = faces_for(len(session.seats), [info.face for info in session.seats])
         people = app.services.people()
         self.talk = Talk(session.match, {seat: people.get(face) for seat, face in enumerate(faces)})
         self._told: Event | None = None
         self._offered = -1
-        self._ended = False
-        self._refreshing = False
+        self._ended = self._refreshing = False
         self._under_eyes = ""
 
     @property
@@ -115,19 +117,12 @@ class TableScene(Scene):
             select=self.select,
             redraw=self.refresh,
             look_into=self.look_into,
-            coach=self.app.settings.coach and self._coach_allowed(),
+            coach=self.app.settings.coach and self.teaching is None and coach_agreed(session.match.header),
             recent=session.recent(),
             # Who teaches says nothing besides.
             chat=self.talk.at(session.told, "off" if self.teaching is not None else self.app.settings.talk),
             under=self._under_eyes if self.table.attends(self._under_eyes) else "",
         )
-
-    def _coach_allowed(self) -> bool:
-        """Return whether the coach may speak: between people only if the table agreed on it, in a lesson never."""
-        if self.teaching is not None:
-            return False
-        header = self.session.match.header
-        return len(self.session.humans) <= 1 or "coach" in header.agreements
 
     def refresh(self, *, animate: bool = True) -> None:
         """Show the session as it is now; pieces travel from where they were."""
@@ -141,6 +136,7 @@ class TableScene(Scene):
         if not animate:
             self.board.finish()
         self.furniture.refresh(situation)
+        self.hinting.refresh(situation)
         if self.transport is not None:
             self.transport.refresh(self.table)
         for voice in (self.teaching, self.tipping):
@@ -157,6 +153,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Let go of the match, also when the program is closed: another window may play it then."""
+        self.hinting.close()
         self.session.close()
         self.app.services.saved.left(self.session)
         if self.tipping is not None:
@@ -172,6 +169,7 @@ class TableScene(Scene):
         if self.session.update(dt, animating=self.board.busy):
             self.on_change()
         self.furniture.update()
+        self.hinting.update()
         if self.teaching is not None:
             self.teaching.update()
         if not self.board.busy and not self.ui.compositor.changed:
@@ -317,6 +315,7 @@ class TableScene(Scene):
 
     def toggle_log(self) -> None:
         """Pull the drawer with the log out, or push it in."""
+        self.hinting.hide()
         self.show_log = not self.show_log
         self.furniture.show_log(self.show_log)
 
@@ -401,7 +400,7 @@ class TableScene(Scene):
             return False
         if focused is None:
             return True
-        if focused.name.startswith(("bar:", "act:", "log")):
+        if focused.name.startswith(("bar:", "act:", "log", "hint")):
             return False
         elsewhere = focused.on_click is not None and self.table.moves.get(focused.name) != self.selected
         return not (elsewhere and self.ui.ring_visible)
@@ -413,6 +412,8 @@ class TableScene(Scene):
         if key == pygame.K_ESCAPE:
             if self.show_log:
                 self.toggle_log()
+            elif self.hinting.shown:
+                self.hinting.hide()
             elif self.selected is not None:
                 self.cancel()
             else:
@@ -431,7 +432,8 @@ class TableScene(Scene):
                 return True
             return False
         switches = {
-            pygame.K_h: self.toggle_hand,
+            pygame.K_h: self.hinting.keyed,
+            pygame.K_k: self.toggle_hand,
             pygame.K_l: self.toggle_log,
             pygame.K_F1: self.open_rulebook,
             pygame.K_BACKSPACE: self.take_back,

@@ -86,6 +86,17 @@ def place_table(m: Metrics, *, transport: bool = False) -> Places:
     return Places(pygame.Rect(0, 0, m.width, bar_height), table, actions, prompt, room, log)
 
 
+class Asked(Protocol):
+    """What hints are asked of."""
+
+    @property
+    def offered(self) -> bool:
+        """Whether the viewer may ask."""
+
+    def toggle(self) -> None:
+        """Ask, or put the answer away."""
+
+
 class Host(Protocol):
     """What the furniture sees of the scene it stands in.
 
@@ -113,6 +124,10 @@ class Host(Protocol):
     @property
     def rule(self) -> str:
         """The rule behind what was refused last, or empty."""
+
+    @property
+    def hinting(self) -> Asked:
+        """Hints on the viewer's turn."""
 
     def confirm(self) -> None:
         """Make the selected move."""
@@ -177,7 +192,8 @@ class Furniture:
     def _make_bar(self) -> None:
         scene = self.scene
         switches = [
-            Switch("hide", ("Hide hand", "Show hand"), "eye_off", "H", scene.toggle_hand),
+            Switch("hint", ("Hint",), "bulb", "H", scene.hinting.toggle),
+            Switch("hide", ("Hide hand", "Show hand"), "eye_off", "K", scene.toggle_hand),
             Switch("log", ("Log",), "list", "L", scene.toggle_log),
             Switch("rules", ("Rules",), "book", "F1", scene.open_rulebook),
             Switch("settings", ("Settings",), "gear", "", scene.open_settings),
@@ -239,7 +255,8 @@ class Furniture:
         holds = bool(words.hand) or session.holds_back
         self.bar.buttons["hide"].visible = situation.view.seat is not None and holds
         hidden = situation.hide_hand
-        self.bar.caption("hide", *(("Show hand", "eye", "H") if hidden else ("Hide hand", "eye_off", "H")))
+        self.bar.caption("hide", *(("Show hand", "eye", "K") if hidden else ("Hide hand", "eye_off", "K")))
+        self.bar.buttons["hint"].visible = self.scene.hinting.offered
         self.say(*self._words(situation))
         self._buttons(situation)
         if self.drawer is not None:

@@ -42,6 +42,11 @@ class ScrollArea(Scrolling):
         self._offset = 0
         self.invalidate()
 
+    @property
+    def text(self) -> str:
+        """What the text says, a line for each paragraph."""
+        return "\n".join(paragraph.text for paragraph in self._paragraphs)
+
     def add_child(self, widget: Widget, rect: RectLike | None = None) -> Widget:
         """Place a widget in the content.
 

@@ -268,7 +268,8 @@ class BidAndBluffTable(SeatedTable):
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move will do, in numbers."""
-        return text.preview(self._rules, situation.view.observation, move, situation.names)
+        view: Observation = situation.view.observation
+        return text.preview(self._rules, view, move, situation.names, coach=situation.coach)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what the button that makes a move says."""

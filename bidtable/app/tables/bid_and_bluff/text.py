@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bidtable.app.tables.base import Situation
+from bidtable.bots import bid_and_bluff_odds as odds
 from bidtable.core.model import CHANCE, Move, Seat
 from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.board import FINISH
@@ -20,10 +21,29 @@ SPOKEN = ("None.", "Just one.", "Two.", "Three!", "Four!", "Five!")
 """How people say a bid, by its number."""
 
 
-def preview(game: BidAndBluff, view: Observation, move: Move, names: Sequence[str]) -> str:
-    """Say what a move is, and what it will do."""
+def preview(
+    game: BidAndBluff, view: Observation, move: Move, names: Sequence[str], *, coach: bool = False
+) -> str:
+    """Say what a move is, and what it will do; with the coach, also the odds of a bid or a card."""
     promised = game.promised(game.promise(view, view.turn, move), names)
-    return " ".join((f"{game.label(move)}.", *promised))
+    told = (f"{game.label(move)}.", *promised)
+    return " ".join((*told, *coached(game.context, view, move)) if coach else told)
+
+
+def coached(context: Context, view: Observation, move: Move) -> Sequence[str]:
+    """Return the odds of a bid or a card, as far as this seat can know: what the coach says."""
+    seat = view.seat
+    if seat is None or not isinstance(move, (Bid, PlayCard)):
+        return ()
+    if isinstance(move, Bid):
+        made = odds.bid_made(context, view, seat, move.tricks)
+        return (f"{made:.0%} to be made.",) if made is not None else ()
+    card = context.cards.number[move.card]
+    made = odds.bid_made_by(context, view, seat, card)
+    takes = f"Takes the trick {odds.takes_trick(context, view, card):.0%}"
+    return (
+        f"{takes}; the bid of {view.bids[seat]} is made {made:.0%}." if made is not None else f"{takes}.",
+    )
 
 
 def spoken_bid(count: int) -> str:

@@ -8,10 +8,9 @@ from bidtable.bots import bidness_odds as odds
 from bidtable.core.model import Move, Seat
 from bidtable.core.promise import Promise
 from bidtable.core.texts import counted
-from bidtable.games.bidness import Bidness, law, money, moves, promised
-from bidtable.games.bidness.effects import Lawsuit
+from bidtable.games.bidness import Bidness, effects, law, money, moves, promised
 from bidtable.games.bidness.moves import NOBODY
-from bidtable.games.bidness.phrases import dollars
+from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.state import Observation
 
 AUCTIONED = ("employee", "contract")
@@ -19,15 +18,15 @@ AUCTIONED = ("employee", "contract")
 
 
 def preview(game: Bidness, seen: Observation, move: Move, names: Sequence[str], *, coach: bool) -> str:
-    """Say what a move will do, and what it costs; with the coach, also how a trial would likely end."""
+    """Say what a move will do, and what it costs; with the coach, also the odds of a trial, or the next payday."""
     assert seen.seat is not None
     promise = game.promise(seen, seen.seat, move)
     # A card's own sentences name the opponent; its label would only number them.
     label = [] if isinstance(move, moves.Play) else [f"{game.label(move)}."]
     told = [*label, *game.promised(promise, names)]
     if coach:
-        told.append(_odds(game, seen, move))
-    return " ".join(told).strip()
+        told += [_odds(game, seen, move), _payday(game, seen, move)]
+    return " ".join(filter(None, told))
 
 
 def _odds(game: Bidness, seen: Observation, move: Move) -> str:
@@ -35,11 +34,25 @@ def _odds(game: Bidness, seen: Observation, move: Move) -> str:
     pair = (seen.owner, seen.defendant)
     if isinstance(move, moves.Play):
         assert seen.seat is not None
-        suit = isinstance(game.context.cards.effects[game.context.cards.number[move.card]], Lawsuit)
+        suit = isinstance(game.context.cards.effects[game.context.cards.number[move.card]], effects.Lawsuit)
         pair = (seen.seat, move.target) if suit else (NOBODY, NOBODY)
     elif not isinstance(move, (moves.Claim, moves.Offer, moves.GoToTrial)):
         return ""
     return chance(game, seen, *pair) if NOBODY not in pair else ""
+
+
+def _payday(game: Bidness, seen: Observation, move: Move) -> str:
+    """Say what the next payday becomes by a move; empty if it stays as it is."""
+    assert seen.seat is not None
+    before = odds.payday(game.context, seen, seen.seat)
+    then = odds.payday_then(game.context, seen, seen.seat, move)
+    if then is None or then == before:
+        return ""
+    cards = game.context.cards
+    sold = not isinstance(move, moves.Play) or isinstance(
+        cards.effects[cards.number[move.card]], effects.AUCTIONED
+    )
+    return f"Next payday{', if you win it' if sold else ''}: {signed(before)} → {signed(then)}."
 
 
 def chance(game: Bidness, seen: Observation, plaintiff: Seat, defendant: Seat) -> str:

@@ -152,7 +152,8 @@ class IBidYouNotTable(TileTable):
 
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move will do, in numbers."""
-        return text.preview(self.rules, situation.view.observation, move, situation.names)
+        seen: Observation = situation.view.observation
+        return text.preview(self.rules, seen, move, situation.names, coach=situation.coach)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what a move is, and what comes of it."""

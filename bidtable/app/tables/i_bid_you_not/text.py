@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from bidtable.app.tables.base import Situation
+from bidtable.bots import i_bid_you_not_odds as odds
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
 from bidtable.core.texts import listed
@@ -354,13 +355,35 @@ def promised(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[st
     return game.promised(game.promise(seen, seat, move), names)
 
 
-def preview(game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str]) -> str:
-    """Say what a move is, and what it will do; of a card that joins the offer also what its action says."""
+def preview(
+    game: IBidYouNot, seen: Observation, move: Move, names: Sequence[str], *, coach: bool = False
+) -> str:
+    """Say what a move is, and what it will do; of a card that joins the offer also what its action says.
+
+    The coach says besides what the offer is worth, and when a bid is asked.
+    """
     told = promised(game, seen, move, names)
     # The button names the card and the change of the price already.
     lines = [f"{told[0][:1].upper()}{told[0][1:]}.", *told[1:]] if told else [f"{game.label(move)}."]
     card = move.card if isinstance(move, (mv.Add, mv.Give, mv.Open)) else None
-    return " ".join(lines) + (action(game.context.deck(seen), card) if card is not None else "")
+    said = coached(game.context, seen, move) if coach else ()
+    return " ".join((*lines, *said)) + (action(game.context.deck(seen), card) if card is not None else "")
+
+
+def coached(context: Context, seen: Observation, move: Move) -> Sequence[str]:
+    """Return what the offer is worth to this seat, and the odds of a bid: what the coach says."""
+    seat = seen.seat
+    if seat is None or not isinstance(move, (mv.Bid, mv.Declare, mv.Skip)):
+        return ()
+    worth_told = f"The offer is worth {points(odds.lot_worth(context, seen, seat))} to you."
+    if not isinstance(move, mv.Bid) or seen.wanted[seat] > 1:
+        return (worth_told,)
+    chances = odds.places(context, seen, context.deck(seen).index[move.card])
+    named = [(chance, ordinal(place)) for place, chance in enumerate(chances, 1) if round(chance, 2)]
+    asked = ", ".join(f"{place} {chance:.0%}" for chance, place in named)
+    lost = 1 - sum(chances)
+    ignored = f"{', ' if asked else ''}ignored {lost:.0%}" if round(lost, 2) else ""
+    return (worth_told, f"If the others bid any card: {asked}{ignored}.")
 
 
 def why_take(context: Context, seen: Observation) -> str:

@@ -1,0 +1,135 @@
+"""What people are told besides the game: hints by the strongest bot, and whether the coach may speak."""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Event as Flag
+from typing import Any, TypeAlias
+
+from bidtable.bots.base import Bot, Decision, Limit
+from bidtable.bots.levels import levels_of
+from bidtable.core import registry
+from bidtable.core.chance import stream
+from bidtable.core.game import View
+from bidtable.core.model import Seat, digest
+from bidtable.core.record import Header
+from bidtable.core.texts import counted
+
+log = logging.getLogger(__name__)
+
+BotFinder: TypeAlias = Callable[[], Bot]
+"""Returns the bot that is asked for hints."""
+
+
+def strongest(slug: str) -> str:
+    """Return the strongest level that a game offers."""
+    return levels_of(registry.entry(slug))[-1]
+
+
+def coach_agreed(header: Header) -> bool:
+    """Return whether the coach may speak at a table: between people only if they agreed on it."""
+    people = sum(seat.kind == "human" for seat in header.seats)
+    return people <= 1 or "coach" in header.agreements
+
+
+class HintCount:
+    """How many hints each person was given since a match was opened; records have no place for it."""
+
+    def __init__(self, *, resumed: bool) -> None:
+        """Count from nothing.
+
+        Args:
+            resumed: Whether the match was begun earlier, so that there may have been hints before.
+        """
+        self._given: Counter[Seat] = Counter()
+        self._resumed = resumed
+
+    def add(self, seat: Seat) -> None:
+        """Count one more for a seat."""
+        self._given[seat] += 1
+
+    def said(self, seat: Seat) -> str:
+        """Say how many a person was given; empty where nobody was given any."""
+        if not self._given:
+            return ""
+        given = self._given[seat]
+        return f"{counted(given, 'hint') if given else 'no hints'}{' since resumed' if self._resumed else ''}"
+
+
+class Adviser:
+    """Asks a bot, beside the screen, what it would do in a person's place.
+
+    What it says follows from the view alone: even its luck is drawn by what is seen, so the same view has the same hint
+    in any world and whenever it is asked for.
+
+    Attributes:
+        decision: What the bot would do in the view asked about last; None while it thinks, or if it failed.
+        failed: Whether it failed.
+    """
+
+    def __init__(self, find: BotFinder) -> None:
+        """Ask nothing yet.
+
+        Args:
+            find: Returns the bot; called with the first question, not on the thread that draws.
+        """
+        self._find = find
+        self._bot: Bot | None = None
+        self._pool: ThreadPoolExecutor | None = None
+        self._about: tuple[Seat | None, str] | None = None
+        self._future: Future[Decision] | None = None
+        self._cancel = Flag()
+        self.decision: Decision | None = None
+        self.failed = False
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the bot is at work."""
+        return self._future is not None
+
+    def ask(self, view: View[Any]) -> None:
+        """Ask about a view; it is not asked again about the one before, whose answer stays."""
+        luck = digest(view.observation)
+        if self._about == (view.seat, luck):
+            return
+        self.stop()
+        self._about, self._cancel, self.failed = (view.seat, luck), Flag(), False
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="hint")
+        cancel, rng = self._cancel, stream(0, f"hint/{luck}")
+
+        def think() -> Decision:
+            self._bot = self._bot or self._find()
+            return self._bot.choose(view, Limit(), rng, cancel)
+
+        self._future = self._pool.submit(think)
+
+    def poll(self) -> bool:
+        """Take what the bot says; return whether it was done just now."""
+        if self._future is None or not self._future.done():
+            return False
+        future, self._future = self._future, None
+        try:
+            self.decision = future.result()
+        except Exception:
+            # A bot's mistake must not end the evening, and must not be hidden either.
+            log.exception("No hint could be worked out")
+            self.failed = True
+        return True
+
+    def stop(self) -> None:
+        """Forget what was asked; a bot at work stops."""
+        self._cancel.set()
+        if self._future is not None:
+            self._future.cancel()
+        self._future = self._about = self.decision = None
+
+    def close(self) -> None:
+        """Ask nothing any more."""
+        self.stop()
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

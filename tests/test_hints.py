@@ -1,0 +1,337 @@
+"""Hints: what the strongest bot would do from what the viewer sees, and nothing else; shown, played, counted."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from bidtable.app import routes
+from bidtable.app.advice import Adviser, HintCount, strongest
+from bidtable.app.demo import demo_header, played_match, until_turn_of
+from bidtable.app.scenes import hinting
+from bidtable.app.scenes.rank_row import RankRow
+from bidtable.app.scenes.results import ResultsScene
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.session import Session
+from bidtable.app.settings import Settings
+from bidtable.app.shot import ask_for_hint, open_app
+from bidtable.app.widgets import ScrollArea
+from bidtable.app.window import App
+from bidtable.bots.base import Bot, Cancel, Decision, Limit, Reason, Unit
+from bidtable.bots.levels import make_bot
+from bidtable.bots.reasons import compared, decided
+from bidtable.core import registry
+from bidtable.core.game import AnyGame, View
+from bidtable.core.match import Match
+from bidtable.core.model import Seat
+from bidtable.games.bid_and_bluff.moves import Bid
+from tests.conformance.cases import load, slugs
+from tests.people import Keyboard, Mouse
+
+WAIT = 20.0
+"""Seconds after which a hint will not come any more."""
+SECRET = [slug for slug in slugs() if load(slug).info.hidden and slug != "goofspiel"]
+"""Games in which something is hidden when the first seat decides."""
+MATCHES = ((3, 9), (5, 14))
+"""Seed, and moves played before somebody asks."""
+
+
+def asked(adviser: Adviser, view: View[Any]) -> Decision:
+    """Return what an adviser says of a view."""
+    adviser.ask(view)
+    ends = time.monotonic() + WAIT
+    while not adviser.poll():
+        assert time.monotonic() < ends
+        time.sleep(0.001)
+    assert adviser.decision is not None
+    return adviser.decision
+
+
+def on_turn(game: AnyGame, slug: str, seed: int, moves: int, *, humans: int = 1) -> Match:
+    """Return a match in which the first seat has something to decide."""
+    match = played_match(game, demo_header(game, slug, seats=3, humans=humans, seed=seed), moves)
+    until_turn_of(match, 0)
+    while match.actors and len(match.view(0).legal) < 2:
+        match.push(0, next(iter(match.view(0).legal)))
+        until_turn_of(match, 0)
+    assert match.actors
+    return match
+
+
+def elsewhere(match: Match, seat: Seat) -> View[Any]:
+    """Return what a seat sees in another world that looks the same to it."""
+    view = match.view(seat)
+    worlds = (match.game.determinize(view, random.Random(number)) for number in range(50))
+    world = next(world for world in worlds if world != match.state)
+    return match.game.view(world, seat, view.history)
+
+
+# -- asking ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", SECRET)
+def test_a_hint_is_a_legal_move_and_the_same_in_any_world_that_looks_the_same(slug: str) -> None:
+    game, entry = load(slug), registry.entry(slug)
+    for seed, moves in MATCHES:
+        match = on_turn(game, slug, seed, moves)
+        view = match.view(0)
+        first, second = (Adviser(lambda: make_bot(entry, game, strongest(slug))) for _ in range(2))
+        decision = asked(first, view)
+        assert decision.move in view.legal
+        assert decision.reasons
+        assert asked(second, elsewhere(match, 0)) == decision
+        first.close()
+        second.close()
+
+
+def test_the_strongest_bot_is_asked() -> None:
+    for slug in slugs():
+        assert strongest(slug) == ("hard" if registry.entry(slug).hard else "normal")
+
+
+class Told:
+    """A bot that weighs all moves as told: the last legal one is worth most."""
+
+    reads_history = False
+
+    def __init__(self) -> None:
+        self.views: list[View[Any]] = []
+
+    def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+        self.views.append(view)
+        weighed = [Reason(move, n / 100, f"rests on {n}") for n, move in enumerate(view.legal)]
+        return decided(weighed[-1].move, weighed, Unit.CHANCE)
+
+
+class Slow(Told):
+    """A bot that thinks until it is stopped."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stopped = False
+
+    def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+        ends = time.monotonic() + WAIT
+        while not cancel.is_set() and time.monotonic() < ends:
+            time.sleep(0.001)
+        self.stopped = cancel.is_set()
+        return super().choose(view, limit, rng, cancel)
+
+
+class Failing(Told):
+    """A bot that fails."""
+
+    def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+        raise RuntimeError("no idea at all")
+
+
+# -- at the table ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("BIDTABLE_HOME", str(tmp_path))
+    app = open_app(
+        (1280, 720), Settings(speed="instant", reduced_motion=True, effects_volume=0, music_volume=0)
+    )
+    yield app
+    app.close()
+
+
+def sit_down(
+    app: App, monkeypatch: pytest.MonkeyPatch, bot: Bot, slug: str = "bid_and_bluff", *, humans: int = 1
+) -> TableScene:
+    """Sit down where the first seat has something to decide; a bot of our own is asked for hints."""
+    levels: list[str] = []
+
+    def find(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
+        levels.append(level)
+        return bot
+
+    monkeypatch.setattr(app.services, "bot", find)
+    game = app.services.game(slug)
+    session = Session(game, on_turn(game, slug, 3, 9, humans=humans), speed="instant")
+    session.screen.viewer = 0
+    app.open(routes.AtTable(session))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    app.step(0.05)
+    assert session.awaiting
+    return scene
+
+
+def lines(scene: TableScene) -> list[str]:
+    """Return what the plate says."""
+    area = scene.ui.find("hint:text")
+    assert isinstance(area, ScrollArea)
+    return area.text.split("\n")
+
+
+def test_a_hint_is_asked_for_by_key_shown_in_order_played_and_counted(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = Told()
+    scene = sit_down(app, monkeypatch, bot)
+    session, person = scene.session, Keyboard(app, scene.session)
+    person.key(pygame.K_h)
+    wait_for(scene, person)
+    view = session.match.view(0)
+    assert bot.views == [view], "the bot is given the view, and asked once"
+    moves, label = list(view.legal), session.game.label
+    said = lines(scene)
+    assert said[0] == label(moves[-1])
+    assert [line for line in said if line in set(map(label, moves))] == [
+        label(move) for move in moves[::-1][: hinting.OTHERS + 1]
+    ], "what was weighed stands best first"
+    assert all(any(f"rests on {n}" in line for line in said) for n in range(len(moves))[-3:])
+    assert scene.ui.focused is scene.ui.find("hint:play"), "Enter plays it"
+    before = len(session.match.moves)
+    person.key(pygame.K_RETURN)
+    assert not scene.hinting.shown
+    assert scene.selected == moves[-1], "it is chosen"
+    assert len(session.match.moves) == before, "and waits to be confirmed as ever"
+    person.key(pygame.K_RETURN)
+    assert session.match.moves[before] == (0, moves[-1])
+    assert session.hints.said(0) == "1 hint since resumed"
+
+
+def wait_for(scene: TableScene, person: Keyboard | Mouse) -> None:
+    """Let the bot think."""
+    ends = time.monotonic() + WAIT
+    while scene.hinting.thinking:
+        assert time.monotonic() < ends
+        person.step()
+
+
+def test_the_same_hint_is_counted_once_and_put_away_by_mouse_or_escape(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = Told()
+    scene = sit_down(app, monkeypatch, bot)
+    person = Mouse(app, scene.session)
+    for closing in ("hint:close", "bar:hint", ""):
+        person.press(scene, "bar:hint")
+        wait_for(scene, person)
+        assert scene.hinting.shown
+        assert len(lines(scene)) > 2
+        if closing:
+            person.press(scene, closing)
+        else:
+            Keyboard(app, scene.session).key(pygame.K_ESCAPE)
+        assert not scene.hinting.shown
+        assert scene.ui.find("hint:plate") is None
+        assert not scene.ui.modal_open, "Esc put the hint away and did nothing else"
+    assert len(bot.views) == 1
+    assert scene.session.hints.said(0) == "1 hint since resumed"
+
+
+def test_the_log_and_the_hint_take_turns(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sit_down(app, monkeypatch, Told())
+    scene.toggle_log()
+    ask_for_hint(scene)
+    assert not scene.show_log
+    scene.toggle_log()
+    assert scene.show_log
+    assert not scene.hinting.shown
+
+
+def test_thinking_is_told_and_stops_when_the_turn_passes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Slow()
+    scene = sit_down(app, monkeypatch, bot)
+    person = Keyboard(app, scene.session)
+    person.key(pygame.K_h)
+    assert lines(scene) == [hinting.THINKING]
+    scene.session.play(next(iter(scene.session.view().legal)))
+    scene.on_change()
+    assert not scene.hinting.shown
+    assert not scene.hinting.thinking
+    ends = time.monotonic() + WAIT
+    while not bot.stopped:
+        assert time.monotonic() < ends
+        time.sleep(0.001)
+    assert scene.session.hints.said(0) == "", "nobody was told anything"
+
+
+def test_a_bot_that_fails_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sit_down(app, monkeypatch, Failing())
+    ask_for_hint(scene)
+    assert lines(scene) == [hinting.FAILED]
+    assert scene.ui.find("hint:play") is None
+    assert scene.session.hints.said(0) == ""
+
+
+def test_there_is_no_hint_when_it_is_not_ones_turn(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Told()
+    scene = sit_down(app, monkeypatch, bot)
+    scene.session.play(next(iter(scene.session.view().legal)))
+    assert not scene.session.awaiting
+    Keyboard(app, scene.session).key(pygame.K_h)
+    assert not scene.hinting.shown
+    assert not bot.views
+
+
+def test_who_has_not_shown_that_they_are_there_is_told_from_what_everybody_sees(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = Told()
+    game = app.services.game("bidness")
+    monkeypatch.setattr(app.services, "bot", lambda *_: bot)
+    match = on_turn(game, "bidness", 3, 9, humans=2)
+    while not (match.actors[0] == 0 and game.decision_is_open(match.state)):
+        match.push(match.actors[0], next(iter(match.legal(match.actors[0]))))
+    assert match.view(0).observation.hand
+    session = Session(game, match, speed="instant")
+    session.screen.call(0, openly=True)
+    app.open(routes.AtTable(session))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    ask_for_hint(scene)
+    assert [view.observation for view in bot.views] == [match.open_view(0).observation]
+    assert not bot.views[0].observation.hand
+    assert any("everybody sees" in line for line in lines(scene))
+
+
+def test_the_results_say_how_many_hints_each_person_was_given(app: App) -> None:
+    game = app.services.game("bid_and_bluff")
+    match = played_match(game, demo_header(game, "bid_and_bluff", seats=3, humans=2, seed=3), 10**9)
+    session = Session(game, match)
+    assert "hint" not in " ".join(notes(app, session)), "nobody was given any"
+    for _ in range(2):
+        session.hints.add(1)
+    assert notes(app, session) == ["No hints since resumed", "2 hints since resumed", "Normal bot"]
+
+
+def test_hints_of_a_match_played_in_one_go() -> None:
+    count = HintCount(resumed=False)
+    assert count.said(0) == ""
+    count.add(1)
+    assert (count.said(0), count.said(1)) == ("no hints", "1 hint")
+
+
+def notes(app: App, session: Session) -> list[str]:
+    """Return what the results say of each seat."""
+    app.open(routes.Results(session))
+    scene = app.scenes.top
+    assert isinstance(scene, ResultsScene)
+    rows = [scene.ui.find(f"results:score:{seat}") for seat in range(3)]
+    return [row.ranked.note for row in rows if isinstance(row, RankRow)]
+
+
+# -- words -------------------------------------------------------------------------------------------------------
+
+
+def test_how_much_better_a_move_is_than_the_next() -> None:
+    def values(first: float, second: float, unit: Unit = Unit.CHANCE) -> str:
+        return compared(Reason(Bid(1), first, unit=unit), Reason(Bid(2), second, unit=unit), "Bid 2")
+
+    assert values(0.413, 0.392) == "Ahead of Bid 2 by 2.1 points of the chance to win."
+    assert values(0.413, 0.4129) == "Bid 2 is about as good."
+    assert values(0.413, -1.0) == "", "what stands for 'by no means' is no chance"
+    assert values(120, 85, Unit.DOLLARS) == "Ahead of Bid 2 by $35."
+    assert values(1.01, 1.0, Unit.ROUNDS) == "Bid 2 is about as good."
