@@ -32,6 +32,7 @@ from bidtable.core.match import Match
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.moves import Bid
 from tests.conformance.cases import load, slugs
+from tests.lessons import key, open_lesson, walk
 from tests.people import Keyboard, Mouse
 
 WAIT = 20.0
@@ -274,6 +275,15 @@ def test_there_is_no_hint_when_it_is_not_ones_turn(app: App, monkeypatch: pytest
     Keyboard(app, scene.session).key(pygame.K_h)
     assert not scene.hinting.shown
     assert not bot.views
+
+
+def test_a_lesson_gives_no_hints(app: App) -> None:
+    open_lesson(app, "bid_and_bluff/basic")
+    scene, session = next((scene, session) for scene, session, _ in walk(app) if session.awaiting)
+    key(app, pygame.K_h)
+    assert not scene.hinting.shown
+    assert not scene.furniture.bar.buttons["hint"].visible
+    assert session.awaiting
 
 
 def test_who_has_not_shown_that_they_are_there_is_told_from_what_everybody_sees(
