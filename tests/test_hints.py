@@ -277,6 +277,26 @@ def test_there_is_no_hint_when_it_is_not_ones_turn(app: App, monkeypatch: pytest
     assert not bot.views
 
 
+@pytest.mark.parametrize("slug", SECRET)
+def test_a_hint_can_be_played_at_every_table(app: App, slug: str) -> None:
+    game = app.services.game(slug)
+    session = Session(game, on_turn(game, slug, 5, 14), speed="instant")
+    session.screen.viewer = 0
+    app.open(routes.AtTable(session))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    app.step(0.05)
+    ask_for_hint(scene)
+    person, before = Mouse(app, session), len(session.match.moves)
+    label = lines(scene)[0]
+    person.press(scene, "hint:play")
+    assert scene.selected is not None
+    assert game.label(scene.selected) == label
+    chosen = scene.selected
+    person.press(scene, "act:confirm")
+    assert session.match.moves[before] == (0, chosen)
+
+
 def test_a_lesson_gives_no_hints(app: App) -> None:
     open_lesson(app, "bid_and_bluff/basic")
     scene, session = next((scene, session) for scene, session, _ in walk(app) if session.awaiting)
