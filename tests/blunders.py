@@ -25,7 +25,7 @@ from bidtable.core.steps import Step
 from bidtable.rulebook import Library
 from bidtable.store import places
 
-GAMES: Final = ("bid_and_bluff", "bid_it", "i_bid_you_not")
+GAMES: Final = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 """Games for which `tests/blunders_<slug>.py` says what a blunder is: `blunder(game, state, seat, move)`."""
 FULL: Final = 500
 """Games of each level when the whole is asked for."""

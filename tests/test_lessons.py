@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
+import yaml
 
 from bidtable.app import routes
 from bidtable.app.demo import bots_for, levels_header, play_one
@@ -15,11 +19,12 @@ from bidtable.app.scenes.table import TableScene
 from bidtable.app.services import Services
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
+from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
-from bidtable.rulebook import Library, RulesError
-from bidtable.rulebook.lessons import Lesson
+from bidtable.rulebook import Library, Problem, RulesError
+from bidtable.rulebook.lessons import Lesson, read_lesson
 from bidtable.store import places
 from tests.lessons import at_lesson, click, do, heading_of, key, open_lesson, others, ringed, walk
 from tests.scene_helpers import find, has, open_app, press, top
@@ -209,6 +214,65 @@ def test_what_is_said_stays_on_the_table_and_off_what_is_asked(
         )
         app.scenes.pop()
     app.close()
+
+
+def scalars(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield where single values stand in a parsed file."""
+    if isinstance(value, dict):
+        for key, entry in value.items():
+            yield from scalars(entry, (*path, key))
+    elif isinstance(value, list):
+        for number, entry in enumerate(value):
+            yield from scalars(entry, (*path, number))
+    else:
+        yield path
+
+
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    10**30,
+    2.5,
+    "",
+    "x",
+    "{state}",
+    "{",
+    "bid",
+    [],
+    {},
+    {"set": {"phase": 3}},
+    ["bid 1"],
+)
+
+
+@pytest.mark.parametrize("name", ["bid_it/basic", "i_bid_you_not/basic", "bidness/basic"])
+def test_a_mangled_lesson_is_refused_or_given_and_nothing_else_happens(
+    services: Services, tmp_path: Path, name: str
+) -> None:
+    slug, _, stem = name.partition("/")
+    source = (places.shipped_rules() / slug / "lessons" / f"{stem}.yaml").read_text(encoding="utf-8")
+    folder = tmp_path / slug / "lessons"
+    folder.mkdir(parents=True)
+    rng, refused = random.Random(name), 0
+    measures = registry.resolve(registry.entry(slug).measures)
+    for _ in range(8):
+        data = yaml.safe_load(source)
+        *way, last = rng.choice(list(scalars(data)))
+        inner = data
+        for step in way:
+            inner = inner[step]
+        inner[last] = rng.choice(ODD)
+        (folder / f"{stem}.yaml").write_text(yaml.safe_dump(data), encoding="utf-8")
+        documents = Library(places.shipped_rules(), tmp_path).lessons(slug)[stem]
+        mistakes: tuple[Problem, ...] = ()
+        try:
+            read_lesson(documents, slug, stem, services.game(slug), measures)
+        except RulesError as error:
+            mistakes = error.problems
+        assert all(problem.line and str(problem).isprintable() for problem in mistakes)
+        refused += bool(mistakes)
+    assert refused
 
 
 # -- tips --------------------------------------------------------------------------------------------------

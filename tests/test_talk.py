@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import random
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -13,22 +14,27 @@ from typing import Any, ClassVar
 import pygame
 import pytest
 
-from bidtable.app import talk
+from bidtable.app import routes, talk
+from bidtable.app.demo import demo_header
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.writing import noted
 from bidtable.app.room.figures import BubbleLook
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.session import Session
 from bidtable.app.tables import make_table
 from bidtable.app.talk import MEASURES, Remark, Said, Talk
 from bidtable.app.thinking import LONG, SHORT, seeming
-from bidtable.core.model import Event, Seat
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.core.record import Character, SeatInfo
 from bidtable.rulebook import Library
 from bidtable.rulebook.people import Person, read_people
 from bidtable.store import places
 from tests.conformance.cases import Case, Trace, all_cases, traces
 from tests.conformance.twins import twins
+from tests.scene_helpers import open_app
 
 FACES = ("beret", "shades", "curls", "beard", "scarf", "bob")
 
@@ -254,3 +260,29 @@ def test_talk_is_written_whole_or_not_at_all(size: tuple[int, int], shown: bool)
         BubbleLook("I shall call it my grey period.", chat=True).paint(surface, ctx)
     assert bool(notes) == shown
     assert not any(note.cut for note in notes)
+
+
+def test_people_talk_of_the_cards_that_are_played_with_whatever_was_looked_at_before() -> None:
+    """A table opened after a match with other cards: what is known of the cards must be that of its own deck."""
+    app = open_app(title=False)
+    slug = "i_bid_you_not"
+    game = app.services.game(slug)
+    setup = Setup(3, ("double_devices", "odd_inventions"))
+    match = Match(game, demo_header(game, slug, seats=3, humans=0, seed=8, setup=setup))
+    rng = random.Random(4)
+    while len(match.moves) < 60 and match.actors:
+        if match.actors == (CHANCE,):
+            match.play_chance()
+        else:
+            match.play(match.actors[0], rng.choice(list(match.legal(match.actors[0]))))
+    at_first = match_of(game, match.steps, match.header.seats)
+    game.context.deck(match.state)
+    table = make_table(game, slug, app.metrics)
+    asked = [table.says(step.event) for step in at_first.steps]
+    game.context.deck(game.start(Setup(3)))
+    app.reset(routes.AtTable(Session(game, match)))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    assert [scene.table.says(step.event) for step in match.steps] == asked
+    assert any(asked)
+    app.close()

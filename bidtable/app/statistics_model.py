@@ -158,7 +158,7 @@ class Career:
         played = counted(self.matches, "seat" if self.level else "match", "" if self.level else "matches")
         lines = [
             ("Played", played),
-            ("Won", f"{self.won:,} ({percent(self.share)} of the wins)"),
+            ("Won", f"{self.won:,} ({percent(self.share)})"),
             ("Fair share", percent(self.fair_share)),
         ]
         if not self.level:

@@ -7,26 +7,25 @@ judges every move by what it does to its own chance: what helps a leader is wort
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit, skill_at
-from bidtable.bots.bidness_mind import RASH, Mind, Nature
+from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
+from bidtable.bots.bidness_auctions import Auction
+from bidtable.bots.bidness_hard import HardBot
+from bidtable.bots.bidness_layout import knows
+from bidtable.bots.bidness_mind import Mind, Nature
 from bidtable.bots.bidness_race import Race
 from bidtable.bots.bidness_talks import Talks
 from bidtable.bots.bidness_turns import Turns
 from bidtable.bots.reasons import SLIP, decided
 from bidtable.core.game import View
-from bidtable.core.model import Move, Seat
+from bidtable.core.model import Move
 from bidtable.games.bidness import Bidness, moves
 from bidtable.games.bidness.amounts import Amounts
 from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.effects import Lawsuit
-from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.state import Observation
-
-JUMP: Final = 0.5
-"""How far it opens towards the lower of its limit and the others'; later it raises by little."""
 
 TALKS: Final = ("claim", "demand", "answer")
 """Phases in which it reckons in dollars; in all others a move's worth is what it adds to the chance to win."""
@@ -45,13 +44,17 @@ HOLES: Final = {
 """The normal bot with exactly one hole in its play: what the deck must punish."""
 
 
-def make(game: Bidness, level: str) -> BidnessBot:
+def make(game: Bidness, level: str) -> Bot:
     """Return the bot of a level.
 
     Raises:
         ValueError: There is no such level here.
     """
-    return BidnessBot(game.context, skill_at(NATURES, level))
+    context = game.context
+    if level == Level.HARD:
+        usual = BidnessBot(context, NATURES[Level.NORMAL])
+        return HardBot(context, usual) if knows(context) else usual
+    return BidnessBot(context, skill_at(NATURES, level))
 
 
 class BidnessBot:
@@ -98,7 +101,7 @@ class BidnessBot:
             return [turns.salaries(move) for move in legal]
         assert isinstance(legal, Amounts)
         if phase == "auction":
-            return self._auction(mind, legal)
+            return Auction(mind).reasons(legal)
         talks = Talks(mind, nerve)
         return talks.claim(legal) if phase == "claim" else talks.answer(legal)
 
@@ -110,60 +113,6 @@ class BidnessBot:
             return False
         effect = self._context.cards.effects[self._context.cards.number[move.card]]
         return self._nature.sues or not isinstance(effect, Lawsuit)
-
-    # -- auctions ------------------------------------------------------------------------------------
-
-    def _auction(self, mind: Mind, legal: Amounts) -> list[Reason]:
-        """Open with a part of what it takes, then raise by as little as can be; drop out beyond the limit."""
-        amounts = legal.amounts
-        out = Reason(moves.DropOut(), 0.0, "the others may have it")
-        part = mind.shade(mind.seen.card)
-        if not amounts or not part:
-            return [out]
-        better, first = self._better(mind), amounts[0]
-        gain = better(first / part)
-        if gain <= 0.0:
-            return [out, Reason(moves.Bid(first), gain, f"not worth ${first / part:.0f}")]
-        if mind.seen.bid:
-            return [Reason(moves.Bid(first), gain, f"worth ${first / part:.0f} or more"), out]
-        low, high = 0, len(amounts) - 1
-        while low < high:
-            middle = (low + high + 1) // 2
-            if better(amounts[middle] / part) > 0.0:
-                low = middle
-            else:
-                high = middle - 1
-        text = f"worth about ${amounts[low] / part:.0f}"
-        # More than the others would go to is given away.
-        others = [other for other in mind.seen.bidding if other != mind.seat]
-        theirs = max((mind.limit(other, mind.seen.card) for other in others), default=0.0)
-        start = min(low, int(theirs - first) // amounts.step) if theirs > first else 0
-        return [Reason(moves.Bid(amounts[int(JUMP * start)]), gain, text), out]
-
-    def _better(self, mind: Mind) -> Callable[[float], float]:
-        """Return what tells how much better it is to win the auction for an amount than to leave it to a rival."""
-        card, seller = mind.seen.card, mind.seen.owner
-        rival, price = self._otherwise(mind, card)
-
-        def better(amount: float) -> float:
-            changed = mind.bought(mind.seat, card, amount, seller)
-            if mind.rash(changed[0][1]):
-                return RASH
-            won = mind.gain(*changed)
-            if rival == NOBODY:
-                return won
-            # To raise a rival makes it pay more; a seller cannot count on that.
-            paid = price if seller == mind.seat else max(price, amount)
-            return won - mind.gain(*mind.bought(rival, card, paid, seller))
-
-        return better
-
-    def _otherwise(self, mind: Mind, card: int) -> tuple[Seat, float]:
-        """Return who has the card if this seat drops out, and for how much."""
-        seen = mind.seen
-        if seen.bidder not in (NOBODY, mind.seat):
-            return seen.bidder, float(seen.bid)
-        return mind.buyer(card, [other for other in seen.bidding if other != mind.seat])
 
 
 __all__ = ["HOLES", "NATURES", "BidnessBot", "make"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from bidtable.bots import bidness_odds as odds
 from bidtable.bots.bidness_race import FAINT, Company, Outlook, Race, companies
@@ -53,6 +53,18 @@ class Nature(NamedTuple):
     plays: bool = True
 
 
+class Hopes(Protocol):
+    """Says how likely each company wins."""
+
+    def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
+        """Return a seat's chance to win if some companies become others."""
+        ...
+
+
+Judging: TypeAlias = Callable[[Observation, Sequence[Company]], Hopes]
+"""Makes hopes of the companies of a view."""
+
+
 class Mind:
     """What a seat makes of a view.
 
@@ -66,8 +78,25 @@ class Mind:
         now: The chance to win as things stand.
     """
 
-    def __init__(self, context: Context, race: Race, seen: Observation, seat: Seat, nature: Nature) -> None:
-        """Look at all companies."""
+    def __init__(
+        self,
+        context: Context,
+        race: Race,
+        seen: Observation,
+        seat: Seat,
+        nature: Nature,
+        judging: Judging | None = None,
+    ) -> None:
+        """Look at all companies.
+
+        Args:
+            context: The rules.
+            race: How companies are projected.
+            seen: What the seat sees.
+            seat: Whose mind it is.
+            nature: How it plays.
+            judging: Says who will win, if not the race as it is projected.
+        """
         self.context = context
         self.seen = seen
         self.seat = seat
@@ -76,8 +105,8 @@ class Mind:
         self.all_of = companies(context, seen)
         if seen.phase == "salaries":
             self.all_of = [self._unpaid(race, other) for other in range(len(self.all_of))]
-        self.outlook = Outlook(race, self.all_of)
-        self.wins = self.outlook.wins
+        outlook = judging(seen, self.all_of) if judging is not None else Outlook(race, self.all_of)
+        self.wins = outlook.wins
         self.now = self.wins(seat)
         self._dollar: dict[Seat, float] = {}
         self._limits: dict[tuple[Seat, int], float] = {}

@@ -95,21 +95,27 @@ class Turns:
         """Weigh a payment; those that win in this round come before all else."""
         seen, seat = self.mind.seen, self.mind.seat
         cost = self.mind.context.rules.money.payback[ious - 1]
-        left, cards = seen.ious[seat] - ious, seen.paybacks[seat] - 1
-        turns = self._turns_to_win(left, min(cards, self.mind.all_of[seat].plays - 1), seen.cash[seat] - cost)
+        turns = self.turns_to_win(ious)
         if turns is not None:
             return 1.0 + SURE - turns / 100 - cost / 1e5, "wins in this round"
         own = self.played()
-        after = own._replace(cash=own.cash - cost, ious=left, paybacks=cards)
+        after = own._replace(cash=own.cash - cost, ious=own.ious - ious, paybacks=own.paybacks - 1)
         if self.mind.rash(after):
             return RASH, "the salaries need the cash"
         gain = self.mind.gain((seat, after)) + RETURNED * self.mind.dollar(seat)
         return gain, f"{ious} of {seen.ious[seat]} IOUs"
 
-    def _turns_to_win(self, ious: int, cards: int, cash: int) -> int | None:
-        """Return in how few turns IOUs can be returned with some cards and cash; None if they cannot all be."""
+    def turns_to_win(self, ious: int) -> int | None:
+        """Return in how few turns the rest can be returned after a payment; None if it cannot in this round.
+
+        Args:
+            ious: IOUs that are returned now.
+        """
+        seen, seat, context = self.mind.seen, self.mind.seat, self.mind.context
+        cards = min(seen.paybacks[seat], self.mind.all_of[seat].plays) - 1
+        cash = seen.cash[seat] - context.rules.money.payback[ious - 1]
         for turns in range(cards + 1):
-            cost = cost_to_win(self.mind.context, ious, turns)
+            cost = cost_to_win(context, seen.ious[seat] - ious, turns)
             if cost is not None and cost <= cash:
                 return turns
         return None
@@ -135,15 +141,24 @@ class Turns:
                 if cost and self.mind.rash(own):
                     return RASH, "the salaries need the cash"
                 return self.mind.gain((self.mind.seat, own)) + self._intern(dice), "better odds at trials"
-        changed = self._does(effect, cost, target)
+        changed = self.does(effect, cost, target, self.played())
         if cost and self.mind.rash(changed[0][1]):
             return RASH, "the salaries need the cash"
         gain = self.mind.gain(*changed)
         return gain, f"{100 * gain:+.1f} points of the chance to win"
 
-    def _does(self, effect: effects.Effect, cost: int, target: Seat) -> list[tuple[Seat, Company]]:
-        """Return the companies that change when a card without an auction or a trial is played."""
-        own = self.mind.paid(self.played(), cost)
+    def does(
+        self, effect: effects.Effect, cost: int, target: Seat, own: Company
+    ) -> list[tuple[Seat, Company]]:
+        """Return the companies that change when a card without an auction or a trial is played.
+
+        Args:
+            effect: What the card does.
+            cost: What it costs.
+            target: Whom it is played against.
+            own: This seat's company, its turn used.
+        """
+        own = self.mind.paid(own, cost)
         match effect:
             case effects.Headhunting(role=role):
                 theirs, mine = self.mind.all_of[target].hired(role, -1), own.hired(role)
@@ -186,7 +201,7 @@ class Turns:
     def suit(self, effect: effects.Lawsuit, defendant: Seat) -> tuple[float, str]:
         """Weigh suing an opponent, for cash with the amount that gains most."""
         mind = self.mind
-        amounts = self._amounts(effect, defendant)
+        amounts = self.damages(effect, defendant)
         if not amounts:
             return RASH, "the salaries need the cash" if effect.damages == "cash" else "cannot be brought"
         chance = mind.odds(mind.seat, defendant)
@@ -195,7 +210,7 @@ class Turns:
         gains = [mind.suit(effect.damages, amount, defendant, chance) for amount in amounts]
         return max(gains), f"wins {chance:.0%} of trials"
 
-    def _amounts(self, effect: effects.Lawsuit, defendant: Seat) -> Sequence[int]:
+    def damages(self, effect: effects.Lawsuit, defendant: Seat) -> Sequence[int]:
         """Return the damages that a lawsuit could be about; none if this seat cannot bring it, or should not."""
         if effect.damages == "cash":
             return self.mind.claims(defendant)
@@ -222,7 +237,7 @@ class Turns:
         for other in range(len(self.mind.all_of)):
             if other == self.mind.seat:
                 continue
-            amounts = self._amounts(effect, other)
+            amounts = self.damages(effect, other)
             if not amounts:
                 continue
             won, lost = self.mind.verdicts(effect.damages, amounts[-1], self.mind.seat, other)

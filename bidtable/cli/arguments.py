@@ -259,7 +259,9 @@ def _check(parser: Parser) -> Parser:
 
 def _shot(parser: Parser) -> Parser:
     parser.add_argument(
-        "scene", metavar="SCENE", help="title, setup, table, curtain, results, rulebook, settings ..."
+        "scene",
+        metavar="SCENE",
+        help="title, setup, table, replay, results, history, statistics, rulebook ...",
     )
     parser.add_argument(
         "--game", default="bid_and_bluff", metavar="GAME", help="the game shown (bid_and_bluff)"

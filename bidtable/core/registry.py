@@ -116,6 +116,7 @@ register(
         "Bidness",
         rules="bidtable.games.bidness:load",
         bots="bidtable.bots.bidness:make",
+        hard=True,
         measures="bidtable.bots.bidness_lesson:MEASURES",
         table="bidtable.app.tables.bidness.table:BidnessTable",
     )

@@ -32,6 +32,12 @@ LEARNER: Final[Seat] = 0
 SAME: Final = "same"
 """In the place of an event's kind: what was told when the step before was said is told still."""
 
+FAULTS: Final = (
+    *(IllegalMove, msgspec.ValidationError, ValueError, TypeError),
+    *(LookupError, AttributeError, AssertionError, ArithmeticError),
+)
+"""What comes of moves that do not fit, and of positions laid by hand that cannot be."""
+
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=240)]
 """What is said at once: more does not fit into a bubble at any text size."""
 
@@ -303,7 +309,7 @@ class _Reader:
     def _runs(self, path: PathInFile, step: Any) -> bool:
         try:
             self.script.play(step)
-        except (IllegalMove, msgspec.ValidationError, ValueError, TypeError) as error:
+        except FAULTS as error:
             self.wrong(path, f"The rules do not allow '{step}' here: {error}")
             return False
         return True
@@ -387,14 +393,18 @@ class _Reader:
             return None
         state = self.script.state
         history = self.game.history([step.event for step in self.script.steps], LEARNER)
-        values = measure.values(self.game, self.game.view(state, LEARNER, history))
-        top = max(values.values())
+        try:
+            values = measure.values(self.game, self.game.view(state, LEARNER, history))
+            top = max(values.values())
+        except FAULTS as error:
+            self.wrong((*path, "measure"), f"'{entry.measure}' cannot judge this decision: {error}")
+            return None
         best = [move for move, value in values.items() if value >= top - measure.within]
         good: dict[Move, str] = {}
         for text, words in entry.good.items():
             try:
                 move = self.script.written(text)
-            except (msgspec.ValidationError, ValueError, TypeError) as error:
+            except FAULTS as error:
                 self.wrong((*path, "good", text), f"'{text}' is no move: {error}")
                 continue
             if move not in values:

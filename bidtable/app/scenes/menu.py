@@ -22,7 +22,7 @@ KEYS: Final = (
     ("K", "hide or show the hand"),
     ("L", "pull the log out, or push it in"),
     ("F1", "rules of the phase being played"),
-    ("in a replay", "Space plays, arrows go a step, G to a moment"),
+    ("in a replay", "Space plays, arrows step, G jumps"),
     ("F11", "full screen"),
     ("Esc", "let go of a move; menu"),
 )

@@ -270,6 +270,9 @@ class Table(ABC):
 
     # -- what people make of an event that everybody saw -----------------------------------------------
 
+    def meet(self, known: Any) -> None:  # noqa: B027 - most tables know all that they need
+        """Get to know by an observation what is played with, before anything is said of events that name it alone."""
+
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return who says what in the game, in a few words; None if nobody says anything."""
         return None

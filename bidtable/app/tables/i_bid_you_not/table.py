@@ -103,6 +103,10 @@ class IBidYouNotTable(TileTable):
         tip = f"{situation.names[seat]} {does}." if does else ""
         return Plate(f"{held} · {scored}", tip=tip)
 
+    def meet(self, known: Observation) -> None:
+        """Take up the deck: another match may have been looked at since."""
+        self.context.deck(known)
+
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return who says what at an event."""
         return talk.says(self.context.current, event)

@@ -1,0 +1,84 @@
+"""Moves of Bidness that nobody makes who knows the game.
+
+`blunder` names what is wrong with a move, None if nothing is. It looks at what the seat itself knows. Whether a price
+is too high, both the race of the normal bot and what the hard bot has learned must say.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from bidtable.bots.bidness_judge import Judge, following
+from bidtable.bots.bidness_layout import Layout
+from bidtable.bots.bidness_mind import Hopes, Mind, Nature
+from bidtable.bots.bidness_nets import net
+from bidtable.bots.bidness_odds import plaintiff_wins
+from bidtable.bots.bidness_race import Company, Race
+from bidtable.core.model import Move, Seat
+from bidtable.games.bidness import Bidness, law
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.money import salary
+from bidtable.games.bidness.moves import Bid, GoToTrial, LayOff, PayBack
+from bidtable.games.bidness.state import State
+
+MISSED: Final = "does not return its last IOU, though it could"
+HOPELESS: Final = "goes to trial as plaintiff with less than one chance in ten"
+OVERPAID: Final = "pays a price that lowers its own chance to win"
+LAID_OFF: Final = "lays somebody off with the cash at hand"
+KINDS: Final = (MISSED, HOPELESS, OVERPAID, LAID_OFF)
+LONG: Final = 0.1
+"""A chance that is not worth a trial."""
+PLAIN: Final = 0.02
+"""By how much the chance to win must fall to be plainly lower."""
+
+
+def blunder(game: Bidness, state: State, seat: Seat, move: Move) -> str | None:
+    """Return what is plainly wrong with a move; None if nothing is."""
+    context = game.context
+    if any(_wins(state, seat, each) for each in game.legal(state, seat)) and not _wins(state, seat, move):
+        return MISSED
+    match move:
+        case GoToTrial() if seat == state.owner:
+            mine, theirs = (law.dice_of(context, state, side) for side in (seat, state.defendant))
+            return HOPELESS if plaintiff_wins(mine, theirs) < LONG else None
+        case LayOff() if state.cash[seat] >= salary(context, state.workplaces[seat]):
+            return LAID_OFF
+        case Bid(amount=amount) if _overpays(game, state, seat, amount):
+            return OVERPAID
+    return None
+
+
+def _wins(state: State, seat: Seat, move: Move) -> bool:
+    """Whether a move returns a seat's last IOU."""
+    return isinstance(move, PayBack) and move.ious == state.ious[seat]
+
+
+@cache
+def _race(context: Context) -> tuple[Race, Layout]:
+    race = Race(context)
+    return race, Layout(context, race)
+
+
+def _overpays(game: Bidness, state: State, seat: Seat, amount: int) -> bool:
+    """Whether the card for that amount is worse than no card, and than leaving it to any rival.
+
+    A rival may have it for a step less, or go as far as it is worth to him; either may help others.
+    """
+    context, seen = game.context, game.observe(state, seat)
+    race, layout = _race(context)
+    mind = Mind(context, race, seen, seat, Nature())
+    learned = net(len(seen.cash))
+    assert learned is not None
+    judge: Hopes = Judge(learned, layout, context, seen, mind.all_of, following(seen), {})
+    mine = mind.bought(seat, seen.card, amount, seen.owner)
+    less = amount - context.rules.money.bid_step
+    without: list[list[tuple[Seat, Company]]] = [[]]
+    for other in seen.bidding:
+        if other != seat:
+            prices = less, max(less, mind.limit(other, seen.card))
+            without += [mind.bought(other, seen.card, price, seen.owner) for price in prices]
+    return all(
+        hopes.wins(seat, *mine) < min(hopes.wins(seat, *theirs) for theirs in without) - PLAIN
+        for hopes in (mind, judge)
+    )

@@ -1,0 +1,118 @@
+"""Train the hard bot of Bidness, and write what it learned beside the bots: some ten minutes of one core.
+
+    python -m tests.training.bidness train --notes FOLDER
+    python -m tests.training.bidness check --notes FOLDER
+
+`train` plays and learns. Games take nearly all of the time; what was noted of them is kept in the folder, and what is
+there already is not played again. `check` prints how often chances come true, by tenths: the games are dealt out into
+parts, and those of each part are told by nets that learned from all the others.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+import numpy as np
+
+from bidtable.bots.bidness_nets import FOLDER, NAME, Learned
+from bidtable.games.bidness import Bidness, load
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.training.bidness.games import Array, Notes, play
+from tests.training.bidness.learner import Learner, fit, surprise, won
+from tests.training.commit import commit
+
+GAMES = {2: 2500, 3: 60, 4: 1000, 5: 20, 6: 20}
+"""How many games are learned from, by the number of seats: most is learned from small tables, which are soon played."""
+HIDDEN = 12
+EPOCHS, RATE = 8, 0.003
+"""How tables of all sizes are learned from, together."""
+OWN_EPOCHS, OWN_RATE = 4, 0.001
+"""How each number of seats is learned from, on top of that."""
+PARTS = 5
+"""Into how many parts games are dealt out for a check."""
+
+Known = Mapping[int, Learner]
+"""What was learned for each number of seats."""
+
+
+def noted(game: Bidness, seed: int, folder: Path) -> dict[int, Notes]:
+    """Play the games, unless notes of them are kept; return the notes by the number of seats."""
+    found = {}
+    for seats, games in GAMES.items():
+        path = folder / f"{seats}-{games}-{seed}.npz"
+        if not path.exists():
+            start = time.process_time()
+            play(game, seats, games, 10_000_000 * seed + 100_000 * seats).save(path)
+            print(f"{seats} seats: {games} games, {time.process_time() - start:.0f} s", flush=True)
+        found[seats] = Notes.load(path)
+    return found
+
+
+def taught(notes: Mapping[int, Notes], seed: int) -> Known:
+    """Learn from positions: first from those of all tables, for much is the same there, then from those of each."""
+    rng = np.random.default_rng(seed)
+    lessons = {seats: (each, won(each)) for seats, each in notes.items()}
+    everywhere = Learner(HIDDEN, rng)
+    fit(everywhere, lessons, EPOCHS, RATE, rng)
+    found = {}
+    for seats, lesson in lessons.items():
+        found[seats] = everywhere.copied()
+        fit(found[seats], {seats: lesson}, OWN_EPOCHS, OWN_RATE, rng)
+    return found
+
+
+def told(notes: Mapping[int, Notes], seed: int) -> dict[int, Array]:
+    """Return the chances told by nets that have not learned from the same game."""
+    found = {seats: np.zeros(each.inputs.shape[:2]) for seats, each in notes.items()}
+    for part in range(PARTS):
+        apart = {seats: each.game % PARTS == part for seats, each in notes.items()}
+        known = taught({seats: each.some(~apart[seats]) for seats, each in notes.items()}, seed)
+        for seats, each in notes.items():
+            found[seats][apart[seats]] = known[seats].chances(each.inputs[apart[seats]])
+    return found
+
+
+def check(notes: Mapping[int, Notes], seed: int) -> None:
+    """Print for each number of seats and each tenth what was told on average, and what came true."""
+    for seats, chances in told(notes, seed).items():
+        each = notes[seats]
+        came, tenth = won(each), np.minimum(9, (chances * 10).astype(int))
+        cells = [f"{chances[tenth == at].mean():.2f}/{came[tenth == at].mean():.2f}" for at in range(10)]
+        games = len(np.unique(each.game))
+        print(f"{seats} seats, {games} games, surprise {surprise(chances, each):.3f}: {'  '.join(cells)}")
+
+
+def write(folder: Path, known: Known, provenance: str) -> None:
+    """Write what was learned."""
+    for seats, learner in known.items():
+        (folder / f"{NAME}_{seats}.bin").write_bytes(learner.as_bytes())
+    hidden = next(iter(known.values())).hidden
+    learned = Learned(hidden, provenance, sorted(known))
+    (folder / f"{NAME}.json").write_bytes(msgspec.json.format(msgspec.json.encode(learned), indent=1) + b"\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Read the arguments, and train or check."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("what", choices=("train", "check"))
+    asked.add_argument("--notes", type=Path, required=True, help="folder where notes of games are kept")
+    asked.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
+    asked.add_argument("--folder", type=Path, default=FOLDER, help="where the weights go (beside the bots)")
+    given = asked.parse_args(arguments)
+    given.notes.mkdir(parents=True, exist_ok=True)
+    notes = noted(load(Library(places.shipped_rules())), given.seed, given.notes)
+    if given.what == "check":
+        check(notes, given.seed)
+        return
+    games = ", ".join(f"{count} of {seats} seats" for seats, count in GAMES.items())
+    made = f"python -m tests.training.bidness train --seed {given.seed}; commit {commit()}; games: {games}"
+    write(given.folder, taught(notes, given.seed), made)
+
+
+if __name__ == "__main__":
+    main()

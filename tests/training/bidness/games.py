@@ -1,0 +1,154 @@
+"""Games of Bidness to learn from: bots that are equally good, each in its own way, and what positions they reach."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+from bidtable.bots.arena import play_game
+from bidtable.bots.base import Bot, Limit
+from bidtable.bots.bidness import BidnessBot
+from bidtable.bots.bidness_judge import Judge, following
+from bidtable.bots.bidness_layout import ALONE, HAND, INPUTS, PLAIN, Layout
+from bidtable.bots.bidness_mind import Nature
+from bidtable.bots.bidness_nets import Net
+from bidtable.bots.bidness_race import Race, companies
+from bidtable.core.chance import stream
+from bidtable.core.model import CHANCE, Move, Outcome, Seat, Setup
+from bidtable.core.steps import Step
+from bidtable.games.bidness import Bidness
+from bidtable.games.bidness.state import State
+
+Array: TypeAlias = np.ndarray[Any, Any]
+
+OFTEN = {"play": 0.5, "discard": 0.2, "auction": 0.06}
+"""How many of the decisions of each phase are noted: those of one auction are nearly alike."""
+NOISES = (0.0, 0.0, 0.0, 0.01, 0.02)
+"""Errors of normal bots, in points of the chance to win; the same for all of a game, so that all are equally good."""
+LOANS = (0, 0, 1, 1, 1, 2)
+"""How many IOUs normal bots take in the first round."""
+
+
+class Notes(NamedTuple):
+    """Positions, and what came of them, in the order in which they came.
+
+    Attributes:
+        inputs: What a net is told of each company, `(position, seat, input)`.
+        winner: Who won.
+        game: Number of the game.
+    """
+
+    inputs: Array
+    winner: Array
+    game: Array
+
+    @staticmethod
+    def joined(parts: Sequence[Notes]) -> Notes:
+        """Return several sets as one."""
+        return Notes(*(np.concatenate(each) for each in zip(*parts, strict=True)))
+
+    def some(self, which: Array) -> Notes:
+        """Return some of them."""
+        return Notes(self.inputs[which], self.winner[which], self.game[which])
+
+    def save(self, path: Path) -> None:
+        """Write them to a file."""
+        np.savez_compressed(path, inputs=self.inputs, winner=self.winner, game=self.game)
+
+    @staticmethod
+    def load(path: Path) -> Notes:
+        """Read them from a file."""
+        found = np.load(path)
+        return Notes(found["inputs"], found["winner"], found["game"])
+
+
+class Teller:
+    """Tells a net of positions just as the hard bot does."""
+
+    def __init__(self, game: Bidness) -> None:
+        """Take the rules."""
+        self._game = game
+        self._layout = Layout(game.context, Race(game.context))
+        self._blank = Net(1, [0.0] * (2 * INPUTS + 2))
+
+    def inputs(self, state: State, viewer: Seat) -> Array:
+        """Return what a net is told of all companies, by somebody who sees its own hand: `(seat, input)`."""
+        seen, context = self._game.observe(state, viewer), self._game.context
+        judge = Judge(self._blank, self._layout, context, seen, companies(context, seen), following(seen), {})
+        found = np.zeros((len(seen.cash), INPUTS), np.float32)
+        for row, (told, beside) in zip(found, judge.told(judge.now), strict=True):
+            row[:PLAIN] = told.inputs.plain
+            row[told.inputs.on] = 1
+            row[ALONE:HAND] = beside
+        found[viewer, HAND] = 1
+        found[viewer, HAND + 1 :] = judge.counts
+        return found
+
+
+class Observer:
+    """Looks on while a game is played, and notes some positions.
+
+    Attributes:
+        inputs: What a net is told of them.
+        winner: Who won.
+    """
+
+    def __init__(self, teller: Teller, rng: random.Random) -> None:
+        """Look on.
+
+        Args:
+            teller: Says what a net is told.
+            rng: Says which positions are noted, and who looks at them.
+        """
+        self._teller, self._rng = teller, rng
+        self.inputs: list[Array] = []
+        self.winner = 0
+
+    def moved(self, before: State, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
+        """Note the position before a move, now and then."""
+        if seat != CHANCE and self._rng.random() < OFTEN.get(before.phase, 0.0):
+            self.inputs.append(self._teller.inputs(before, self._rng.randrange(len(before.cash))))
+
+    def ended(self, state: Any, outcome: Outcome) -> None:
+        """Hear who has won."""
+        self.winner = outcome.winners[0]
+
+
+def normal_bots(game: Bidness, seats: int, rng: random.Random) -> list[Bot]:
+    """Return normal bots with habits of their own, and errors in common."""
+    noise = rng.choice(NOISES)
+    return [
+        BidnessBot(
+            game.context,
+            Nature(
+                noise=noise,
+                bids=rng.uniform(0.7, 1.0),
+                hires=rng.uniform(0.68, 0.98),
+                loans=rng.choice(LOANS),
+            ),
+        )
+        for _ in range(seats)
+    ]
+
+
+def play(game: Bidness, seats: int, games: int, seed: int) -> Notes:
+    """Play games, and return what was noted.
+
+    Args:
+        game: The rules.
+        seats: Number of seats.
+        games: Number of games.
+        seed: Seed of the first one.
+    """
+    teller, inputs, winner, number = Teller(game), list[Array](), list[int](), list[int]()
+    for at in range(seed, seed + games):
+        observer = Observer(teller, stream(at, "noted"))
+        play_game(game, Setup(seats), normal_bots(game, seats, stream(at, "bots")), at, Limit(), observer)
+        inputs += observer.inputs
+        winner += [observer.winner] * len(observer.inputs)
+        number += [at] * len(observer.inputs)
+    return Notes(np.stack(inputs), np.array(winner), np.array(number))
