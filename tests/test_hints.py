@@ -32,6 +32,7 @@ from bidtable.core.match import Match
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.moves import Bid
 from tests.conformance.cases import load, slugs
+from tests.lessons import key, open_lesson, walk
 from tests.people import Keyboard, Mouse
 
 WAIT = 20.0
@@ -274,6 +275,35 @@ def test_there_is_no_hint_when_it_is_not_ones_turn(app: App, monkeypatch: pytest
     Keyboard(app, scene.session).key(pygame.K_h)
     assert not scene.hinting.shown
     assert not bot.views
+
+
+@pytest.mark.parametrize("slug", SECRET)
+def test_a_hint_can_be_played_at_every_table(app: App, slug: str) -> None:
+    game = app.services.game(slug)
+    session = Session(game, on_turn(game, slug, 5, 14), speed="instant")
+    session.screen.viewer = 0
+    app.open(routes.AtTable(session))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    app.step(0.05)
+    ask_for_hint(scene)
+    person, before = Mouse(app, session), len(session.match.moves)
+    label = lines(scene)[0]
+    person.press(scene, "hint:play")
+    assert scene.selected is not None
+    assert game.label(scene.selected) == label
+    chosen = scene.selected
+    person.press(scene, "act:confirm")
+    assert session.match.moves[before] == (0, chosen)
+
+
+def test_a_lesson_gives_no_hints(app: App) -> None:
+    open_lesson(app, "bid_and_bluff/basic")
+    scene, session = next((scene, session) for scene, session, _ in walk(app) if session.awaiting)
+    key(app, pygame.K_h)
+    assert not scene.hinting.shown
+    assert not scene.furniture.bar.buttons["hint"].visible
+    assert session.awaiting
 
 
 def test_who_has_not_shown_that_they_are_there_is_told_from_what_everybody_sees(

@@ -55,8 +55,7 @@ class TableScene(Scene):
         self.session = session
         self.selected: Move | None = None
         self.pointed: Move | None = None
-        self.hide_hand = False
-        self.refusal = ""
+        self.hide_hand, self.refusal = False, ""
         self.show_log = False
         self.log_filter = LogFilter()
         self.hinting = Hinting(self)
