@@ -129,7 +129,7 @@ def test_moves_are_told_in_sentences() -> None:
     table = Table([f"bad_press_1 libel_1 {three}", three], paybacks=(1, 0))
     assert told(table, 0, Play("bad_press_1", 1))[0] == "Ben has 1 marketing point fewer in this round."
     assert told(table, 0, PayBack(1)) == ("It leaves $0.", "2 IOUs left.")
-    assert told(table, 0, Pass()) == ("Another turn comes if play goes on.",)
+    assert told(table, 0, Pass()) == ("Another turn if play goes on.",)
     assert told(Table([three, "contract"]), 0, Pass()) == ("It ends card play.",)
     auction = Table([three, three]).do(0, Play("contract"), Bid(5))
     assert told(auction, 1, DropOut()) == ("Ada then wins Government Contract for $5.",)

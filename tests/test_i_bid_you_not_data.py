@@ -109,7 +109,8 @@ def test_the_shipped_files_load_without_problems(game: IBidYouNot) -> None:
         *KNOWN_VARIANTS,
     }
     files = {entry.file for entry in game.provenance()}
-    assert files == {path.relative_to(SHIPPED).as_posix() for path in SHIPPED.rglob("*.yaml")}
+    shipped = {path.relative_to(SHIPPED).as_posix() for path in SHIPPED.rglob("*.yaml")}
+    assert files == {name for name in shipped if not name.startswith("lessons/")}, "no rule is in a lesson"
 
 
 @pytest.mark.parametrize(("name", "seed"), PRINTED)

@@ -14,7 +14,7 @@ from bidtable.core.model import CHANCE, Seat, digest
 from tests.conformance.cases import Case, Trace, Turn, canonical, comparable, pytest_cases, traces
 from tests.conformance.twins import seen_tables, told_events, twins
 
-STATES = 4
+STATES = 6
 """States of a game that are looked at closely."""
 SAMPLES = 2
 """States drawn from one view."""
