@@ -144,6 +144,7 @@ def test_a_net_is_the_same_as_bytes_and_as_arrays() -> None:
     assert foretold.if_missed == pytest.approx(others[0, 1].tolist(), abs=1e-4)
 
 
+@pytest.mark.long
 def test_the_training_command_writes_what_the_bot_reads(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -96,6 +96,7 @@ def test_the_bot_sides_with_the_odds() -> None:
     assert choose(play, 2) == TakeSide("bidder")
 
 
+@pytest.mark.long
 def test_levels_have_their_strength() -> None:
     """Normal beats random clearly, and easy more often than not."""
     terms = Terms("bid_it", Library(places.shipped_rules()))

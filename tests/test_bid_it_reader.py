@@ -18,12 +18,14 @@ from tests.training.bid_it.rounds import Deck
 GAMES = 12
 
 
+@pytest.mark.long
 def test_a_rule_of_thumb_is_read() -> None:
     deck = Deck(the_game().context)
     assert read(deck, Usual(np.random.default_rng(1), 0.4, 0.02), GAMES, 1) >= 10
 
 
 @pytest.mark.parametrize("character", [Character(), Character(2, 2, -2)], ids=["plain", "bold"])
+@pytest.mark.long
 def test_normal_is_not(character: Character, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor where the reader knows how far it leans.
 

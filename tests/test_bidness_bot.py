@@ -141,6 +141,7 @@ def test_payback_cards_that_an_iou_needs_are_kept() -> None:
     assert chosen(table, 0) == Discard("payback")
 
 
+@pytest.mark.long
 def test_games_without_a_move_that_a_beginner_would_call_stupid() -> None:
     """None of those that `tests.tuning` counts by name: hired on credit and fired, a ruinous claim, and so on."""
     tally = played(the_game(), 4, 12, 7_000)
@@ -232,6 +233,7 @@ def test_a_bot_with_a_hole_is_the_normal_bot_but_for_its_hole(hole: str) -> None
     assert same[True] > same[False] > 0
 
 
+@pytest.mark.long
 def test_a_hole_costs_games() -> None:
     """Who only sells cards wins next to nothing."""
     game = the_game()

@@ -183,6 +183,7 @@ def test_it_keeps_payback_cards() -> None:
     assert chosen(table, 0) != Sell("payback")
 
 
+@pytest.mark.long
 def test_easy_errs_and_normal_beats_it() -> None:
     """Normal wins more than its share of games against three easy bots, and nearly all against random ones."""
     terms = Terms("bidness", Library(places.shipped_rules()))

@@ -44,6 +44,7 @@ def moments(seats: int) -> Iterator[tuple[State, Seat, Event | None]]:
 
 
 @pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.long
 def test_nothing_has_an_empty_side_in_a_window_of_any_shape(seats: int) -> None:
     """In portrait and square windows the room beside an auctioned card was less than nothing."""
     shown = list(moments(seats))

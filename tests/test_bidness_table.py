@@ -429,6 +429,7 @@ def test_a_statement_unfolds_every_figure() -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1280, 720), 1.5), ((1100, 1300), 2.0)])
+@pytest.mark.long
 def test_a_whole_game_is_laid_out_without_a_thing_outside_or_twice(
     size: tuple[int, int], scale: float
 ) -> None:

@@ -15,6 +15,7 @@ ENOUGH = 20
 
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("level", [Level.NORMAL, Level.HARD])
+@pytest.mark.long
 def test_a_few_games_without_a_blunder(slug: str, level: Level) -> None:
     """A sample; `python -m tests.blunders --full` plays 500 games of each level."""
     found, decisions = blunders(slug, level, SAMPLE, seed=900, playouts=20)
@@ -23,6 +24,7 @@ def test_a_few_games_without_a_blunder(slug: str, level: Level) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.long
 def test_every_blunder_is_seen_where_it_is_made(slug: str) -> None:
     """The tests of each game hold to rare ones; what happens often is found among bots that play at random."""
     found, _ = blunders(slug, Level.RANDOM, ENOUGH, seed=1)

@@ -224,6 +224,7 @@ def test_the_generic_bot_weighs_a_part_of_very_many_moves() -> None:
 @pytest.mark.parametrize(
     ("better", "worse", "games", "share"), [("normal", "random", 30, 0.8), ("normal", "easy", 60, 0.5)]
 )
+@pytest.mark.long
 def test_a_better_level_wins(better: str, worse: str, games: int, share: float) -> None:
     reports = [
         arena.simulate(arena.Terms("bid_and_bluff", LIBRARY), levels, games, 1)

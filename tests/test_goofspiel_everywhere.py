@@ -89,6 +89,7 @@ def session_of(app: App) -> Session:
     return scene.session
 
 
+@pytest.mark.long
 def test_from_the_title_to_the_result_and_a_resume_between(app: App, tmp_path: Path) -> None:
     app.scenes.push(TitleScene(app))
     click(app, "title:new")

@@ -142,6 +142,7 @@ def test_a_bot_weighs_worlds_and_prepares_once() -> None:
         assert told.prepared == 1
 
 
+@pytest.mark.long
 def test_a_game_without_bots_of_its_own_has_a_hard_one_that_is_stronger(tmp_path: Path) -> None:
     """With 7 cards and 8 playouts, hard among normal at two seats, seeds 1 to 150: .59, 95 % interval .51 to .67."""
     (tmp_path / "goofspiel").mkdir()

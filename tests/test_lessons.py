@@ -83,6 +83,7 @@ def test_a_lesson_is_short_and_ends_with_three_decisions(services: Services, nam
 
 
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.long
 def test_a_learner_who_tries_other_things_first_comes_to_the_end(home: Path, name: str) -> None:
     app = open_app((1024, 640), speed="instant", hold="time")
     open_lesson(app, name)

@@ -99,6 +99,7 @@ def fingerprint() -> dict[Path, tuple[int, int]]:
     return {path: (path.stat().st_size, path.stat().st_mtime_ns) for path in files if path.suffix != ".pyc"}
 
 
+@pytest.mark.long
 def test_harm_is_noticed_and_what_does_none_survives() -> None:
     before = fingerprint()
     killers = judged()

@@ -75,6 +75,7 @@ def test_a_missing_character_is_noticed(faces: dict[str, pygame.freetype.Font]) 
         assert face.get_metrics("★") == [None]
 
 
+@pytest.mark.long
 def test_the_typeface_has_every_character_that_players_read(faces: dict[str, pygame.freetype.Font]) -> None:
     told = _told()
     assert {"A", "z", "0", "&"} <= told.keys()

@@ -99,6 +99,7 @@ OTHERS = (
 
 
 @pytest.mark.parametrize(("slug", "setup", "kind", "seed"), OTHERS)
+@pytest.mark.long
 def test_a_whole_game(
     app: App, tmp_path: Path, slug: str, setup: Setup, kind: type[Person], seed: int
 ) -> None:

@@ -76,6 +76,7 @@ def installed(wheel: Path) -> Path:
     return folder
 
 
+@pytest.mark.long
 def test_every_rule_drawing_and_sound_is_in_the_wheel(wheel: Path) -> None:
     inside = set(zipfile.ZipFile(wheel).namelist())
     for pattern in ("rules/**/*.yaml", "assets/drawings/*.svg", "assets/sounds/*.wav", "assets/icon/*.png"):
@@ -88,12 +89,14 @@ def test_every_rule_drawing_and_sound_is_in_the_wheel(wheel: Path) -> None:
     ]
 
 
+@pytest.mark.long
 def test_a_game_is_played_far_from_the_checkout(installed: Path, tmp_path: Path) -> None:
     module, moves = python("-c", GAME, at=tmp_path, PYTHONPATH=str(installed)).split()
     assert Path(module) == installed / "bidtable" / "__init__.py"
     assert int(moves) > 20
 
 
+@pytest.mark.long
 def test_the_command_finds_the_rules_that_came_with_it(installed: Path, tmp_path: Path) -> None:
     (command,) = (installed / ("Scripts" if sys.platform == "win32" else "bin")).glob("bidtable*")
     env = {"PYTHONPATH": str(installed), "BIDTABLE_HOME": str(tmp_path / "home")}
