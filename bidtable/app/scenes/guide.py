@@ -121,14 +121,12 @@ class Tail(Widget):
             mouth: Where it points to.
             wide: Width of the tail at the bubble, in pixels.
         """
-        inner = box.inflate(-4 * wide, -2 * wide)
+        beside = box.top <= mouth[1] <= box.bottom
+        # Away from the corners, and no deeper in the bubble than its edge: the words stand there.
+        inner = box.inflate(-4, -4 * wide) if beside else box.inflate(-4 * wide, -4)
         x = max(inner.left, min(inner.right, mouth[0]))
         y = max(inner.top, min(inner.bottom, mouth[1]))
-        root = (
-            [(x, y - wide), (x, y + wide)]
-            if box.top <= mouth[1] <= box.bottom
-            else [(x - wide, y), (x + wide, y)]
-        )
+        root = [(x, y - wide), (x, y + wide)] if beside else [(x - wide, y), (x + wide, y)]
         corners = [*root, _near((x, y), mouth, LONGEST_TAIL * wide)]
         left, top = min(px for px, _ in corners), min(py for _, py in corners)
         right, bottom = max(px for px, _ in corners), max(py for _, py in corners)
