@@ -246,6 +246,7 @@ class Book:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
+@pytest.mark.long
 def test_every_moment_shows_what_was_told_by_then(setup: Setup) -> None:
     """Whole games: Deal cards, who is out, hands, counts, verdict, bid, points and header, for each seat in turn."""
     book = Book(setup.seats)

@@ -117,6 +117,7 @@ def random_steps(seats: int, seed: int, most: int) -> Iterator[Step[State]]:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.long
 def test_every_item_is_that_of_the_step_that_is_told(seats: int) -> None:
     """Header, workplaces, hands, piles, stage and glow of every step, as a fresh table shows it."""
     game = the_game()

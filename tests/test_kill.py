@@ -14,6 +14,7 @@ KILLS = 8
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+@pytest.mark.long
 def test_a_program_killed_at_any_moment_has_lost_no_finished_move(tmp_path: Path) -> None:
     moments = random.Random(3)
     for number in range(KILLS):

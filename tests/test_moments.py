@@ -147,6 +147,7 @@ def glowing(game: Any, state: Any) -> Seat | None:
 
 
 @pytest.mark.parametrize("case", [case for slug in slugs() for case in few(slug)], ids=str)
+@pytest.mark.long
 def test_what_is_drawn_is_the_state_of_the_step_that_is_told(case: Case, app: App) -> None:
     """For each event, on the items that are drawn; the viewer goes round from case to case."""
     viewers = case.viewers

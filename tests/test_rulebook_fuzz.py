@@ -74,6 +74,7 @@ def test_mangled_bytes(slug: str, name: str, tmp_path: Path, content: bytes, kee
 @pytest.mark.parametrize("slug", sorted({slug for slug, _ in FILES}))
 @settings(QUIET, max_examples=EXAMPLES)
 @given(text=st.text(max_size=80))
+@pytest.mark.long
 def test_a_file_that_nobody_asked_for(slug: str, tmp_path: Path, text: str) -> None:
     attempt(slug, "notes.yaml", text.encode("utf-8", "surrogatepass"), tmp_path)
 

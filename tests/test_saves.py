@@ -215,6 +215,7 @@ def test_a_large_file_and_a_pipe_are_not_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("count", "made"), [(300, False), (5000, True)])
+@pytest.mark.long
 def test_the_title_with_many_finished_games_is_there_at_once(
     game: BidAndBluff, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int, made: bool
 ) -> None:

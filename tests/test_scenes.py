@@ -942,6 +942,7 @@ WINDOWS = [
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
+@pytest.mark.long
 def test_nothing_overlaps_nothing_is_outside_nothing_is_cut(size: tuple[int, int], scale: float) -> None:
     app = open_app(size, title=False, text_scale=scale)
     window = pygame.Rect((0, 0), size)

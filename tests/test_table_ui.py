@@ -58,6 +58,7 @@ def take_seats(
 
 
 @pytest.mark.parametrize("kind", [Mouse, Keyboard])
+@pytest.mark.long
 def test_a_whole_race_of_two_people_and_two_bots(app: App, tmp_path: Path, kind: type[Person]) -> None:
     session = sit_down(app, tmp_path, seed=8, variants=("hook",) if kind is Mouse else ())
     person = kind(app, session)
