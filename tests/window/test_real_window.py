@@ -228,8 +228,8 @@ def test_two_windows_on_one_save_played_in_turn(make_robot: MakeRobot, environme
     assert first.close_window() == 0
     assert len(lines_of(record)) == left
     first.start()
-    first.click_text("Saved games")
-    first.wait(lambda seen: seen["scene"] == "SavesScene", "the saved games")
+    first.click_text("History")
+    first.wait(lambda seen: seen["scene"] == "HistoryScene", "the history")
     assert first.close_window() == 0
     assert "Traceback" not in first.said() + second.said()
 
