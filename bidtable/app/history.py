@@ -304,3 +304,45 @@ def won_by(seats: Iterable[SeatInfo], outcome: Outcome) -> str:
     """Say who won."""
     names = [info.name for seat, info in enumerate(seats) if seat in outcome.winners]
     return f"{listed(names) if names else 'nobody'} won"
+
+
+class Followed:
+    """All matches as a page shows them: brought up to date by what is found out, but not for each file.
+
+    Attributes:
+        saves: The matches, the last written first.
+    """
+
+    def __init__(self, history: History, every: float) -> None:
+        """Look at nothing yet.
+
+        Args:
+            history: Finds out.
+            every: Seconds between two changes of the page.
+        """
+        self.saves: list[SaveInfo] = []
+        self._history = history
+        self._every = every
+        self._since = 0.0
+        self._stale = False
+
+    def look(self) -> None:
+        """Look at the folders."""
+        self.saves = self._history.saves()
+
+    def renewed(self, dt: float, *, busy: bool) -> bool:
+        """Let time pass; return whether the page has to be shown anew.
+
+        Args:
+            dt: Seconds that passed.
+            busy: Whether something is being pressed: then the page stays as it is.
+        """
+        news = {save.key: save for save in self._history.poll()}
+        if news:
+            self.saves = [news.get(save.key, save) for save in self.saves]
+            self._stale = True
+        self._since += dt
+        if busy or not self._stale or self._since < self._every:
+            return False
+        self._since, self._stale = 0.0, False
+        return True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -12,7 +11,7 @@ from bidtable.app.setup_model import SetupForm
 from bidtable.core.record import FAULTS
 from bidtable.core.texts import shortened
 from bidtable.store import places
-from bidtable.store.files import free_name, make_folder, read_file, why, write_file
+from bidtable.store.files import keep_broken, make_folder, read_file, why, write_file
 
 FILE: Final = "presets.json"
 MAX_BYTES: Final = 1_000_000
@@ -80,7 +79,7 @@ class Presets:
         except OSError as error:
             self.problem = f"The presets cannot be read: {why(error)}."
         except FAULTS as error:
-            self.problem = _set_aside(path, shortened(str(error)))
+            self.problem = keep_broken(path, "presets", shortened(str(error)))
         return []
 
     def _write(self, presets: list[Preset]) -> None:
@@ -91,12 +90,3 @@ class Presets:
             write_file(places.config() / FILE, data)
         except OSError as error:
             self.problem = f"The presets cannot be saved: {why(error)}."
-
-
-def _set_aside(path: Path, reason: str) -> str:
-    goal = free_name(path.parent, f"{path.name}.broken")
-    try:
-        path.rename(goal)
-    except OSError as error:
-        return f"The presets are damaged ({reason}) and cannot be set aside: {why(error)}."
-    return f"The presets were damaged ({reason}). They are kept as {goal.name}."

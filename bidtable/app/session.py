@@ -134,8 +134,8 @@ class Session:
     @property
     def holds_back(self) -> bool:
         """Whether the viewer holds something that is not shown, for they have not said that they are there."""
-        own = self.match.view(self.viewer, self.told).observation
-        return self.screen.veiled and bool(self.game.in_words(own, self.names).hand)
+        own = self.match.view(self.viewer, self.told).observation if self.screen.veiled else None
+        return own is not None and bool(self.game.in_words(own, self.names).hand)
 
     def recent(self) -> tuple[Event, ...]:
         """Return the last events told, as a spectator saw them, oldest first; what everybody may react to."""

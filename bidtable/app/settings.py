@@ -11,7 +11,7 @@ from bidtable.app.talk import Loudness
 from bidtable.core.model import Move
 from bidtable.core.record import FAULTS
 from bidtable.core.texts import shortened
-from bidtable.store.files import free_name, make_folder, read_file, why, write_file
+from bidtable.store.files import keep_broken, make_folder, read_file, why, write_file
 
 FILE = "settings.json"
 MAX_BYTES = 100_000
@@ -129,18 +129,9 @@ def load(folder: Path) -> tuple[Settings, list[str]]:
     try:
         settings = msgspec.json.decode(raw, type=Settings)
     except FAULTS as error:
-        return Settings(), [_set_aside(path, shortened(str(error)))]
+        return Settings(), [keep_broken(path, "settings", shortened(str(error)), "; the defaults are used")]
     settings.clamp()
     return settings, []
-
-
-def _set_aside(path: Path, reason: str) -> str:
-    target = free_name(path.parent, f"{path.name}.broken")
-    try:
-        path.rename(target)
-    except OSError as error:
-        return f"The settings are damaged ({reason}) and cannot be set aside: {why(error)}."
-    return f"The settings were damaged ({reason}). They are kept as {target.name}; the defaults are used."
 
 
 def save(settings: Settings, folder: Path) -> list[str]:

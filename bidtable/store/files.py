@@ -156,6 +156,23 @@ def free_name(folder: Path, name: str) -> Path:
     return goal
 
 
+def keep_broken(path: Path, what: str, reason: str, instead: str = "") -> str:
+    """Set a file aside that cannot be read, under a name of its own; return what to tell the player.
+
+    Args:
+        path: The file.
+        what: What is in it, in the plural, such as "settings".
+        reason: What is wrong with it.
+        instead: What is used instead, as the end of the sentence.
+    """
+    goal = free_name(path.parent, f"{path.name}.broken")
+    try:
+        path.rename(goal)
+    except OSError as error:
+        return f"The {what} are damaged ({reason}) and cannot be set aside: {why(error)}."
+    return f"The {what} were damaged ({reason}). They are kept as {goal.name}{instead}."
+
+
 def put_away(path: Path, folder_name: str) -> Path:
     """Move a file into a folder beside it, never over another one; return where it is now.
 

@@ -10,8 +10,9 @@ from typing import Final, Literal
 import pygame
 
 from bidtable.app.chronicle import LogLine
+from bidtable.app.scenes.parts import close_button
 from bidtable.app.session import Session
-from bidtable.app.widgets import Button, Choice, LogPanel, Panel, Ui, Widget
+from bidtable.app.widgets import Choice, LogPanel, Panel, Ui, Widget
 from bidtable.app.widgets.widget import W
 from bidtable.core.model import Seat
 
@@ -83,21 +84,8 @@ class Drawer:
         gap, row = m.px(8), m.row(32)
         panel = self._add(Panel("What happened", rect=place, name="log:plate", z=OVER))
         inner = panel.inner().inflate(2 * m.px(4), 2 * m.px(6))
-        side = max(m.px(34), panel.title_height() - m.px(6))
-        corner = (place.right - side - m.px(6), place.top + m.px(2), side, side)
-        self._add(
-            Button(
-                "",
-                "x",
-                "ghost",
-                rect=corner,
-                name="log:close",
-                z=OVER + 1,
-                focus_order=803,
-                tip="Push the log in (L)",
-                on_click=close,
-            )
-        )
+        tip = "Push the log in (L)"
+        self._add(close_button(self._ui, panel, "log:close", tip, close, z=OVER + 1, focus_order=803))
         spans: list[tuple[Since, str]] = [("start", "All"), ("round", "This round")]
         if self._session.acted(self._session.viewer) is not None:
             spans.insert(1, ("turn", "Since my turn"))

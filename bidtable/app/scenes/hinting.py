@@ -9,6 +9,7 @@ import pygame
 
 from bidtable.app.advice import Adviser, strongest
 from bidtable.app.lesson import LessonSession
+from bidtable.app.scenes.parts import close_button
 from bidtable.app.scenes.table_furniture import Places
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
@@ -227,21 +228,8 @@ class Hinting:
             )
         )
         area.set_content(told)
-        side = max(m.px(34), plate.title_height() - m.px(6))
-        corner = (plate.rect.right - side - m.px(6), plate.rect.top + m.px(2), side, side)
-        self._add(
-            Button(
-                "",
-                "x",
-                "ghost",
-                rect=corner,
-                name="hint:close",
-                z=OVER + 1,
-                focus_order=811,
-                tip="Put the hint away (H)",
-                on_click=self.hide,
-            )
-        )
+        tip = "Put the hint away (H)"
+        self._add(close_button(ui, plate, "hint:close", tip, self.hide, z=OVER + 1, focus_order=811))
         if decision is not None:
             self._offer(
                 decision.move,

@@ -11,6 +11,7 @@ import msgspec
 import pygame
 
 from bidtable.app import routes
+from bidtable.app.history import Followed
 from bidtable.app.history_model import Wanted, headline, people_of, second_line
 from bidtable.app.scenes.history_filters import Filters
 from bidtable.app.scenes.parts import Page
@@ -37,7 +38,6 @@ class HistoryScene(Page):
     """The list of all matches.
 
     Attributes:
-        saves: All of them, the last played first.
         shown: Those that the filters take.
         wanted: The filters.
     """
@@ -46,18 +46,21 @@ class HistoryScene(Page):
 
     def __init__(self, app: Shell) -> None:
         super().__init__(app)
-        self.saves: list[SaveInfo] = []
+        self._followed = Followed(app.services.saved.history, EVERY)
         self.shown: list[SaveInfo] = []
         self.wanted = Wanted()
         self._marked = ""
         self._told = ""
         self._gone: tuple[Path, SaveInfo] | None = None
         self._filtering = False
-        self._since = 0.0
-        self._stale = False
         self._list: ListBox | None = None
         self._label: Label | None = None
         self._buttons: dict[str, Button] = {}
+
+    @property
+    def saves(self) -> list[SaveInfo]:
+        """All matches."""
+        return self._followed.saves
 
     def enter(self) -> None:
         """Look at the folders."""
@@ -69,7 +72,7 @@ class HistoryScene(Page):
         self.rebuild()
 
     def _look(self) -> None:
-        self.saves = self.app.services.saved.history.saves()
+        self._followed.look()
         self._filter()
 
     def _filter(self) -> None:
@@ -218,14 +221,7 @@ class HistoryScene(Page):
     def update(self, dt: float) -> None:
         """Let time pass; show what was found out."""
         super().update(dt)
-        history = self.app.services.saved.history
-        news = {save.key: save for save in history.poll()}
-        if news:
-            self.saves = [news.get(save.key, save) for save in self.saves]
-            self._stale = True
-        self._since += dt
-        if self._stale and self._since >= EVERY and not self.ui.pressing:
-            self._since, self._stale = 0.0, False
+        if self._followed.renewed(dt, busy=self.ui.pressing):
             self._show()
 
     def _show(self) -> None:

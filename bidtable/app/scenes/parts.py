@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Unpack
 
 import pygame
@@ -52,6 +52,18 @@ def make_button(action: Action, rect: pygame.Rect, *, z: int = 2, size: float = 
         enabled=action.enabled,
         on_click=action.run,
         z=z,
+    )
+
+
+def close_button(
+    ui: Ui, plate: Panel, name: str, tip: str, close: Callable[[], None], *, z: int, focus_order: int
+) -> Button:
+    """Make the cross in a plate's upper corner, at the height of its title; it belongs to no scene yet."""
+    m = ui.metrics
+    side = max(m.px(34), plate.title_height() - m.px(6))
+    corner = (plate.rect.right - side - m.px(6), plate.rect.top + m.px(2), side, side)
+    return Button(
+        "", "x", "ghost", rect=corner, name=name, z=z, focus_order=focus_order, tip=tip, on_click=close
     )
 
 

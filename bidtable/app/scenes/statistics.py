@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.history import Followed
 from bidtable.app.scenes.line_plot import LinePlot, Plot
 from bidtable.app.scenes.parts import Page, text_height
 from bidtable.app.scenes.setup_parts import Column
@@ -37,7 +38,6 @@ class StatisticsScene(Page):
     """Lists who played, and shows what one of them did.
 
     Attributes:
-        saves: All matches.
         careers: How everybody did.
         slug: The game that is counted; empty: all of them.
     """
@@ -46,17 +46,20 @@ class StatisticsScene(Page):
 
     def __init__(self, app: Shell) -> None:
         super().__init__(app)
-        self.saves: list[SaveInfo] = []
+        self._followed = Followed(app.services.saved.history, EVERY)
         self.careers: list[Career] = []
         self.slug = ""
         self._marked = ""
         self._plot = "rating"
-        self._since = 0.0
-        self._stale = False
+
+    @property
+    def saves(self) -> list[SaveInfo]:
+        """All matches."""
+        return self._followed.saves
 
     def enter(self) -> None:
         """Look at the folders."""
-        self.saves = self.app.services.saved.history.saves()
+        self._followed.look()
         self._reckon()
 
     def _reckon(self) -> None:
@@ -198,12 +201,6 @@ class StatisticsScene(Page):
     def update(self, dt: float) -> None:
         """Let time pass; count what was found out."""
         super().update(dt)
-        news = {save.key: save for save in self.app.services.saved.history.poll()}
-        if news:
-            self.saves = [news.get(save.key, save) for save in self.saves]
-            self._stale = True
-        self._since += dt
-        if self._stale and self._since >= EVERY and not self.ui.pressing:
-            self._since, self._stale = 0.0, False
+        if self._followed.renewed(dt, busy=self.ui.pressing):
             self._reckon()
             self.rebuild()
