@@ -1,4 +1,4 @@
-"""Reviews: thresholds and accuracy, the same verdict for the same match, from views alone; kept, stopped, gone on with."""
+"""Reviews: thresholds and accuracy, the same verdict for the same match, by views alone; kept, stopped, gone on with."""
 
 from __future__ import annotations
 
