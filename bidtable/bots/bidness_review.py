@@ -29,6 +29,8 @@ from bidtable.games.bidness.state import Observation
 
 FRANK: Final = OWN._replace(wary=False)
 """Who weighs what is rash like all else."""
+PASSES: Final = 0.5
+"""How likely somebody passes after a pass, about."""
 SURE: Final = 0.98
 """From this chance on a move is as good as won: then what comes first does matter."""
 
@@ -76,10 +78,25 @@ def _turn(turn: Turn, frank: Turn, view: View[Observation], made: Move) -> list[
             plain = frank.weigh(reason.move)
             reason = Reason(reason.move, min(most, max(0.0, plain.value)), reason.text, barred=True)
         found.append(reason)
-    plays = turn.mind.all_of[turn.mind.seat].plays
-    if view.observation.phase == "discard" or isinstance(made, moves.Borrow | moves.Pass):
+    seen, plays = view.observation, turn.mind.all_of[turn.mind.seat].plays
+    if seen.phase == "discard" or isinstance(made, moves.Borrow):
         return found
-    return _in_any_order(found, plays)
+    ends = PASSES ** (len(seen.cash) - 1 - seen.passes)
+    return _passing(found, ends) if isinstance(made, moves.Pass) else _in_any_order(found, plays)
+
+
+def _passing(reasons: list[Reason], ends: float) -> list[Reason]:
+    """Weigh passing, which is no commitment (BN-3): what could be done is lost if the phase ends with it.
+
+    Args:
+        reasons: The moves.
+        ends: How likely all others pass as well.
+    """
+    top = max(each.value for each in reasons)
+    return [
+        replace(each, value=top - ends * (top - each.value)) if isinstance(each.move, moves.Pass) else each
+        for each in reasons
+    ]
 
 
 def _in_any_order(reasons: list[Reason], plays: int) -> list[Reason]:
