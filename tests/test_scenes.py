@@ -16,11 +16,12 @@ import pytest
 from bidtable.app import routes
 from bidtable.app.demo import demo_header, played_match
 from bidtable.app.scenes.book import Book
-from bidtable.app.scenes.chart import ScoreChart, columns_for, steps_between
 from bidtable.app.scenes.face_picker import FaceButton
 from bidtable.app.scenes.history import HistoryScene
 from bidtable.app.scenes.message import MessageScene
 from bidtable.app.scenes.moments import MomentsScene
+from bidtable.app.scenes.plot_chart import Chart
+from bidtable.app.scenes.plot_looks import columns_for, steps_between
 from bidtable.app.scenes.portrait import faces_of
 from bidtable.app.scenes.presets import PresetsScene
 from bidtable.app.scenes.rank_row import RankRow
@@ -850,8 +851,8 @@ def test_the_results_wear_the_colours_chosen_in_the_game() -> None:
     }
     assert shown == dict(zip(session.names, colours, strict=True))
     chart = find(app, "results:chart")
-    assert isinstance(chart, ScoreChart)
-    assert [line.colour for line in chart.lines] == list(colours)
+    assert isinstance(chart, Chart)
+    assert [line.colour for line in chart.plot.lines] == list(colours)
     app.close()
 
 
@@ -860,7 +861,7 @@ def test_the_chart_reads_out_each_round_by_pointer_and_by_keys() -> None:
     session = results(app)
     tab_to(app, "results:chart")
     chart = find(app, "results:chart")
-    assert isinstance(chart, ScoreChart)
+    assert isinstance(chart, Chart)
     outcome = session.match.outcome
     assert outcome is not None
     last = chart.mark
