@@ -9,8 +9,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event as Flag
 from typing import Any, TypeAlias
 
+from bidtable.bots import levels
 from bidtable.bots.base import Bot, Decision, Limit
-from bidtable.bots.levels import levels_of
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import View
@@ -26,7 +26,7 @@ BotFinder: TypeAlias = Callable[[], Bot]
 
 def strongest(slug: str) -> str:
     """Return the strongest level that a game offers."""
-    return levels_of(registry.entry(slug))[-1]
+    return levels.strongest(registry.entry(slug))
 
 
 def coach_agreed(header: Header) -> bool:

@@ -42,6 +42,7 @@ class Nature(NamedTuple):
         loans: How many IOUs it takes in the first round, when money works longest.
         sues: Whether it sues.
         plays: Whether it plays Event cards at all, or only sells them.
+        wary: Whether it shuns what its salaries cannot spare, whatever it brings.
     """
 
     noise: float = 0.0
@@ -51,6 +52,7 @@ class Nature(NamedTuple):
     loans: int = 1
     sues: bool = True
     plays: bool = True
+    wary: bool = True
 
 
 class Hopes(Protocol):
@@ -143,6 +145,8 @@ class Mind:
 
         Who buys on credit leaves something over, for a rival may still sue.
         """
+        if not self.nature.wary:
+            return False
         credit = CREDIT if company.ious > self.all_of[self.seat].ious else 0
         return company.cash < self.race.salary(company) + credit
 

@@ -7,7 +7,8 @@ from typing import Final
 from bidtable.bots.base import Bot, Level
 from bidtable.bots.character import with_character
 from bidtable.bots.generic import PlayoutBot, RandomBot
-from bidtable.bots.ground import AnyGround
+from bidtable.bots.ground import AnyGround, Ground
+from bidtable.bots.weighing import BotWeigher, Weigher
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.record import Character
@@ -30,6 +31,11 @@ _SHARES: Final = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.HARD: 4.0}
 def levels_of(entry: registry.Entry) -> tuple[Level, ...]:
     """Return the levels that a game can be played at; hard only where it was shown to be stronger than normal."""
     return (*AVAILABLE, Level.HARD) if entry.hard else AVAILABLE
+
+
+def strongest(entry: registry.Entry) -> Level:
+    """Return the strongest level that a game offers: it gives the hints, and judges."""
+    return levels_of(entry)[-1]
 
 
 def measured(entry: registry.Entry) -> tuple[str, ...]:
@@ -66,3 +72,29 @@ def _at(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
         bot: Bot = registry.resolve(entry.bots)(game, level)
         return bot
     return PlayoutBot(AnyGround(game), _SHARES[Level(level)])
+
+
+def make_ground(entry: registry.Entry, game: AnyGame) -> Ground:
+    """Return what a game's strong bots stand on: the game's own ground, or that of any game.
+
+    Args:
+        entry: The game's entry in the registry.
+        game: The game.
+    """
+    if not entry.ground:
+        return AnyGround(game)
+    ground: Ground = registry.resolve(entry.ground)(game)
+    return ground
+
+
+def make_weigher(entry: registry.Entry, game: AnyGame) -> Weigher:
+    """Return what judges decisions afterwards: the game's own judge, or its strongest bot.
+
+    Args:
+        entry: The game's entry in the registry.
+        game: The game.
+    """
+    if not entry.judge:
+        return BotWeigher(make_bot(entry, game, strongest(entry)))
+    weigher: Weigher = registry.resolve(entry.judge)(game)
+    return weigher
