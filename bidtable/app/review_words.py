@@ -1,0 +1,269 @@
+"""What a review says in words: of moments, of decisions, of people; and what its own words mean."""
+
+from __future__ import annotations
+
+import bisect
+import itertools
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Final
+
+from bidtable.app.statistics_model import percent
+from bidtable.bots.base import Reason
+from bidtable.bots.reasons import compared
+from bidtable.bots.review_model import (
+    BLUNDER,
+    MISTAKE,
+    SLIP,
+    TROUBLES,
+    Judged,
+    Review,
+    SeatReview,
+    Standing,
+    Turn,
+    Verdict,
+    accuracy,
+)
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, Seat
+from bidtable.core.texts import counted
+
+TITLES: Final[Mapping[Verdict, str]] = {
+    Verdict.BEST: "Best",
+    Verdict.GOOD: "Good",
+    Verdict.SLIP: "Slip",
+    Verdict.MISTAKE: "Mistake",
+    Verdict.BLUNDER: "Blunder",
+}
+PLURALS: Final[Mapping[Verdict, str]] = {
+    Verdict.BEST: "best",
+    Verdict.GOOD: "good",
+    Verdict.SLIP: "slips",
+    Verdict.MISTAKE: "mistakes",
+    Verdict.BLUNDER: "blunders",
+}
+LUCKY: Final = 0.10
+"""From here on what luck brought is worth a word."""
+WELL: Final = 80.0
+SOUNDLY: Final = 60.0
+"""Accuracies from which on somebody played well, and soundly."""
+
+EXPLAINED: Final = (
+    "Every decision is compared with what the strongest bot would have done, from what the player saw then.",
+    "- Chance to win: how likely each seat is to win, by what it knew itself at that moment.",
+    f"- Best: the strong bot's own move, or one as good. Good: it cost less than {percent(SLIP)} of the chance to win.",
+    f"- Slip: it cost at least {percent(SLIP)}. Mistake: at least {percent(MISTAKE)}. Blunder: at least "
+    f"{percent(BLUNDER)}.",
+    f"- Accuracy: 100 is faultless. One slip keeps it at {accuracy([SLIP]):.0f} or below, one mistake at "
+    f"{accuracy([MISTAKE]):.0f}, one blunder at {accuracy([BLUNDER]):.0f}; good moves do not make up for that.",
+    "- Luck: all that came to a chance to win from cards, dice and what the others did. Chance at the start, plus "
+    "luck, less what the own decisions cost, is how it ended.",
+    "- Where there was only one move, nothing is rated and nothing counted.",
+)
+"""What the words of a review mean."""
+
+
+class ReviewWords:
+    """Finds the words for one review of a match; it is no part of the match, and looks at all hands.
+
+    Attributes:
+        match: The match, which is over.
+        review: What is known of it so far.
+        names: Who sat where.
+    """
+
+    def __init__(self, match: Match, review: Review) -> None:
+        """Take a match and its review."""
+        self.match, self.review = match, review
+        self.names = [info.name for info in match.header.seats]
+        self._game = match.game
+
+    # -- moments -------------------------------------------------------------------------------------
+
+    @cached_property
+    def _before(self) -> list[int]:
+        return [self.match.steps_before(number) for number in range(len(self.match.moves))]
+
+    def round_at(self, step: int) -> int:
+        """Return the round in which a moment is, after so many steps."""
+        return self._game.round_number(self.match.state_after(step))
+
+    def done(self, number: int) -> str:
+        """Say what a move was, as the log does: "Ben bids 4."."""
+        seat, move = self.match.moves[number]
+        end = self._before[number + 1] if number + 1 < len(self._before) else len(self.match.steps)
+        viewer = None if seat == CHANCE else seat
+        for step in self.match.steps[self._before[number] : end]:
+            text = self._game.tell(self._game.project_event(step.event, viewer), self.names)
+            if text:
+                return text
+        return f"{'Chance' if seat == CHANCE else self.names[seat]}: {self._game.label(move)}."
+
+    def _moved(self, number: int, seat: Seat, before: float, after: float) -> str:
+        """Say what a move was, and what it made of a chance: "Ben bids 4: 62 % to 41 %"."""
+        done, name = self.done(number).rstrip("."), self.names[seat]
+        whose = "" if done.startswith(name) else f"{name} from "
+        return f"{done}: {whose}{percent(before)} to {percent(after)}"
+
+    def turn(self, turn: Turn) -> str:
+        """Say what happened at a turning point."""
+        return self._moved(turn.number, turn.seat, turn.before, turn.after)
+
+    def why(self, turn: Turn) -> str:
+        """Say when a turning point was, and whether it was anybody's own doing."""
+        when = f"Round {self.round_at(turn.step)}"
+        judged = self.judged.get(turn.decision) if turn.decision is not None else None
+        if judged is not None and judged.verdict is not Verdict.BEST:
+            return f"{when} · {self.names[turn.seat]}'s own {judged.verdict.value}"
+        mover = self.match.moves[turn.number][0]
+        if mover == CHANCE:
+            return f"{when} · luck"
+        if mover == turn.seat:
+            return f"{when} · what came of it was luck"
+        return f"{when} · not {self.names[turn.seat]}'s own doing"
+
+    @cached_property
+    def moments(self) -> tuple[str, ...]:
+        """A sentence for each standing: what had happened, and whose chance it changed most."""
+        standings = self.review.standings
+        told = ["The match begins"] if standings else []
+        turns = {turn.step: turn for turn in self.review.turns}
+        told += [
+            self.turn(turns[after.step]) if after.step in turns else self._between(before, after)
+            for before, after in itertools.pairwise(standings)
+        ]
+        return tuple(f"{text}." for text in told)
+
+    def _between(self, before: Standing, after: Standing) -> str:
+        first = bisect.bisect_left(self._before, before.step)
+        last = bisect.bisect_left(self._before, after.step) - 1
+        own = [number for number in range(first, last + 1) if self.match.moves[number][0] != CHANCE]
+        number = max(0, own[-1] if own else last)
+        changes = [abs(now - then) for then, now in zip(before.chances, after.chances, strict=True)]
+        seat = changes.index(max(changes))
+        if percent(before.chances[seat]) == percent(after.chances[seat]):
+            return self.done(number).rstrip(".")
+        return self._moved(number, seat, before.chances[seat], after.chances[seat])
+
+    def when(self, mark: int) -> str:
+        """Say when a standing was, by its number."""
+        standings = self.review.standings
+        if mark == 0:
+            return "At the start"
+        if mark == len(standings) - 1 and self.review.done:
+            return "At the end"
+        return f"Round {self.round_at(standings[mark].step)}"
+
+    # -- decisions -----------------------------------------------------------------------------------
+
+    @cached_property
+    def judged(self) -> dict[int, Judged]:
+        """The rated decisions by the numbers of their moves."""
+        return {each.number: each for each in self.review.decisions}
+
+    def decisions_of(self, seat: Seat) -> list[int]:
+        """Return the numbers of all moves of a seat."""
+        return [number for number, (mover, _) in enumerate(self.match.moves) if mover == seat]
+
+    def troubles_of(self, seat: Seat) -> list[int]:
+        """Return the numbers of a seat's mistakes and blunders."""
+        return [each.number for each in self.review.of(seat) if each.verdict in TROUBLES]
+
+    def is_forced(self, number: int) -> bool:
+        """Return whether there was no other move."""
+        seat = self.match.moves[number][0]
+        return len(self._game.legal(self.match.state_after(self._before[number]), seat)) == 1
+
+    def label(self, number: int) -> str:
+        """Name a move."""
+        return self._game.label(self.match.moves[number][1])
+
+    def rated(self, number: int) -> str:
+        """Say in a line how a decision was, and when."""
+        when = f"Round {self.round_at(self._before[number])}"
+        judged = self.judged.get(number)
+        if judged is None:
+            return f"{when} · {self._not_rated(number)}"
+        return f"{when} · {self.verdict(judged)}"
+
+    def _not_rated(self, number: int) -> str:
+        if self.is_forced(number):
+            return "there was no other move"
+        info = self.match.sat(self.match.moves[number][0], number)
+        seats = {each.seat for each in self.review.seats}
+        if info is not None and info.kind == "bot" and self.match.moves[number][0] not in seats:
+            return "a bot's, not rated"
+        return "not rated" if self.review.done else "not looked at yet"
+
+    def verdict(self, judged: Judged) -> str:
+        """Say how good a decision was: "Mistake: it cost 12 % of the chance to win"."""
+        title = TITLES[judged.verdict]
+        if judged.verdict is Verdict.BEST:
+            return f"{title} move"
+        return f"{title}: it cost {percent(judged.lost)} of the chance to win"
+
+    def compared(self, judged: Judged) -> str:
+        """Say how the made move compares with the best one; empty where the verdict says it all."""
+        best, made = judged.best_reason, judged.made_reason
+        if best is None or made is None or judged.made == judged.best:
+            return ""
+        return compared(best, made, self._game.label(judged.made))
+
+    def others(self, judged: Judged) -> list[Reason]:
+        """Return what else was weighed besides the made move and the best one."""
+        return [each for each in judged.reasons if each.move not in (judged.made, judged.best)]
+
+    def held(self, number: int) -> Iterator[str]:
+        """Say what the seat saw when it decided: in a few lines."""
+        seat = self.match.moves[number][0]
+        state = self.match.state_after(self._before[number])
+        seen = self._game.in_words(self._game.observe(state, seat), self.names)
+        yield seen.headline
+        if seen.hand:
+            yield f"{self.names[seat]}'s hand: {', '.join(seen.hand)}"
+
+    # -- people --------------------------------------------------------------------------------------
+
+    def luck(self, seat: SeatReview) -> str:
+        """Write what luck brought: "+12 %"."""
+        return _signed(seat.luck)
+
+    def kind_words(self, seat: SeatReview) -> str:
+        """Say in a sentence how somebody did: what was played, and what was luck."""
+        if not seat.rated:
+            return "Nothing is rated yet." if not self.review.done else "There was nothing to decide."
+        troubles = {verdict: seat.counts.get(verdict, 0) for verdict in (*TROUBLES, Verdict.SLIP)}
+        played = seat.accuracy or 0.0
+        lucky = self._lucky(seat) if self.review.done else ""
+        if not any(troubles.values()):
+            return f"Every decision was best or good{lucky}."
+        if played >= WELL:
+            return f"Played well{lucky}."
+        if played >= SOUNDLY:
+            return f"Played soundly{lucky}."
+        costly = sum(troubles[verdict] for verdict in TROUBLES)
+        if not costly:
+            return f"No single mistake, but small losses added up{lucky}."
+        moments = "One costly moment is" if costly == 1 else f"{costly} costly moments are"
+        return f"{moments} worth a second look{lucky}."
+
+    def _lucky(self, seat: SeatReview) -> str:
+        if seat.luck >= LUCKY:
+            return ", and had good luck"
+        if seat.luck <= -LUCKY:
+            return ", but had bad luck" if not seat.end else ", and won against the luck"
+        return ""
+
+    def left_out(self, seat: SeatReview) -> str:
+        """Say what of a seat was not rated; empty if everything was."""
+        parts = []
+        if seat.forced:
+            parts.append(f"{counted(seat.forced, 'time')} there was only one move")
+        if seat.unrated:
+            parts.append(f"{counted(seat.unrated, 'decision')} could not be rated")
+        return f"{'; '.join(parts)}." if parts else ""
+
+
+def _signed(share: float) -> str:
+    shown = round(100 * share)
+    return f"{'+' if shown > 0 else '−' if shown < 0 else ''}{abs(shown)} %"
