@@ -7,6 +7,7 @@ judge asks what would come of it: the auction won for that amount or left to a r
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Final
 
 from bidtable.bots.base import Cancel, Level, Limit, Reason
@@ -135,7 +136,7 @@ class _Won:
         return mind.wins(mind.seat, *mind.bought(mind.seat, seen.card, amount, seen.owner))
 
 
-def _left(mind: Mind, limits: list[tuple[int, Seat]]) -> float:
+def _left(mind: Mind, limits: Sequence[tuple[int, Seat]]) -> float:
     """Return the chance to win if this seat drops out: the highest of the others has the card, for the next one's bid.
 
     Args:
@@ -144,7 +145,7 @@ def _left(mind: Mind, limits: list[tuple[int, Seat]]) -> float:
     """
     seen, step = mind.seen, mind.context.rules.money.bid_step
     standing = seen.bidder not in (NOBODY, mind.seat)
-    buyer, most = limits[0] if limits else (NOBODY, 0)
+    most, buyer = limits[0] if limits else (0, NOBODY)
     price = min(most, limits[1][0] + step) if len(limits) > 1 else min(most, step)
     if standing and price <= seen.bid:
         # Nobody else bids more: it goes to whoever holds the bid.

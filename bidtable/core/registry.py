@@ -90,6 +90,7 @@ register(
         rules="bidtable.games.bid_and_bluff:load",
         bots="bidtable.bots.bid_and_bluff:make",
         measures="bidtable.bots.bid_and_bluff_lesson:MEASURES",
+        ground="bidtable.bots.bid_and_bluff_ground:ground",
         judge="bidtable.bots.bid_and_bluff_review:weigher",
         hard=True,
         table="bidtable.app.tables.bid_and_bluff.table:BidAndBluffTable",
