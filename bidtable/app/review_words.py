@@ -6,7 +6,7 @@ import bisect
 import itertools
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Final
+from typing import Final, Protocol
 
 from bidtable.app.statistics_model import percent
 from bidtable.bots.base import Reason
@@ -61,6 +61,59 @@ EXPLAINED: Final = (
     "- Where there was only one move, nothing is rated and nothing counted.",
 )
 """What the words of a review mean."""
+
+
+class Reviewing(Protocol):
+    """What works a review out beside the screen, as far as who shows it sees.
+
+    Attributes:
+        review: What is known so far.
+        running: Whether more is being worked out.
+        failed: Whether it cannot be worked out.
+    """
+
+    @property
+    def review(self) -> Review: ...
+
+    @property
+    def running(self) -> bool: ...
+
+    @property
+    def failed(self) -> bool: ...
+
+    def start(self) -> None:
+        """Begin, or go on; nothing happens once all is known."""
+
+    def poll(self) -> bool:
+        """Take what was worked out; return whether more is known than before."""
+        ...
+
+    def stop(self) -> None:
+        """Work nothing more out; what is known stays."""
+
+
+class Finished:
+    """A review that is known already.
+
+    Attributes:
+        review: The review.
+    """
+
+    running = failed = False
+
+    def __init__(self, review: Review) -> None:
+        """Take a review."""
+        self.review = review
+
+    def start(self) -> None:
+        """Do nothing: there is nothing left to be worked out."""
+
+    def poll(self) -> bool:
+        """Return False: nothing more becomes known."""
+        return False
+
+    def stop(self) -> None:
+        """Do nothing: nothing is at work."""
 
 
 class ReviewWords:

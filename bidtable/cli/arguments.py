@@ -261,10 +261,10 @@ def _shot(parser: Parser) -> Parser:
     parser.add_argument(
         "scene",
         metavar="SCENE",
-        help="title, setup, table, replay, results, history, statistics, rulebook ...",
+        help="title, setup, table, replay, results, review, history, statistics, rulebook ...",
     )
     parser.add_argument(
-        "--game", default="bid_and_bluff", metavar="GAME", help="the game shown (bid_and_bluff)"
+        "--game", default="", metavar="GAME", help="the game shown (bid_and_bluff; of histories all)"
     )
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="seed of the game shown (1)")
     parser.add_argument("--moves", type=whole, default=30, metavar="N", help="moves played before it (30)")
@@ -297,7 +297,7 @@ def _shot(parser: Parser) -> Parser:
     )
     parser.add_argument("--hint", action="store_true", help="ask for a hint at the table shown")
     parser.add_argument("--coach", action="store_true", help="let the coach tell odds")
-    parser.add_argument("--page", default="", metavar="PAGE", help="the page of the rulebook, by its id")
+    parser.add_argument("--page", default="", metavar="PAGE", help="the page of the rulebook or of the review, by its id")
     parser.add_argument("--lesson", default="", metavar="NAME", help="the lesson (the game's first one)")
     parser.add_argument("--step", type=positive, default=1, metavar="N", help="the lesson's step (1)")
     parser.add_argument(

@@ -22,7 +22,7 @@ from bidtable.app.scenes.plot_chart import Chart
 from bidtable.app.scenes.portrait import Portrait, faces_of, person_height
 from bidtable.app.scenes.rank_row import Ranked, RankRow
 from bidtable.app.scenes.tally_plots import tally_plot
-from bidtable.app.scenes.ways import share_table, sit_down, tell, tell_rules
+from bidtable.app.scenes.ways import open_review, share_table, sit_down, tell, tell_rules
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
 from bidtable.app.tables import table_kind
@@ -296,6 +296,7 @@ class ResultsScene(Scene):
             ),
             Action("results:again", "Same deal again", self._again, tip="The same seats and the same seed"),
             Action("results:setup", "Set up anew", self._setup),
+            Action("results:review", "Review", self._review, tip="What was decided well, and what was luck"),
             Action("results:watch", "Replay", self._watch, tip="All of it again, step by step"),
             Action("results:share", "Share code", self._share, tip="The same table for a friend"),
             Action("results:look", "Look at the table", self._look),
@@ -344,6 +345,9 @@ class ResultsScene(Scene):
         session = self.app.services.saved.replay(self.session.match)
         self.session.close()
         sit_down(self.app, session)
+
+    def _review(self) -> None:
+        open_review(self.app, self.session.match)
 
     def _share(self) -> None:
         share_table(self.app, self._header)

@@ -9,8 +9,7 @@ import pygame
 from bidtable.app import routes
 from bidtable.app.people import faces_for
 from bidtable.app.replaying import Replay
-from bidtable.app.review_words import EXPLAINED, ReviewWords
-from bidtable.app.reviewing import Reviewing
+from bidtable.app.review_words import EXPLAINED, Reviewing, ReviewWords
 from bidtable.app.scenes.parts import Page, text_width
 from bidtable.app.scenes.review_pages import (
     chances_of,

@@ -46,11 +46,12 @@ class StatisticsScene(Page):
 
     title = "Statistics"
 
-    def __init__(self, app: Shell) -> None:
+    def __init__(self, app: Shell, slug: str = "") -> None:
+        """Count a game, or all."""
         super().__init__(app)
         self._followed = Followed(app.services.saved.history, EVERY)
         self.careers: list[Career] = []
-        self.slug = ""
+        self.slug = slug
         self._marked = ""
         self._plot = "rating"
 

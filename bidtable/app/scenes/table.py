@@ -350,8 +350,9 @@ class TableScene(Scene):
         self.app.open(routes.Seating(self.session))
 
     def leave_table(self) -> None:
-        """Go back to the title; the match is saved as it stands."""
-        self.app.reset(routes.Title())
+        """Go back to the title, or to what a replay lies over; the match is saved as it stands."""
+        if self.transport is None or not self.transport.left():
+            self.app.reset(routes.Title())
 
     # -- input ---------------------------------------------------------------------------------------
 

@@ -333,9 +333,13 @@ class Furniture:
         selected = situation.selected
         # In a replay the transport goes on.
         goes_on = session.busy and not isinstance(session, Replay)
-        confirm.visible = session.outcome is not None or goes_on or selected is not None
+        over = session.over if isinstance(session, Replay) else ""
+        confirm.visible = session.outcome is not None or goes_on or selected is not None or bool(over)
         confirm.small, confirm.tip = "", ""
-        if session.outcome is not None:
+        if over:
+            confirm.text, confirm.on_click = f"Back to the {over}", self.scene.leave_table
+            confirm.tip = "Esc"
+        elif session.outcome is not None:
             confirm.text, confirm.on_click = "Results", self.scene.show_results
         elif session.busy:
             confirm.text = "Skip" if session.retelling else "Go on"
@@ -413,7 +417,8 @@ class Furniture:
                 ("leave", "Leave (it goes on from here)", leave),
             ]
         if session.looks_on:
-            return [("leave", "Leave the replay", leave)]
+            over = session.over if isinstance(session, Replay) else ""
+            return [("leave", f"Back to the {over}" if over else "Leave the replay", leave)]
         seats: list[Entry] = []
         if session.outcome is None:
             seats = [("seats", "Who plays", self.scene.open_seating)]
