@@ -109,6 +109,10 @@ class Ground:
         end, each = SCALES[len(scores)]
         return chances(scores, sum(seen.hand_sizes), (DOUBT * end, DOUBT * each))
 
+    def at_once(self, view: View[Observation]) -> bool:
+        """Return True: the score piles tell it."""
+        return True
+
 
 def chances(scores: Sequence[int], left: int, scale: tuple[float, float] | None = None) -> Shares:
     """Return each seat's chance to win.

@@ -41,6 +41,13 @@ OWN: Final = 0.5
 """How much of a fall a decision must have lost, to be what explains it."""
 
 
+class Glance(msgspec.Struct, frozen=True, tag="glance"):
+    """How seats stood after some steps: each one's chance by its own view; None where it was not looked at anew."""
+
+    step: int
+    chances: tuple[float | None, ...]
+
+
 class Forced(msgspec.Struct, frozen=True, tag="forced"):
     """A decision that was none."""
 
@@ -55,15 +62,22 @@ class Unrated(msgspec.Struct, frozen=True, tag="unrated"):
     seat: Seat
 
 
-Finding: TypeAlias = Standing | Judged | Forced | Unrated
+Finding: TypeAlias = Glance | Judged | Forced | Unrated
 """What comes of a piece of the work."""
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A piece of the work: a decision by its number, or else how all stood after some steps."""
+    """A piece of the work: a decision by its number, or else how seats stood after some steps.
+
+    Attributes:
+        step: How many steps stood before it.
+        number: Number of the decision's move.
+        afresh: Whether all seats are looked at, however long that takes, as a stretch of the game begins.
+    """
 
     step: int
     number: int | None = None
+    afresh: bool = False
 
 
 def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
@@ -79,12 +93,15 @@ def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
     if match.outcome is None:
         raise RecordError("This game is not over: until then it cannot be reviewed.")
     found: list[Piece] = []
+    stretch = -1
     for number, (seat, _) in enumerate(match.moves):
         if seat == CHANCE:
             continue
         step = match.steps_before(number)
         if not found or found[-1].step != step:
-            found.append(Piece(step))
+            now = match.game.round_number(match.state_after(step))
+            found.append(Piece(step, afresh=now != stretch))
+            stretch = now
         info = match.sat(seat, number)
         if info is not None and info.kind in judged:
             found.append(Piece(step, number))
@@ -109,13 +126,17 @@ class Reviewer:
         """Return what comes of a piece; anything if it is no longer wanted."""
         if piece.number is not None:
             return self._judged(piece.number, cancel or Never())
-        return self._standing(piece.step)
+        return self._glance(piece)
 
-    def _standing(self, step: int) -> Standing:
-        """Say how all stood: each seat's chance by what it knew itself, as parts of a whole."""
-        match, seats = self._match, range(len(self._match.header.seats))
-        own = [max(0.0, self._ground.evaluate(match.view(seat, step))[seat]) for seat in seats]
-        return Standing(step, shared(own))
+    def _glance(self, piece: Piece) -> Glance:
+        """Say how seats stood: each one's chance by what it knew itself."""
+        match, ground = self._match, self._ground
+        found: list[float | None] = []
+        for seat in range(len(match.header.seats)):
+            view = match.view(seat, piece.step)
+            look = piece.afresh or ground.at_once(view)
+            found.append(max(0.0, ground.evaluate(view)[seat]) if look else None)
+        return Glance(piece.step, tuple(found))
 
     def _judged(self, number: int, cancel: Cancel) -> Judged | Forced | Unrated:
         match = self._match
@@ -178,21 +199,29 @@ def assembled(
         progress: How much of the work is done, 0 to 1.
         judged: The kinds of players whose decisions are judged.
     """
-    outcome = match.outcome
-    assert outcome is not None, "a match that is not over is not reviewed"
     found = list(found)
     decisions = tuple([each for each in found if isinstance(each, Judged)])
-    seats = range(len(match.header.seats))
-    end = tuple([(seat in outcome.winners) / len(outcome.winners) for seat in seats])
-    # Before anything is dealt, all have the same chance.
-    standings = [Standing(0, tuple([1 / len(seats) for _ in seats]))]
-    standings += [each for each in found if isinstance(each, Standing) and each.step]
-    standings.append(Standing(len(match.steps), end))
+    standings = _standings(match, [each for each in found if isinstance(each, Glance)])
     looked_at = _judged_seats(match, judged)
     told = [_of_seat(seat, standings, [one for one in found if _of(one, seat)]) for seat in looked_at]
     line = thinned(standings) if progress >= 1 else standings[:-1]
     turns = turning_points(match, standings, decisions) if progress >= 1 else ()
     return Review(strongest(entry), tuple(line), decisions, turns, tuple(told), progress)
+
+
+def _standings(match: Match, glances: Iterable[Glance]) -> list[Standing]:
+    """Return how all stood over time: parts of a whole, from an even start to how it ended."""
+    outcome, seats = match.outcome, range(len(match.header.seats))
+    assert outcome is not None, "a match that is not over is not reviewed"
+    # Before anything is dealt, all have the same chance.
+    now = [1 / len(seats) for _ in seats]
+    found = [Standing(0, tuple(now))]
+    for glance in glances:
+        now = [old if new is None else new for old, new in zip(now, glance.chances, strict=True)]
+        if glance.step:
+            found.append(Standing(glance.step, shared(now)))
+    end = tuple([(seat in outcome.winners) / len(outcome.winners) for seat in seats])
+    return [*found, Standing(len(match.steps), end)]
 
 
 def _judged_seats(match: Match, judged: Collection[str]) -> list[Seat]:
@@ -206,7 +235,7 @@ def _judged_seats(match: Match, judged: Collection[str]) -> list[Seat]:
 
 
 def _of(finding: Finding, seat: Seat) -> bool:
-    return not isinstance(finding, Standing) and finding.seat == seat
+    return not isinstance(finding, Glance) and finding.seat == seat
 
 
 def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Finding]) -> SeatReview:
