@@ -109,8 +109,8 @@ class Storm:
         picture = Picture(
             scene,
             slug,
-            rng.randrange(10**6),
-            rng.randrange(60),
+            seed=rng.randrange(10**6),
+            moves=rng.randrange(60),
             seats=seats,
             variants=setup.variants,
             levels=levels,

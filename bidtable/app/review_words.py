@@ -64,29 +64,25 @@ EXPLAINED: Final = (
 
 
 class Reviewing(Protocol):
-    """What works a review out beside the screen, as far as who shows it sees.
-
-    Attributes:
-        review: What is known so far.
-        running: Whether more is being worked out.
-        failed: Whether it cannot be worked out.
-    """
+    """What works a review out beside the screen, as far as who shows it sees."""
 
     @property
-    def review(self) -> Review: ...
+    def review(self) -> Review:
+        """What is known so far."""
 
     @property
-    def running(self) -> bool: ...
+    def running(self) -> bool:
+        """Whether more is being worked out."""
 
     @property
-    def failed(self) -> bool: ...
+    def failed(self) -> bool:
+        """Whether it cannot be worked out."""
 
     def start(self) -> None:
         """Begin, or go on; nothing happens once all is known."""
 
     def poll(self) -> bool:
         """Take what was worked out; return whether more is known than before."""
-        ...
 
     def stop(self) -> None:
         """Work nothing more out; what is known stays."""

@@ -265,9 +265,7 @@ def _push_review(app: App, match: Match, picture: Picture) -> None:
 
 def _push_honesty(app: App, match: Match) -> None:
     """Open the first bot's decision that is one, and wait until it has been made again."""
-    number = next(
-        decision.number for decision in bot_decisions(match) if len(decision.view.legal) > 1
-    )
+    number = next(decision.number for decision in bot_decisions(match) if len(decision.view.legal) > 1)
     app.open(routes.Honesty(match, number))
     scene = app.scenes.top
     assert isinstance(scene, HonestyScene)

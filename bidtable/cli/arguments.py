@@ -297,7 +297,9 @@ def _shot(parser: Parser) -> Parser:
     )
     parser.add_argument("--hint", action="store_true", help="ask for a hint at the table shown")
     parser.add_argument("--coach", action="store_true", help="let the coach tell odds")
-    parser.add_argument("--page", default="", metavar="PAGE", help="the page of the rulebook or of the review, by its id")
+    parser.add_argument(
+        "--page", default="", metavar="PAGE", help="the page of rulebook or review, by its id"
+    )
     parser.add_argument("--lesson", default="", metavar="NAME", help="the lesson (the game's first one)")
     parser.add_argument("--step", type=positive, default=1, metavar="N", help="the lesson's step (1)")
     parser.add_argument(

@@ -12,7 +12,6 @@ from bidtable.cli.terminal import say
 from bidtable.cli.troubles import OK, Trouble, wrong
 from bidtable.core.errors import SetupError
 
-
 FIRST: Final = "bid_and_bluff"
 """The game shown if none is named."""
 

@@ -16,7 +16,15 @@ from bidtable.app.history_model import Wanted, headline, people_of, second_line
 from bidtable.app.scenes.history_filters import Filters
 from bidtable.app.scenes.parts import Page
 from bidtable.app.scenes.setup_parts import Column
-from bidtable.app.scenes.ways import export_save, nothing, replay_save, resume_save, review_save, share_table, tell
+from bidtable.app.scenes.ways import (
+    export_save,
+    nothing,
+    replay_save,
+    resume_save,
+    review_save,
+    share_table,
+    tell,
+)
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, Button, Label, ListBox, ScrollArea
 from bidtable.core.errors import RecordError

@@ -189,7 +189,9 @@ class HonestyScene(Page):
         for line in seen(decision, self.match.game, self._names):
             yield Paragraph("body", f"{line[:1].upper()}{line[1:]}")
         told = counted(len(decision.view.history), "event")
-        yield Paragraph("muted", f"And {told} before, as far as the seat may know them. No other hand, no stock.")
+        yield Paragraph(
+            "muted", f"And {told} before, as far as the seat may know them. No other hand, no stock."
+        )
 
     def _weighed(self) -> Iterator[Paragraph]:
         made, label = self.checking.made, self.match.game.label

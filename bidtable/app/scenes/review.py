@@ -11,6 +11,7 @@ from bidtable.app.people import faces_for
 from bidtable.app.replaying import Replay
 from bidtable.app.review_words import EXPLAINED, Reviewing, ReviewWords
 from bidtable.app.scenes.parts import Page, text_width
+from bidtable.app.scenes.plot_chart import Chart
 from bidtable.app.scenes.review_pages import (
     chances_of,
     list_of_decisions,
@@ -18,13 +19,12 @@ from bidtable.app.scenes.review_pages import (
     people_in,
     plate_of_decision,
 )
-from bidtable.app.scenes.plot_chart import Chart
 from bidtable.app.scenes.tally_plots import tally_plot
 from bidtable.app.scenes.verdicts import TurnList, VerdictList
-from bidtable.app.scenes.ways import nothing, play_on_from, tell
+from bidtable.app.scenes.ways import play_on_from, tell
 from bidtable.app.shell import Shell
 from bidtable.app.statistics_model import percent
-from bidtable.app.widgets import Action, Button, Choice, Label
+from bidtable.app.widgets import Action, Choice, Label
 from bidtable.core.course import Tally, tallies_of
 from bidtable.core.match import Match
 from bidtable.core.model import Seat

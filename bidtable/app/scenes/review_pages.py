@@ -21,8 +21,8 @@ OTHERS: Final = 6
 WIDEST: Final = 1180
 """Layout units of a person's card at most."""
 CARD_TIP: Final = (
-    "Accuracy: 100 is faultless, and one blunder keeps it at 60 or below. Luck: what cards, dice and the others brought. "
-    "Cost: what the own decisions lost of the chance to win."
+    "Accuracy: 100 is faultless, and one blunder keeps it at 60 or below. Luck: what cards, dice and the others "
+    "brought. Cost: what the own decisions lost of the chance to win."
 )
 
 
@@ -114,7 +114,9 @@ def list_of_turns(
         (str(number), words.turn(turn), words.why(turn)) for number, turn in enumerate(words.review.turns)
     ]
     empty = "No chance to win ever changed much." if words.review.done else "None is known yet."
-    return TurnList(rows, on_pick, on_mark=on_mark, marked=marked, empty=empty, rect=room, name="review:turns")
+    return TurnList(
+        rows, on_pick, on_mark=on_mark, marked=marked, empty=empty, rect=room, name="review:turns"
+    )
 
 
 # -- decisions ---------------------------------------------------------------------------------------------
@@ -154,8 +156,10 @@ def plate_of_decision(host: Host, room: pygame.Rect) -> None:
     pad = m.px(14)
     ui.add(Panel(rect=room, name="review:plate", z=-1))
     if number < 0:
-        rect = room.inflate(-2 * pad, -2 * pad)
-        ui.add(Label("There is no decision to look at.", 16, "muted", wrap=True, rect=rect, name="review:none"))
+        inner = room.inflate(-2 * pad, -2 * pad)
+        ui.add(
+            Label("There is no decision to look at.", 16, "muted", wrap=True, rect=inner, name="review:none")
+        )
         return
     judged = host.words.judged.get(number)
     side = round(ui.fonts.height(m.text_px(19), "semibold") * 0.9)
@@ -163,8 +167,8 @@ def plate_of_decision(host: Host, room: pygame.Rect) -> None:
     head = ui.fonts.height(m.text_px(19), "semibold")
     top = room.y + pad // 2
     if judged is not None:
-        mark = (left, top + (head - side) // 2, side, side)
-        ui.add(VerdictMark(judged.verdict, rect=mark, name="review:mark"))
+        sign = (left, top + (head - side) // 2, side, side)
+        ui.add(VerdictMark(judged.verdict, rect=sign, name="review:mark"))
         left += side + m.px(8)
     title = TITLES[judged.verdict] if judged is not None else "Not rated"
     place = (left, top, room.right - pad - left, head)

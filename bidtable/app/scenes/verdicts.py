@@ -177,9 +177,7 @@ class PersonCard(Widget):
     def paint(self, target: pygame.Surface) -> None:
         """Draw the plate, the person, and all that is said."""
         theme, m = self.context.theme, self.context.metrics
-        paint.rounded(
-            target, target.get_rect(), m.px(10), theme.panel, theme.panel_edge, max(1, m.px(1))
-        )
+        paint.rounded(target, target.get_rect(), m.px(10), theme.panel, theme.panel_edge, max(1, m.px(1)))
         _Card(self.context, self.person, self.rect.w).paint(target)
 
 
