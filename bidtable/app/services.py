@@ -22,7 +22,9 @@ from bidtable.app.setup_model import SetupForm
 from bidtable.bots.base import Bot
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry, share
+from bidtable.core.branch import what_if
 from bidtable.core.game import AnyGame
+from bidtable.core.match import Match
 from bidtable.core.record import FAULTS, FORMAT, Character, Files, Header, SeatInfo
 from bidtable.core.texts import shortened
 from bidtable.rulebook import Library, RulesError
@@ -278,6 +280,15 @@ class Services:
         game = self.game(header.game)
         game.check_setup(header.setup)
         return self.saved.begin(game, header)
+
+    def what_if(self, match: Match, number: int) -> Session:
+        """Begin a new match where another, which is over, stood before one of its moves; see `branch.what_if`.
+
+        Raises:
+            RecordError: The match is not over, or there is no such decision.
+        """
+        made = what_if(match, number, self.draw_seed(), created=_now(), app=bidtable.__version__)
+        return self.saved.take_up(made)
 
     # -- the last set-up -----------------------------------------------------------------------------
 

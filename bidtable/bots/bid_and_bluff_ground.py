@@ -61,6 +61,13 @@ class Ground:
             return self._by_worlds(view)
         return self._foretold(seen, view.seat, self._best(view))
 
+    def at_once(self, view: View[Observation]) -> bool:
+        """Return whether the race tells it, or the nets: those tell it to who is at turn."""
+        seen = view.observation
+        return seen.phase not in ("bid", "play", "trick") or (
+            seen.phase != "trick" and seen.turn == view.seat
+        )
+
     # -- bids and cards --------------------------------------------------------------------------------
 
     def _by_worlds(self, view: View[Observation]) -> Shares:

@@ -126,15 +126,15 @@ class Reviewer:
         """Return what comes of a piece; anything if it is no longer wanted."""
         if piece.number is not None:
             return self._judged(piece.number, cancel or Never())
-        return self._glance(piece)
+        return self._glance(piece, cancel or Never())
 
-    def _glance(self, piece: Piece) -> Glance:
+    def _glance(self, piece: Piece, cancel: Cancel) -> Glance:
         """Say how seats stood: each one's chance by what it knew itself."""
         match, ground = self._match, self._ground
         found: list[float | None] = []
         for seat in range(len(match.header.seats)):
             view = match.view(seat, piece.step)
-            look = piece.afresh or ground.at_once(view)
+            look = not cancel.is_set() and (piece.afresh or ground.at_once(view))
             found.append(max(0.0, ground.evaluate(view)[seat]) if look else None)
         return Glance(piece.step, tuple(found))
 

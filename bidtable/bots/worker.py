@@ -26,9 +26,11 @@ from bidtable.bots.base import Bot, Cancel, Decision, Limit
 from bidtable.bots.character import with_character
 from bidtable.bots.levels import make_bot
 from bidtable.bots.question import Luck, Opener, Question, put
+from bidtable.bots.review import Finding, Piece, Reviewer
 from bidtable.core import registry
 from bidtable.core.game import AnyGame, View
-from bidtable.core.record import Character, Files
+from bidtable.core.match import Match
+from bidtable.core.record import Character, Files, Record
 from bidtable.rulebook import Library
 from bidtable.store import places
 
@@ -36,6 +38,8 @@ log = logging.getLogger(__name__)
 
 LOOK: Final = 0.005
 """Seconds after which who waits for an answer looks whether it is still wanted."""
+MOMENT: Final = 0.03
+"""Seconds that a review is worked at before bots' questions have their turn."""
 GRACE: Final = 0.5
 """Seconds that a bot is given to stop; then its process is ended."""
 ENDS: Final = 1.0
@@ -68,22 +72,34 @@ class Kit(NamedTuple):
     files: Files
 
 
+class Errand(NamedTuple):
+    """Pieces of the review of a match: the digest of its record, the record itself where it is new, the pieces."""
+
+    match: str
+    record: bytes
+    pieces: tuple[Piece, ...]
+
+
 class Asked(NamedTuple):
-    """A question on its way: its number, the game's digest (its kit, where it is new), the question in JSON."""
+    """A question on its way: its number, the game's digest (its kit, where it is new), the question in JSON.
+
+    Between bots' questions pieces of a review are asked for, which the process works at for a moment.
+    """
 
     number: int
     digest: str
     kit: Kit | None
-    question: bytes
+    question: bytes | Errand
 
 
 class Told(NamedTuple):
-    """What came of a question: a decision and the luck after it, or how the bot failed."""
+    """What came of a question: a decision and the luck after it, what pieces came to, or how the bot failed."""
 
     number: int
-    decision: Decision | None
-    luck: Luck | None
+    decision: Decision | None = None
+    luck: Luck | None = None
     failed: str = ""
+    found: tuple[Finding, ...] = ()
 
 
 _Sent: TypeAlias = Asked | int
@@ -145,20 +161,44 @@ class Worker:
             GivenUpError: The bot did not stop when it was to, or the program ends.
             NoProcessError: No process can be begun, or it died over the question each time.
         """
-        data = question.encode()
+        told = self._told(kit, question.encode(), cancel)
+        assert told.decision is not None and told.luck is not None, "who does not fail answers"
+        return told.decision, told.luck
+
+    def review(self, kit: Kit, errand: Errand, cancel: Cancel) -> tuple[Finding, ...]:
+        """Have the first of some pieces of a review worked out; blocks for a moment.
+
+        Bots' questions come in between: nobody at a table waits for a review.
+
+        Args:
+            kit: The game.
+            errand: The pieces; of these as many are worked out as take a moment, one at least.
+            cancel: Set when it is no longer wanted; then there may be none.
+
+        Returns:
+            What came of the first pieces, in their order.
+
+        Raises:
+            ThoughtError: The judge failed.
+            GivenUpError: It did not stop when it was to, or the program ends.
+            NoProcessError: No process can be begun, or it died over the errand each time.
+        """
+        return self._told(kit, errand, cancel).found
+
+    def _told(self, kit: Kit, question: bytes | Errand, cancel: Cancel) -> Told:
         with self._one_at_a_time:
             for _ in range(0 if self._useless else TRIES):
                 try:
-                    told = self._ask(kit, data, cancel)
+                    told = self._ask(kit, question, cancel)
                 except (OSError, EOFError) as error:
                     self._drop()
                     if self._closed:
                         raise GivenUpError from None
                     log.warning("The process in which bots think is gone (%r)", error)
                     continue
-                if told.decision is None or told.luck is None:
+                if told.failed:
                     raise ThoughtError(told.failed)
-                return told.decision, told.luck
+                return told
             self._useless = True
             raise NoProcessError
 
@@ -168,7 +208,12 @@ class Worker:
         pipe = self._pipe or self._begin()
         self._number += 1
         number = self._number
-        pipe.send(Asked(number, kit.digest, None if kit.digest in self._known else kit, question))
+        new = kit.digest not in self._known
+        if isinstance(question, Errand):
+            if question.match in self._known:
+                question = question._replace(record=b"")
+            self._known.add(question.match)
+        pipe.send(Asked(number, kit.digest, kit if new else None, question))
         self._known.add(kit.digest)
         ends: float | None = None
         while True:
@@ -288,13 +333,16 @@ class _Desk:
     def __init__(self) -> None:
         self._games: dict[str, tuple[registry.Entry, AnyGame, Opener]] = {}
         self._bots: dict[tuple[str, str], Bot] = {}
+        self._reviewers: dict[str, Reviewer] = {}
 
     def answer(self, asked: Asked, cancel: Cancel) -> Told:
-        """Let the bot that is asked for decide."""
+        """Let the bot that is asked for decide, or work at a review."""
         try:
             if asked.kit is not None:
                 self._learn(asked.kit)
             entry, game, opener = self._games[asked.digest]
+            if isinstance(asked.question, Errand):
+                return Told(asked.number, found=tuple(self._work(entry, game, asked.question, cancel)))
             question = Question.decode(asked.question)
             key = (asked.digest, question.level)
             if key not in self._bots:
@@ -302,7 +350,25 @@ class _Desk:
             bot = with_character(self._bots[key], entry.slug, game, question.character)
             return Told(asked.number, *opener.answer(question, bot, cancel))
         except Exception:
-            return Told(asked.number, None, None, traceback.format_exc())
+            return Told(asked.number, failed=traceback.format_exc())
+
+    def _work(self, entry: registry.Entry, game: AnyGame, errand: Errand, cancel: Cancel) -> list[Finding]:
+        """Work at a review for a moment."""
+        if errand.record:
+            record = Record.decode(errand.record)
+            match = Match.replay(game, record.header, record.lines)
+            self._reviewers[errand.match] = Reviewer(entry, match)
+        reviewer = self._reviewers[errand.match]
+        found: list[Finding] = []
+        ends = time.monotonic() + MOMENT
+        for piece in errand.pieces:
+            finding = reviewer.work_out(piece, cancel)
+            if cancel.is_set():
+                break
+            found.append(finding)
+            if time.monotonic() > ends:
+                break
+        return found
 
     def _learn(self, kit: Kit) -> None:
         library = Library(places.shipped_rules()).with_files(kit.entry.slug, kit.files)

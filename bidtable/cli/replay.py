@@ -8,7 +8,6 @@ from pathlib import Path
 from bidtable.cli.games import broken, library, read_game
 from bidtable.cli.terminal import say
 from bidtable.cli.troubles import FAILED, OK, Trouble
-from bidtable.core.chance import stream
 from bidtable.core.errors import RecordError
 from bidtable.core.export import ended
 from bidtable.core.game import AnyGame
@@ -84,7 +83,7 @@ def verify(match: Match) -> list[str]:
     if match.header.rules != game.rules_digest:
         problems.append("The rule files are not those it was begun with.")
     for number, (seat, move) in enumerate(match.moves):
-        if seat == CHANCE and game.sample(state, stream(match.header.seed, f"chance/{number}")) != move:
+        if seat == CHANCE and game.sample(state, match.chance_rng(number)) != move:
             problems.append(f"Move {number + 1}: chance did not fall as its seed has it.")
         state = game.apply(state, seat, move)
         if game.conserved(state) != kept:

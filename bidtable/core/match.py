@@ -179,7 +179,12 @@ class Match:
 
         It is the same again after a resume.
         """
-        return stream(self.header.seed, f"bot/{seat}/{len(self.moves) if number is None else number}")
+        number = len(self.moves) if number is None else number
+        return stream(self.header.seed_of(number), f"bot/{seat}/{number}")
+
+    def chance_rng(self, number: int) -> random.Random:
+        """Return the random stream from which chance draws the move of a number."""
+        return stream(self.header.seed_of(number), f"chance/{number}")
 
     def __repr__(self) -> str:
         return f"<Match of {self.header}: {counted(len(self.moves), 'move')}, {self._standing()}>"
@@ -218,7 +223,7 @@ class Match:
         if self.actors != (CHANCE,):
             raise IllegalMove("Chance has nothing to decide now.")
         # One stream for each draw: a take-back never reaches behind chance, so a number is never used twice.
-        rng = stream(self.header.seed, f"chance/{len(self.moves)}")
+        rng = self.chance_rng(len(self.moves))
         return self.prepare(CHANCE, self.game.sample(self.state, rng))
 
     def adopt(self, pending: Pending) -> tuple[Step[Any], ...]:
@@ -318,6 +323,8 @@ class Match:
         """Say why a seat cannot take its last move back; empty if it can."""
         if not self.moves:
             return "Nothing has been played yet."
+        if len(self.moves) <= self.header.taken_up:
+            return "That was played before this game began."
         last = self.moves[-1][0]
         if last == CHANCE:
             return "Chance has fallen since."

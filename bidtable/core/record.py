@@ -23,6 +23,8 @@ FORMAT: Final = 2
 MAX_NAME: Final = 40
 """Most letters of a name, a level, a colour or a variant in a header."""
 MAX_SEATS: Final = 64
+MOST_ORIGINS: Final = 32
+"""From how many other matches a match may come, one from the other."""
 KINDS: Final = ("human", "bot")
 
 Files: TypeAlias = Mapping[str, Any]
@@ -69,6 +71,20 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     character: Character | None = None
 
 
+class Origin(msgspec.Struct, frozen=True, gc=False):
+    """A stretch of a match that was played in another one, from where it goes on otherwise ("what if").
+
+    Attributes:
+        seed: Seed of that stretch's random streams.
+        moves: How many moves had been made at its end, counted from the start of the match.
+        created: When the match began in which it was played.
+    """
+
+    seed: int
+    moves: int
+    created: str = ""
+
+
 class Header(msgspec.Struct, frozen=True):
     """All that a match starts from.
 
@@ -83,6 +99,7 @@ class Header(msgspec.Struct, frozen=True):
         agreements: What the table agreed on beyond the rules, for example the coach.
         state_version: `Game.state_version` of the game that wrote the states' digests.
         format: Version of the record's format.
+        origins: What was played before in other matches that are over, the oldest stretch first; none for most matches.
     """
 
     game: str
@@ -95,6 +112,16 @@ class Header(msgspec.Struct, frozen=True):
     agreements: dict[str, str] = {}
     state_version: int = 1
     format: int = FORMAT
+    origins: tuple[Origin, ...] = ()
+
+    @property
+    def taken_up(self) -> int:
+        """How many moves were made before this match began: none but for one that goes on from another."""
+        return self.origins[-1].moves if self.origins else 0
+
+    def seed_of(self, number: int) -> int:
+        """Return the seed of the random streams for a move, by its number from 0."""
+        return next((origin.seed for origin in self.origins if number < origin.moves), self.seed)
 
     def __str__(self) -> str:
         options = [f"{name} {choice}" for name, choice in sorted(self.setup.options.items())]
@@ -323,10 +350,11 @@ def check_header(header: Header) -> None:
         raise _wrong("its seed is no whole number from 0")
     if header.state_version < 1:
         raise _wrong("its states have no version")
+    _check_origins(header.origins)
     for what, texts in {
         "game": (header.game,),
         "rules": (header.rules,),
-        "date": (header.created,),
+        "date": (header.created, *[origin.created for origin in header.origins]),
         "program": (header.app,),
         "variant": header.setup.variants,
         "option": (*header.setup.options, *header.setup.options.values()),
@@ -336,6 +364,16 @@ def check_header(header: Header) -> None:
             raise _wrong(f"it has {len(texts)} times the entry '{what}'")
         for text in texts:
             _check_text(text, f"the entry '{what}'")
+
+
+def _check_origins(origins: tuple[Origin, ...]) -> None:
+    if len(origins) > MOST_ORIGINS:
+        raise _wrong(f"it comes from {len(origins)} other matches")
+    before = 0
+    for origin in origins:
+        if not 0 <= origin.seed < 2**63 or origin.moves <= before:
+            raise _wrong("what it says of the match it comes from cannot be")
+        before = origin.moves
 
 
 def check_seat(info: SeatInfo, where: str) -> None:
