@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import bisect
 import itertools
+import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Final, Protocol
@@ -25,7 +26,7 @@ from bidtable.bots.review_model import (
     accuracy,
 )
 from bidtable.core.match import Match
-from bidtable.core.model import CHANCE, Seat
+from bidtable.core.model import CHANCE, Move, Seat
 from bidtable.core.texts import counted
 
 TITLES: Final[Mapping[Verdict, str]] = {
@@ -51,9 +52,10 @@ SOUNDLY: Final = 60.0
 EXPLAINED: Final = (
     "Every decision is compared with what the strongest bot would have done, from what the player saw then.",
     "- Chance to win: how likely each seat is to win, by what it knew itself at that moment.",
-    f"- Best: the strong bot's own move, or one as good. Good: it cost less than {percent(SLIP)} of the chance to win.",
-    f"- Slip: it cost at least {percent(SLIP)}. Mistake: at least {percent(MISTAKE)}. Blunder: at least "
-    f"{percent(BLUNDER)}.",
+    "- Points: parts of 100 of the chance to win. Who has 41 % after a move and could have had 53 % lost 12 points.",
+    f"- Best: the strong bot's own move, or one as good. Good: it cost less than {100 * SLIP:.0f} points.",
+    f"- Slip: it cost {100 * SLIP:.0f} points or more. Mistake: {100 * MISTAKE:.0f} or more. Blunder: "
+    f"{100 * BLUNDER:.0f} or more.",
     f"- Accuracy: 100 is faultless. One slip keeps it at {accuracy([SLIP]):.0f} or below, one mistake at "
     f"{accuracy([MISTAKE]):.0f}, one blunder at {accuracy([BLUNDER]):.0f}; good moves do not make up for that.",
     "- Luck: all that came to a chance to win from cards, dice and what the others did. Chance at the start, plus "
@@ -63,12 +65,15 @@ EXPLAINED: Final = (
 """What the words of a review mean."""
 
 
+_PLAYER: Final = re.compile(r"\bplayer (\d+)\b")
+
+
 class Reviewing(Protocol):
     """What works a review out beside the screen, as far as who shows it sees."""
 
     @property
-    def review(self) -> Review:
-        """What is known so far."""
+    def review(self) -> Review | None:
+        """What is known so far; None before there is anything."""
 
     @property
     def running(self) -> bool:
@@ -146,7 +151,7 @@ class ReviewWords:
             text = self._game.tell(self._game.project_event(step.event, viewer), self.names)
             if text:
                 return text
-        return f"{'Chance' if seat == CHANCE else self.names[seat]}: {self._game.label(move)}."
+        return f"{'Chance' if seat == CHANCE else self.names[seat]}: {self.name(move)}."
 
     def _moved(self, number: int, seat: Seat, before: float, after: float) -> str:
         """Say what a move was, and what it made of a chance: "Ben bids 4: 62 % to 41 %"."""
@@ -161,14 +166,16 @@ class ReviewWords:
     def why(self, turn: Turn) -> str:
         """Say when a turning point was, and whether it was anybody's own doing."""
         when = f"Round {self.round_at(turn.step)}"
-        judged = self.judged.get(turn.decision) if turn.decision is not None else None
-        if judged is not None and judged.verdict is not Verdict.BEST:
-            return f"{when} · {self.names[turn.seat]}'s own {judged.verdict.value}"
+        own = self.judged.get(turn.number if turn.decision is None else turn.decision)
         mover = self.match.moves[turn.number][0]
+        if own is not None and own.seat == turn.seat and turn.decision is not None:
+            return f"{when} · {self.names[turn.seat]}'s own {own.verdict.value}"
+        if own is not None and own.seat == turn.seat and own.verdict in (Verdict.BEST, Verdict.GOOD):
+            return f"{when} · a {own.verdict.value} move; what came of it was luck"
         if mover == CHANCE:
             return f"{when} · luck"
         if mover == turn.seat:
-            return f"{when} · what came of it was luck"
+            return f"{when} · mostly luck"
         return f"{when} · not {self.names[turn.seat]}'s own doing"
 
     @cached_property
@@ -223,9 +230,13 @@ class ReviewWords:
         seat = self.match.moves[number][0]
         return len(self._game.legal(self.match.state_after(self._before[number]), seat)) == 1
 
+    def name(self, move: Move) -> str:
+        """Name a move, and in it people by their names: labels know only their numbers."""
+        return _PLAYER.sub(lambda found: self.names[int(found[1]) - 1], self._game.label(move))
+
     def label(self, number: int) -> str:
-        """Name a move."""
-        return self._game.label(self.match.moves[number][1])
+        """Name the move of a number."""
+        return self.name(self.match.moves[number][1])
 
     def rated(self, number: int) -> str:
         """Say in a line how a decision was, and when."""
@@ -245,18 +256,22 @@ class ReviewWords:
         return "not rated" if self.review.done else "not looked at yet"
 
     def verdict(self, judged: Judged) -> str:
-        """Say how good a decision was: "Mistake: it cost 12 % of the chance to win"."""
-        title = TITLES[judged.verdict]
+        """Say how good a decision was: "Mistake: 41 % to win instead of 53 %"."""
+        return f"{TITLES[judged.verdict]}: {self.worth(judged)}"
+
+    def worth(self, judged: Judged) -> str:
+        """Say what a decision was worth: "41 % to win instead of 53 %"."""
+        best = min(1.0, max(0.0, judged.chance))
         if judged.verdict is Verdict.BEST:
-            return f"{title} move"
-        return f"{title}: it cost {percent(judged.lost)} of the chance to win"
+            return f"{percent(best)} to win"
+        return f"{percent(max(0.0, best - judged.lost))} to win instead of {percent(best)}"
 
     def compared(self, judged: Judged) -> str:
         """Say how the made move compares with the best one; empty where the verdict says it all."""
         best, made = judged.best_reason, judged.made_reason
         if best is None or made is None or judged.made == judged.best:
             return ""
-        return compared(best, made, self._game.label(judged.made))
+        return compared(best, made, self.name(judged.made))
 
     def others(self, judged: Judged) -> list[Reason]:
         """Return what else was weighed besides the made move and the best one."""
@@ -274,8 +289,8 @@ class ReviewWords:
     # -- people --------------------------------------------------------------------------------------
 
     def luck(self, seat: SeatReview) -> str:
-        """Write what luck brought: "+12 %"."""
-        return _signed(seat.luck)
+        """Write what luck brought: "+12 points"."""
+        return points(seat.luck, signed=True)
 
     def kind_words(self, seat: SeatReview) -> str:
         """Say in a sentence how somebody did: what was played, and what was luck."""
@@ -313,6 +328,8 @@ class ReviewWords:
         return f"{'; '.join(parts)}." if parts else ""
 
 
-def _signed(share: float) -> str:
+def points(share: float, *, signed: bool = False) -> str:
+    """Write a part of the chance to win: "12 points", "+1 point"."""
     shown = round(100 * share)
-    return f"{'+' if shown > 0 else '−' if shown < 0 else ''}{abs(shown)} %"
+    sign = "−" if shown < 0 else "+" if shown > 0 and signed else ""
+    return f"{sign}{counted(abs(shown), 'point')}"

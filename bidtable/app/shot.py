@@ -264,8 +264,9 @@ def _push_review(app: App, match: Match, picture: Picture) -> None:
 
 
 def _push_honesty(app: App, match: Match) -> None:
-    """Open the first bot's decision that is one, and wait until it has been made again."""
-    number = next(decision.number for decision in bot_decisions(match) if len(decision.view.legal) > 1)
+    """Open a bot's decision from the middle of a match, and wait until it has been made again."""
+    numbers = [each.number for each in bot_decisions(match) if len(each.view.legal) > 1]
+    number = numbers[len(numbers) // 2]
     app.open(routes.Honesty(match, number))
     scene = app.scenes.top
     assert isinstance(scene, HonestyScene)

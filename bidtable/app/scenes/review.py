@@ -24,7 +24,10 @@ from bidtable.app.scenes.verdicts import TurnList, VerdictList
 from bidtable.app.scenes.ways import play_on_from, tell
 from bidtable.app.shell import Shell
 from bidtable.app.statistics_model import percent
-from bidtable.app.widgets import Action, Choice, Label
+from bidtable.app.widgets import Action, Choice, Label, Panel
+from bidtable.bots.levels import strongest
+from bidtable.bots.review_model import Review
+from bidtable.core import registry
 from bidtable.core.course import Tally, tallies_of
 from bidtable.core.match import Match
 from bidtable.core.model import Seat
@@ -83,7 +86,8 @@ class ReviewScene(Page):
         self.troubles_only = False
         people = [seat for seat, info in enumerate(seats) if info.kind == "human"]
         self.seat: Seat = people[0] if people else 0
-        self.words = ReviewWords(match, work.review)
+        self._nothing = Review(strongest(registry.entry(match.header.game)))
+        self.words = ReviewWords(match, self._known)
         self.marked = self._first_of(self.seat)
         self._tallies: tuple[Tally, ...] = ()
         self._tally = 0
@@ -92,6 +96,11 @@ class ReviewScene(Page):
         self._since, self._stale = 0.0, False
 
     # -- what is worked out --------------------------------------------------------------------------
+
+    @property
+    def _known(self) -> Review:
+        """What is known so far."""
+        return self.work.review or self._nothing
 
     def enter(self) -> None:
         """Have the review worked out, if it is not."""
@@ -108,7 +117,7 @@ class ReviewScene(Page):
         self._since += dt
         if self._stale and not self.ui.pressing and (self._since >= EVERY or not self.work.running):
             self._since, self._stale = 0.0, False
-            self.words = ReviewWords(self.match, self.work.review)
+            self.words = ReviewWords(self.match, self._known)
             if self.marked < 0:
                 self.marked = self._first_of(self.seat)
             self._keep_place()
@@ -124,7 +133,7 @@ class ReviewScene(Page):
 
     def _progress(self) -> str:
         """Say how far it is worked out, and by whom."""
-        review = self.work.review
+        review = self._known
         if review.done:
             return f"Judged by the {review.judge} bot"
         if self.work.failed:
@@ -202,7 +211,9 @@ class ReviewScene(Page):
         )
 
     def _build_turns(self, room: pygame.Rect) -> None:
-        self.ui.add(list_of_turns(self.words, self._turn, self._pick_turn, self._mark_turn, room))
+        plate = self.ui.add(Panel("Turning points", rect=room, name="review:plate", z=-1))
+        inner = plate.inner()
+        self.ui.add(list_of_turns(self.words, self._turn, self._pick_turn, self._mark_turn, inner))
 
     def _build_decisions(self, room: pygame.Rect) -> None:
         ui, m = self.ui, self.ui.metrics
@@ -244,7 +255,7 @@ class ReviewScene(Page):
             Action("review:back", "Back", self.back),
             Action("review:words", "What the words mean", self.explain, icon="info", tip="F1"),
         ]
-        if not self.work.review.done and not self.work.failed:
+        if not self._known.done and not self.work.failed:
             text, icon = ("Stop", "pause") if self.work.running else ("Go on", "play")
             actions.append(Action("review:stop", text, self._stop_or_go_on, icon=icon))
         if self.page in ("decisions", "why"):

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from bidtable.app.review_words import PLURALS, TITLES, ReviewWords
+from bidtable.app.review_words import PLURALS, TITLES, ReviewWords, points
 from bidtable.app.scenes.plot import Line, Plot, Sign
 from bidtable.app.scenes.verdicts import Person, PersonCard, TurnList, VerdictList, VerdictMark
 from bidtable.app.statistics_model import percent
@@ -22,7 +22,7 @@ WIDEST: Final = 1180
 """Layout units of a person's card at most."""
 CARD_TIP: Final = (
     "Accuracy: 100 is faultless, and one blunder keeps it at 60 or below. Luck: what cards, dice and the others "
-    "brought. Cost: what the own decisions lost of the chance to win."
+    "brought. Cost: what the own decisions lost. Both in points, which are parts of 100 of the chance to win."
 )
 
 
@@ -173,7 +173,7 @@ def plate_of_decision(host: Host, room: pygame.Rect) -> None:
     title = TITLES[judged.verdict] if judged is not None else "Not rated"
     place = (left, top, room.right - pad - left, head)
     ui.add(Label(title, 19, "ink", "semibold", rect=place, name="review:verdict"))
-    rect = (room.x + m.px(4), top + head, room.w - m.px(8), room.bottom - top - head - m.px(6))
+    rect = (room.x + pad, top + head, room.w - pad - m.px(4), room.bottom - top - head - m.px(6))
     area = ui.add(ScrollArea(plate=False, rect=rect, name="review:why"))
     area.set_content(list(_why(host.words, number, judged)))
 
@@ -181,18 +181,18 @@ def plate_of_decision(host: Host, room: pygame.Rect) -> None:
 def _why(words: ReviewWords, number: int, judged: Judged | None) -> Iterator[Paragraph]:
     """Tell a decision: what was made, what was best and why, what else was weighed, what was seen."""
     seat = words.match.moves[number][0]
-    label, name = words.match.game.label, words.names[seat]
+    name = words.names[seat]
     yield Paragraph("title", words.label(number))
     if judged is None:
         yield Paragraph("body", f"{words.rated(number)}.")
     else:
         made, best = judged.made_reason, judged.best_reason
         if judged.verdict is not Verdict.BEST:
-            yield Paragraph("body", f"{words.verdict(judged)}.")
+            yield Paragraph("body", f"It cost {points(judged.lost)} of the chance to win.")
         if made is not None:
             yield Paragraph("body", f"{made.text}.")
         if best is not None and judged.best != judged.made:
-            yield Paragraph("heading", f"Best: {label(judged.best)}")
+            yield Paragraph("heading", f"Best: {words.name(judged.best)}")
             yield Paragraph("body", f"{best.text}.")
             compared = words.compared(judged)
             if compared:
@@ -201,7 +201,7 @@ def _why(words: ReviewWords, number: int, judged: Judged | None) -> Iterator[Par
         if others:
             yield Paragraph("heading", "Also weighed")
         for each in others[:OTHERS]:
-            yield Paragraph("body", label(each.move))
+            yield Paragraph("body", words.name(each.move))
             yield Paragraph("muted", each.text)
         if len(others) > OTHERS:
             yield Paragraph("muted", f"and {len(others) - OTHERS} more, worth no more than these")
@@ -236,7 +236,7 @@ def _person(host: Host, own: SeatReview) -> Person:
     done, rated = words.review.done, bool(own.rated)
     figures = [("Accuracy", f"{own.accuracy:.0f}" if own.accuracy is not None else "–")]
     if rated:
-        figures.append(("Cost of decisions", percent(own.lost)))
+        figures.append(("Cost of decisions", points(own.lost)))
     if done:
         figures.append(("Luck", words.luck(own)))
         figures.append(("Chance to win", f"{percent(own.start)} at the start, {percent(own.end)} at the end"))

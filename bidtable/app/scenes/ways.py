@@ -307,7 +307,7 @@ def review_save(app: Shell, path: Path) -> None:
 
 def open_review(app: Shell, match: Match) -> None:
     """Review a match that is over; what is shown lies over the scene one comes from."""
-    app.open(routes.Review(match, app.services.review(match)))
+    app.open(routes.Review(match, app.services.reviewing(match)))
 
 
 def play_on_from(app: Shell, match: Match, number: int, done: str) -> None:
