@@ -15,18 +15,22 @@ from bidtable.app.demo import HUMAN, bots_for, kind_of, levels_header, play_one
 from bidtable.app.lesson import LessonSession, lead
 from bidtable.app.past import past
 from bidtable.app.replaying import Replay
+from bidtable.app.review_words import Finished
+from bidtable.app.scenes.honesty import HonestyScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.ways import ask_about_confirming, nothing, share_table
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
-from bidtable.app.shot import SCENES, ask_for_hint, open_app
+from bidtable.app.shot import SCENES, ask_for_hint, open_app, wait_for_it
 from bidtable.app.widgets import Choice, ListBox
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.ui import Ui
 from bidtable.app.window import App
+from bidtable.bots.honesty import bot_decisions
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match, Pending
 from bidtable.core.model import Move, Seat, Setup
+from tests.reviews import made_up
 from tests.scene_helpers import played as saved
 
 GAMES: Final = ("bid_and_bluff", "bid_it", "bidness", "i_bid_you_not")
@@ -303,6 +307,8 @@ def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Ite
         "filters": _open_filters,
         "replay": _open_replay,
         "moments": _open_moments,
+        "review": _open_review,
+        "honesty": _open_honesty,
         "presets": _open_presets,
         "seating": _open_seating,
         "code": _open_code,
@@ -337,8 +343,8 @@ OTHERS: Final = (
     "seating",
     "code",
 )
-WITH_GAME: Final = ("setup", "rulebook", "piece", "seating", "tutorial")
-WITH_MATCH: Final = ("results", "curtain", "replay")
+WITH_GAME: Final = ("setup", "rulebook", "piece", "seating", "tutorial", "honesty")
+WITH_MATCH: Final = ("results", "curtain", "replay", "review")
 
 
 def _lessons(app: App, slug: str) -> Iterator[Screen]:
@@ -401,6 +407,20 @@ def _open_replay(app: App, slug: str, seats: int, seed: int) -> None:
 
 def _open_moments(app: App, slug: str, seats: int, seed: int) -> None:
     app.open(routes.Moments(_replay(app, slug, seats, seed)))
+
+
+def _open_review(app: App, slug: str, seats: int, seed: int) -> None:
+    match = story(slug, seats, seed).match
+    app.open(routes.Review(match, Finished(made_up(match))))
+
+
+def _open_honesty(app: App, slug: str, seats: int, seed: int) -> None:
+    match = story(slug, seats, seed).match
+    longest = max(bot_decisions(match), key=lambda decision: len(match.game.label(decision.made)))
+    app.open(routes.Honesty(match, longest.number))
+    scene = app.scenes.top
+    assert isinstance(scene, HonestyScene)
+    wait_for_it(scene)
 
 
 def _open_presets(app: App, slug: str, seats: int, seed: int) -> None:
@@ -490,6 +510,12 @@ def _open_piece(app: App, slug: str, seats: int, seed: int) -> None:
 
 def _pages(app: App, scene: str, slug: str, seats: int) -> Iterator[Screen]:
     ui = draw(app)
+    pages = ui.find("review:page")
+    if isinstance(pages, Choice):
+        for page, _ in pages.options:
+            app.scenes.top.show_page(page)  # type: ignore[union-attr]
+            yield from _scrolled(app, scene, slug, seats, page)
+        return
     contents = ui.find("rulebook:contents") if scene == "rulebook" else None
     if contents is None:
         yield from _scrolled(app, scene, slug, seats, "")

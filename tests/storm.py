@@ -81,7 +81,7 @@ class Storm:
         tables = [
             (slug, scene)
             for slug in slugs
-            for scene in ("table", "table", "table", "curtain", "results", "replay")
+            for scene in ("table", "table", "table", "curtain", "results", "replay", "review")
         ]
         return [
             *(partial(self.app.reset, page) for page in pages),

@@ -143,14 +143,14 @@ class ReviewWords:
         return self._game.round_number(self.match.state_after(step))
 
     def done(self, number: int) -> str:
-        """Say what a move was, as the log does: "Ben bids 4."."""
+        """Say what a move was, as the log does, in a sentence: "Ben bids 4."."""
         seat, move = self.match.moves[number]
         end = self._before[number + 1] if number + 1 < len(self._before) else len(self.match.steps)
         viewer = None if seat == CHANCE else seat
         for step in self.match.steps[self._before[number] : end]:
             text = self._game.tell(self._game.project_event(step.event, viewer), self.names)
             if text:
-                return text
+                return f"{text.split('. ')[0].rstrip('.')}."
         return f"{'Chance' if seat == CHANCE else self.names[seat]}: {self.name(move)}."
 
     def _moved(self, number: int, seat: Seat, before: float, after: float) -> str:
@@ -159,24 +159,21 @@ class ReviewWords:
         whose = "" if done.startswith(name) else f"{name} from "
         return f"{done}: {whose}{percent(before)} to {percent(after)}"
 
-    def turn(self, turn: Turn) -> str:
-        """Say what happened at a turning point."""
-        return self._moved(turn.number, turn.seat, turn.before, turn.after)
-
     def why(self, turn: Turn) -> str:
-        """Say when a turning point was, and whether it was anybody's own doing."""
-        when = f"Round {self.round_at(turn.step)}"
+        """Say whose chance a turning point changed, when it was, and whether it was anybody's own doing."""
+        changed = f"{self.names[turn.seat]} {percent(turn.before)} to {percent(turn.after)}"
+        when = f"{changed} · round {self.round_at(turn.step)}"
         own = self.judged.get(turn.number if turn.decision is None else turn.decision)
         mover = self.match.moves[turn.number][0]
         if own is not None and own.seat == turn.seat and turn.decision is not None:
-            return f"{when} · {self.names[turn.seat]}'s own {own.verdict.value}"
+            return f"{when} · an own {own.verdict.value}"
         if own is not None and own.seat == turn.seat and own.verdict in (Verdict.BEST, Verdict.GOOD):
-            return f"{when} · a {own.verdict.value} move; what came of it was luck"
+            return f"{when} · a {own.verdict.value} move, the rest was luck"
         if mover == CHANCE:
             return f"{when} · luck"
         if mover == turn.seat:
             return f"{when} · mostly luck"
-        return f"{when} · not {self.names[turn.seat]}'s own doing"
+        return f"{when} · not an own move"
 
     @cached_property
     def moments(self) -> tuple[str, ...]:
@@ -185,10 +182,13 @@ class ReviewWords:
         told = ["The match begins"] if standings else []
         turns = {turn.step: turn for turn in self.review.turns}
         told += [
-            self.turn(turns[after.step]) if after.step in turns else self._between(before, after)
+            self._turned(turns[after.step]) if after.step in turns else self._between(before, after)
             for before, after in itertools.pairwise(standings)
         ]
         return tuple(f"{text}." for text in told)
+
+    def _turned(self, turn: Turn) -> str:
+        return self._moved(turn.number, turn.seat, turn.before, turn.after)
 
     def _between(self, before: Standing, after: Standing) -> str:
         first = bisect.bisect_left(self._before, before.step)

@@ -270,6 +270,11 @@ def _push_honesty(app: App, match: Match) -> None:
     app.open(routes.Honesty(match, number))
     scene = app.scenes.top
     assert isinstance(scene, HonestyScene)
+    wait_for_it(scene)
+
+
+def wait_for_it(scene: HonestyScene) -> None:
+    """Wait until a decision has been made again."""
     while scene.checking.working:
         time.sleep(HINT_LOOK)
         scene.update(HINT_LOOK)

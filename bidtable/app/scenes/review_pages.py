@@ -111,7 +111,8 @@ def list_of_turns(
 ) -> TurnList:
     """Return the list of turning points."""
     rows = [
-        (str(number), words.turn(turn), words.why(turn)) for number, turn in enumerate(words.review.turns)
+        (str(number), words.done(turn.number).rstrip("."), words.why(turn))
+        for number, turn in enumerate(words.review.turns)
     ]
     empty = "No chance to win ever changed much." if words.review.done else "None is known yet."
     return TurnList(
