@@ -6,7 +6,7 @@ import contextlib
 import copy
 import logging
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
@@ -34,8 +34,10 @@ from bidtable.rulebook.played import game_of
 from bidtable.rulebook.tips import TIPS, Tip, read_tips
 from bidtable.store import places
 from bidtable.store.files import make_folder, read_file, write_file
+from bidtable.store.reviews import Reviews
 
 if TYPE_CHECKING:
+    from bidtable.app.reviewing import Reviewing
     from bidtable.bots.worker import Worker
 
 log = logging.getLogger(__name__)
@@ -173,12 +175,32 @@ class Services:
         files = self.files(game)
         if not self.in_process or files is None:
             return make_bot(entry, game, level, character)
+        return self._process().bot(entry, game, files, level, character)
+
+    def _process(self) -> Worker:
+        """Return the process that bots think in; it is begun with its first question."""
         if self._worker is None:
             # Before the first frame nobody needs what a process takes.
             from bidtable.bots.worker import Worker
 
             self._worker = Worker()
-        return self._worker.bot(entry, game, files, level, character)
+        return self._worker
+
+    def reviewing(self, match: Match, judged: Collection[str] = ("human",)) -> Reviewing:
+        """Return the review of a match, which is to be started; it is worked out where bots think.
+
+        Args:
+            match: The match.
+            judged: The kinds of players whose decisions are judged.
+
+        Raises:
+            RecordError: The match is not over.
+        """
+        # Before the first frame nobody needs what a review takes.
+        from bidtable.app.reviewing import Reviewing
+
+        worker = self._process() if self.in_process else None
+        return Reviewing(match, Reviews(places.reviews()), worker, self.files(match.game), judged)
 
     def people(self) -> Mapping[str, Person]:
         """Return who may sit at the table, by their faces; the shipped people if the player's own cannot be used."""

@@ -23,7 +23,10 @@ from bidtable.core.chance import stream
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Seat, digest
+from bidtable.core.record import SeatLine
 
+VERSION: Final = 1
+"""Counts up when the same match would be judged otherwise: what was kept is then made anew."""
 PEOPLE: Final = ("human",)
 """Whose decisions are judged, if nothing else is asked for."""
 EVERYBODY: Final = ("human", "bot")
@@ -93,7 +96,7 @@ def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
     if match.outcome is None:
         raise RecordError("This game is not over: until then it cannot be reviewed.")
     found: list[Piece] = []
-    stretch = -1
+    stretch, sat = -1, _kinds(match)
     for number, (seat, _) in enumerate(match.moves):
         if seat == CHANCE:
             continue
@@ -102,9 +105,18 @@ def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
             now = match.game.round_number(match.state_after(step))
             found.append(Piece(step, afresh=now != stretch))
             stretch = now
-        info = match.sat(seat, number)
-        if info is not None and info.kind in judged:
+        if sat[number] in judged:
             found.append(Piece(step, number))
+    return found
+
+
+def _kinds(match: Match) -> list[str]:
+    """Return for each move what kind of player made it; nothing for chance."""
+    same = not any(isinstance(line, SeatLine) for line in match.lines)
+    found = []
+    for number, (seat, _) in enumerate(match.moves):
+        info = match.header.seats[seat] if same and seat != CHANCE else match.sat(seat, number)
+        found.append(info.kind if info is not None else "")
     return found
 
 
@@ -226,12 +238,9 @@ def _standings(match: Match, glances: Iterable[Glance]) -> list[Standing]:
 
 def _judged_seats(match: Match, judged: Collection[str]) -> list[Seat]:
     """Return the seats of which a decision is judged."""
-    found = set()
-    for number, (seat, _) in enumerate(match.moves):
-        info = match.sat(seat, number)
-        if info is not None and info.kind in judged:
-            found.add(seat)
-    return sorted(found)
+    return sorted(
+        {seat for (seat, _), kind in zip(match.moves, _kinds(match), strict=True) if kind in judged}
+    )
 
 
 def _of(finding: Finding, seat: Seat) -> bool:

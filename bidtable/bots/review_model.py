@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bidtable.bots.base import Reason
 from bidtable.core.game import AnyGame
@@ -206,23 +207,37 @@ class Review(msgspec.Struct, frozen=True):
         Raises:
             msgspec.MsgspecError: It is no review of this game.
         """
-        moves = msgspec.json.Decoder(move_union(game))
+        decoder = msgspec.json.Decoder(move_union(game))
 
-        def moved(value: Any) -> Any:
-            return moves.decode(msgspec.json.encode(value))
+        def taken(holder: dict[str, Any], name: str) -> Any:
+            """Take a move out: the types above know none of any game."""
+            move = decoder.decode(msgspec.json.encode(holder[name]))
+            holder[name] = {"kind": Move.__name__}
+            return move
 
         found = msgspec.json.decode(data)
         try:
-            decisions = found.pop("decisions")
-            for each in decisions:
-                each["made"], each["best"] = moved(each["made"]), moved(each["best"])
-                for reason in each["reasons"]:
-                    reason["move"] = moved(reason["move"])
+            moves = [
+                (taken(one, "made"), taken(one, "best"), [taken(reason, "move") for reason in one["reasons"]])
+                for one in found["decisions"]
+            ]
         except (AttributeError, KeyError, TypeError) as error:
             raise msgspec.ValidationError(f"no review: {error!r}") from None
-        # Moves are made by the game's own union; all else by the types above.
-        judged = msgspec.convert(decisions, tuple[Judged, ...])
-        return msgspec.structs.replace(msgspec.convert(found, cls), decisions=judged)
+        review = msgspec.convert(found, cls)
+        decisions = [
+            replace(
+                each,
+                made=made,
+                best=best,
+                reasons=tuple(map(_with_move, each.reasons, weighed)),
+            )
+            for each, (made, best, weighed) in zip(review.decisions, moves, strict=True)
+        ]
+        return replace(review, decisions=tuple(decisions))
+
+
+def _with_move(reason: Reason, move: Move) -> Reason:
+    return replace(reason, move=move)
 
 
 def accuracy(lost: Iterable[float]) -> float:

@@ -118,6 +118,7 @@ class Worker:
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._known: set[str] = set()
+        self._reviewed = ""
         self._number = 0
         self._closed = self._useless = False
 
@@ -162,7 +163,8 @@ class Worker:
             NoProcessError: No process can be begun, or it died over the question each time.
         """
         told = self._told(kit, question.encode(), cancel)
-        assert told.decision is not None and told.luck is not None, "who does not fail answers"
+        assert told.decision is not None, "who does not fail answers"
+        assert told.luck is not None, "who does not fail answers"
         return told.decision, told.luck
 
     def review(self, kit: Kit, errand: Errand, cancel: Cancel) -> tuple[Finding, ...]:
@@ -202,7 +204,7 @@ class Worker:
             self._useless = True
             raise NoProcessError
 
-    def _ask(self, kit: Kit, question: bytes, cancel: Cancel) -> Told:
+    def _ask(self, kit: Kit, question: bytes | Errand, cancel: Cancel) -> Told:
         if self._closed:
             raise EOFError
         pipe = self._pipe or self._begin()
@@ -210,9 +212,9 @@ class Worker:
         number = self._number
         new = kit.digest not in self._known
         if isinstance(question, Errand):
-            if question.match in self._known:
+            if question.match == self._reviewed:
                 question = question._replace(record=b"")
-            self._known.add(question.match)
+            self._reviewed = question.match
         pipe.send(Asked(number, kit.digest, kit if new else None, question))
         self._known.add(kit.digest)
         ends: float | None = None
@@ -238,6 +240,7 @@ class Worker:
             theirs.close()
         self._process, self._pipe = process, pipe
         self._known.clear()
+        self._reviewed = ""
         if self._closed:
             raise EOFError
         return pipe
@@ -333,7 +336,7 @@ class _Desk:
     def __init__(self) -> None:
         self._games: dict[str, tuple[registry.Entry, AnyGame, Opener]] = {}
         self._bots: dict[tuple[str, str], Bot] = {}
-        self._reviewers: dict[str, Reviewer] = {}
+        self._reviewer: Reviewer | None = None
 
     def answer(self, asked: Asked, cancel: Cancel) -> Told:
         """Let the bot that is asked for decide, or work at a review."""
@@ -357,8 +360,9 @@ class _Desk:
         if errand.record:
             record = Record.decode(errand.record)
             match = Match.replay(game, record.header, record.lines)
-            self._reviewers[errand.match] = Reviewer(entry, match)
-        reviewer = self._reviewers[errand.match]
+            self._reviewer = Reviewer(entry, match)
+        reviewer = self._reviewer
+        assert reviewer is not None, "a match comes with its first errand"
         found: list[Finding] = []
         ends = time.monotonic() + MOMENT
         for piece in errand.pieces:

@@ -33,6 +33,7 @@ examples:
   main.py replay SAVED.bidtable --verify   tell a saved game and check each of its moves
   main.py export SAVED.bidtable --json --out match.json
   main.py honest SAVED.bidtable --move 45  what a bot saw, and that it decides the same again
+  main.py review SAVED.bidtable            what each decision lost of the chance to win, and what was luck
   main.py check                            check all rule files; says where your own belong
   main.py shot table --seed 7 --moves 40 --size 1920x1080 --out table.png
   main.py shot table --game bid_it --at revealed:2 --viewer 3 --out moment.png
@@ -122,6 +123,13 @@ def _parsers() -> tuple[Parser, dict[str, Parser]]:
                 "check that the bots of a finished game did not cheat",
                 "Their decisions are made again in another process, from what their seats knew, their levels and their "
                 "random streams alone. Exit code 1 if one comes out otherwise.",
+            )
+        ),
+        "review": _review(
+            add(
+                "review",
+                "judge the decisions of a finished game, and tell luck from play",
+                "Each is judged by the strongest bot from what its seat knew; docs/review.md says what the words mean.",
             )
         ),
         "check": _check(
@@ -243,6 +251,13 @@ def _honest(parser: Parser) -> Parser:
         metavar="N",
         help="open this move, counted from 1: what its seat knew, and what it weighed",
     )
+    return parser
+
+
+def _review(parser: Parser) -> Parser:
+    parser.add_argument("record", metavar="RECORD", type=Path, help="a saved game that is over")
+    parser.add_argument("--bots", action="store_true", help="judge the decisions of bots too")
+    parser.add_argument("--json", action="store_true", help="all of it as JSON, what was weighed included")
     return parser
 
 
