@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
@@ -139,6 +139,18 @@ def seat_title(info: SeatInfo) -> str:
     return f"{info.name} ({f'{info.level} {who}' if info.level else who})"
 
 
+class Way(NamedTuple):
+    """What is pressed on the way to a move that takes more than one press.
+
+    Attributes:
+        keys: Patterns of the keys of its pieces.
+        words: What is done first, to go on with after "Your turn:"; empty if the move's own words say it.
+    """
+
+    keys: tuple[str, ...]
+    words: str = ""
+
+
 class Table(ABC):
     """How one game looks and is operated.
 
@@ -215,6 +227,10 @@ class Table(ABC):
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a selected move will do, before it is confirmed."""
         return self.game.label(move)
+
+    def way(self, situation: Situation, move: Move) -> Way | None:
+        """Return what leads to the piece that stands for a move; None if nothing else need be pressed."""
+        return None
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what the button that makes a move says: what it does, and in a smaller line what comes of it."""
