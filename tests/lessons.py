@@ -16,6 +16,9 @@ from bidtable.app.window import App
 from bidtable.core.model import Move
 from bidtable.rulebook.lessons import Heading, Step
 
+PRESSES: Final = 120
+"""Presses of a key after which what is looked for counts as out of reach."""
+
 PATIENCE: Final = 4_000
 """Rounds of the loop after which a lesson counts as stuck."""
 
@@ -82,6 +85,37 @@ def do(app: App, scene: TableScene, session: LessonSession, move: Move) -> None:
             scene.choose(move)
     if session.saying == said and scene.selected == move:
         scene.confirm()
+
+
+def tab_to(app: App, scene: TableScene, move: Move) -> bool:
+    """Go with Tab to the piece that stands for a move, or to what leads to it; return whether it is reached."""
+    way = scene.table.way(scene.situation(), move)
+    stands = {name for name, known in scene.table.moves.items() if known == move}
+    leads = way.keys if way is not None else ()
+    for _ in range(PRESSES):
+        key(app, pygame.K_TAB)
+        name = scene.ui.focused.name if scene.ui.focused is not None else ""
+        if name in stands or (not stands and any(fnmatchcase(name, pattern) for pattern in leads)):
+            return True
+    return False
+
+
+def do_by_keys(app: App, scene: TableScene, session: LessonSession, move: Move) -> None:
+    """Make a move as somebody does who has no mouse: an amount by its keys, a piece by Tab and Enter."""
+    said = session.saying
+    rank = getattr(move, "rank", None)
+    if type(move).ranges and rank is not None:
+        key(app, pygame.K_0 + rank)
+        for _ in range(PRESSES):
+            if scene.selected == move:
+                break
+            key(app, pygame.K_PLUS)
+    while scene.selected != move and session.saying == said:
+        assert tab_to(app, scene, move), f"the keyboard does not come to {move}"
+        key(app, pygame.K_RETURN)
+    if session.saying == said:
+        assert scene.selected == move
+        key(app, pygame.K_RETURN)
 
 
 def others(scene: TableScene) -> list[str]:

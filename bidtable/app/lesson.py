@@ -190,6 +190,12 @@ class LessonSession(Session):
         step = self.step
         return step is not None and (not step.asks or self._answered is not None) and self._ready
 
+    @property
+    def unaided(self) -> bool:
+        """Whether the learner has a decision to make alone that is not made yet."""
+        step = self.step
+        return step is not None and step.decision is not None and self._answered is None
+
     # -- what the table asks a session ---------------------------------------------------------------
 
     @property
@@ -210,7 +216,7 @@ class LessonSession(Session):
     def view(self) -> View[Any]:
         """Return what the learner knows; where one move is asked for, that is the only legal one.
 
-        Where it is an amount, all amounts can be tried: what else is possible would be told by a dial that does not turn.
+        Where it is an amount, all amounts can be tried: a dial that does not turn would give the answer away.
         """
         view = super().view()
         step = self.step
@@ -294,7 +300,7 @@ class LessonSession(Session):
         """Answer a try that is not what was asked for; return whether there was anything to answer.
 
         Args:
-            name: Name of the piece or the button that was pressed; of a move that was made, the move as scripts write it.
+            name: Name of the piece or the button that was pressed; or a move that was made, as scripts write it.
         """
         step = self.step
         if step is None or step.move is None or not self.awaiting:

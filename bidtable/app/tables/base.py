@@ -56,6 +56,8 @@ class Situation:
         recent: What was told so far and everybody saw, oldest first, without what lies long back; the moment, if it
             is told now, is the last of them. Moods and speech follow from these alone.
         chat: What somebody says besides, if anybody does.
+        unaided: Whether the viewer has to find out alone what comes of a move: a table tells nothing that follows from
+            what is being taught.
     """
 
     view: View[Any]
@@ -74,6 +76,7 @@ class Situation:
     recent: tuple[Event, ...] = ()
     chat: Said | None = None
     under: str = ""
+    unaided: bool = False
 
     @property
     def near(self) -> Seat:
