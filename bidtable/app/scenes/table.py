@@ -121,6 +121,7 @@ class TableScene(Scene):
             # Who teaches says nothing besides.
             chat=self.talk.at(session.told, "off" if self.teaching is not None else self.app.settings.talk),
             under=self._under_eyes if self.table.attends(self._under_eyes) else "",
+            unaided=isinstance(session, LessonSession) and session.unaided,
         )
 
     def refresh(self, *, animate: bool = True) -> None:

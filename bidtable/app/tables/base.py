@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
@@ -56,6 +56,8 @@ class Situation:
         recent: What was told so far and everybody saw, oldest first, without what lies long back; the moment, if it
             is told now, is the last of them. Moods and speech follow from these alone.
         chat: What somebody says besides, if anybody does.
+        unaided: Whether the viewer has to find out alone what comes of a move: a table tells nothing that follows from
+            what is being taught.
     """
 
     view: View[Any]
@@ -74,6 +76,7 @@ class Situation:
     recent: tuple[Event, ...] = ()
     chat: Said | None = None
     under: str = ""
+    unaided: bool = False
 
     @property
     def near(self) -> Seat:
@@ -137,6 +140,18 @@ def seat_title(info: SeatInfo) -> str:
     """Return who sits at a seat: "Ada (normal bot)", "Ben (player)"."""
     who = "bot" if info.kind == "bot" else "player"
     return f"{info.name} ({f'{info.level} {who}' if info.level else who})"
+
+
+class Way(NamedTuple):
+    """What is pressed on the way to a move that takes more than one press.
+
+    Attributes:
+        keys: Patterns of the keys of its pieces.
+        words: What is done first, to go on with after "Your turn:"; empty if the move's own words say it.
+    """
+
+    keys: tuple[str, ...]
+    words: str = ""
 
 
 class Table(ABC):
@@ -215,6 +230,10 @@ class Table(ABC):
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a selected move will do, before it is confirmed."""
         return self.game.label(move)
+
+    def way(self, situation: Situation, move: Move) -> Way | None:
+        """Return what leads to the piece that stands for a move; None if nothing else need be pressed."""
+        return None
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what the button that makes a move says: what it does, and in a smaller line what comes of it."""

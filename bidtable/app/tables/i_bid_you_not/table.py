@@ -153,11 +153,14 @@ class IBidYouNotTable(TileTable):
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move will do, in numbers."""
         seen: Observation = situation.view.observation
+        if situation.unaided:
+            return f"{self.game.label(move)}."
         return text.preview(self.rules, seen, move, situation.names, coach=situation.coach)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what a move is, and what comes of it."""
-        return text.button(self.rules, situation.view.observation, move)
+        title, small = text.button(self.rules, situation.view.observation, move)
+        return title, "" if situation.unaided else small
 
     def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
         """Return the cards of a hand; before the deck is printed there are none."""
