@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
 
+import msgspec
 import numpy as np
 
 from bidtable.bots.bid_and_bluff_chances import SOON, Numbers
 from bidtable.bots.bid_and_bluff_layout import bid_layout, outputs, play_layout
+from bidtable.bots.bid_and_bluff_nets import NAME, Learned
 from bidtable.games.bid_and_bluff.context import Context
 from tests.training.bid_and_bluff.course import Course, fit_strength
 from tests.training.bid_and_bluff.learner import Learner
@@ -112,6 +116,14 @@ class School:
             losses.append(loss[-1])
         return losses
 
+    def take(self, folder: Path) -> None:
+        """Take what was learned before, from the files in a folder."""
+        table = msgspec.json.decode((folder / f"{NAME}.json").read_bytes(), type=Learned).tables[str(self.seats)]
+        data = (folder / f"{NAME}_{self.seats}.bin").read_bytes()
+        self.numbers = table.numbers
+        self.bids, data = from_bytes(table.sizes.bids, data)
+        self.cards, _ = from_bytes(table.sizes.cards, data)
+
     def _kinds(self, games: int, late: float) -> Array:
         """Return who sits where: at least one of each table learns."""
         share = LEARNERS[0] + (LEARNERS[1] - LEARNERS[0]) * late
@@ -136,6 +148,17 @@ def as_bytes(net: Net) -> bytes:
         small, unit = quantized(weights)
         parts += [small.tobytes(), unit.astype("<f4").tobytes(), biases.astype("<f4").tobytes()]
     return b"".join(parts)
+
+
+def from_bytes(sizes: tuple[int, int, int, int], data: bytes) -> tuple[Net, bytes]:
+    """Return a net as `as_bytes` wrote it, and the bytes after it."""
+    net, at = Net(sizes, np.random.default_rng(0)), 0
+    for layer, (rows, columns) in enumerate(pairwise(sizes)):
+        small = np.frombuffer(data, np.int8, rows * columns, at).reshape(rows, columns)
+        unit, biases = np.frombuffer(data, "<f4", 2 * columns, at + rows * columns).reshape(2, columns)
+        net.weights[layer], net.biases[layer] = small * unit, biases.copy()
+        at += (rows + 8) * columns
+    return net, data[at:]
 
 
 def quantized(weights: Array) -> tuple[Array, Array]:
