@@ -77,7 +77,9 @@ def table(found: Sequence[Told]) -> str:
             tenths[min(9, int(share * 10))].append((share, seat == one.winner))
     cells = []
     for part in tenths:
-        told, came = (sum(which) / max(1, len(part)) for which in ([p for p, _ in part], [w for _, w in part]))
+        told, came = (
+            sum(which) / max(1, len(part)) for which in ([p for p, _ in part], [w for _, w in part])
+        )
         cells.append(f"{told:.2f}/{came:.2f} {len(part)}")
     return " | ".join(cells)
 
@@ -99,14 +101,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked.add_argument("--board", default="standard")
     asked.add_argument("--games", type=int, default=100)
     asked.add_argument("--seed", type=int, default=800001)
-    asked.add_argument("--fit", action="store_true", help="also print the surprise for some powers of the chances")
+    asked.add_argument(
+        "--fit", action="store_true", help="also print the surprise for some powers of the chances"
+    )
     given = asked.parse_args(arguments)
     game = load(Library(places.shipped_rules()))
     setup = Setup(given.seats, (), {"board": given.board})
     found = list(positions(game, setup, given.level, given.games, given.seed))
     print(f"{given.seats} seats, {given.level}, {given.games} games: {table(found)}")
     parts = [(kind, [one for one in found if one.kind == kind]) for kind in KINDS]
-    parts += [(phase, [one for one in found if one.phase == phase]) for phase in ("bid", "play", "move", "deal")]
+    parts += [
+        (phase, [one for one in found if one.phase == phase]) for phase in ("bid", "play", "move", "deal")
+    ]
     for name, part in parts:
         print(f"  {name}, surprise {surprise(part):.3f}: {table(part)}")
     if given.fit:
