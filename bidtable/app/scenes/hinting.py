@@ -191,7 +191,7 @@ class Hinting:
         decision, viewer = self._adviser.decision, self._scene.session.viewer
         if decision is not None and decision is not self._counted and viewer is not None:
             self._counted = decision
-            self._scene.session.hints.add(viewer)
+            self._scene.session.count_hint(viewer)
 
     # -- showing -------------------------------------------------------------------------------------
 
