@@ -8,6 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event as Flag
 from typing import Any, TypeAlias
 
+from bidtable.app.setup_model import COACH
 from bidtable.bots.base import Bot, Decision, Limit
 from bidtable.bots.levels import levels_of
 from bidtable.core import registry
@@ -30,7 +31,7 @@ def strongest(slug: str) -> str:
 def coach_agreed(header: Header) -> bool:
     """Return whether the coach may speak at a table: between people only if they agreed on it."""
     people = sum(seat.kind == "human" for seat in header.seats)
-    return people <= 1 or "coach" in header.agreements
+    return people <= 1 or COACH in header.agreements
 
 
 class Adviser:

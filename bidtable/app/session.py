@@ -79,6 +79,14 @@ class Session(Telling):
             and self._finds_all(self.viewer)
         )
 
+    @property
+    def asks_to_look(self) -> Seat | None:
+        """The person of two sides who has to look at what they hold, to decide; None if nobody has to."""
+        seat = self._next_actor()
+        if self.busy or self.keeper.waiting or seat is None or not self.screen.sides or seat != self.viewer:
+            return None
+        return None if seat not in self.humans or self._finds_all(seat) else seat
+
     def _finds_all(self, seat: Seat) -> bool:
         """Return whether a seat owes a decision, and all that it needs for it is on the screen."""
         openly = self.game.decision_is_open(self.match.state)
@@ -119,7 +127,7 @@ class Session(Telling):
     def _advance(self, dt: float) -> bool:
         seat = self._next_actor()
         if seat is None:
-            return False
+            return self.screen.settle()
         if seat == CHANCE:
             return self._keep(self.match.prepare_chance())
         if seat in self.humans:
@@ -127,7 +135,7 @@ class Session(Telling):
         return self._take_bot_move(seat, dt)
 
     def _call(self, seat: Seat) -> bool:
-        if self._finds_all(seat):
+        if self._finds_all(seat) or self.screen.waits_for(seat):
             return False
         self.screen.call(seat, openly=self.game.decision_is_open(self.match.state))
         return True
@@ -160,6 +168,9 @@ class Session(Telling):
         self.match.adopt(pending)
         if pending.seat in self.humans:
             self._acted[pending.seat] = len(self.match.steps)
+            if self.busy or pending.seat != self._next_actor():
+                # Their decision is made: what is told now is for both, and so is the screen.
+                self.look_away()
         closing = self.match.closing()
         if closing is not None:
             self.keeper.jot(closing)
@@ -204,7 +215,8 @@ class Session(Telling):
         self.match.adopt_aside(line)
         self._row = Row(self.game, self.names)
         self._chronicle = Chronicle(self.match, self.names)
-        self.screen.reseat(self.humans, passed=self.needs_curtain)
+        self._reseat()
+        self._tell_anew()
 
     # -- hints ---------------------------------------------------------------------------------------
 

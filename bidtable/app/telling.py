@@ -11,6 +11,7 @@ from typing import Any
 from bidtable.app import pace
 from bidtable.app.chronicle import Chronicle, LogLine, Row
 from bidtable.app.passing import Screen
+from bidtable.app.setup_model import SIDES
 from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Event, Seat
@@ -44,7 +45,7 @@ class Telling:
         self.speed = speed
         # With several people nobody has shown who sits at the screen yet: the curtain will ask.
         self.screen = Screen(None, passed=self.needs_curtain)
-        self.screen.reseat(self.humans, passed=self.needs_curtain)
+        self._reseat()
         self.moment: Event | None = None
         self.held = False
         self.by_click = True
@@ -91,6 +92,14 @@ class Telling:
     def needs_curtain(self) -> bool:
         """Whether people at this table hide things from each other."""
         return len(self.humans) > 1 and self.game.info.hidden and not self.looks_on
+
+    @property
+    def on_two_sides(self) -> bool:
+        """Whether two people sit on two sides of the screen, as they agreed."""
+        return SIDES in self.match.header.agreements and len(self.humans) == 2 and not self.looks_on
+
+    def _reseat(self) -> None:
+        self.screen.reseat(self.humans, passed=self.needs_curtain, sides=self.on_two_sides)
 
     def colour_of(self, seat: Seat) -> str:
         """Return the colour of a seat at this table: the one chosen in the game, or else the one it sat down with."""
@@ -189,6 +198,23 @@ class Telling:
     def retelling(self) -> bool:
         """Whether what is told has been told before, to the person before the last curtain."""
         return self._again > 0
+
+    # -- two sides of the screen ---------------------------------------------------------------------
+
+    def look(self, seat: Seat) -> None:
+        """Show one of two people what they hold, as they ask."""
+        self.screen.look(seat)
+        self._tell_anew()
+
+    def look_away(self) -> None:
+        """Lay that hand face down again."""
+        self.screen.look_away()
+        self._tell_anew()
+
+    def _tell_anew(self) -> None:
+        """Tell what is told now to the eyes that are there now."""
+        if self.moment is not None:
+            self.moment = self.game.project_event(self.match.steps[self.told - 1].event, self.screen.eyes)
 
     # -- the log -------------------------------------------------------------------------------------
 

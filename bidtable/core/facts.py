@@ -40,7 +40,9 @@ def facts_of(match: Match) -> MatchFacts:
     facts = match.game.facts(match.events, len(seats))
     # Bots are shown none.
     hints = [(Fact(HINTS, n),) if seats[seat].kind == "human" else () for seat, n in enumerate(match.hints)]
-    return tuple(SeatFacts(info, seat in changed, facts[seat] + hints[seat]) for seat, info in enumerate(seats))
+    return tuple(
+        SeatFacts(info, seat in changed, facts[seat] + hints[seat]) for seat, info in enumerate(seats)
+    )
 
 
 def credit(outcome: Outcome, seat: int) -> float:

@@ -154,7 +154,8 @@ class Match:
         """
         seen = self.view(None, steps)
         observation = msgspec.structs.replace(seen.observation, seat=seat)
-        return View(seat, observation, seen.history, self.game.legal(observation, seat))
+        openly = self.game.decision_is_open(observation)
+        return View(seat, observation, seen.history, self.game.legal(observation, seat) if openly else ())
 
     def promise(self, seat: Seat, move: Move) -> Promise:
         """Return what a legal move of a seat will do, as far as the seat can know."""

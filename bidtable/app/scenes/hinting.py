@@ -160,6 +160,12 @@ class Hinting:
         self.shown = False
         self._clear()
 
+    def drop(self) -> None:
+        """Put the plate away and forget what the bot said: it may rest on a hand that is not shown any more."""
+        self._adviser.stop()
+        self._counted = None
+        self.hide()
+
     def _clear(self) -> None:
         for widget in self._widgets:
             if widget.ui is not None:
