@@ -18,11 +18,12 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from bidtable.bots.base import Bot, Cancel, Decision, Limit
+from bidtable.bots.base import Bot, Cancel, Decision, Limit, Never
 from bidtable.bots.character import with_character
 from bidtable.bots.levels import make_bot
 from bidtable.bots.question import Luck, Opener, Question, put
@@ -77,8 +78,17 @@ class Asked(NamedTuple):
     question: bytes
 
 
+class Readied(NamedTuple):
+    """What is to be ready before anything is asked: a game (its kit, where it is new), and its bot of a level."""
+
+    number: int
+    digest: str
+    kit: Kit | None
+    level: str
+
+
 class Told(NamedTuple):
-    """What came of a question: a decision and the luck after it, or how the bot failed."""
+    """What came of a question: a decision and the luck after it, or how the bot failed; neither when it made ready."""
 
     number: int
     decision: Decision | None
@@ -86,8 +96,8 @@ class Told(NamedTuple):
     failed: str = ""
 
 
-_Sent: TypeAlias = Asked | int
-"""What goes to the process: a question, or the number of one whose answer is no longer wanted."""
+_Sent: TypeAlias = Asked | Readied | int
+"""What goes to the process: a question, what is to be ready, or the number of what is no longer wanted."""
 
 
 # -- in the program --------------------------------------------------------------------------------------------
@@ -129,6 +139,18 @@ class Worker:
         """
         return _Distant(self, Kit(entry, game.rules_digest, files), game, level, character)
 
+    def ready(self, kit: Kit, level: str) -> None:
+        """Begin the process and have it make a bot, so that its first answer comes soon; blocks until that is done."""
+        with self._one_at_a_time:
+            if self._useless or self._closed:
+                return
+            try:
+                self._send(kit, lambda number, new: Readied(number, kit.digest, new, level), Never())
+            except (OSError, EOFError) as error:
+                # The first question will try again, and say what is to be said.
+                self._drop()
+                log.info("The process in which bots think could not be made ready (%r)", error)
+
     def ask(self, kit: Kit, question: Question, cancel: Cancel) -> tuple[Decision, Luck]:
         """Have a question answered; blocks until it is.
 
@@ -149,7 +171,7 @@ class Worker:
         with self._one_at_a_time:
             for _ in range(0 if self._useless else TRIES):
                 try:
-                    told = self._ask(kit, data, cancel)
+                    told = self._send(kit, lambda number, new: Asked(number, kit.digest, new, data), cancel)
                 except (OSError, EOFError) as error:
                     self._drop()
                     if self._closed:
@@ -162,13 +184,14 @@ class Worker:
             self._useless = True
             raise NoProcessError
 
-    def _ask(self, kit: Kit, question: bytes, cancel: Cancel) -> Told:
+    def _send(self, kit: Kit, make: Callable[[int, Kit | None], _Sent], cancel: Cancel) -> Told:
+        """Send what is made of a number, and of the kit where it is new; return what comes of it."""
         if self._closed:
             raise EOFError
         pipe = self._pipe or self._begin()
         self._number += 1
         number = self._number
-        pipe.send(Asked(number, kit.digest, None if kit.digest in self._known else kit, question))
+        pipe.send(make(number, None if kit.digest in self._known else kit))
         self._known.add(kit.digest)
         ends: float | None = None
         while True:
@@ -259,7 +282,7 @@ def serve(pipe: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     sys.setswitchinterval(SWITCH)
-    asked: queue.SimpleQueue[tuple[Asked, threading.Event]] = queue.SimpleQueue()
+    asked: queue.SimpleQueue[tuple[Asked | Readied, threading.Event]] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, asked), daemon=True).start()
     desk = _Desk()
     while True:
@@ -267,14 +290,14 @@ def serve(pipe: Connection) -> None:
         pipe.send(desk.answer(question, cancel))
 
 
-def _listen(pipe: Connection, asked: queue.SimpleQueue[tuple[Asked, threading.Event]]) -> None:
+def _listen(pipe: Connection, asked: queue.SimpleQueue[tuple[Asked | Readied, threading.Event]]) -> None:
     """Take what the program sends while a bot thinks; when the program is gone, so is this process."""
     last = 0
     cancel = threading.Event()
     with contextlib.suppress(OSError, EOFError):
         while True:
             sent: _Sent = pipe.recv()
-            if isinstance(sent, Asked):
+            if isinstance(sent, Asked | Readied):
                 last, cancel = sent.number, threading.Event()
                 asked.put((sent, cancel))
             elif sent == last:
@@ -289,20 +312,29 @@ class _Desk:
         self._games: dict[str, tuple[registry.Entry, AnyGame, Opener]] = {}
         self._bots: dict[tuple[str, str], Bot] = {}
 
-    def answer(self, asked: Asked, cancel: Cancel) -> Told:
-        """Let the bot that is asked for decide."""
+    def answer(self, asked: Asked | Readied, cancel: Cancel) -> Told:
+        """Let the bot that is asked for decide, or be ready to."""
         try:
             if asked.kit is not None:
                 self._learn(asked.kit)
+            if isinstance(asked, Readied):
+                self._bot(asked.digest, asked.level)
+                return Told(asked.number, None, None)
             entry, game, opener = self._games[asked.digest]
             question = Question.decode(asked.question)
-            key = (asked.digest, question.level)
-            if key not in self._bots:
-                self._bots[key] = make_bot(entry, game, question.level)
-            bot = with_character(self._bots[key], entry.slug, game, question.character)
+            bot = with_character(
+                self._bot(asked.digest, question.level), entry.slug, game, question.character
+            )
             return Told(asked.number, *opener.answer(question, bot, cancel))
         except Exception:
             return Told(asked.number, None, None, traceback.format_exc())
+
+    def _bot(self, digest: str, level: str) -> Bot:
+        """Return the bot of a game and a level, without any character."""
+        if (digest, level) not in self._bots:
+            entry, game, _ = self._games[digest]
+            self._bots[digest, level] = make_bot(entry, game, level)
+        return self._bots[digest, level]
 
     def _learn(self, kit: Kit) -> None:
         library = Library(places.shipped_rules()).with_files(kit.entry.slug, kit.files)

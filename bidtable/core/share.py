@@ -32,7 +32,7 @@ class ShareError(ValueError):
     """It is no share code that can be used; the text says why, to players."""
 
 
-class Share(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+class Share(msgspec.Struct, frozen=True, array_like=True):
     """What a share code says.
 
     Attributes:

@@ -109,9 +109,10 @@ class Hinting:
         self._scene = scene
         header = scene.session.match.header
         self._level = strongest(header.game)
-        self._adviser = Adviser(
-            lambda: scene.app.services.bot(registry.entry(header.game), scene.session.game, self._level)
-        )
+        entry, game, services = registry.entry(header.game), scene.session.game, scene.app.services
+        self._adviser = Adviser(lambda: services.bot(entry, game, self._level))
+        if scene.session.humans and not scene.session.looks_on:
+            services.ready_bot(entry, game, self._level)
         self.shown = False
         self._by_key = False
         self._asked_at = 0
@@ -129,6 +130,11 @@ class Hinting:
     def thinking(self) -> bool:
         """Whether the bot that was asked is at work."""
         return self._adviser.thinking
+
+    @property
+    def told(self) -> bool:
+        """Whether the plate says what the bot would do."""
+        return self.shown and self._adviser.decision is not None
 
     # -- asking --------------------------------------------------------------------------------------
 
