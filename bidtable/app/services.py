@@ -6,6 +6,7 @@ import contextlib
 import copy
 import logging
 import secrets
+import threading
 from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
@@ -171,14 +172,23 @@ class Services:
     def bot(
         self, entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None
     ) -> Bot:
-        """Return a bot for a seat of a match; its process is begun with its first decision."""
+        """Return a bot for a seat of a match; its process is begun with its first decision, unless it was before."""
         files = self.files(game)
         if not self.in_process or files is None:
             return make_bot(entry, game, level, character)
-        return self._process().bot(entry, game, files, level, character)
+        return self._thinking_process().bot(entry, game, files, level, character)
 
-    def _process(self) -> Worker:
-        """Return the process that bots think in; it is begun with its first question."""
+    def ready_bot(self, entry: registry.Entry, game: AnyGame, level: str) -> None:
+        """Have a bot made beside the screen where bots think in a process, so that its first answer comes soon."""
+        files = self.files(game)
+        if not self.in_process or files is None:
+            return
+        from bidtable.bots.worker import Kit
+
+        worker, kit = self._thinking_process(), Kit(entry, game.rules_digest, files)
+        threading.Thread(target=worker.ready, args=(kit, level), name="ready", daemon=True).start()
+
+    def _thinking_process(self) -> Worker:
         if self._worker is None:
             # Before the first frame nobody needs what a process takes.
             from bidtable.bots.worker import Worker
@@ -199,7 +209,7 @@ class Services:
         # Before the first frame nobody needs what a review takes.
         from bidtable.app.reviewing import Reviewing
 
-        worker = self._process() if self.in_process else None
+        worker = self._thinking_process() if self.in_process else None
         return Reviewing(match, Reviews(places.reviews()), worker, self.files(match.game), judged)
 
     def people(self) -> Mapping[str, Person]:

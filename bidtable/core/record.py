@@ -8,7 +8,7 @@ store decides which lines are hidden until the match is over (`store.seal`); her
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -153,6 +153,20 @@ class SeatLine(msgspec.Struct, frozen=True, tag_field="t", tag="seat"):
     info: SeatInfo
 
 
+class HintLine(msgspec.Struct, frozen=True, tag_field="t", tag="hint"):
+    """Before the move of number `n` a hint was shown to the person on a seat."""
+
+    n: int
+    seat: Seat
+
+
+class TermsLine(msgspec.Struct, frozen=True, tag_field="t", tag="terms"):
+    """From the move of number `n` on this is what the table agrees on beyond the rules."""
+
+    n: int
+    agreements: dict[str, str]
+
+
 class RulesLine(msgspec.Struct, frozen=True, tag_field="t", tag="rules"):
     """The rule data that the match is played with: the line after the header."""
 
@@ -173,7 +187,9 @@ class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
     key: str = ""
 
 
-Line: TypeAlias = MoveLine | UndoLine | SeatLine
+Aside: TypeAlias = SeatLine | HintLine | TermsLine
+"""A line beside the moves: the game itself knows nothing of it."""
+Line: TypeAlias = MoveLine | UndoLine | Aside
 """What a match is replayed from."""
 Part: TypeAlias = Line | RulesLine | SealedLine | CloseLine
 """What may stand in a record below its header."""
@@ -184,7 +200,7 @@ class Record(msgspec.Struct, frozen=True):
 
     Attributes:
         header: What it started from.
-        lines: Moves, those of chance included, and take-backs, oldest first.
+        lines: Moves, those of chance included, take-backs and what happened beside them, oldest first.
     """
 
     header: Header
@@ -211,7 +227,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 _PARTS: Final[msgspec.json.Decoder[Part]] = msgspec.json.Decoder(
-    MoveLine | UndoLine | SeatLine | RulesLine | SealedLine | CloseLine
+    MoveLine | UndoLine | Aside | RulesLine | SealedLine | CloseLine
 )
 
 Objects: TypeAlias = list[dict[str, Any]]
@@ -260,7 +276,7 @@ def upgrade(objects: Objects, version: int) -> tuple[Header, list[Line]]:
         raise
     except FAULTS as error:
         raise RecordError(f"The game could not be brought up to date: {shortened(str(error))}.") from None
-    return header, [line for line in lines if isinstance(line, MoveLine | UndoLine | SeatLine)]
+    return header, [line for line in lines if isinstance(line, Line)]
 
 
 def decode(raw: bytes | msgspec.Raw) -> Part:
@@ -313,22 +329,45 @@ def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> 
     return then
 
 
-def reseated(header: Header, line: SeatLine, moves: int) -> Header:
-    """Return a header after a change of a seat.
+def after_aside(header: Header, line: Aside, moves: int) -> Header:
+    """Return a header after what happened beside the moves.
 
     Args:
         header: The header before.
-        line: The change.
+        line: What happened.
         moves: How many moves have been made.
 
     Raises:
-        RecordError: There is no such seat, or the change belongs to another moment.
+        RecordError: There is no such seat, or the line belongs to another moment.
     """
+    if line.n != moves:
+        raise RecordError(f"A line between the moves {line.n} and {line.n + 1} stands elsewhere.")
+    if isinstance(line, TermsLine):
+        return msgspec.structs.replace(header, agreements=line.agreements)
     seats = header.seats
-    if not 0 <= line.seat < len(seats) or line.n != moves:
-        raise RecordError(f"A change of seat {line.seat + 1} stands where it cannot.")
+    if not 0 <= line.seat < len(seats):
+        raise RecordError(f"There is no seat {line.seat + 1}.")
+    if isinstance(line, HintLine):
+        return header
     seats = (*seats[: line.seat], line.info, *seats[line.seat + 1 :])
     return msgspec.structs.replace(header, seats=seats)
+
+
+def hints_given(first: Sequence[SeatInfo], lines: Iterable[Line]) -> tuple[int, ...]:
+    """Return how many hints were shown to each seat, for who sits there at the end; level and colour do not matter.
+
+    Args:
+        first: Who sat where at the start.
+        lines: The lines of the record.
+    """
+    given = [0] * len(first)
+    names = [info.name for info in first]
+    for line in lines:
+        if isinstance(line, HintLine):
+            given[line.seat] += 1
+        elif isinstance(line, SeatLine) and line.info.name != names[line.seat]:
+            names[line.seat], given[line.seat] = line.info.name, 0
+    return tuple(given)
 
 
 # -- the header, checked like rules -----------------------------------------------------------------------
@@ -358,12 +397,30 @@ def check_header(header: Header) -> None:
         "program": (header.app,),
         "variant": header.setup.variants,
         "option": (*header.setup.options, *header.setup.options.values()),
-        "agreement": (*header.agreements, *header.agreements.values()),
     }.items():
-        if len(texts) > 2 * MAX_SEATS:
-            raise _wrong(f"it has {len(texts)} times the entry '{what}'")
-        for text in texts:
-            _check_text(text, f"the entry '{what}'")
+        _check_texts(texts, what)
+    check_agreements(header.agreements)
+
+
+def check_aside(line: Aside) -> None:
+    """Check what a line says that the game knows nothing of.
+
+    Raises:
+        RecordError: With what is wrong.
+    """
+    if isinstance(line, SeatLine):
+        check_seat(line.info, f"seat {line.seat + 1}")
+    elif isinstance(line, TermsLine):
+        check_agreements(line.agreements)
+
+
+def check_agreements(agreements: Mapping[str, str]) -> None:
+    """Check what a table agrees on.
+
+    Raises:
+        RecordError: With what is wrong.
+    """
+    _check_texts((*agreements, *agreements.values()), "agreement")
 
 
 def _check_origins(origins: tuple[Origin, ...]) -> None:
@@ -394,6 +451,13 @@ def check_seat(info: SeatInfo, where: str) -> None:
     traits = msgspec.structs.astuple(info.character) if info.character is not None else ()
     if any(abs(trait) > MOST_TRAIT for trait in traits):
         raise _wrong(f"a trait on {where} is not from -{MOST_TRAIT} to {MOST_TRAIT}")
+
+
+def _check_texts(texts: Sequence[str], what: str) -> None:
+    if len(texts) > 2 * MAX_SEATS:
+        raise _wrong(f"it has {len(texts)} times the entry '{what}'")
+    for text in texts:
+        _check_text(text, f"the entry '{what}'")
 
 
 def _check_text(text: str, what: str) -> None:

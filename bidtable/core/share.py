@@ -41,6 +41,7 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
         setup: Seats, variants and options.
         levels: For each seat the level of its bot, or "human".
         seed: The seed.
+        agreed: What the table agrees on beyond the rules; codes from before anything could be say nothing of it.
     """
 
     game: str
@@ -48,12 +49,15 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
     setup: Setup
     levels: tuple[str, ...]
     seed: int
+    agreed: tuple[str, ...] = ()
 
 
 def share_of(header: Header) -> Share:
     """Return what makes the same table elsewhere; no names go along."""
     levels = tuple(HUMAN if info.kind == KINDS[0] else info.level or "normal" for info in header.seats)
-    return Share(header.game, header.rules, header.setup, levels, header.seed)
+    return Share(
+        header.game, header.rules, header.setup, levels, header.seed, tuple(sorted(header.agreements))
+    )
 
 
 def encode(share: Share) -> str:
@@ -94,7 +98,7 @@ def decode(code: str) -> Share:
 def _look(share: Share) -> None:
     """Check what a code says, before anything trusts it."""
     texts = (share.game, share.rules, *share.levels, *share.setup.variants)
-    texts = (*texts, *share.setup.options, *share.setup.options.values())
+    texts = (*texts, *share.setup.options, *share.setup.options.values(), *share.agreed)
     fits = (
         1 <= share.setup.seats == len(share.levels) <= MAX_SEATS
         and 0 <= share.seed < 2**63

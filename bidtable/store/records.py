@@ -25,8 +25,8 @@ from bidtable.core.record import (
     RulesLine,
     SealedLine,
     UndoLine,
+    check_aside,
     check_header,
-    check_seat,
     decode,
     files_digest,
     link,
@@ -137,7 +137,7 @@ class Reading:
         if isinstance(part, SealedLine):
             raise RecordError("it is sealed twice")
         if not isinstance(part, MoveLine | UndoLine):
-            check_seat(part.info, f"seat {part.seat + 1}")
+            check_aside(part)
         self.closing = None
         self.lines.append(part)
 
