@@ -321,7 +321,7 @@ def play_on_from(app: Shell, match: Match, number: int, done: str) -> None:
     """
 
     def play() -> None:
-        sit_down(app, app.services.saved.what_if(match, number))
+        sit_down(app, app.services.what_if(match, number))
 
     lines = (
         f"A new match begins where this was to be decided: {done}",
