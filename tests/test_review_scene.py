@@ -17,6 +17,7 @@ from bidtable.app.scenes.plot_chart import Chart
 from bidtable.app.scenes.review import ReviewScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.verdicts import PersonCard, VerdictList
+from bidtable.app.session import Session
 from bidtable.app.window import App
 from bidtable.bots.review_model import TROUBLES, Review, Verdict
 from bidtable.core.course import tallies_of
@@ -25,7 +26,7 @@ from bidtable.core.model import Setup
 from bidtable.store import places
 from tests.conformance.cases import load
 from tests.reviews import made_up
-from tests.scene_helpers import click, click_option, find, has, key, open_app, tab_to, top
+from tests.scene_helpers import click, click_option, find, has, key, open_app, played, tab_to, top
 
 GAMES = ("bid_and_bluff", "bid_it", "bidness", "i_bid_you_not")
 _matches: dict[tuple[str, int], Match] = {}
@@ -306,6 +307,69 @@ def test_every_game_has_charts_of_what_it_counts(slug: str) -> None:
     chart = find(app, "review:tally")
     assert isinstance(chart, Chart)
     assert chart.plot.title.startswith(tallies[2].title)
+    app.close()
+
+
+# -- from results and history, with the real judge --------------------------------------------------------
+
+
+def worked_out(app: App) -> ReviewScene:
+    scene = scene_of(app)
+    end = time.monotonic() + 60
+    while not scene.words.review.done and time.monotonic() < end:
+        app.step(0.3)
+        time.sleep(0.005)
+    assert scene.words.review.done
+    return scene
+
+
+def test_a_saved_match_is_reviewed_from_the_history_and_played_on_from_a_decision() -> None:
+    app = open_app(title=False)
+    app.services.in_process = False
+    played(app, moves=10**9, seed=2)
+    played(app, moves=25, created="2024-03-02T20:00:00")
+    app.services.saved.history.saves()
+    app.services.saved.history.settle()
+    app.open(routes.Title())
+    app.open(routes.History())
+    app.step(0.02)
+    listed = find(app, "history:list")
+    states = [row[2] for row in listed.rows]  # type: ignore[attr-defined]
+    going = next(at for at, text in enumerate(states) if "to play" in text)
+    listed.mark(going)  # type: ignore[attr-defined]
+    assert "still hidden" in find(app, "history:review").tip_text()
+    listed.mark(1 - going)  # type: ignore[attr-defined]
+    click(app, "history:review")
+    scene = worked_out(app)
+    own = scene.words.review.seats[0]
+    assert own.rated + own.forced + own.unrated == len(scene.words.decisions_of(0))
+    click_option(app, "review:page", 1)
+    number = scene.marked
+    click(app, "review:if")
+    assert top(app) == "MessageScene"
+    key(app, pygame.K_RETURN)
+    click(app, "message:if")
+    table = app.scenes.top
+    assert isinstance(table, TableScene)
+    assert table.session.match.moves == scene.match.moves[:number]
+    assert table.session.record is not None
+    app.close()
+
+
+def test_a_match_is_reviewed_from_its_results_and_one_comes_back_to_them() -> None:
+    app = open_app()
+    app.services.in_process = False
+    match = match_of("bid_and_bluff")
+    app.open(routes.Results(Session(match.game, match)))
+    app.step(0.02)
+    find(app, "results:kind").choose(1)  # type: ignore[attr-defined]
+    app.step(0.02)
+    assert find(app, "results:chart").plot.title.startswith("Bids made")  # type: ignore[attr-defined]
+    click(app, "results:review")
+    scene = scene_of(app)
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "ResultsScene"
+    assert not scene.work.running
     app.close()
 
 

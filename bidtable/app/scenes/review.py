@@ -26,6 +26,7 @@ from bidtable.app.shell import Shell
 from bidtable.app.statistics_model import percent
 from bidtable.app.widgets import Action, Choice, Label, Panel
 from bidtable.bots.levels import strongest
+from bidtable.bots.review import EVERYBODY
 from bidtable.bots.review_model import Review
 from bidtable.core import registry
 from bidtable.core.course import Tally, tallies_of
@@ -258,12 +259,29 @@ class ReviewScene(Page):
         if not self._known.done and not self.work.failed:
             text, icon = ("Stop", "pause") if self.work.running else ("Go on", "play")
             actions.append(Action("review:stop", text, self._stop_or_go_on, icon=icon))
+        if self._unrated() and self._known.done:
+            tip = "Also the decisions of bots, by the strongest one"
+            actions.append(Action("review:bots", "Rate the bots too", self._rate_bots, tip=tip))
         if self.page in ("decisions", "why"):
             actions += self._about_decision()
         elif self.page in ("chances", "turns"):
             tip = "This moment on the table, with all hands open (Enter)"
             actions.append(Action("review:table", "On the table", self._show_moment, "primary", "eye", tip))
         return actions
+
+    def _unrated(self) -> bool:
+        """Whether the page is about a bot whose decisions are not rated."""
+        rated = {each.seat for each in self._known.seats}
+        if self.page == "people":
+            return len(rated) < len(self.seats)
+        return self.page in ("decisions", "why") and self.seat not in rated
+
+    def _rate_bots(self) -> None:
+        """Begin a review of everybody's decisions."""
+        self.work.stop()
+        self.work = self.app.services.reviewing(self.match, EVERYBODY)
+        self.work.start()
+        self.rebuild()
 
     def _about_decision(self) -> list[Action]:
         """Return the buttons about the decision that is marked."""

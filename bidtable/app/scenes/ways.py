@@ -13,6 +13,7 @@ from bidtable.app.setup_model import default_form
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action
 from bidtable.app.widgets.entry import copy_text
+from bidtable.bots.review import EVERYBODY, PEOPLE
 from bidtable.core import registry, share
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
@@ -307,7 +308,9 @@ def review_save(app: Shell, path: Path) -> None:
 
 def open_review(app: Shell, match: Match) -> None:
     """Review a match that is over; what is shown lies over the scene one comes from."""
-    app.open(routes.Review(match, app.services.reviewing(match)))
+    people = any(info.kind == "human" for info in match.header.seats)
+    judged = PEOPLE if people else EVERYBODY
+    app.open(routes.Review(match, app.services.reviewing(match, judged)))
 
 
 def play_on_from(app: Shell, match: Match, number: int, done: str) -> None:
@@ -321,7 +324,12 @@ def play_on_from(app: Shell, match: Match, number: int, done: str) -> None:
     """
 
     def play() -> None:
-        sit_down(app, app.services.saved.what_if(match, number))
+        try:
+            session = app.services.what_if(match, number)
+        except RecordError as error:
+            tell(app, "This cannot be played on", str(error))
+            return
+        sit_down(app, session)
 
     lines = (
         f"A new match begins where this was to be decided: {done}",
