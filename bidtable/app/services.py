@@ -256,7 +256,14 @@ class Services:
         setup_model.take_share(found, shared, game.info)
         if shared.rules != game.rules_digest:
             return found, "It was made with other rule files than yours: the deal will not be the same."
+        if any(self._is_other(guest) for guest in shared.guests):
+            return found, "The same deal, but its bots are other people than yours: they may play otherwise."
         return found, "The table of the share code is set up; the seed makes the same deal."
+
+    def _is_other(self, guest: share.Guest) -> bool:
+        """Return whether somebody of a share code is not here, or leans otherwise."""
+        person = self.people().get(guest.face)
+        return bool(guest.face) and share.traits_of(person.character if person else None) != guest.traits
 
     # -- matches -------------------------------------------------------------------------------------
 

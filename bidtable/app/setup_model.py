@@ -128,6 +128,8 @@ def form_of(header: Header) -> SetupForm:
 def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
     """Fill a form in with what a share code says; people keep the names they have.
 
+    Whoever is to play a bot and is not known here stays away, and somebody else sits there.
+
     Args:
         form: The form; changed in place.
         shared: What the code says.
@@ -143,6 +145,7 @@ def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
     for index, (seat, level) in enumerate(zip(form.seats, shared.levels, strict=False)):
         set_kind(form, index, "human" if level == HUMAN else "bot")
         seat.level = seat.level if level == HUMAN else level
+    _seat_guests(form, [guest.face for guest in shared.guests])
     form.variants[form.game] = list(shared.setup.variants)
     form.options[form.game] = dict(shared.setup.options)
     form.seed = str(shared.seed)
@@ -156,6 +159,23 @@ def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
         raise ShareError("This share code asks for bots that are not here.")
     if form.seed != str(shared.seed):
         raise ShareError("The seed of this share code is longer than any that is set up here.")
+
+
+def _seat_guests(form: SetupForm, faces: Sequence[str]) -> None:
+    """Let people of the table play the bots' seats; a name that was given out changes to theirs."""
+    give_faces(form)
+    named = {face: name for name, face in BOTS.items()}
+    bots = [(at, face) for at, face in enumerate(faces) if face in PEOPLE and form.seats[at].kind == "bot"]
+    for at, face in bots:
+        choose_face(form, at, face)
+    for at, face in bots:
+        seat, name = form.seats[at], named.get(face, "")
+        if seat.name not in BOT_NAMES or not name:
+            continue
+        for other in form.seats:
+            if other.name == name:
+                other.name = seat.name
+        seat.name = name
 
 
 def levels_at(slug: str) -> tuple[str, ...]:

@@ -217,7 +217,7 @@ class RulesColumn:
             x += width + gap
         column.y += y + row + m.px(6)
         words = self.scene.told_of_share
-        told = words or "One line with game, rules, seats and seed: the same table for a friend."
+        told = words or "One line with game, rules, bots and seed: the same table for a friend."
         column.text(told, 14, "ink" if words else "muted")
 
     def _typed(self, code: str) -> None:
