@@ -20,7 +20,8 @@ from bidtable.core.branch import what_if
 from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE
-from bidtable.core.record import MOST_ORIGINS, Origin, SeatInfo, check_header
+from bidtable.core.record import MOST_ORIGINS, Origin, SeatInfo
+from bidtable.core.record_checks import check_header
 from bidtable.store import matches, places
 from bidtable.store.journal import Journal
 from tests.records_helpers import SHIPPED, find, today

@@ -25,13 +25,12 @@ from bidtable.core.record import (
     RulesLine,
     SealedLine,
     UndoLine,
-    check_aside,
-    check_header,
     decode,
     files_digest,
     link,
     upgrade,
 )
+from bidtable.core.record_checks import check_aside, check_header
 from bidtable.store import places
 from bidtable.store.files import read_file, read_from, why
 from bidtable.store.journal import START, End, FirstLine, LaterLine, Opening
