@@ -69,14 +69,17 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
 
 
 def share_of(header: Header) -> Share:
-    """Return what makes the same table elsewhere; no names go along."""
+    """Return what makes the same table elsewhere; no names go along.
+
+    A match that was taken up from another makes that one's table: its first deal came from there.
+    """
     levels = tuple(HUMAN if info.kind == KINDS[0] else info.level or "normal" for info in header.seats)
     guests = tuple(
         Guest() if info.kind == KINDS[0] else Guest(info.face, traits_of(info.character))
         for info in header.seats
     )
     agreed = tuple(sorted(header.agreements))
-    return Share(header.game, header.rules, header.setup, levels, header.seed, agreed, guests)
+    return Share(header.game, header.rules, header.setup, levels, header.seed_of(0), agreed, guests)
 
 
 def traits_of(character: Character | None) -> tuple[int, ...]:
