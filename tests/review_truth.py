@@ -1,9 +1,10 @@
 """Whether reviews tell the truth: what they call a blunder is played again by the better move and by the made one.
 
-`python -m tests.review_truth --full` has bots play 50 matches of each game and reviews them; each blunder found is taken
-up again in 200 worlds that fit what its seat knew, once with the move that the review calls better and once with the one
-made, and bots play on to the end. What the better move wins more often, on average, is to be what the review claims, or
-more. `docs/review.md` has the table. Parts of it: `--game`, `--first`, `--matches`, `--worlds`, `--minutes`, `--out`.
+`python -m tests.review_truth --full` has bots play 50 matches of each game and reviews them; each blunder found is
+taken up again in 200 worlds that fit what its seat knew, once with the move that the review calls better and once with
+the one made, and bots play on to the end. What the better move wins more often, on average, is to be what the review
+claims, or more. `docs/review.md` has the table. Parts of it: `--game`, `--first`, `--matches`, `--worlds`, `--minutes`,
+`--out`.
 """
 
 from __future__ import annotations
@@ -181,7 +182,10 @@ def told(tried: Iterable[Tried]) -> Iterator[str]:
                 claimed = sum(each.claimed for each in some) / len(some)
                 gained, error = _mean([each.gained for each in some])
                 count = sum(each.worlds for each in some)
-                yield f"{slug} {name}: {len(some)} in {count} worlds, claimed {claimed:.3f}, gained {gained:.3f} ± {error:.3f}"
+                yield (
+                    f"{slug} {name}: {len(some)} in {count} worlds, "
+                    f"claimed {claimed:.3f}, gained {gained:.3f} ± {error:.3f}"
+                )
 
 
 def main(words: Sequence[str] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Reviews: thresholds and accuracy, the same verdict for the same match, by views alone; kept, stopped, gone on with."""
+"""Reviews: thresholds and accuracy, the same verdict for the same match, by views alone; kept, stopped, resumed."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from bidtable.store.reviews import Reviews
 from tests.conformance.cases import load, slugs
 
 GAMES = [slug for slug in slugs() if slug != "goofspiel"]
+ONE_NOW = [GAMES[0], *[pytest.param(slug, marks=pytest.mark.long) for slug in GAMES[1:]]]
 WAIT = 60.0
 """Seconds after which a review will not come any more."""
 
@@ -37,7 +38,8 @@ WAIT = 60.0
 def finished(slug: str, humans: int = 1) -> Match:
     """Return a match of easy bots that is over; on some seats people are said to have sat."""
     game = load(slug)
-    header = demo_header(game, slug, seats=3, humans=0, seed=3)
+    # Where two know the whole deck, a hand more makes secrets.
+    header = demo_header(game, slug, seats=3 if slug == "i_bid_you_not" else 2, humans=0, seed=3)
     seats = tuple(replace(info, level="easy") for info in header.seats)
     match = played_match(game, replace(header, seats=seats), 10_000)
     assert match.outcome is not None
@@ -95,7 +97,7 @@ def test_a_line_keeps_its_corners_and_leaves_out_what_is_level() -> None:
 # -- matches -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", ONE_NOW)
 def test_the_same_match_has_the_same_verdicts_and_keeps_the_account(slug: str) -> None:
     match, entry = finished(slug), registry.entry(slug)
     plan = some_of_it(slug)
@@ -194,7 +196,7 @@ def test_a_review_is_stopped_gone_on_with_kept_and_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, kept = finished("bid_it"), Reviews(tmp_path / "reviews")
-    plan = pieces(match)[:30]
+    plan = pieces(match)[:12]
     monkeypatch.setattr("bidtable.app.reviewing.TOLD", 0.0)
     monkeypatch.setattr("bidtable.app.reviewing.pieces", lambda *_: plan)
     reviewing = Reviewing(match, kept)
