@@ -24,6 +24,7 @@ from bidtable.core.course import tallies_of
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
 from bidtable.store import places
+from bidtable.store.journal import Journal
 from tests.conformance.cases import load
 from tests.reviews import made_up
 from tests.scene_helpers import click, click_option, find, has, key, open_app, played, tab_to, top
@@ -299,7 +300,11 @@ def test_every_game_has_charts_of_what_it_counts(slug: str) -> None:
     for tally in tallies[1:]:
         if tally.title in facts:
             assert tally.course.marks[-1][1] == facts[tally.title]
-    app = reviewed(slug)
+
+
+def test_what_a_chart_shows_is_chosen() -> None:
+    app = reviewed("bidness")
+    tallies = tallies_of(scene_of(app).match)
     scene_of(app).show_page("charts")
     app.step(0.02)
     find(app, "review:kind").choose(2)  # type: ignore[attr-defined]
@@ -323,11 +328,13 @@ def worked_out(app: App) -> ReviewScene:
     return scene
 
 
+@pytest.mark.long
 def test_a_saved_match_is_reviewed_from_the_history_and_played_on_from_a_decision() -> None:
     app = open_app(title=False)
     app.services.in_process = False
-    played(app, moves=10**9, seed=2)
-    played(app, moves=25, created="2024-03-02T20:00:00")
+    match, files = match_of("bid_and_bluff"), app.services.files(app.services.game("bid_and_bluff"))
+    Journal.create(places.saves(), match.header, files, match.lines).close()
+    played(app, moves=25)
     app.services.saved.history.saves()
     app.services.saved.history.settle()
     app.open(routes.Title())

@@ -13,6 +13,7 @@ from bidtable.app.review_words import EXPLAINED, Reviewing, ReviewWords
 from bidtable.app.scenes.parts import Page, text_width
 from bidtable.app.scenes.plot_chart import Chart
 from bidtable.app.scenes.review_pages import (
+    about_decision,
     chances_of,
     list_of_decisions,
     list_of_turns,
@@ -263,10 +264,10 @@ class ReviewScene(Page):
             tip = "Also the decisions of bots, by the strongest one"
             actions.append(Action("review:bots", "Rate the bots too", self._rate_bots, tip=tip))
         if self.page in ("decisions", "why"):
-            actions += self._about_decision()
+            actions += about_decision(self)
         elif self.page in ("chances", "turns"):
             tip = "This moment on the table, with all hands open (Enter)"
-            actions.append(Action("review:table", "On the table", self._show_moment, "primary", "eye", tip))
+            actions.append(Action("review:table", "On the table", self.show_moment, "primary", "eye", tip))
         return actions
 
     def _unrated(self) -> bool:
@@ -282,55 +283,6 @@ class ReviewScene(Page):
         self.work = self.app.services.reviewing(self.match, EVERYBODY)
         self.work.start()
         self.rebuild()
-
-    def _about_decision(self) -> list[Action]:
-        """Return the buttons about the decision that is marked."""
-        none = "" if self.marked >= 0 else "There is no decision."
-        troubles = self.words.troubles_of(self.seat)
-        no_trouble = "" if troubles else f"{self.seats[self.seat][0]} made no mistake and no blunder."
-        info = self.match.sat(self.seat, self.marked) if self.marked >= 0 else None
-        no_bot = none or ("" if info is not None and info.kind == "bot" else "A person decided this.")
-        return [
-            Action(
-                "review:earlier",
-                "",
-                lambda: self.step(-1),
-                icon="chevron_left",
-                tip=no_trouble or "The mistake before (Left)",
-                enabled=not no_trouble,
-            ),
-            Action(
-                "review:later",
-                "Next mistake",
-                lambda: self.step(1),
-                icon="chevron_right",
-                tip=no_trouble or "The next mistake or blunder (Right)",
-                enabled=not no_trouble,
-            ),
-            Action(
-                "review:honest",
-                "Was the bot honest?",
-                self._ask_honest,
-                tip=no_bot or "What it saw, what it weighed, and the same decision made again",
-                enabled=not no_bot,
-            ),
-            Action(
-                "review:if",
-                "What if?",
-                self._play_on,
-                tip=none or "Play on from here, as a new game",
-                enabled=not none,
-            ),
-            Action(
-                "review:table",
-                "On the table",
-                self._show_moment,
-                "primary",
-                "eye",
-                none or "This moment on the table, with all hands open (Enter)",
-                enabled=not none,
-            ),
-        ]
 
     # -- choosing ------------------------------------------------------------------------------------
 
@@ -405,7 +357,7 @@ class ReviewScene(Page):
         """Show a decision: on the table, or why it was good or bad where that does not stand beside the list."""
         self.marked = int(number)
         if self.wide:
-            self._show_moment()
+            self.show_moment()
         else:
             self.show_page("why")
 
@@ -415,7 +367,7 @@ class ReviewScene(Page):
     def _show_standing(self, mark: int) -> None:
         self.open_table(self.words.review.standings[mark].step)
 
-    def _show_moment(self) -> None:
+    def show_moment(self) -> None:
         """Show on the table what the page is about."""
         if self.page == "turns":
             turns = self.ui.find("review:turns")
@@ -435,10 +387,12 @@ class ReviewScene(Page):
         replay.go_before(steps)
         self.app.open(routes.AtTable(replay))
 
-    def _ask_honest(self) -> None:
+    def ask_honest(self) -> None:
+        """Open the bot's decision that is marked."""
         self.app.open(routes.Honesty(self.match, self.marked))
 
-    def _play_on(self) -> None:
+    def play_on(self) -> None:
+        """Ask whether the match is to be played on from the decision that is marked."""
         play_on_from(self.app, self.match, self.marked, self.words.done(self.marked))
 
     def explain(self) -> None:
