@@ -107,11 +107,11 @@ def test_every_moment_and_every_decision_has_words(slug: str) -> None:
     assert all(text.endswith(".") and not text.endswith("..") for text in words.moments)
     for turn in review.turns:
         changed = f"{100 * turn.before:.0f} % to {100 * turn.after:.0f} %"
-        assert words.why(turn).startswith(f"{words.names[turn.seat]} {changed} · round ")
+        assert words.why(turn).startswith(f"{words.names[turn.seat]} {changed} · {match.game.info.stretch} ")
         marks = [mark for mark, each in enumerate(review.standings) if each.step == turn.step]
         assert words.moments[marks[0]].endswith(f"{changed}.")
     for number in words.decisions_of(0):
-        assert words.rated(number).startswith("Round ")
+        assert words.rated(number).startswith(f"{match.game.info.stretch.capitalize()} ")
         assert "player 2" not in words.label(number)
         assert list(words.held(number))
 

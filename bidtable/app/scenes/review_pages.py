@@ -97,16 +97,15 @@ def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]]) -> Plot:
         for number, turn in enumerate(review.turns, 1)
         if turn.step in marks
     ]
-    rounds: dict[int, int] = {}
-    for mark, each in enumerate(standings):
-        rounds.setdefault(words.round_at(each.step), mark)
     return Plot(
         "Chance to win",
         tuple(lines) if standings else (),
         words.when,
-        "The numbers mark the turning points; below stand the rounds." if signs else "",
+        f"The numbers mark the turning points; below stand the {words.match.game.info.stretch}s."
+        if signs
+        else "",
         "{:.0f} %".format,
-        along=tuple((mark, str(number)) for number, mark in rounds.items()),
+        along=tuple(words.beginnings()),
         bounds=(0, 100),
         signs=tuple(signs),
         said=words.moments,
