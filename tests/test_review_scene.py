@@ -218,6 +218,8 @@ def test_a_decision_is_shown_on_the_table_as_it_stood() -> None:
     table = app.scenes.top
     assert isinstance(table, TableScene)
     stands = scene.match.steps_before(scene.marked)
+    told = find(app, "prompt:text").text  # type: ignore[attr-defined]
+    assert told.endswith(scene.words.announced(scene.words.judged[scene.marked]))
     assert table.session.told <= stands
     stops = [step for step in table.session.stops if step < stands]  # type: ignore[attr-defined]
     assert table.session.told == stops[-1] + 1

@@ -182,9 +182,10 @@ class ReviewWords:
         own = self.judged.get(turn.number if turn.decision is None else turn.decision)
         mover = self.match.moves[turn.number][0]
         if own is not None and own.seat == turn.seat and turn.decision is not None:
-            return f"{when} · an own {own.verdict.value}"
+            return f"{when} · own {own.verdict.value}"
         if own is not None and own.seat == turn.seat and own.verdict in (Verdict.BEST, Verdict.GOOD):
-            return f"{when} · a {own.verdict.value} move, the rest was luck"
+            which = "the best" if own.verdict is Verdict.BEST else "a good"
+            return f"{when} · {which} move, the rest was luck"
         if mover == CHANCE:
             return f"{when} · luck"
         if mover == turn.seat:
@@ -281,6 +282,12 @@ class ReviewWords:
         if judged.verdict is Verdict.BEST:
             return f"{percent(best)} to win"
         return f"{percent(max(0.0, best - judged.lost))} to win instead of {percent(best)}"
+
+    def announced(self, judged: Judged) -> str:
+        """Say what comes next on the table, and how good that was: "Next Ben: pass (slip; best: bid 4)"."""
+        best = "" if judged.verdict is Verdict.BEST else f"; best: {self.name(judged.best)}"
+        said = f"{judged.verdict.value}{' move' if judged.verdict is Verdict.BEST else ''}{best}"
+        return f"Next {self.names[judged.seat]}: {self.name(judged.made)} ({said})."
 
     def compared(self, judged: Judged) -> str:
         """Say how the made move compares with the best one; empty where the verdict says it all."""

@@ -383,8 +383,10 @@ class ReviewScene(Page):
     def open_table(self, steps: int) -> None:
         """Show the table as it was after so many steps, all hands open."""
         replay = Replay(self.match, speed=self.app.settings.speed)
-        replay.over = "review"
-        replay.go_before(steps)
+        replay.over, replay.playing = "review", False
+        for judged in self.words.review.decisions:
+            replay.remarks[replay.position_before(judged.step)] = self.words.announced(judged)
+        replay.go(replay.position_before(steps))
         self.app.open(routes.AtTable(replay))
 
     def ask_honest(self) -> None:
