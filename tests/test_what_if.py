@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.app.demo import bots_for, demo_header, play_one, played_match
+from bidtable.app.history_model import headline
 from bidtable.app.services import Services
 from bidtable.app.settings import Settings
 from bidtable.app.statistics_model import careers
@@ -18,11 +20,14 @@ from bidtable.cli.replay import verify
 from bidtable.core import registry
 from bidtable.core.branch import what_if
 from bidtable.core.errors import IllegalMove, RecordError
+from bidtable.core.export import json_of, text_of
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE
 from bidtable.core.record import MOST_ORIGINS, Origin, SeatInfo, check_header
+from bidtable.core.share import share_of
 from bidtable.store import matches, places
 from bidtable.store.journal import Journal
+from bidtable.store.saves import SaveInfo
 from tests.records_helpers import SHIPPED, find, today
 
 GAMES = (
@@ -76,6 +81,23 @@ def test_it_stands_where_the_old_one_stood_and_its_record_says_so(slug: str, tmp
     around = opened[first - 3 : first + 3]
     made = make_again(loaded.game, around, lambda level, who: make_bot(entry, loaded.game, level, who))
     assert [each.same for each in made] == [True] * 6
+
+
+def test_whoever_asks_is_told_where_it_comes_from() -> None:
+    old = over("bid_and_bluff")
+    number = decision(old, 0.8)
+    new = what_if(old, number, seed=77, created="2024-06-01T10:00:00")
+    finish(new)
+    told = f"taken up after move {number} of a game begun 2024-05-06, 07:08"
+    assert told in text_of(new)
+    assert told not in text_of(old)
+    assert json.loads(json_of(new))["origins"][0]["seed"] == old.header.seed
+    save = SaveInfo(Path("games"), "x", new.header, len(new.moves), outcome=new.outcome)
+    assert "What if" in headline(save)
+    # Its table is that of the old one: the deal came from there.
+    assert share_of(new.header).seed == old.header.seed
+    again = Services(Settings(), in_process=False).header_again(new.header)
+    assert (again.seed, again.origins) == (old.header.seed, ())
 
 
 def test_the_luck_to_come_is_another() -> None:

@@ -284,7 +284,8 @@ class Services:
             format=FORMAT,
             created=_now(),
             app=bidtable.__version__,
-            seed=header.seed if seed is None else seed,
+            seed=header.seed_of(0) if seed is None else seed,
+            origins=(),
         )
 
     @staticmethod

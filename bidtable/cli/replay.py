@@ -9,7 +9,7 @@ from bidtable.cli.games import broken, library, read_game
 from bidtable.cli.terminal import say
 from bidtable.cli.troubles import FAILED, OK, Trouble
 from bidtable.core.errors import RecordError
-from bidtable.core.export import ended
+from bidtable.core.export import ended, taken_up
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE
@@ -33,6 +33,8 @@ def run(asked: Namespace) -> int:
     begun = f", begun {header.created}" if header.created else ""
     seed = f", seed {header.seed}" if whole else ""
     say(f"{match.game.info.title}{seed}{begun}: {', '.join(names)}")
+    if header.origins:
+        say(taken_up(header))
     for event in match.events:
         seen = event if whole else match.game.project_event(event, None)
         text = match.game.tell(seen, names) if seen is not None else ""

@@ -51,9 +51,12 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
 
 
 def share_of(header: Header) -> Share:
-    """Return what makes the same table elsewhere; no names go along."""
+    """Return what makes the same table elsewhere; no names go along.
+
+    A match that was taken up from another makes that one's table: its first deal came from there.
+    """
     levels = tuple(HUMAN if info.kind == KINDS[0] else info.level or "normal" for info in header.seats)
-    return Share(header.game, header.rules, header.setup, levels, header.seed)
+    return Share(header.game, header.rules, header.setup, levels, header.seed_of(0))
 
 
 def encode(share: Share) -> str:
