@@ -19,6 +19,7 @@ from bidtable.app.scenes.review_pages import (
     list_of_turns,
     people_in,
     plate_of_decision,
+    rows_of_decisions,
 )
 from bidtable.app.scenes.tally_plots import tally_plot
 from bidtable.app.scenes.verdicts import TurnList, VerdictList
@@ -119,11 +120,23 @@ class ReviewScene(Page):
         self._since += dt
         if self._stale and not self.ui.pressing and (self._since >= EVERY or not self.work.running):
             self._since, self._stale = 0.0, False
-            self.words = ReviewWords(self.match, self._known)
-            if self.marked < 0:
-                self.marked = self._first_of(self.seat)
+            self._renew()
+
+    def _renew(self) -> None:
+        """Show what is known now; while more becomes known, only what changes is painted anew."""
+        before, self.words = self.words, ReviewWords(self.match, self._known)
+        known_before, known = before.judged.get(self.marked), self.words.judged.get(self.marked)
+        label = self.ui.find("review:progress")
+        if isinstance(label, Label):
+            label.text = self._progress()
+        chart, listed = self.ui.find("review:chart"), self.ui.find("review:list")
+        if not self.work.running or self.page == "people" or (listed is not None and known != known_before):
             self._keep_place()
             self.rebuild()
+        elif isinstance(chart, Chart):
+            chart.plot = chances_of(self.words, self.seats)
+        elif isinstance(listed, VerdictList):
+            listed.rows, listed.verdicts = rows_of_decisions(self)
 
     def _stop_or_go_on(self) -> None:
         if self.work.running:

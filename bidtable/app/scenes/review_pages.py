@@ -12,6 +12,7 @@ from bidtable.app.scenes.plot import Line, Plot, Sign
 from bidtable.app.scenes.verdicts import Person, PersonCard, TurnList, VerdictList, VerdictMark
 from bidtable.app.statistics_model import percent
 from bidtable.app.widgets import Action, Label, Panel, Paragraph, ScrollArea, Ui
+from bidtable.app.widgets.listbox import Row
 from bidtable.bots.review_model import Judged, SeatReview, Verdict
 from bidtable.core.match import Match
 from bidtable.core.model import Seat
@@ -138,13 +139,17 @@ def list_of_decisions(
     host: Host, room: pygame.Rect, on_pick: Callable[[str], None], on_mark: Callable[[str], None]
 ) -> VerdictList:
     """Return the list of somebody's decisions."""
-    words = host.words
-    shown = host.shown_decisions()
-    rows = [(str(number), words.label(number), words.rated(number)) for number in shown]
-    verdicts = {str(number): words.judged[number].verdict for number in shown if number in words.judged}
+    rows, verdicts = rows_of_decisions(host)
     return VerdictList(
         rows, verdicts, on_pick, on_mark, str(host.marked), _empty(host), rect=room, name="review:list"
     )
+
+
+def rows_of_decisions(host: Host) -> tuple[list[Row], dict[str, Verdict]]:
+    """Return the rows of the list, and the verdicts by their ids."""
+    words, shown = host.words, host.shown_decisions()
+    rows = [(str(number), words.label(number), words.rated(number)) for number in shown]
+    return rows, {str(number): words.judged[number].verdict for number in shown if number in words.judged}
 
 
 def _empty(host: Host) -> str:
