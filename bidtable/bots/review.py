@@ -75,12 +75,12 @@ class Piece(msgspec.Struct, frozen=True):
     Attributes:
         step: How many steps stood before it.
         number: Number of the decision's move.
-        afresh: Whether all seats are looked at, however long that takes, as a stretch of the game begins.
+        seat: The seat that is looked at, however long that takes; None looks at those where it is quick.
     """
 
     step: int
     number: int | None = None
-    afresh: bool = False
+    seat: Seat | None = None
 
 
 def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
@@ -103,7 +103,9 @@ def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
         step = match.steps_before(number)
         if not found or found[-1].step != step:
             now = match.game.round_number(match.state_after(step))
-            found.append(Piece(step, afresh=now != stretch))
+            # As a stretch of the game begins all are looked at.
+            every = [Piece(step, seat=each) for each in range(len(match.header.seats))]
+            found += every if now != stretch else [Piece(step)]
             stretch = now
         if sat[number] in judged:
             found.append(Piece(step, number))
@@ -138,15 +140,16 @@ class Reviewer:
         """Return what comes of a piece; anything if it is no longer wanted."""
         if piece.number is not None:
             return self._judged(piece.number, cancel or Never())
-        return self._glance(piece, cancel or Never())
+        return self._glance(piece)
 
-    def _glance(self, piece: Piece, cancel: Cancel) -> Glance:
+    def _glance(self, piece: Piece) -> Glance:
         """Say how seats stood: each one's chance by what it knew itself."""
         match, ground = self._match, self._ground
         found: list[float | None] = []
         for seat in range(len(match.header.seats)):
-            view = match.view(seat, piece.step)
-            look = not cancel.is_set() and (piece.afresh or ground.at_once(view))
+            look, view = seat == piece.seat, match.view(seat, piece.step)
+            if piece.seat is None:
+                look = ground.at_once(view)
             found.append(max(0.0, ground.evaluate(view)[seat]) if look else None)
         return Glance(piece.step, tuple(found))
 
@@ -230,6 +233,8 @@ def _standings(match: Match, glances: Iterable[Glance]) -> list[Standing]:
     found = [Standing(0, tuple(now))]
     for glance in glances:
         now = [old if new is None else new for old, new in zip(now, glance.chances, strict=True)]
+        if found[-1].step == glance.step > 0:
+            found.pop()
         if glance.step:
             found.append(Standing(glance.step, shared(now)))
     end = tuple([(seat in outcome.winners) / len(outcome.winners) for seat in seats])
