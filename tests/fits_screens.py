@@ -17,6 +17,7 @@ from bidtable.app.past import past
 from bidtable.app.replaying import Replay
 from bidtable.app.review_words import Finished
 from bidtable.app.scenes.honesty import HonestyScene
+from bidtable.app.scenes.review import ReviewScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.ways import ask_about_confirming, nothing, share_table
 from bidtable.app.session import Session
@@ -515,6 +516,7 @@ def _pages(app: App, scene: str, slug: str, seats: int) -> Iterator[Screen]:
         for page, _ in pages.options:
             app.scenes.top.show_page(page)  # type: ignore[union-attr]
             yield from _scrolled(app, scene, slug, seats, page)
+        yield from _on_the_table(app, slug, seats)
         return
     contents = ui.find("rulebook:contents") if scene == "rulebook" else None
     if contents is None:
@@ -528,6 +530,17 @@ def _pages(app: App, scene: str, slug: str, seats: int) -> Iterator[Screen]:
         elif isinstance(contents, ListBox):
             contents.mark(page)
         yield from _scrolled(app, scene, slug, seats, f"page {page + 1}")
+
+
+def _on_the_table(app: App, slug: str, seats: int) -> Iterator[Screen]:
+    """Draw the table over a review where most is said; all hands may cover it, so only that is looked at."""
+    review = app.scenes.top
+    assert isinstance(review, ReviewScene)
+    longest = sorted(review.words.review.decisions, key=lambda each: -len(review.words.announced(each)))
+    for judged in longest[:MOVES_LOOKED_AT]:
+        review.open_table(judged.step)
+        yield Screen("review", slug, seats, f"table before move {judged.number + 1}", draw(app), "prompt")
+        app.scenes.pop()
 
 
 def _scrolled(app: App, scene: str, slug: str, seats: int, words: str) -> Iterator[Screen]:

@@ -24,6 +24,7 @@ from bidtable.core.course import tallies_of
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
 from bidtable.store import places
+from bidtable.store.journal import Journal
 from tests.conformance.cases import load
 from tests.reviews import made_up
 from tests.scene_helpers import click, click_option, find, has, key, open_app, played, tab_to, top
@@ -106,11 +107,11 @@ def test_every_moment_and_every_decision_has_words(slug: str) -> None:
     assert all(text.endswith(".") and not text.endswith("..") for text in words.moments)
     for turn in review.turns:
         changed = f"{100 * turn.before:.0f} % to {100 * turn.after:.0f} %"
-        assert words.why(turn).startswith(f"{words.names[turn.seat]} {changed} · round ")
+        assert words.why(turn).startswith(f"{words.names[turn.seat]} {changed} · {match.game.info.stretch} ")
         marks = [mark for mark, each in enumerate(review.standings) if each.step == turn.step]
         assert words.moments[marks[0]].endswith(f"{changed}.")
     for number in words.decisions_of(0):
-        assert words.rated(number).startswith("Round ")
+        assert words.rated(number).startswith(f"{match.game.info.stretch.capitalize()} ")
         assert "player 2" not in words.label(number)
         assert list(words.held(number))
 
@@ -217,6 +218,8 @@ def test_a_decision_is_shown_on_the_table_as_it_stood() -> None:
     table = app.scenes.top
     assert isinstance(table, TableScene)
     stands = scene.match.steps_before(scene.marked)
+    told = find(app, "prompt:text").text  # type: ignore[attr-defined]
+    assert told.endswith(scene.words.announced(scene.words.judged[scene.marked]))
     assert table.session.told <= stands
     stops = [step for step in table.session.stops if step < stands]  # type: ignore[attr-defined]
     assert table.session.told == stops[-1] + 1
@@ -299,7 +302,11 @@ def test_every_game_has_charts_of_what_it_counts(slug: str) -> None:
     for tally in tallies[1:]:
         if tally.title in facts:
             assert tally.course.marks[-1][1] == facts[tally.title]
-    app = reviewed(slug)
+
+
+def test_what_a_chart_shows_is_chosen() -> None:
+    app = reviewed("bidness")
+    tallies = tallies_of(scene_of(app).match)
     scene_of(app).show_page("charts")
     app.step(0.02)
     find(app, "review:kind").choose(2)  # type: ignore[attr-defined]
@@ -323,11 +330,13 @@ def worked_out(app: App) -> ReviewScene:
     return scene
 
 
+@pytest.mark.long
 def test_a_saved_match_is_reviewed_from_the_history_and_played_on_from_a_decision() -> None:
     app = open_app(title=False)
     app.services.in_process = False
-    played(app, moves=10**9, seed=2)
-    played(app, moves=25, created="2024-03-02T20:00:00")
+    match, files = match_of("bid_and_bluff"), app.services.files(app.services.game("bid_and_bluff"))
+    Journal.create(places.saves(), match.header, files, match.lines).close()
+    played(app, moves=25)
     app.services.saved.history.saves()
     app.services.saved.history.settle()
     app.open(routes.Title())

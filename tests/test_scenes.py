@@ -15,9 +15,11 @@ import pytest
 
 from bidtable.app import routes
 from bidtable.app.demo import demo_header, played_match
+from bidtable.app.review_words import Finished
 from bidtable.app.scenes.book import Book
 from bidtable.app.scenes.face_picker import FaceButton
 from bidtable.app.scenes.history import HistoryScene
+from bidtable.app.scenes.honesty import HonestyScene
 from bidtable.app.scenes.message import MessageScene
 from bidtable.app.scenes.moments import MomentsScene
 from bidtable.app.scenes.plot_chart import Chart
@@ -26,6 +28,7 @@ from bidtable.app.scenes.portrait import faces_of
 from bidtable.app.scenes.presets import PresetsScene
 from bidtable.app.scenes.rank_row import RankRow
 from bidtable.app.scenes.results import ResultsScene
+from bidtable.app.scenes.review import NARROW_PAGES, ReviewScene
 from bidtable.app.scenes.rulebook import RulebookScene
 from bidtable.app.scenes.seating import SeatingScene
 from bidtable.app.scenes.settings import SettingsScene
@@ -43,6 +46,7 @@ from bidtable.core.course import ranking
 from bidtable.core.model import Setup
 from bidtable.store import places
 from bidtable.store.locks import HeldRecord, Hold
+from tests.reviews import made_up
 from tests.scene_helpers import (
     click,
     click_option,
@@ -933,6 +937,13 @@ def open_everything(app: App) -> Iterator[str]:
     session = app.services.saved.resume(over)
     app.scenes.push(ResultsScene(app, session))
     yield "results"
+    review = ReviewScene(app, session.match, Finished(made_up(session.match)))
+    app.scenes.push(review)
+    for page, _ in NARROW_PAGES:
+        review.show_page(page)
+        yield f"review, {page}"
+    app.scenes.push(HonestyScene(app, session.match, review.words.decisions_of(1)[3]))
+    yield "honesty"
     session.close()
 
 

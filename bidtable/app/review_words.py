@@ -138,9 +138,25 @@ class ReviewWords:
     def _before(self) -> list[int]:
         return [self.match.steps_before(number) for number in range(len(self.match.moves))]
 
-    def round_at(self, step: int) -> int:
-        """Return the round in which a moment is, after so many steps."""
-        return self._game.round_number(self.match.state_after(step))
+    @cached_property
+    def _closed(self) -> list[int]:
+        """After how many steps each stretch was over: a round, or an auction."""
+        return [at for at, step in enumerate(self.match.steps, 1) if step.event.closes]
+
+    def stretch_at(self, step: int) -> str:
+        """Say in which stretch something was that had happened after so many steps: "Round 3"."""
+        return self._stretch(bisect.bisect_left(self._closed, step) + 1)
+
+    def _stretch(self, number: int) -> str:
+        return f"{self._game.info.stretch.capitalize()} {number}"
+
+    def beginnings(self) -> Iterator[tuple[int, str]]:
+        """Return the standings at which stretches begin, by their numbers, and the number of each stretch."""
+        steps = [each.step for each in self.review.standings]
+        for number, begun in enumerate([0, *self._closed], 1):
+            mark = bisect.bisect_left(steps, begun)
+            if mark < len(steps) - 1:
+                yield mark, str(number)
 
     def done(self, number: int) -> str:
         """Say what a move was, as the log does, in a sentence: "Ben bids 4."."""
@@ -162,18 +178,19 @@ class ReviewWords:
     def why(self, turn: Turn) -> str:
         """Say whose chance a turning point changed, when it was, and whether it was anybody's own doing."""
         changed = f"{self.names[turn.seat]} {percent(turn.before)} to {percent(turn.after)}"
-        when = f"{changed} · round {self.round_at(turn.step)}"
+        when = f"{changed} · {self.stretch_at(turn.step).lower()}"
         own = self.judged.get(turn.number if turn.decision is None else turn.decision)
         mover = self.match.moves[turn.number][0]
         if own is not None and own.seat == turn.seat and turn.decision is not None:
-            return f"{when} · an own {own.verdict.value}"
+            return f"{when} · own {own.verdict.value}"
         if own is not None and own.seat == turn.seat and own.verdict in (Verdict.BEST, Verdict.GOOD):
-            return f"{when} · a {own.verdict.value} move, the rest was luck"
+            which = "the best" if own.verdict is Verdict.BEST else "a good"
+            return f"{when} · {which} move, the rest was luck"
         if mover == CHANCE:
             return f"{when} · luck"
         if mover == turn.seat:
             return f"{when} · mostly luck"
-        return f"{when} · not an own move"
+        return f"{when} · another player's move"
 
     @cached_property
     def moments(self) -> tuple[str, ...]:
@@ -208,7 +225,7 @@ class ReviewWords:
             return "At the start"
         if mark == len(standings) - 1 and self.review.done:
             return "At the end"
-        return f"Round {self.round_at(standings[mark].step)}"
+        return self.stretch_at(standings[mark].step)
 
     # -- decisions -----------------------------------------------------------------------------------
 
@@ -240,7 +257,7 @@ class ReviewWords:
 
     def rated(self, number: int) -> str:
         """Say in a line how a decision was, and when."""
-        when = f"Round {self.round_at(self._before[number])}"
+        when = self._stretch(bisect.bisect_right(self._closed, self._before[number]) + 1)
         judged = self.judged.get(number)
         if judged is None:
             return f"{when} · {self._not_rated(number)}"
@@ -265,6 +282,12 @@ class ReviewWords:
         if judged.verdict is Verdict.BEST:
             return f"{percent(best)} to win"
         return f"{percent(max(0.0, best - judged.lost))} to win instead of {percent(best)}"
+
+    def announced(self, judged: Judged) -> str:
+        """Say what comes next on the table, and how good that was: "Next Ben: pass (slip; best: bid 4)"."""
+        best = "" if judged.verdict is Verdict.BEST else f"; best: {self.name(judged.best)}"
+        said = f"{judged.verdict.value}{' move' if judged.verdict is Verdict.BEST else ''}{best}"
+        return f"Next {self.names[judged.seat]}: {self.name(judged.made)} ({said})."
 
     def compared(self, judged: Judged) -> str:
         """Say how the made move compares with the best one; empty where the verdict says it all."""
@@ -298,25 +321,30 @@ class ReviewWords:
             return "Nothing is rated yet." if not self.review.done else "There was nothing to decide."
         troubles = {verdict: seat.counts.get(verdict, 0) for verdict in (*TROUBLES, Verdict.SLIP)}
         played = seat.accuracy or 0.0
-        lucky = self._lucky(seat) if self.review.done else ""
         if not any(troubles.values()):
-            return f"Every decision was best or good{lucky}."
+            return f"Every decision was best or good{self._lucky(seat, 'but')}."
         if played >= WELL:
-            return f"Played well{lucky}."
+            return f"Played well{self._lucky(seat, 'but')}."
         if played >= SOUNDLY:
-            return f"Played soundly{lucky}."
+            return f"Played soundly{self._lucky(seat, 'but')}."
         costly = sum(troubles[verdict] for verdict in TROUBLES)
         if not costly:
-            return f"No single mistake, but small losses added up{lucky}."
-        moments = "One costly moment is" if costly == 1 else f"{costly} costly moments are"
-        return f"{moments} worth a second look{lucky}."
+            return f"Made no mistake, but small losses added up{self._lucky(seat, 'and')}."
+        moments = "one costly moment" if costly == 1 else f"{costly} costly moments"
+        return f"Had {moments}, worth a second look{self._lucky(seat, 'and')}."
 
-    def _lucky(self, seat: SeatReview) -> str:
-        if seat.luck >= LUCKY:
-            return ", and had good luck"
-        if seat.luck <= -LUCKY:
-            return ", but had bad luck" if not seat.end else ", and won against the luck"
-        return ""
+    def _lucky(self, seat: SeatReview, despite: str) -> str:
+        """Say what luck did to that, once it is known.
+
+        Args:
+            seat: Whose luck.
+            despite: What bad luck is joined with: "but" to good play, "and" to other play.
+        """
+        if not self.review.done or abs(seat.luck) < LUCKY:
+            return ""
+        if seat.luck > 0:
+            return ", and luck helped"
+        return ", and won against the luck" if seat.end else f", {despite} luck was bad"
 
     def left_out(self, seat: SeatReview) -> str:
         """Say what of a seat was not rated; empty if everything was."""

@@ -152,7 +152,7 @@ class Chart(Widget):
             return
         self._paint_grid(target, laid)
         self._paint_along(target, laid)
-        target.blit(self._lines(laid), (0, 0))
+        target.blit(self._lines(laid), self._around(laid))
         self._paint_mark(target, laid)
         self._paint_ends(target, laid)
         self._paint_readout(target, laid)
@@ -204,11 +204,17 @@ class Chart(Widget):
             self._drawn = key, self._draw_lines(laid)
         return self._drawn[1]
 
+    def _around(self, laid: Layout) -> pygame.Rect:
+        """Return the part of the plate that lines and their badges take."""
+        spare = 2 * self.context.metrics.px(8)
+        return laid.room.inflate(spare, spare)
+
     def _draw_lines(self, laid: Layout) -> pygame.Surface:
         """Draw each line at its values: those that lie on each other as stripes, and equal points in parts."""
         theme, m, plot = self.context.theme, self.context.metrics, self._plot
         alone = not plot.of_seats
-        sheet = Sheet(laid.size, theme.accent if alone else theme.panel)
+        around = self._around(laid)
+        sheet = Sheet(around, theme.accent if alone else theme.panel)
         inks = [ink_of(line.colour, theme) for line in plot.lines]
         for line, ink in zip(plot.lines, inks, strict=True):
             if line.band and plot.marks > 1:
@@ -234,10 +240,10 @@ class Chart(Widget):
                 sheet.dot(together, laid.point(mark, value), radius)
         drawn = sheet.finish()
         if not alone and not few:
-            self._badge_lines(drawn, laid)
+            self._badge_lines(drawn, laid, around.topleft)
         return drawn
 
-    def _badge_lines(self, target: pygame.Surface, laid: Layout) -> None:
+    def _badge_lines(self, target: pygame.Surface, laid: Layout, corner: tuple[int, int]) -> None:
         """Put small badges along the lines where there is room: a colour alone is not to say whose a line is."""
         side, plot = self.context.metrics.px(14), self._plot
         taken: list[pygame.Rect] = []
@@ -247,7 +253,7 @@ class Chart(Widget):
                 mark = round(share * (plot.marks - 1))
                 x, y = laid.point(mark, line.values[mark])
                 place = pygame.Rect(0, 0, side, side)
-                place.center = (round(x), round(y))
+                place.center = (round(x) - corner[0], round(y) - corner[1])
                 if place.collidelist(taken) < 0:
                     taken.append(place)
                     badge(target, place, line.colour)

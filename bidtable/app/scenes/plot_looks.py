@@ -83,26 +83,29 @@ def dashes(target: pygame.Surface, ink: Rgb, ends: tuple[int, int], y: int, dash
 
 
 class Sheet:
-    """A surface on which lines are drawn without steps."""
+    """A part of a plate on which lines are drawn without steps; all points are those of the plate, in pixels."""
 
-    def __init__(self, size: tuple[int, int], ground: Rgb) -> None:
+    def __init__(self, place: pygame.Rect, ground: Rgb) -> None:
         """Begin with an empty one.
 
         Args:
-            size: Width and height in pixels.
+            place: The part of the plate.
             ground: The colour on which it will be laid: clear pixels have it, or edges would have a seam.
         """
-        self._size = size
-        self._big = pygame.Surface((size[0] * OVER, size[1] * OVER), pygame.SRCALPHA)
+        self._place = place
+        self._big = pygame.Surface((place.w * OVER, place.h * OVER), pygame.SRCALPHA)
         self._big.fill((*ground, 0))
 
     def finish(self) -> pygame.Surface:
         """Return it at its size."""
-        return pygame.transform.smoothscale(self._big, self._size)
+        return pygame.transform.smoothscale(self._big, self._place.size)
+
+    def _at(self, point: Xy) -> Xy:
+        return (point[0] - self._place.x) * OVER, (point[1] - self._place.y) * OVER
 
     def area(self, points: Iterable[Xy], ink: Rgb, alpha: int) -> None:
-        """Fill what lies within some points, in pixels."""
-        pygame.draw.polygon(self._big, (*ink, alpha), [(x * OVER, y * OVER) for x, y in points])
+        """Fill what lies within some points."""
+        pygame.draw.polygon(self._big, (*ink, alpha), [self._at(point) for point in points])
 
     def stripes(self, inks: Sequence[Rgb], start: Xy, end: Xy, width: int, piece: int) -> None:
         """Draw the lines of all that go the same way as one, in pieces of each one's colour by turns.
@@ -126,7 +129,7 @@ class Sheet:
 
     def dot(self, inks: Sequence[Rgb], middle: Xy, radius: float) -> None:
         """Draw a point; of those who are equal each has a part of it."""
-        centre, size = (middle[0] * OVER, middle[1] * OVER), radius * OVER
+        centre, size = self._at(middle), radius * OVER
         pygame.draw.circle(self._big, inks[0], centre, size)
         for number, ink in enumerate(inks[1:], 1):
             turns = [(number + step / 8) / len(inks) * math.tau - math.pi / 2 for step in range(9)]
@@ -139,7 +142,7 @@ class Sheet:
         length = math.hypot(dx, dy)
         if not length:
             return
-        x, y, wide = start[0] * OVER, start[1] * OVER, width * OVER
+        (x, y), wide = self._at(start), width * OVER
         ox, oy = -dy / length * wide / 2, dx / length * wide / 2
         corners = [
             (x + ox, y + oy),

@@ -13,11 +13,13 @@ from bidtable.app.review_words import EXPLAINED, Reviewing, ReviewWords
 from bidtable.app.scenes.parts import Page, text_width
 from bidtable.app.scenes.plot_chart import Chart
 from bidtable.app.scenes.review_pages import (
+    about_decision,
     chances_of,
     list_of_decisions,
     list_of_turns,
     people_in,
     plate_of_decision,
+    rows_of_decisions,
 )
 from bidtable.app.scenes.tally_plots import tally_plot
 from bidtable.app.scenes.verdicts import TurnList, VerdictList
@@ -118,11 +120,23 @@ class ReviewScene(Page):
         self._since += dt
         if self._stale and not self.ui.pressing and (self._since >= EVERY or not self.work.running):
             self._since, self._stale = 0.0, False
-            self.words = ReviewWords(self.match, self._known)
-            if self.marked < 0:
-                self.marked = self._first_of(self.seat)
+            self._renew()
+
+    def _renew(self) -> None:
+        """Show what is known now; while more becomes known, only what changes is painted anew."""
+        before, self.words = self.words, ReviewWords(self.match, self._known)
+        known_before, known = before.judged.get(self.marked), self.words.judged.get(self.marked)
+        label = self.ui.find("review:progress")
+        if isinstance(label, Label):
+            label.text = self._progress()
+        chart, listed = self.ui.find("review:chart"), self.ui.find("review:list")
+        if not self.work.running or self.page == "people" or (listed is not None and known != known_before):
             self._keep_place()
             self.rebuild()
+        elif isinstance(chart, Chart):
+            chart.plot = chances_of(self.words, self.seats)
+        elif isinstance(listed, VerdictList):
+            listed.rows, listed.verdicts = rows_of_decisions(self)
 
     def _stop_or_go_on(self) -> None:
         if self.work.running:
@@ -263,10 +277,10 @@ class ReviewScene(Page):
             tip = "Also the decisions of bots, by the strongest one"
             actions.append(Action("review:bots", "Rate the bots too", self._rate_bots, tip=tip))
         if self.page in ("decisions", "why"):
-            actions += self._about_decision()
+            actions += about_decision(self)
         elif self.page in ("chances", "turns"):
             tip = "This moment on the table, with all hands open (Enter)"
-            actions.append(Action("review:table", "On the table", self._show_moment, "primary", "eye", tip))
+            actions.append(Action("review:table", "On the table", self.show_moment, "primary", "eye", tip))
         return actions
 
     def _unrated(self) -> bool:
@@ -282,55 +296,6 @@ class ReviewScene(Page):
         self.work = self.app.services.reviewing(self.match, EVERYBODY)
         self.work.start()
         self.rebuild()
-
-    def _about_decision(self) -> list[Action]:
-        """Return the buttons about the decision that is marked."""
-        none = "" if self.marked >= 0 else "There is no decision."
-        troubles = self.words.troubles_of(self.seat)
-        no_trouble = "" if troubles else f"{self.seats[self.seat][0]} made no mistake and no blunder."
-        info = self.match.sat(self.seat, self.marked) if self.marked >= 0 else None
-        no_bot = none or ("" if info is not None and info.kind == "bot" else "A person decided this.")
-        return [
-            Action(
-                "review:earlier",
-                "",
-                lambda: self.step(-1),
-                icon="chevron_left",
-                tip=no_trouble or "The mistake before (Left)",
-                enabled=not no_trouble,
-            ),
-            Action(
-                "review:later",
-                "Next mistake",
-                lambda: self.step(1),
-                icon="chevron_right",
-                tip=no_trouble or "The next mistake or blunder (Right)",
-                enabled=not no_trouble,
-            ),
-            Action(
-                "review:honest",
-                "Was the bot honest?",
-                self._ask_honest,
-                tip=no_bot or "What it saw, what it weighed, and the same decision made again",
-                enabled=not no_bot,
-            ),
-            Action(
-                "review:if",
-                "What if?",
-                self._play_on,
-                tip=none or "Play on from here, as a new game",
-                enabled=not none,
-            ),
-            Action(
-                "review:table",
-                "On the table",
-                self._show_moment,
-                "primary",
-                "eye",
-                none or "This moment on the table, with all hands open (Enter)",
-                enabled=not none,
-            ),
-        ]
 
     # -- choosing ------------------------------------------------------------------------------------
 
@@ -405,7 +370,7 @@ class ReviewScene(Page):
         """Show a decision: on the table, or why it was good or bad where that does not stand beside the list."""
         self.marked = int(number)
         if self.wide:
-            self._show_moment()
+            self.show_moment()
         else:
             self.show_page("why")
 
@@ -415,7 +380,7 @@ class ReviewScene(Page):
     def _show_standing(self, mark: int) -> None:
         self.open_table(self.words.review.standings[mark].step)
 
-    def _show_moment(self) -> None:
+    def show_moment(self) -> None:
         """Show on the table what the page is about."""
         if self.page == "turns":
             turns = self.ui.find("review:turns")
@@ -431,14 +396,18 @@ class ReviewScene(Page):
     def open_table(self, steps: int) -> None:
         """Show the table as it was after so many steps, all hands open."""
         replay = Replay(self.match, speed=self.app.settings.speed)
-        replay.over = "review"
-        replay.go_before(steps)
+        replay.over, replay.playing = "review", False
+        for judged in self.words.review.decisions:
+            replay.remarks[replay.position_before(judged.step)] = self.words.announced(judged)
+        replay.go(replay.position_before(steps))
         self.app.open(routes.AtTable(replay))
 
-    def _ask_honest(self) -> None:
+    def ask_honest(self) -> None:
+        """Open the bot's decision that is marked."""
         self.app.open(routes.Honesty(self.match, self.marked))
 
-    def _play_on(self) -> None:
+    def play_on(self) -> None:
+        """Ask whether the match is to be played on from the decision that is marked."""
         play_on_from(self.app, self.match, self.marked, self.words.done(self.marked))
 
     def explain(self) -> None:

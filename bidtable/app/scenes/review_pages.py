@@ -11,7 +11,8 @@ from bidtable.app.review_words import PLURALS, TITLES, ReviewWords, points
 from bidtable.app.scenes.plot import Line, Plot, Sign
 from bidtable.app.scenes.verdicts import Person, PersonCard, TurnList, VerdictList, VerdictMark
 from bidtable.app.statistics_model import percent
-from bidtable.app.widgets import Label, Panel, Paragraph, ScrollArea, Ui
+from bidtable.app.widgets import Action, Label, Panel, Paragraph, ScrollArea, Ui
+from bidtable.app.widgets.listbox import Row
 from bidtable.bots.review_model import Judged, SeatReview, Verdict
 from bidtable.core.match import Match
 from bidtable.core.model import Seat
@@ -64,6 +65,18 @@ class Host(Protocol):
     def shown_decisions(self) -> list[int]:
         """Return the numbers of the decisions that are listed."""
 
+    def step(self, by: int) -> None:
+        """Go to the next mistake or blunder, or to the one before."""
+
+    def ask_honest(self) -> None:
+        """Open the bot's decision that is marked."""
+
+    def play_on(self) -> None:
+        """Ask whether the match is to be played on from the decision that is marked."""
+
+    def show_moment(self) -> None:
+        """Show on the table what the page is about."""
+
     def stay_scrolled(self, area: ScrollArea) -> None:
         """Scroll an area to where it was before."""
 
@@ -85,16 +98,15 @@ def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]]) -> Plot:
         for number, turn in enumerate(review.turns, 1)
         if turn.step in marks
     ]
-    rounds: dict[int, int] = {}
-    for mark, each in enumerate(standings):
-        rounds.setdefault(words.round_at(each.step), mark)
     return Plot(
         "Chance to win",
         tuple(lines) if standings else (),
         words.when,
-        "The numbers mark the turning points; below stand the rounds." if signs else "",
+        f"The numbers mark the turning points; below stand the {words.match.game.info.stretch}s."
+        if signs
+        else "",
         "{:.0f} %".format,
-        along=tuple((mark, str(number)) for number, mark in rounds.items()),
+        along=tuple(words.beginnings()),
         bounds=(0, 100),
         signs=tuple(signs),
         said=words.moments,
@@ -127,13 +139,17 @@ def list_of_decisions(
     host: Host, room: pygame.Rect, on_pick: Callable[[str], None], on_mark: Callable[[str], None]
 ) -> VerdictList:
     """Return the list of somebody's decisions."""
-    words = host.words
-    shown = host.shown_decisions()
-    rows = [(str(number), words.label(number), words.rated(number)) for number in shown]
-    verdicts = {str(number): words.judged[number].verdict for number in shown if number in words.judged}
+    rows, verdicts = rows_of_decisions(host)
     return VerdictList(
         rows, verdicts, on_pick, on_mark, str(host.marked), _empty(host), rect=room, name="review:list"
     )
+
+
+def rows_of_decisions(host: Host) -> tuple[list[Row], dict[str, Verdict]]:
+    """Return the rows of the list, and the verdicts by their ids."""
+    words, shown = host.words, host.shown_decisions()
+    rows = [(str(number), words.label(number), words.rated(number)) for number in shown]
+    return rows, {str(number): words.judged[number].verdict for number in shown if number in words.judged}
 
 
 def _empty(host: Host) -> str:
@@ -210,6 +226,56 @@ def _why(words: ReviewWords, number: int, judged: Judged | None) -> Iterator[Par
     yield from (Paragraph("body", line) for line in words.held(number))
     if judged is not None:
         yield Paragraph("muted", f"Judged by the {words.review.judge} bot, from what {name} saw then.")
+
+
+def about_decision(host: Host) -> list[Action]:
+    """Return the buttons about the decision that is marked."""
+    none = "" if host.marked >= 0 else "There is no decision."
+    troubles = host.words.troubles_of(host.seat)
+    no_trouble = "" if troubles else f"{host.seats[host.seat][0]} made no mistake and no blunder."
+    info = host.match.sat(host.seat, host.marked) if host.marked >= 0 else None
+    no_bot = none or ("" if info is not None and info.kind == "bot" else "A person decided this.")
+    return [
+        Action(
+            "review:earlier",
+            "",
+            lambda: host.step(-1),
+            icon="chevron_left",
+            tip=no_trouble or "The mistake before (Left)",
+            enabled=not no_trouble,
+        ),
+        Action(
+            "review:later",
+            "Next mistake",
+            lambda: host.step(1),
+            icon="chevron_right",
+            tip=no_trouble or "The next mistake or blunder (Right)",
+            enabled=not no_trouble,
+        ),
+        Action(
+            "review:honest",
+            "Was the bot honest?",
+            host.ask_honest,
+            tip=no_bot or "What it saw, what it weighed, and the same decision made again",
+            enabled=not no_bot,
+        ),
+        Action(
+            "review:if",
+            "What if?",
+            host.play_on,
+            tip=none or "Play on from here, as a new game",
+            enabled=not none,
+        ),
+        Action(
+            "review:table",
+            "On the table",
+            host.show_moment,
+            "primary",
+            "eye",
+            none or "This moment on the table, with all hands open (Enter)",
+            enabled=not none,
+        ),
+    ]
 
 
 # -- people ------------------------------------------------------------------------------------------------
