@@ -189,6 +189,10 @@ class Services:
                 self._people = read_people(self.library.without_user())
         return self._people
 
+    def described(self) -> dict[str, str]:
+        """Return who the people of the table are and how they lean, by their faces."""
+        return {face: person.described for face, person in self.people().items()}
+
     def in_character(self, info: SeatInfo) -> SeatInfo:
         """Return who sits on a seat, a bot with the character of the person who stands for it; people have none."""
         person = self.people().get(info.face) if info.kind == "bot" else None
