@@ -9,7 +9,7 @@ import argparse
 import random
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -20,8 +20,10 @@ from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup
-from bidtable.rulebook import Library, RulesError
+from bidtable.core.record import MOST_TRAIT
+from bidtable.rulebook import Library, Problem, RulesError
 from bidtable.rulebook.documents import LESSONS
+from bidtable.rulebook.people import LONGEST, PEOPLE, Person, read_people
 from bidtable.store import places
 
 SCRAPS = (
@@ -84,7 +86,13 @@ SCRAPS = (
 
 @cache
 def shipped(slug: str) -> dict[str, str]:
-    """Return the files of a game by their names; lessons, which are no rules, are mangled in `test_lessons`."""
+    """Return the files of a game by their names; lessons, which are no rules, are mangled in `test_lessons`.
+
+    Without a game it is the file of the people.
+    """
+    if not slug:
+        name = f"{PEOPLE}.yaml"
+        return {name: (places.shipped_rules() / name).read_text(encoding="utf-8")}
     folder = registry.entry(slug).folder or places.shipped_rules() / slug
     return {
         path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
@@ -94,10 +102,15 @@ def shipped(slug: str) -> dict[str, str]:
 
 
 FILES = [(entry.slug, name) for entry in registry.entries() for name in shipped(entry.slug)]
+EVERY = [*FILES, ("", f"{PEOPLE}.yaml")]
+"""Files by game and name, at last that of the people, which belongs to none."""
 
 
 def attempt(slug: str, name: str, content: bytes, folder: Path) -> None:
     """Load a game with one file of the player's; what loads can be played, and kept in a record."""
+    if not slug:
+        attempt_people(content, folder)
+        return
     path = folder / slug / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
@@ -112,6 +125,10 @@ def attempt(slug: str, name: str, content: bytes, folder: Path) -> None:
         begin(game)
         kept_in_a_record(game, slug, library)
         return
+    _are_told(problems, path, content)
+
+
+def _are_told(problems: Sequence[Problem], path: Path, content: bytes) -> None:
     assert problems
     lines = content.count(b"\n") + content.count(b"\r") + len(content.decode("utf-8", "replace").split())
     for problem in problems:
@@ -121,6 +138,27 @@ def attempt(slug: str, name: str, content: bytes, folder: Path) -> None:
         if problem.file == str(path):
             # A file that fits no longer may also make another one wrong.
             assert 0 <= problem.line <= lines + 2
+
+
+def attempt_people(content: bytes, folder: Path) -> None:
+    """Read a people.yaml of the player's: the people can sit down and talk, or every mistake is told."""
+    path = folder / f"{PEOPLE}.yaml"
+    path.write_bytes(content)
+    try:
+        people = read_people(Library(places.shipped_rules(), folder))
+    except RulesError as refusal:
+        problems = refusal.problems
+    else:
+        _look_at(people)
+        return
+    _are_told(problems, path, content)
+
+
+def _look_at(people: Mapping[str, Person]) -> None:
+    for person in people.values():
+        assert person.described.startswith(person.about[:1].upper())
+        assert all(abs(trait) <= MOST_TRAIT for trait in msgspec.structs.astuple(person.character))
+        assert all(0 < len(line) <= LONGEST for lines in person.lines.values() for line in lines)
 
 
 def begin(game: AnyGame) -> None:
@@ -192,7 +230,7 @@ def main() -> None:
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         for number in range(asked.count):
-            slug, name = rng.choice(FILES)
+            slug, name = rng.choice(EVERY)
             content = mangled(shipped(slug)[name], rng)
             try:
                 attempt(slug, name, content, Path(folder))
