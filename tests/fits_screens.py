@@ -305,7 +305,7 @@ def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Ite
         "moments": _open_moments,
         "presets": _open_presets,
         "seating": _open_seating,
-        "code": _open_code,
+        "share": _open_code,
         "learn": _open_plain(routes.Learn()),
         "message": _open_message,
         "menu": _open_menu,
@@ -329,13 +329,8 @@ OTHERS: Final = (
     "keys",
     "piece",
     "confirming",
-    "faces",
     "first",
     "filters",
-    "moments",
-    "presets",
-    "seating",
-    "code",
 )
 WITH_GAME: Final = ("setup", "rulebook", "piece", "seating", "tutorial")
 WITH_MATCH: Final = ("results", "curtain", "replay")

@@ -22,6 +22,7 @@ from bidtable.app.setup_model import SetupForm
 from bidtable.bots.base import Bot
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry, share
+from bidtable.core.book import HelpSection
 from bidtable.core.game import AnyGame
 from bidtable.core.record import FAULTS, FORMAT, Character, Files, Header, SeatInfo
 from bidtable.core.texts import shortened
@@ -30,6 +31,7 @@ from bidtable.rulebook.lessons import Heading, Lesson, Measures, read_heading, r
 from bidtable.rulebook.people import Person, read_people
 from bidtable.rulebook.played import game_of
 from bidtable.rulebook.tips import TIPS, Tip, read_tips
+from bidtable.rulebook.using import read_using
 from bidtable.store import places
 from bidtable.store.files import make_folder, read_file, write_file
 
@@ -188,6 +190,14 @@ class Services:
                 self.notices.append(f"Your people.yaml is left aside. {error.problems[0]}")
                 self._people = read_people(self.library.without_user())
         return self._people
+
+    def using(self) -> tuple[HelpSection, ...]:
+        """Return the pages on how the program is used; the shipped ones if the player's own cannot be used."""
+        try:
+            return read_using(self.library)
+        except RulesError as error:
+            log.warning("using.yaml cannot be used: %s", error)
+            return read_using(self.library.without_user())
 
     def described(self) -> dict[str, str]:
         """Return who the people of the table are and how they lean, by their faces."""
