@@ -23,7 +23,9 @@ from bidtable.core.model import CHANCE, Setup
 from bidtable.core.record import MOST_TRAIT
 from bidtable.rulebook import Library, Problem, RulesError
 from bidtable.rulebook.documents import LESSONS
+from bidtable.rulebook.ladder import LADDER, read_ladder
 from bidtable.rulebook.people import LONGEST, PEOPLE, Person, read_people
+from bidtable.rulebook.using import USING, read_using
 from bidtable.store import places
 
 SCRAPS = (
@@ -88,11 +90,13 @@ SCRAPS = (
 def shipped(slug: str) -> dict[str, str]:
     """Return the files of a game by their names; lessons, which are no rules, are mangled in `test_lessons`.
 
-    Without a game it is the file of the people.
+    Without a game it is what stands beside the games' folders.
     """
     if not slug:
-        name = f"{PEOPLE}.yaml"
-        return {name: (places.shipped_rules() / name).read_text(encoding="utf-8")}
+        return {
+            f"{name}.yaml": (places.shipped_rules() / f"{name}.yaml").read_text(encoding="utf-8")
+            for name in BESIDE
+        }
     folder = registry.entry(slug).folder or places.shipped_rules() / slug
     return {
         path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
@@ -102,14 +106,20 @@ def shipped(slug: str) -> dict[str, str]:
 
 
 FILES = [(entry.slug, name) for entry in registry.entries() for name in shipped(entry.slug)]
-EVERY = [*FILES, ("", f"{PEOPLE}.yaml")]
-"""Files by game and name, at last that of the people, which belongs to none."""
+BESIDE: Mapping[str, Callable[[Library], object]] = {
+    PEOPLE: lambda library: _look_at(read_people(library)),
+    LADDER: read_ladder,
+    USING: read_using,
+}
+"""Files that belong to no game, by name, and what reads each."""
+EVERY = [*FILES, *(("", f"{name}.yaml") for name in BESIDE)]
+"""Files by game and name, at last those that belong to none."""
 
 
 def attempt(slug: str, name: str, content: bytes, folder: Path) -> None:
     """Load a game with one file of the player's; what loads can be played, and kept in a record."""
     if not slug:
-        attempt_people(content, folder)
+        attempt_beside(name, content, folder)
         return
     path = folder / slug / name
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -140,16 +150,15 @@ def _are_told(problems: Sequence[Problem], path: Path, content: bytes) -> None:
             assert 0 <= problem.line <= lines + 2
 
 
-def attempt_people(content: bytes, folder: Path) -> None:
-    """Read a people.yaml of the player's: the people can sit down and talk, or every mistake is told."""
-    path = folder / f"{PEOPLE}.yaml"
+def attempt_beside(name: str, content: bytes, folder: Path) -> None:
+    """Read a file of the player's that belongs to no game: it can be used, or every mistake is told."""
+    path = folder / name
     path.write_bytes(content)
     try:
-        people = read_people(Library(places.shipped_rules(), folder))
+        BESIDE[path.stem](Library(places.shipped_rules(), folder))
     except RulesError as refusal:
         problems = refusal.problems
     else:
-        _look_at(people)
         return
     _are_told(problems, path, content)
 

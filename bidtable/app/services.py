@@ -21,12 +21,14 @@ from bidtable.app.settings import Settings
 from bidtable.app.setup_model import SetupForm
 from bidtable.bots.base import Bot
 from bidtable.bots.levels import make_bot
+from bidtable.bots.ratings import Anchors, anchors_of
 from bidtable.core import registry, share
 from bidtable.core.book import HelpSection
 from bidtable.core.game import AnyGame
 from bidtable.core.record import FAULTS, FORMAT, Character, Files, Header, SeatInfo
 from bidtable.core.texts import shortened
 from bidtable.rulebook import Library, RulesError
+from bidtable.rulebook.ladder import read_ladder
 from bidtable.rulebook.lessons import Heading, Lesson, Measures, read_heading, read_lesson
 from bidtable.rulebook.people import Person, read_people
 from bidtable.rulebook.played import game_of
@@ -67,6 +69,7 @@ class Services:
         self._worker: Worker | None = None
         self._games: dict[str, AnyGame] = {}
         self._people: Mapping[str, Person] | None = None
+        self._anchors: Anchors | None = None
         self._files: dict[str, Files] = {}
         self._headings: list[Heading] | None = None
         self._tips: dict[str, tuple[Tip, ...]] = {}
@@ -114,6 +117,7 @@ class Services:
         self.library = self.library.without_user()
         self._games.clear()
         self._people = None
+        self._anchors = None
         self._headings = None
         self._tips.clear()
 
@@ -122,6 +126,7 @@ class Services:
         self.library = self._whole_library()
         self._games.clear()
         self._people = None
+        self._anchors = None
         self._headings = None
         self._tips.clear()
 
@@ -190,6 +195,17 @@ class Services:
                 self.notices.append(f"Your people.yaml is left aside. {error.problems[0]}")
                 self._people = read_people(self.library.without_user())
         return self._people
+
+    def anchors(self) -> Anchors:
+        """Return where the levels of bots stand, by game; as shipped if the player's own file cannot be used."""
+        if self._anchors is None:
+            try:
+                measured = read_ladder(self.library)
+            except RulesError as error:
+                log.warning("ladder.yaml cannot be used: %s", error)
+                measured = read_ladder(self.library.without_user())
+            self._anchors = {slug: anchors_of(games) for slug, games in measured.items()}
+        return self._anchors
 
     def using(self) -> tuple[HelpSection, ...]:
         """Return the pages on how the program is used; the shipped ones if the player's own cannot be used."""
