@@ -312,7 +312,7 @@ def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Ite
         "honesty": _open_honesty,
         "presets": _open_presets,
         "seating": _open_seating,
-        "code": _open_code,
+        "share": _open_code,
         "learn": _open_plain(routes.Learn()),
         "message": _open_message,
         "menu": _open_menu,
@@ -336,13 +336,8 @@ OTHERS: Final = (
     "keys",
     "piece",
     "confirming",
-    "faces",
     "first",
     "filters",
-    "moments",
-    "presets",
-    "seating",
-    "code",
 )
 WITH_GAME: Final = ("setup", "rulebook", "piece", "seating", "tutorial", "honesty")
 WITH_MATCH: Final = ("results", "curtain", "replay", "review")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import pygame
@@ -85,6 +85,11 @@ class SetupScene(Page):
         except RulesError as error:
             self.mistakes = error
         model.fit(self.form, slugs, self.info)
+
+    @property
+    def described(self) -> Mapping[str, str]:
+        """Who the people of the table are and how they lean, by the ids of their faces."""
+        return self.app.services.described()
 
     # -- laying out ----------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
@@ -31,6 +31,10 @@ class Host(Protocol):
     ui: Ui
     form: SetupForm
     info: GameInfo | None
+
+    @property
+    def described(self) -> Mapping[str, str]:
+        """Who the people of the table are and how they lean, by the ids of their faces."""
 
     def rebuild(self) -> None:
         """Show the form anew."""
@@ -141,11 +145,22 @@ class SeatsColumn:
             column.add(self._level(index), (x + measures.kinds + gap, below, measures.levels, row))
         if measures.one_line:
             column.add(self._remove(index), remove)
-        column.y += measures.tall + gap + (0 if measures.one_line else gap)
+        column.y += measures.tall + (0 if measures.one_line else gap)
+        self._manner(index, left)
+        column.y += gap
+
+    def _manner(self, index: int, left: int) -> None:
+        """Say below a bot's seat who plays there; what people are like they know themselves."""
+        seat = self.scene.form.seats[index]
+        described = self.scene.described.get(seat.face, "")
+        if seat.kind == "bot" and described:
+            self.column.text(described, 13, "muted", indent=left)
+            self.column.y -= self.scene.ui.metrics.px(8)
 
     def _face(self, index: int) -> Widget:
         return FaceButton(
             self.scene.form.seats[index].face,
+            self.scene.described.get(self.scene.form.seats[index].face, ""),
             name=f"setup:face:{index}",
             on_click=partial(self._pick_face, index),
         )
@@ -191,7 +206,8 @@ class SeatsColumn:
         owners = {seat.face: seat.name.strip() or f"Seat {at}" for at, seat in enumerate(seats, 1)}
         face = seats[index].face
         choose: Callable[[str], None] = partial(self._choose_face, index)
-        open_face_picker(self.scene.ui, f"A character for {owners[face]}", face, owners, choose)
+        title = f"A character for {owners[face]}"
+        open_face_picker(self.scene.ui, title, face, owners, self.scene.described, choose)
 
     def _choose_face(self, index: int, face: str) -> None:
         model.choose_face(self.scene.form, index, face)

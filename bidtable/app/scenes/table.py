@@ -14,7 +14,7 @@ from bidtable.app.scene import Scene
 from bidtable.app.scenes import table_keys
 from bidtable.app.scenes.drawer import LogFilter
 from bidtable.app.scenes.hinting import Hinting
-from bidtable.app.scenes.inspector import open_inspector
+from bidtable.app.scenes.inspector import open_inspector, with_person
 from bidtable.app.scenes.looking import Looking
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
 from bidtable.app.scenes.teaching import Teaching, Tipping
@@ -356,11 +356,11 @@ class TableScene(Scene):
 
     def inspect(self, key: str) -> bool:
         """Show a piece large; False if there is nothing to say of it."""
-        inspection = self.table.inspect(self.situation(), key)
-        if inspection is None:
-            return False
-        open_inspector(self.ui, inspection)
-        return True
+        found, people = self.table.inspect(self.situation(), key), self.app.services.people()
+        inspection = with_person(key, found, self.session.seats, people)
+        if inspection is not None:
+            open_inspector(self.ui, inspection)
+        return inspection is not None
 
     def look_into(self, key: str) -> None:
         """Show a piece large, or what lies together in it, if there is anything to say of it."""

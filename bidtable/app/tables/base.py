@@ -308,6 +308,6 @@ class Table(ABC):
         """Return what people may say a word about besides, what matters most first."""
         return ()
 
-    def crosses(self, event: Event) -> tuple[Seat, Seat] | None:
+    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
         """Return who goes against whom; whoever that happens to remembers it."""
         return None

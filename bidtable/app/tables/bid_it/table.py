@@ -129,7 +129,7 @@ class BidItTable(SeatedTable):
         """Return what people may say a word about."""
         return remarks.remarks(event)
 
-    def crosses(self, event: Event) -> tuple[Seat, Seat] | None:
+    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
         """Return who goes against whom."""
         return remarks.crosses(event)
 

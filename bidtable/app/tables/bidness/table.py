@@ -144,9 +144,9 @@ class BidnessTable(SeatedTable):
         """Return what people may say a word about."""
         return remarks.remarks(event)
 
-    def crosses(self, event: Event) -> tuple[Seat, Seat] | None:
+    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
         """Return who goes against whom."""
-        return remarks.crosses(event)
+        return remarks.crosses(event, before)
 
     def settles(self, event: Event) -> bool:
         """Return whether words have led to what they were to."""

@@ -127,9 +127,9 @@ class IBidYouNotTable(TileTable):
         """Return what people may say a word about."""
         return remarks.remarks(self.context.current, event)
 
-    def crosses(self, event: Event) -> tuple[Seat, Seat] | None:
+    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
         """Return who goes against whom."""
-        return remarks.crosses(event)
+        return remarks.crosses(self.context.current, event, before)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Return the moods that an event puts people into."""
