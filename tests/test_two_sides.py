@@ -384,7 +384,7 @@ def test_a_turned_picture_comes_up_gently_and_never_out_of_the_one_before(app: A
     window.fill((255, 0, 0))
     scene.ui.redraw()
     glass.show(scene, window)
-    assert len(set(window.get_at((x, y))[:3] for x in range(0, 1024, 64) for y in range(0, 640, 64))) == 1
+    assert len({window.get_at((x, y))[:3] for x in range(0, 1024, 64) for y in range(0, 640, 64)}) == 1
     glass.update(RISES / 2)
     assert glass.show(scene, window)
     glass.update(RISES)
