@@ -1,4 +1,4 @@
-"""What follows from the lines that stand beside the moves of a record: who sits where, what is agreed, who had hints."""
+"""What follows from the lines of a record beside its moves: who sits where, what is agreed, who had hints."""
 
 from __future__ import annotations
 
