@@ -199,7 +199,7 @@ MOST_CALLS = 20_000
 
 
 @pytest.mark.parametrize(
-    "entry", [entry for entry in registry.entries() if entry.hard], ids=lambda entry: str(entry.slug)
+    "entry", [entry for entry in registry.entries() if entry.bots], ids=lambda entry: str(entry.slug)
 )
 def test_the_strongest_bot_of_every_game_looks_often_enough_whether_it_is_to_stop(
     entry: registry.Entry,
