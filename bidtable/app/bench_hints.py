@@ -78,7 +78,8 @@ def _one(app: App, match: Match, pause: float) -> float:
     scene = app.scenes.top
     assert isinstance(scene, TableScene)
     ends = time.perf_counter() + pause
-    while time.perf_counter() < ends or scene.animating:
+    # Where all choose at once, bots do so first.
+    while time.perf_counter() < ends or scene.animating or not scene.session.awaiting:
         app.turn()
     told = time.perf_counter()
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))

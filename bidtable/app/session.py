@@ -145,7 +145,7 @@ class Session(Telling):
         seat = self.curtain_for
         self.screen.raise_curtain()
         if seat is not None and not self.busy:
-            self._again, self.told = self.told, self._chronicle.news(self._acted[seat], self.told)
+            self._tell_again(self._acted[seat])
 
     def play(self, move: Move) -> None:
         """Make the viewer's decision.

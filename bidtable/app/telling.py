@@ -50,7 +50,7 @@ class Telling:
         self.held = False
         self.by_click = True
         self.told = len(match.steps)
-        self._again, self._rest = 0, 0.0
+        self._again, self._words_again, self._rest = 0, 0, 0.0
         self._row = Row(self.game, self.names)
         self._chronicle = Chronicle(match, self.names)
         # Also after a resume everybody is told what happened since they last acted.
@@ -173,14 +173,21 @@ class Telling:
                 continue
             self.moment = self.game.project_event(event, self.screen.eyes)
             self._row.close()
-            stays = pace.stays(event) and bool(self.humans) and not self.looks_on and not self.retelling
+            if self.retelling:
+                self.held = False
+                self._rest = pace.rest_again(len(self.caption().split()), self._words_again, self.speed)
+                continue
+            stays = pace.stays(event) and bool(self.humans) and not self.looks_on
             self.held = stays and self.by_click
-            self._rest = pace.rest(event, self.speed, stays=stays, again=self.retelling)
+            self._rest = pace.rest(event, self.speed, stays=stays)
         if self.moment is None:
             self._rest = 0.0
 
     def _runs_on(self) -> bool:
         """Return whether what was just told goes on, no person acting between; who looks on is told each step."""
+        if self.retelling:
+            # Whoever acted, all of it has been seen by now.
+            return self.told < self._again and self.match.steps[self.told].event.runs
         if self.looks_on or self.match.moves[-1][0] in self.humans:
             return False
         if self.told < len(self.match.steps):
@@ -198,6 +205,12 @@ class Telling:
     def retelling(self) -> bool:
         """Whether what is told has been told before, to the person before the last curtain."""
         return self._again > 0
+
+    def _tell_again(self, since: int) -> None:
+        """Go back, to tell the viewer what happened since they acted so many steps ago."""
+        self._again, self.told = self.told, self._chronicle.news(since, self.told)
+        lines = self._chronicle.lines(self.screen.eyes, self._again)
+        self._words_again = sum(len(line.text.split()) for line in lines if line.index >= self.told)
 
     # -- two sides of the screen ---------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
 
+from bidtable.core.asides import after_aside, hints_given, who_sat
 from bidtable.core.chance import stream
 from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.game import AnyGame, View
@@ -25,9 +26,6 @@ from bidtable.core.record import (
     SeatInfo,
     SeatLine,
     UndoLine,
-    after_aside,
-    hints_given,
-    who_sat,
 )
 from bidtable.core.steps import Step
 from bidtable.core.texts import counted, listed

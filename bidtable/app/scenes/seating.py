@@ -52,12 +52,13 @@ class SeatingScene(Page):
         column = Column(ui, area, 0, m.px(4), area.inner().w, "Who plays from now on")
         for seat in range(len(self.seats)):
             self._row(column, seat)
+        column.text(TOLD, 14, "muted")
         if sum(info.kind == "human" for info in self.seats) == 2 and self.session.game.info.hidden:
+            column.y += m.px(10)
             column.toggle(
                 Toggle("Two sides of the screen", self.sides, self._set_sides, name="seating:sides"),
-                "Without it the screen is passed, and a curtain falls.",
+                "For two people with the screen between them: it turns to who decides, and no curtain falls.",
             )
-        column.text(TOLD, 14, "muted")
         column.finish()
         self.stay_scrolled(area)
         self.footer(

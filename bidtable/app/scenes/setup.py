@@ -277,11 +277,6 @@ class SetupScene(Page):
         self.form.coach = on
         self.rebuild()
 
-    def set_sides(self, on: bool) -> None:
-        """Let two people sit on two sides of the screen, or not."""
-        self.form.sides = on
-        self.rebuild()
-
     def set_seed(self, text: str) -> None:
         """Take the seed that is typed."""
         self.form.seed = text

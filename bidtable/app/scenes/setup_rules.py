@@ -47,9 +47,6 @@ class Host(Protocol):
     def set_coach(self, on: bool) -> None:
         """Agree on the coach, or not."""
 
-    def set_sides(self, on: bool) -> None:
-        """Let two people sit on two sides of the screen, or not."""
-
     def set_seed(self, text: str) -> None:
         """Take the seed that is typed."""
 
@@ -87,22 +84,17 @@ class RulesColumn:
                     column.text(group, 16, "ink", "semibold")
                     column.y += self.scene.ui.metrics.px(2)
                 self._variant(variant)
-        self._agreements()
+        self._coach()
         self._seed()
         self._share()
 
-    def _agreements(self) -> None:
-        """Ask people who play against each other what they agree on."""
-        form, info = self.scene.form, self.scene.info
-        people = model.people_of(form)
-        if people < 2:
+    def _coach(self) -> None:
+        """Ask people who play against each other whether the coach may speak."""
+        form = self.scene.form
+        if model.people_of(form) < 2:
             return
-        if people == 2 and info is not None and info.hidden:
-            self.column.toggle(
-                Toggle("Two sides of the screen", form.sides, self.scene.set_sides, name="setup:sides"),
-                "The screen lies between you and turns to who decides. No curtain falls; a hand lies face down "
-                "until its owner asks to look.",
-            )
+        self.column.text("Between people", 16, "ink", "semibold")
+        self.column.y += self.scene.ui.metrics.px(2)
         self.column.toggle(
             Toggle("Coach for everybody", form.coach, self.scene.set_coach, name="setup:coach"),
             "Whoever has the coach on is told odds, as far as their seat can know.",
