@@ -62,7 +62,7 @@ class Table:
 
     def _best(self, state: State, odd: Seat) -> Move:
         """Return the move after which the round ends best, all hands being known."""
-        moves = list(self._game.legal(state, odd))
+        moves: Sequence[Move] = list(self._game.legal(state, odd))
         if len(moves) == 1:
             return moves[0]
         if state.phase == "bid":
