@@ -8,7 +8,7 @@ store decides which lines are hidden until the match is over (`store.seal`); her
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -305,8 +305,6 @@ def files_digest(files: Files) -> str:
     """Return the fingerprint of rule data, whatever the formatting of its files."""
     data = msgspec.json.encode(files, order="sorted", enc_hook=str)
     return hashlib.blake2b(data, digest_size=8).hexdigest()
-
-
 
 
 # -- what games translate of older records ------------------------------------------------------------------

@@ -16,9 +16,9 @@ from bidtable.store import places
 from tests.training.bid_and_bluff.school import BOARDS, School, as_bytes
 from tests.training.commit import commit
 
-GAMES = {2: 8000, 3: 7000, 4: 6000, 5: 5000, 6: 5000}
+GAMES = {2: 8000, 3: 6000, 4: 6000, 5: 2600, 6: 5000}
 """Races of a lesson, by the number of seats."""
-LESSONS = {2: 20, 3: 20, 4: 20, 5: 16, 6: 16}
+LESSONS = {2: 20, 3: 16, 4: 20, 5: 7, 6: 16}
 """Lessons, by the number of seats."""
 AGAIN = {2: 0, 3: 0, 4: 12, 5: 0, 6: 0}
 """Lessons that go on from what the others came to, slower and with fewer who learn at a table."""
