@@ -7,14 +7,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bidtable.bots.bidness import BidnessBot
 from bidtable.bots.bidness_judge import Judge, following
 from bidtable.bots.bidness_layout import INPUTS, Layout
 from bidtable.bots.bidness_race import Race, companies
-from bidtable.core.chance import stream
 from tests.bidness import Table, the_game
 from tests.training.bidness import __main__ as training
-from tests.training.bidness.games import Notes, Teller, hard_bots, normal_bots, play
+from tests.training.bidness.games import Notes, Teller, play
 from tests.training.bidness.learner import Learner, fit, surprise, won
 
 THREE = "contract contract contract"
@@ -67,7 +65,7 @@ def test_a_learner_finds_out_who_wins() -> None:
 
 def test_games_are_noted_and_the_notes_kept(tmp_path: Path) -> None:
     game = the_game()
-    notes = play(game, 2, range(7, 10), lambda seats, rng: normal_bots(game, seats, rng))
+    notes = play(game, 2, range(7, 10))
     notes.save(tmp_path / "notes.npz")
     again = Notes.load(tmp_path / "notes.npz")
     assert all(np.array_equal(one, other) for one, other in zip(notes, again, strict=True))
@@ -84,30 +82,20 @@ def test_what_was_learned_is_written_as_it_is_read(tmp_path: Path) -> None:
     assert '"hidden": 4' in (tmp_path / "bidness.json").read_text()
 
 
-def test_lessons_are_played_in_shares_and_none_twice(
+def test_games_are_played_in_shares_and_none_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Two processes play different parts; who learns plays what is missing, by what was learned of the first lesson."""
-    monkeypatch.setattr(training, "LESSONS", ({2: 4}, {2: 2}))
+    """Two processes play different parts; who learns plays what is missing."""
+    monkeypatch.setattr(training, "GAMES", {2: 4})
     monkeypatch.setattr(training, "TOGETHER", 2)
-    words = ["--notes", str(tmp_path / "notes"), "--folder", str(tmp_path), "--seed", "3"]
-    training.main(["play", *words, "--lessons", "1", "--share", "2/2"])
-    assert [path.name for path in (tmp_path / "notes").iterdir()] == ["lesson-0-2-2.npz"]
-    training.main(["play", *words, "--lessons", "1", "--minutes", "0"])
-    assert len(list((tmp_path / "notes").iterdir())) == 1
+    notes = tmp_path / "notes"
+    words = ["--notes", str(notes), "--folder", str(tmp_path), "--seed", "3"]
+    training.main(["play", *words, "--share", "2/2"])
+    assert [path.name for path in notes.iterdir()] == ["2-2.npz"]
+    assert set(Notes.load(notes / "2-2.npz").game) == {30_200_002, 30_200_003}
+    training.main(["play", *words, "--minutes", "0"])
+    assert len(list(notes.iterdir())) == 1
     training.main(["train", *words])
     told = capsys.readouterr().out
-    assert told.count("lesson-0-2-2") == told.count("lesson-0-2-0") == told.count("lesson-1-2-0") == 1
-    first = training.net_in(tmp_path / "notes" / "taught-1", 2)
-    assert first.rows != training.net_in(tmp_path, 2).rows
-    notes = Notes.load(tmp_path / "notes" / "lesson-1-2-0.npz")
-    assert set(notes.game) == {31_200_000, 31_200_001}
-
-
-def test_hard_bots_learn_among_themselves_and_among_normal_ones() -> None:
-    game = the_game()
-    tables = [hard_bots(game, lambda seats: None, 4, stream(seed, "bots")) for seed in range(20)]
-    strangers = [sum(isinstance(bot, BidnessBot) for bot in table) for table in tables]
-    assert 0 in strangers
-    assert 0 < sum(strangers) < 40
-    assert all(len({id(bot) for bot in table if not isinstance(bot, BidnessBot)}) <= 1 for table in tables)
+    assert told.count("2-2.npz") == told.count("2-0.npz") == 1
+    assert (tmp_path / "bidness_2.bin").exists()

@@ -16,7 +16,7 @@ from bidtable.bots.base import Bot, Cancel, Decision, Limit, Reason, Unit
 from bidtable.bots.bidness_auctions import Auction
 from bidtable.bots.bidness_judge import Judge, Kept
 from bidtable.bots.bidness_layout import Layout
-from bidtable.bots.bidness_mind import RASH, Mind, Nature
+from bidtable.bots.bidness_mind import NORMAL, RASH, Mind, Nature
 from bidtable.bots.bidness_nets import Net, net
 from bidtable.bots.bidness_race import Company, Race
 from bidtable.bots.bidness_talks import Talks
@@ -34,7 +34,7 @@ from bidtable.games.bidness.state import Observation
 
 TALKS: Final = ("claim", "demand", "answer")
 """Phases in which it reckons in dollars."""
-OTHERS: Final = Nature()
+OTHERS: Final = NORMAL
 """How others are expected to bid."""
 OWN: Final = Nature(bids=1.0, hires=1.0)
 """How it bids itself: as much as a card is worth to it."""

@@ -53,6 +53,10 @@ class Nature(NamedTuple):
     plays: bool = True
 
 
+NORMAL: Final = Nature(bids=0.68, hires=0.65)
+"""The normal bot: it holds its money together, so that a card mostly goes for less than it is worth."""
+
+
 class Hopes(Protocol):
     """Says how likely each company wins."""
 

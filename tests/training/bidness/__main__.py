@@ -4,9 +4,9 @@
     python -m tests.training.bidness train --notes FOLDER
     python -m tests.training.bidness check --notes FOLDER
 
-There are two lessons: games of normal bots, then games of hard ones that know what the first one taught. Games take
-nearly all of the time. `play` plays a share of them, so that several processes can do the work; what was noted is kept
-in the folder, in parts, and what is there already is not played again. `train` plays what is missing, and learns.
+Games take nearly all of the time, some ten minutes of one core. `play` plays a share of them, so that several processes
+can do the work; what was noted is kept in the folder, in parts, and what is there already is not played again. `train`
+plays what is missing, and learns.
 `check` prints how often chances come true, by tenths: the games are dealt out into parts, and those of each part are
 told by nets that learned from all the others.
 """
@@ -16,25 +16,23 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 import numpy as np
 
-from bidtable.bots.bidness_nets import FOLDER, NAME, Learned, Net
+from bidtable.bots.bidness_nets import FOLDER, NAME, Learned
 from bidtable.games.bidness import Bidness, load
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.training.bidness.games import Array, Notes, Seating, hard_bots, normal_bots, play
+from tests.training.bidness.games import Array, Notes, play
 from tests.training.bidness.learner import Learner, fit, surprise, won
 from tests.training.commit import commit
 
-LESSONS: tuple[Mapping[int, int], ...] = (
-    {2: 2500, 3: 300, 4: 1000, 5: 100, 6: 150},
-    {2: 2000, 3: 800, 4: 800, 5: 150, 6: 300},
-)
-"""How many games of each lesson are learned from, by the number of seats."""
+GAMES = {2: 2500, 3: 600, 4: 1000, 5: 150, 6: 300}
+"""How many games are learned from, by the number of seats: most is learned from small tables, which are soon played."""
 TOGETHER = 50
 """Games whose notes are kept in a file."""
 HIDDEN = 24
@@ -50,78 +48,65 @@ Known = Mapping[int, Learner]
 
 
 class Part(NamedTuple):
-    """Some games of a lesson.
+    """Some of the games.
 
     Attributes:
-        lesson: Number of the lesson, from 0.
         seats: Number of seats.
         first: Number of the first game.
     """
 
-    lesson: int
     seats: int
     first: int
 
     def path(self, folder: Path) -> Path:
         """Return where notes of them are kept."""
-        return folder / f"lesson-{self.lesson}-{self.seats}-{self.first}.npz"
+        return folder / f"{self.seats}-{self.first}.npz"
 
     def seeds(self, seed: int) -> range:
         """Return the seeds of the games."""
-        begin = 10_000_000 * seed + 1_000_000 * self.lesson + 100_000 * self.seats + self.first
+        begin = 10_000_000 * seed + 100_000 * self.seats + self.first
         return range(begin, begin + TOGETHER)
 
 
-def parts(lesson: int) -> Iterator[Part]:
-    """Return all parts of a lesson, those of each number of seats as evenly mixed as they can be."""
+def parts() -> Iterator[Part]:
+    """Yield all parts, those of each number of seats as evenly mixed as they can be."""
     found = [
-        (first / games, Part(lesson, seats, first))
-        for seats, games in LESSONS[lesson].items()
+        (first / games, Part(seats, first))
+        for seats, games in GAMES.items()
         for first in range(0, games, TOGETHER)
     ]
-    return (part for _, part in sorted(found))
+    yield from (part for _, part in sorted(found))
 
 
-class School:
-    """Where the bots learn: the rules, and the folder of what was noted and learned so far."""
+def noted(game: Bidness, folder: Path, seed: int, share: int = 1, of: int = 1, seconds: float = inf) -> None:
+    """Play a share of the games, but for those noted already.
 
-    def __init__(self, game: Bidness, folder: Path, seed: int) -> None:
-        """Take the rules, the folder and where chance comes from."""
-        self._game, self._folder, self._seed = game, folder, seed
+    Args:
+        game: The rules.
+        folder: Where notes are kept.
+        seed: Where chance comes from.
+        share: Which share, from 1.
+        of: How many shares there are.
+        seconds: After how long nothing new is begun.
+    """
+    begun = time.monotonic()
+    for number, part in enumerate(parts()):
+        path = part.path(folder)
+        if number % of != share - 1 or path.exists():
+            continue
+        if time.monotonic() - begun >= seconds:
+            break
+        start = time.process_time()
+        play(game, part.seats, part.seeds(seed)).save(path)
+        print(f"{path.name}: {time.process_time() - start:.0f} s", flush=True)
 
-    def play(self, lesson: int, share: int = 1, of: int = 1, seconds: float = float("inf")) -> None:
-        """Play a share of the games of a lesson, but for those noted already; begin none after some seconds."""
-        seating, begun = self._seating(lesson), time.monotonic()
-        for number, part in enumerate(parts(lesson)):
-            path = part.path(self._folder)
-            if number % of != share - 1 or path.exists():
-                continue
-            if time.monotonic() - begun > seconds:
-                break
-            start = time.process_time()
-            play(self._game, part.seats, part.seeds(self._seed), seating).save(path)
-            print(f"{path.name}: {time.process_time() - start:.0f} s", flush=True)
 
-    def notes(self, lessons: int) -> dict[int, Notes]:
-        """Return the notes of the first lessons, by the number of seats."""
-        found: dict[int, list[Notes]] = {}
-        for lesson in range(lessons):
-            for part in sorted(parts(lesson)):
-                found.setdefault(part.seats, []).append(Notes.load(part.path(self._folder)))
-        return {seats: Notes.joined(each) for seats, each in found.items()}
-
-    def _seating(self, lesson: int) -> Seating:
-        """Return who plays the games of a lesson: from the second on hard bots, who know what those before taught."""
-        game = self._game
-        if not lesson:
-            return lambda seats, rng: normal_bots(game, seats, rng)
-        folder = self._folder / f"taught-{lesson}"
-        if not folder.exists():
-            known = taught(self.notes(lesson), self._seed)
-            folder.mkdir()
-            write(folder, known, "")
-        nets = {seats: net_in(folder, seats) for seats in LESSONS[lesson]}
-        return lambda seats, rng: hard_bots(game, nets.get, seats, rng)
+def all_notes(folder: Path) -> dict[int, Notes]:
+    """Return what was noted of all games, by the number of seats."""
+    found: dict[int, list[Notes]] = {}
+    for part in sorted(parts()):
+        found.setdefault(part.seats, []).append(Notes.load(part.path(folder)))
+    return {seats: Notes.joined(each) for seats, each in found.items()}
 
 
 def taught(notes: Mapping[int, Notes], seed: int) -> Known:
@@ -167,11 +152,6 @@ def write(folder: Path, known: Known, provenance: str) -> None:
     (folder / f"{NAME}.json").write_bytes(msgspec.json.format(msgspec.json.encode(learned), indent=1) + b"\n")
 
 
-def net_in(folder: Path, seats: int) -> Net:
-    """Return a net that was written."""
-    return Net(HIDDEN, np.frombuffer((folder / f"{NAME}_{seats}.bin").read_bytes(), "<f4").tolist())
-
-
 def main(arguments: Sequence[str] | None = None) -> None:
     """Read the arguments, and play, train or check."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -179,25 +159,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked.add_argument("--notes", type=Path, required=True, help="folder where notes of games are kept")
     asked.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
     asked.add_argument("--folder", type=Path, default=FOLDER, help="where the weights go (beside the bots)")
-    asked.add_argument("--lessons", type=int, default=len(LESSONS), help="only so many lessons (all)")
     asked.add_argument("--share", default="1/1", help="which share of the games is played here (1/1)")
-    asked.add_argument("--minutes", type=float, default=float("inf"), help="for how long games are begun")
+    asked.add_argument("--minutes", type=float, default=inf, help="for how long games are begun")
     given = asked.parse_args(arguments)
     given.notes.mkdir(parents=True, exist_ok=True)
-    school = School(load(Library(places.shipped_rules())), given.notes, given.seed)
+    game = load(Library(places.shipped_rules()))
     if given.what == "play":
         share, of = map(int, given.share.split("/"))
-        school.play(given.lessons - 1, share, of, 60 * given.minutes)
+        noted(game, given.notes, given.seed, share, of, 60 * given.minutes)
         return
-    for lesson in range(given.lessons):
-        school.play(lesson)
-    notes = school.notes(given.lessons)
+    noted(game, given.notes, given.seed)
+    notes = all_notes(given.notes)
     if given.what == "check":
         check(notes, given.seed)
         return
-    games = "; ".join(str(dict(lesson)) for lesson in LESSONS[: given.lessons])
-    made = f"python -m tests.training.bidness train --seed {given.seed} --lessons {given.lessons}"
-    write(given.folder, taught(notes, given.seed), f"{made}; commit {commit()}; games by seats: {games}")
+    games = ", ".join(f"{count} of {seats} seats" for seats, count in GAMES.items())
+    made = f"python -m tests.training.bidness train --seed {given.seed}; commit {commit()}; games: {games}"
+    write(given.folder, taught(notes, given.seed), made)
 
 
 if __name__ == "__main__":

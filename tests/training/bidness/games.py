@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from bidtable.bots.arena import play_game
-from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit
-from bidtable.bots.bidness import NATURES, BidnessBot
-from bidtable.bots.bidness_hard import TALKS, HardBot
+from bidtable.bots.base import Bot, Limit
+from bidtable.bots.bidness import BidnessBot
 from bidtable.bots.bidness_judge import Judge, following
 from bidtable.bots.bidness_layout import ALONE, HAND, INPUTS, PLAIN, Layout
 from bidtable.bots.bidness_mind import Nature
 from bidtable.bots.bidness_nets import Net
 from bidtable.bots.bidness_race import Race, companies
 from bidtable.core.chance import stream
-from bidtable.core.game import View
 from bidtable.core.model import CHANCE, Move, Outcome, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.bidness import Bidness
-from bidtable.games.bidness.state import Observation, State
+from bidtable.games.bidness.state import State
 
 Array: TypeAlias = np.ndarray[Any, Any]
 
@@ -33,13 +31,6 @@ NOISES = (0.0, 0.0, 0.0, 0.01, 0.02)
 """Errors of normal bots, in points of the chance to win; the same for all of a game, so that all are equally good."""
 LOANS = (0, 0, 1, 1, 1, 2)
 """How many IOUs normal bots take in the first round."""
-SLIPS = (0.0, 0.005, 0.01, 0.02)
-"""Errors of hard bots, in points of the chance to win; the same for all of a game."""
-STRANGERS = (0.0, 0.0, 0.5)
-"""What part of the seats of a game normal bots have among hard ones, so that more than their own habits is seen."""
-
-Seating: TypeAlias = Callable[[int, random.Random], list[Bot]]
-"""Says who plays, by the number of seats."""
 
 
 class Notes(NamedTuple):
@@ -127,29 +118,6 @@ class Observer:
         self.winner = outcome.winners[0]
 
 
-class Wavering:
-    """A bot that takes another move now and then: one that it takes for nearly as good."""
-
-    reads_history = False
-
-    def __init__(self, bot: Bot, slip: float) -> None:
-        """Waver.
-
-        Args:
-            bot: Who weighs the moves.
-            slip: How far the worth of a move is mistaken, in points of the chance to win.
-        """
-        self._bot, self._slip = bot, slip
-
-    def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose the best move with an error; at a settlement and at salaries, without."""
-        decision = self._bot.choose(view, limit, rng, cancel)
-        if not decision.reasons or view.observation.phase in (*TALKS, "salaries"):
-            return decision
-        erring = max(decision.reasons, key=lambda each: each.value + self._slip * rng.gauss(0, 1))
-        return Decision(erring.move)
-
-
 def normal_bots(game: Bidness, seats: int, rng: random.Random) -> list[Bot]:
     """Return normal bots with habits of their own, and errors in common."""
     noise = rng.choice(NOISES)
@@ -167,26 +135,18 @@ def normal_bots(game: Bidness, seats: int, rng: random.Random) -> list[Bot]:
     ]
 
 
-def hard_bots(game: Bidness, nets: Callable[[int], Net | None], seats: int, rng: random.Random) -> list[Bot]:
-    """Return hard bots that know what was learned so far, and err alike, with some normal ones among them."""
-    usual = BidnessBot(game.context, NATURES[Level.NORMAL])
-    hard, strangers = Wavering(HardBot(game.context, usual, nets), rng.choice(SLIPS)), rng.choice(STRANGERS)
-    return [other if rng.random() < strangers else hard for other in normal_bots(game, seats, rng)]
-
-
-def play(game: Bidness, seats: int, numbers: range, seating: Seating) -> Notes:
+def play(game: Bidness, seats: int, numbers: range) -> Notes:
     """Play games, and return what was noted.
 
     Args:
         game: The rules.
         seats: Number of seats.
         numbers: The seeds of the games.
-        seating: Who plays.
     """
     teller, inputs, winner, number = Teller(game), list[Array](), list[int](), list[int]()
     for at in numbers:
         observer = Observer(teller, stream(at, "noted"))
-        play_game(game, Setup(seats), seating(seats, stream(at, "bots")), at, Limit(), observer)
+        play_game(game, Setup(seats), normal_bots(game, seats, stream(at, "bots")), at, Limit(), observer)
         inputs += observer.inputs
         winner += [observer.winner] * len(observer.inputs)
         number += [at] * len(observer.inputs)
