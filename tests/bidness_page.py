@@ -32,7 +32,7 @@ the deck must reach. Written by
 
     python -m tests.bidness_page --games {games} --others {others} --seed {seed}
 
-and each part of it is what `main.py simulate bidness --stats` prints for so many seats and games from that seed, but
+and each part of it is what `main.py simulate bidness --stats` prints for so many seats `steady` and games from that seed, but
 for the speed.
 """
 WORDS: Final = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}

@@ -31,7 +31,7 @@ from tests.training.bidness.games import Array, Notes, play
 from tests.training.bidness.learner import Learner, fit, surprise, won
 from tests.training.commit import commit
 
-GAMES = {2: 2500, 3: 600, 4: 1000, 5: 150, 6: 300}
+GAMES = {2: 2500, 3: 350, 4: 1000, 5: 100, 6: 150}
 """How many games are learned from, by the number of seats: most is learned from small tables, which are soon played."""
 TOGETHER = 50
 """Games whose notes are kept in a file."""
