@@ -32,8 +32,8 @@ the deck must reach. Written by
 
     python -m tests.bidness_page --games {games} --others {others} --seed {seed}
 
-and each part of it is what `main.py simulate bidness --stats` prints for so many seats `steady` and games from that seed, but
-for the speed.
+and each part of it is what `main.py simulate bidness --stats` prints for so many games from that seed, with `steady` at
+each seat, but for the speed.
 """
 WORDS: Final = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
 

@@ -7,7 +7,7 @@ the net's chances.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -83,7 +83,7 @@ class HardBot:
                 assert isinstance(legal, Amounts)
                 reasons = turn.auction(legal)
             else:
-                reasons = [turn.weigh(move) for move in legal]
+                reasons = list(turn.weighed(legal, cancel))
         best = max(reasons, key=lambda reason: reason.value)
         return decided(best.move, reasons, unit)
 
@@ -138,6 +138,13 @@ class Turn:
         return self._mind(replace(seen, **changes))
 
     # -- turns and discards --------------------------------------------------------------------------
+
+    def weighed(self, legal: Iterable[Move], cancel: Cancel) -> Iterator[Reason]:
+        """Weigh the moves of a turn, or discards; who is asked to hurry stops after the first, or where it is."""
+        for move in legal:
+            yield self.weigh(move)
+            if cancel.is_set():
+                return
 
     def weigh(self, move: Move) -> Reason:
         """Weigh a move of a turn, or a discard."""
