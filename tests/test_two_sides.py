@@ -431,7 +431,7 @@ def test_a_share_code_from_before_can_be_read_still() -> None:
     header = demo_header(load("bid_and_bluff"), "bid_and_bluff", seats=4, humans=2, seed=1)
     plain = share_of(header)
     before = msgspec.json.decode(msgspec.json.encode(plain))[:5]
-    assert msgspec.convert(before, share.Share) == plain
+    assert msgspec.convert(before, share.Share) == msgspec.structs.replace(plain, agreed=(), guests=())
     assert share.decode(share.encode(plain)) == plain
 
 
