@@ -43,6 +43,14 @@ PLURALS: Final[Mapping[Verdict, str]] = {
     Verdict.MISTAKE: "mistakes",
     Verdict.BLUNDER: "blunders",
 }
+MEANINGS: Final[Mapping[Verdict, str]] = {
+    Verdict.BEST: "The strong bot's own move, or one as good.",
+    Verdict.GOOD: f"It cost less than {100 * SLIP:.0f} points of the chance to win.",
+    Verdict.SLIP: f"It cost {100 * SLIP:.0f} points of the chance to win, or more.",
+    Verdict.MISTAKE: f"It cost {100 * MISTAKE:.0f} points of the chance to win, or more.",
+    Verdict.BLUNDER: f"It cost {100 * BLUNDER:.0f} points of the chance to win, or more.",
+}
+"""What each verdict means."""
 LUCKY: Final = 0.10
 """From here on what luck brought is worth a word."""
 WELL: Final = 80.0
