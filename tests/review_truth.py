@@ -40,7 +40,7 @@ SEATS: Final = (2, 3, 4, 4, 5, 6)
 GOES_ON: Final = {
     "bid_and_bluff": "normal",
     "bid_it": "baseline-normal",
-    "i_bid_you_not": "baseline-normal",
+    "i_bid_you_not": "easy",
     "bidness": "normal",
 }
 """Who plays on: bots that are quick, and others than the judge."""

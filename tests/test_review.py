@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from collections.abc import Iterator
@@ -19,17 +20,21 @@ from bidtable.bots.levels import make_weigher
 from bidtable.bots.review import EVERYBODY, Forced, Reviewer, Unrated, assembled, pieces, review
 from bidtable.bots.review_model import Judged, Review, Standing, Verdict, accuracy
 from bidtable.bots.worker import Errand, Kit, Worker
+from bidtable.cli.main import main
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, digest
 from bidtable.core.record import SeatInfo
+from bidtable.store.journal import Journal
 from bidtable.store.reviews import Reviews
 from tests.conformance.cases import load, slugs
 
 GAMES = [slug for slug in slugs() if slug != "goofspiel"]
 ONE_NOW = [GAMES[0], *[pytest.param(slug, marks=pytest.mark.long) for slug in GAMES[1:]]]
+TASTE = ("ChooseColour", "LetGive")
+"""Moves that differ in nothing that could be rated."""
 WAIT = 60.0
 """Seconds after which a review will not come any more."""
 
@@ -169,6 +174,68 @@ def test_decisions_without_a_choice_are_counted_apart() -> None:
             found = reviewer.work_out(piece)
             assert isinstance(found, Forced) == (choices == 1)
             assert isinstance(found, Judged | Unrated | Forced)
+
+
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=[pytest.mark.long] if slug != "bidness" else []) for slug in GAMES]
+)
+def test_whatever_was_done_is_rated_but_for_matters_of_taste(slug: str) -> None:
+    """Bots that move at random do what no bot would think of: any bid, offer, discard or row of cards."""
+    game = load(slug)
+    header = demo_header(game, slug, seats=3, humans=0, seed=4)
+    seats = tuple(replace(info, level="random") for info in header.seats)
+    match = played_match(game, replace(header, seats=seats), 10_000)
+    reviewer = Reviewer(registry.entry(slug), match)
+    plan = [piece for piece in pieces(match, EVERYBODY) if piece.number is not None]
+    kinds = set()
+    for piece in plan[:: max(1, len(plan) // (8 if slug == "i_bid_you_not" else 40))]:
+        seat, made = match.moves[piece.number or 0]
+        found = reviewer.work_out(piece)
+        if isinstance(found, Unrated):
+            assert type(made).__name__ in TASTE
+        elif isinstance(found, Judged):
+            kinds.add(type(made).__name__)
+            values = [reason.value for reason in found.reasons]
+            assert values == sorted(values, reverse=True)
+            assert 0 <= min(values) <= max(values) <= 1
+            assert found.made_reason is not None
+            assert f"{found.made_reason.value:.1%} to win" in found.made_reason.text
+            assert found.made in match.view(seat, piece.step).legal
+    assert len(kinds) > 2
+
+
+def test_the_command_tells_verdicts_luck_and_turning_points(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = finished("bid_it")
+    plan = pieces(match)[:20]
+    monkeypatch.setattr("bidtable.cli.review.pieces", lambda *_: plan)
+    closing = match.closing()
+    assert closing is not None
+    saved = Journal.create(tmp_path, match.header, _files("bid_it"), [*match.lines, closing])
+    saved.close()
+
+    def said(*words: str) -> str:
+        assert main(["review", str(saved.path), *words]) == 0
+        return capsys.readouterr().out
+
+    told = said()
+    assert told.startswith("BID-IT!: Person 0, ")
+    assert "judged by the level hard" in told
+    assert "Person 0: accuracy " in told
+    assert "by luck" in told
+    assert "Turning points\n  move " in told
+    found = json.loads(said("--json"))
+    assert found["decisions"][0]["made"]["kind"]
+    assert found["progress"] == 1
+
+
+def test_the_command_refuses_what_is_not_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = finished("bid_it")
+    saved = Journal.create(tmp_path, match.header, _files("bid_it"), match.lines[:30])
+    saved.close()
+    assert main(["review", str(saved.path)]) != 0
+    assert "not over" in capsys.readouterr().err
 
 
 # -- beside the screen ---------------------------------------------------------------------------------------

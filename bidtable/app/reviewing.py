@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 SENT: Final = 40
 """Pieces that are asked for at once; of these as many are done as take a moment."""
-TOLD: Final = 0.25
+TOLD: Final = 0.5
 """Seconds after which what is done so far is put together anew."""
 BREATH: Final = 0.001
 """Seconds between two requests, in which a bot's question has its turn."""

@@ -217,8 +217,11 @@ def assembled(
     found = list(found)
     decisions = tuple([each for each in found if isinstance(each, Judged)])
     standings = _standings(match, [each for each in found if isinstance(each, Glance)])
-    looked_at = _judged_seats(match, judged)
-    told = [_of_seat(seat, standings, [one for one in found if _of(one, seat)]) for seat in looked_at]
+    by_seat: dict[Seat, list[Finding]] = {seat: [] for seat in _judged_seats(match, judged)}
+    for each in found:
+        if not isinstance(each, Glance):
+            by_seat[each.seat].append(each)
+    told = [_of_seat(seat, standings, some) for seat, some in by_seat.items()]
     line = thinned(standings) if progress >= 1 else standings[:-1]
     turns = turning_points(match, standings, decisions) if progress >= 1 else ()
     return Review(strongest(entry), tuple(line), decisions, turns, tuple(told), progress)
@@ -246,10 +249,6 @@ def _judged_seats(match: Match, judged: Collection[str]) -> list[Seat]:
     return sorted(
         {seat for (seat, _), kind in zip(match.moves, _kinds(match), strict=True) if kind in judged}
     )
-
-
-def _of(finding: Finding, seat: Seat) -> bool:
-    return not isinstance(finding, Glance) and finding.seat == seat
 
 
 def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Finding]) -> SeatReview:

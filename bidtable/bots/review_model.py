@@ -6,8 +6,9 @@ These are values alone; `bots.review` works them out, `docs/review.md` says what
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from types import GenericAlias
 from typing import Any, Final
 
 import msgspec
@@ -207,37 +208,33 @@ class Review(msgspec.Struct, frozen=True):
         Raises:
             msgspec.MsgspecError: It is no review of this game.
         """
-        decoder = msgspec.json.Decoder(move_union(game))
-
-        def taken(holder: dict[str, Any], name: str) -> Any:
-            """Take a move out: the types above know none of any game."""
-            move = decoder.decode(msgspec.json.encode(holder[name]))
-            holder[name] = {"kind": Move.__name__}
-            return move
-
         found = msgspec.json.decode(data)
+        plain: list[Any] = []
+
+        def taken(holder: dict[str, Any], name: str) -> None:
+            """Take a move out: the types above know none of any game."""
+            plain.append(holder[name])
+            holder[name] = {"kind": Move.__name__}
+
         try:
-            moves = [
-                (taken(one, "made"), taken(one, "best"), [taken(reason, "move") for reason in one["reasons"]])
-                for one in found["decisions"]
-            ]
+            for decision in found["decisions"]:
+                taken(decision, "made")
+                taken(decision, "best")
+                for reason in decision["reasons"]:
+                    taken(reason, "move")
         except (AttributeError, KeyError, TypeError) as error:
             raise msgspec.ValidationError(f"no review: {error!r}") from None
+        kinds: Any = GenericAlias(list, (move_union(game),))
+        moves: Iterator[Move] = iter(msgspec.json.decode(msgspec.json.encode(plain), type=kinds))
         review = msgspec.convert(found, cls)
-        decisions = [
-            replace(
-                each,
-                made=made,
-                best=best,
-                reasons=tuple(map(_with_move, each.reasons, weighed)),
-            )
-            for each, (made, best, weighed) in zip(review.decisions, moves, strict=True)
-        ]
-        return replace(review, decisions=tuple(decisions))
+        return replace(review, decisions=tuple([_with_moves(each, moves) for each in review.decisions]))
 
 
-def _with_move(reason: Reason, move: Move) -> Reason:
-    return replace(reason, move=move)
+def _with_moves(decision: Judged, moves: Iterator[Move]) -> Judged:
+    """Return a decision with its moves put back, in the order in which they were taken out."""
+    made, best = next(moves), next(moves)
+    reasons = tuple([replace(reason, move=next(moves)) for reason in decision.reasons])
+    return replace(decision, made=made, best=best, reasons=reasons)
 
 
 def accuracy(lost: Iterable[float]) -> float:
