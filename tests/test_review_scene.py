@@ -406,6 +406,8 @@ def test_it_can_be_used_and_stopped_while_it_is_worked_out() -> None:
         app.step(0.06)
     assert find(app, "review:progress").text == "Judged by the hard bot"  # type: ignore[attr-defined]
     assert not has(app, "review:stop")
+    worst = max(scene.words.review.decisions, key=lambda each: each.lost)
+    assert scene.marked == worst.number, "who chose none is shown the worst"
     app.scenes.pop()
     assert not slow.running
     app.close()
@@ -423,7 +425,7 @@ def test_a_review_at_rest_draws_nothing_and_pointing_at_it_is_cheap() -> None:
         start = time.thread_time()
         app.step(0.02, [move])
         took.append(time.thread_time() - start)
-    assert sorted(took)[len(took) // 2] < 0.012
+    assert sorted(took)[len(took) // 2] < 0.02
     start = time.thread_time()
     scene_of(app).rebuild()
     assert time.thread_time() - start < 0.1

@@ -43,6 +43,14 @@ PLURALS: Final[Mapping[Verdict, str]] = {
     Verdict.MISTAKE: "mistakes",
     Verdict.BLUNDER: "blunders",
 }
+MEANINGS: Final[Mapping[Verdict, str]] = {
+    Verdict.BEST: "The strong bot's own move, or one as good.",
+    Verdict.GOOD: f"It cost less than {100 * SLIP:.0f} points of the chance to win.",
+    Verdict.SLIP: f"It cost {100 * SLIP:.0f} points of the chance to win, or more.",
+    Verdict.MISTAKE: f"It cost {100 * MISTAKE:.0f} points of the chance to win, or more.",
+    Verdict.BLUNDER: f"It cost {100 * BLUNDER:.0f} points of the chance to win, or more.",
+}
+"""What each verdict means."""
 LUCKY: Final = 0.10
 """From here on what luck brought is worth a word."""
 WELL: Final = 80.0
@@ -60,7 +68,7 @@ EXPLAINED: Final = (
     f"{accuracy([MISTAKE]):.0f}, one blunder at {accuracy([BLUNDER]):.0f}; good moves do not make up for that.",
     "- Luck: all that came to a chance to win from cards, dice and what the others did. Chance at the start, plus "
     "luck, less what the own decisions cost, is how it ended.",
-    "- Where there was only one move, nothing is rated and nothing counted.",
+    "- Where there was only one move, or a choice is a matter of taste, nothing is rated and nothing counted.",
 )
 """What the words of a review mean."""
 
@@ -270,7 +278,7 @@ class ReviewWords:
         seats = {each.seat for each in self.review.seats}
         if info is not None and info.kind == "bot" and self.match.moves[number][0] not in seats:
             return "a bot's, not rated"
-        return "not rated" if self.review.done else "not looked at yet"
+        return "a matter of taste, not rated" if self.review.done else "not looked at yet"
 
     def verdict(self, judged: Judged) -> str:
         """Say how good a decision was: "Mistake: 41 % to win instead of 53 %"."""
@@ -352,7 +360,8 @@ class ReviewWords:
         if seat.forced:
             parts.append(f"{counted(seat.forced, 'time')} there was only one move")
         if seat.unrated:
-            parts.append(f"{counted(seat.unrated, 'decision')} could not be rated")
+            are = "was" if seat.unrated == 1 else "were"
+            parts.append(f"{counted(seat.unrated, 'decision')} {are} a matter of taste")
         return f"{'; '.join(parts)}." if parts else ""
 
 

@@ -95,6 +95,7 @@ class ReviewScene(Page):
         self._tallies: tuple[Tally, ...] = ()
         self._tally = 0
         self._mark: int | None = None
+        self._chosen = False
         self._turn = "0"
         self._since, self._stale = 0.0, False
 
@@ -125,12 +126,15 @@ class ReviewScene(Page):
     def _renew(self) -> None:
         """Show what is known now; while more becomes known, only what changes is painted anew."""
         before, self.words = self.words, ReviewWords(self.match, self._known)
+        if not self._chosen:
+            self.marked = self._first_of(self.seat)
         known_before, known = before.judged.get(self.marked), self.words.judged.get(self.marked)
         label = self.ui.find("review:progress")
         if isinstance(label, Label):
             label.text = self._progress()
         chart, listed = self.ui.find("review:chart"), self.ui.find("review:list")
-        if not self.work.running or self.page == "people" or (listed is not None and known != known_before):
+        laid_anew = self.page == "people" or (self.page in ("decisions", "why") and known != known_before)
+        if laid_anew or not self.work.running:
             self._keep_place()
             self.rebuild()
         elif isinstance(chart, Chart):
@@ -326,7 +330,7 @@ class ReviewScene(Page):
         return next(iter(self.words.decisions_of(seat)), -1)
 
     def _choose_seat(self, seat: Seat) -> None:
-        self.seat, self.marked = seat, self._first_of(seat)
+        self.seat, self.marked, self._chosen = seat, self._first_of(seat), False
         self.rebuild()
 
     def _choose_which(self, troubles_only: bool) -> None:
@@ -341,7 +345,7 @@ class ReviewScene(Page):
         self.rebuild()
 
     def _mark_decision(self, number: str) -> None:
-        self.marked = int(number)
+        self.marked, self._chosen = int(number), True
         self.rebuild()
 
     def _mark_turn(self, number: str) -> None:
@@ -356,6 +360,7 @@ class ReviewScene(Page):
         troubles = self.words.troubles_of(self.seat)
         if not troubles:
             return
+        self._chosen = True
         if by > 0:
             following = [number for number in troubles if number > self.marked]
             self.marked = following[0] if following else troubles[0]

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from bidtable.app.review_words import PLURALS, TITLES, ReviewWords, points
+from bidtable.app.review_words import MEANINGS, PLURALS, TITLES, ReviewWords, points
 from bidtable.app.scenes.plot import Line, Plot, Sign
 from bidtable.app.scenes.verdicts import Person, PersonCard, TurnList, VerdictList, VerdictMark
 from bidtable.app.statistics_model import percent
@@ -183,13 +183,14 @@ def plate_of_decision(host: Host, room: pygame.Rect) -> None:
     left = room.x + pad
     head = ui.fonts.height(m.text_px(19), "semibold")
     top = room.y + pad // 2
+    tip = MEANINGS[judged.verdict] if judged is not None else ""
     if judged is not None:
         sign = (left, top + (head - side) // 2, side, side)
-        ui.add(VerdictMark(judged.verdict, rect=sign, name="review:mark"))
+        ui.add(VerdictMark(judged.verdict, rect=sign, name="review:mark", tip=tip))
         left += side + m.px(8)
     title = TITLES[judged.verdict] if judged is not None else "Not rated"
     place = (left, top, room.right - pad - left, head)
-    ui.add(Label(title, 19, "ink", "semibold", rect=place, name="review:verdict"))
+    ui.add(Label(title, 19, "ink", "semibold", rect=place, name="review:verdict", tip=tip))
     rect = (room.x + pad, top + head, room.w - pad - m.px(4), room.bottom - top - head - m.px(6))
     area = ui.add(ScrollArea(plate=False, rect=rect, name="review:why"))
     area.set_content(list(_why(host.words, number, judged)))

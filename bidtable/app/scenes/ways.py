@@ -335,7 +335,7 @@ def play_on_from(app: Shell, match: Match, number: int, done: str) -> None:
         f"A new match begins where this was to be decided: {done}",
         "- Everybody holds what they held then, and the same people and bots play on.",
         "- Cards and dice to come are drawn anew, so nobody knows what comes.",
-        "- The match that was played stays as it is.",
+        "- The match that was played stays as it is. The new one is saved, and does not count in the statistics.",
     )
     buttons = (
         Action("message:if", "Play on from here", play, "primary", "play"),
