@@ -84,10 +84,9 @@ class TableScene(Scene):
         self.ui.set_background(self.table.background(self.ui.theme, len(session.seats), area))
         self.talk.ears = self.table
         self.furniture = Furniture(self, self.places)
-        hands = pygame.Rect(m.px(8), area.y + m.px(8), area.w, area.h - m.px(16))
         self.transport = None
         if replay is not None:
-            self.transport = Transport(self, replay, self.places.transport, hands)
+            self.transport = Transport(self, replay, self.places.transport, area)
         self.board = Board(self.ui)
         self.board.on_hover = self._hover
         self.board.on_step = lambda _: self.app.play("die_step")

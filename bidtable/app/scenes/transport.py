@@ -10,6 +10,7 @@ import pygame
 from bidtable.app import routes
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.replaying import Replay
+from bidtable.app.room.place import near_rim
 from bidtable.app.scenes.open_hands import OVER, OpenHands, open_hands
 from bidtable.app.scenes.parts import Strip
 from bidtable.app.shell import Shell
@@ -50,14 +51,14 @@ def transport_height(m: Metrics) -> int:
 class Transport:
     """The strip with all that operates a replay."""
 
-    def __init__(self, scene: Host, replay: Replay, place: pygame.Rect, hands: pygame.Rect) -> None:
+    def __init__(self, scene: Host, replay: Replay, place: pygame.Rect, table: pygame.Rect) -> None:
         """Put it into the scene's `Ui`.
 
         Args:
             scene: The scene.
             replay: What it operates.
             place: Its room, in pixels.
-            hands: Where all hands may be laid open.
+            table: The table's room; all hands may be laid open at its near rim.
         """
         self._scene, self._replay = scene, replay
         ui, m = scene.ui, scene.ui.metrics
@@ -97,6 +98,8 @@ class Transport:
         play = ui.find("replay:play")
         assert isinstance(play, Button)
         self._play = play
+        rim = near_rim(ui.metrics, table)
+        hands = pygame.Rect(rim.hand.x, rim.hand.y, rim.actions.right - rim.hand.x, rim.hand.h)
         self._hands = ui.add(OpenHands(hands, name="replay:hands", z=OVER))
 
     def _buttons(self) -> list[tuple[str, str, str, Callable[[], None]]]:
