@@ -18,7 +18,7 @@ from bidtable.app.widgets import Common, Widget
 
 OVER: Final = 480
 """Above the table, below the log."""
-TALLEST: Final = 96
+TALLEST: Final = 72
 """Layout units of a card's height at most."""
 SEEN: Final = 0.42
 """Share of a card's width that must be seen of it where cards lie over each other."""
@@ -86,11 +86,14 @@ class OpenHands(Widget):
         self._hands = tuple(hands)
         gap = self.context.metrics.px(8)
         count = max(1, len(hands))
-        self._columns = max(range(1, count + 1), key=lambda columns: self._height_in(columns, count))
-        rows = -(-count // self._columns)
-        tall = min(self.room.h, rows * (self._height_in(self._columns, count) + gap) + gap)
-        if not all(hand.looks for hand in self._hands):
-            tall = min(self.room.h, max(tall, self._worded(self._columns)))
+        if any(hand.looks for hand in self._hands):
+            self._columns = max(range(1, count + 1), key=lambda columns: self._height_in(columns, count))
+            rows = -(-count // self._columns)
+            tall = rows * (self._height_in(self._columns, count) + gap) + gap
+        else:
+            self._columns = min(range(1, count + 1), key=self._worded)
+            tall = self._worded(self._columns)
+        tall = min(self.room.h, tall)
         self.move_to((self.room.x, self.room.bottom - tall, self.room.w, tall))
         self.invalidate()
 
@@ -113,13 +116,14 @@ class OpenHands(Widget):
         gap = m.px(8)
         wide = max(1, (self.room.w - gap) // columns - 2 * gap - self._named(columns))
         lines = [fonts.wrapped_height(hand.words, m.text_px(WORDS), wide) for hand in self._hands]
-        return -(-len(lines) // columns) * (max(lines, default=0) + gap) + gap
+        least = fonts.height(m.text_px(15)) + m.px(6)
+        return -(-len(lines) // columns) * (max([least, *lines]) + gap) + gap
 
     def _named(self, columns: int) -> int:
         """Return the width in pixels that names take in so many columns."""
         m, fonts = self.context.metrics, self.context.fonts
         widest = max((fonts.width(hand.name, m.text_px(15), "semibold") for hand in self._hands), default=0)
-        return min(self.room.w // columns // 3, widest + m.px(32))
+        return min(self.room.w // columns * 9 // 20, widest + m.px(40))
 
     def shadow_of(self) -> tuple[int, int, int] | None:
         """Return a wide soft shadow."""

@@ -10,7 +10,6 @@ import pygame
 from bidtable.app import routes
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.replaying import Replay
-from bidtable.app.room.place import near_rim
 from bidtable.app.scenes.open_hands import OVER, OpenHands, open_hands
 from bidtable.app.scenes.parts import Strip
 from bidtable.app.shell import Shell
@@ -35,6 +34,10 @@ class Host(Protocol):
     @property
     def ui(self) -> Ui:
         """Where its widgets go."""
+
+    @property
+    def table(self) -> Table:
+        """How the game looks."""
 
     def on_change(self) -> None:
         """Show what changed in the session."""
@@ -98,9 +101,8 @@ class Transport:
         play = ui.find("replay:play")
         assert isinstance(play, Button)
         self._play = play
-        rim = near_rim(ui.metrics, table)
-        hands = pygame.Rect(rim.hand.x, rim.hand.y, rim.actions.right - rim.hand.x, rim.hand.h)
-        self._hands = ui.add(OpenHands(hands, name="replay:hands", z=OVER))
+        room = scene.table.hand_room(len(replay.seats), table)
+        self._hands = ui.add(OpenHands(room, name="replay:hands", z=OVER))
 
     def _buttons(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         return [
