@@ -99,10 +99,9 @@ class TableScene(Scene):
         self.furniture = Furniture(self, self.places)
         self._sides = session.screen.sides
         self.looking = Looking(self, self.furniture.bar.across)
-        hands = pygame.Rect(m.px(8), area.y + m.px(8), area.w, area.h - m.px(16))
         self.transport = None
         if replay is not None:
-            self.transport = Transport(self, replay, self.places.transport, hands)
+            self.transport = Transport(self, replay, self.places.transport, area)
         self.board = Board(self.ui)
         self.board.on_hover = self._hover
         self.board.on_step = lambda _: self.app.play("die_step")

@@ -11,7 +11,7 @@ import pygame
 
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics, Theme
-from bidtable.app.room.place import REACH, Room
+from bidtable.app.room.place import REACH, Room, near_rim
 from bidtable.app.room.scenery import table_room
 from bidtable.app.talk import Remark, Said
 from bidtable.app.widgets.board import Item
@@ -254,6 +254,16 @@ class Table(ABC):
     def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
         """Return the kinds of cards of the game, in groups with their titles; none if it has no cards to show."""
         return ()
+
+    def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
+        """Return the room at the near rim in which hands may be laid open, up to the window's right edge.
+
+        Args:
+            seats: Number of players.
+            area: The table's room.
+        """
+        rim = near_rim(self.metrics, area)
+        return pygame.Rect(rim.hand.x, rim.hand.y, rim.actions.right - rim.hand.x, rim.hand.h)
 
     def open_hand(self, view: Any) -> tuple[Sequence[Look], float]:
         """Return the cards of the seat whose observation this is, and their height by width, to be laid open to all.

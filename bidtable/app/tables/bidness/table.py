@@ -124,6 +124,11 @@ class BidnessTable(SeatedTable):
             self._laid_out[key] = Places(self.metrics, area, seats, tall=tall)
         return self._laid_out[key]
 
+    def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
+        """Return the room beside the viewer's plate, which is wider here."""
+        hand = self._places(area, seats, tall=False).hand
+        return pygame.Rect(hand.x, hand.y, area.right - self.metrics.px(8) - hand.x, hand.h)
+
     # -- people --------------------------------------------------------------------------------------
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
