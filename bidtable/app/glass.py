@@ -6,6 +6,7 @@ turned by half; what points at the window is turned back.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -34,6 +35,8 @@ class Glass:
         self._dark = 0.0
         self._dimmed = False
         self._page: pygame.Surface | None = None
+        self._front: pygame.Surface | None = None
+        self._sheet = pygame.Surface((0, 0))
 
     @property
     def rising(self) -> bool:
@@ -45,7 +48,7 @@ class Glass:
         if turned != self.turned:
             self.turned = turned
             self._dark = RISES if self.motion else 0.0
-            self._page = None
+            self._page = self._front = None
 
     def update(self, dt: float) -> None:
         """Let time pass."""
@@ -62,31 +65,40 @@ class Glass:
         # Also the picture after the last one that was dimmed.
         whole, self._dimmed = self.rising or self._dimmed, self.rising
         if not self.turned and not self.rising:
-            self._page = None
+            self._page = self._front = None
             if whole:
                 scene.ui.redraw()
             return scene.draw(window)
-        if self._page is None or self._page.get_size() != window.get_size():
-            self._page = pygame.Surface(window.get_size())
-            whole = True
+        fresh = self._page is None or self._page.get_size() != window.get_size()
+        if self._page is None or fresh:
+            self._page, self._front = pygame.Surface(window.get_size()), None
         drawn = scene.draw(self._page)
-        if not drawn and not whole:
-            return False
-        for area in [window.get_rect()] if whole else scene.ui.compositor.areas:
-            self._put(self._page, area, window)
+        areas = scene.ui.compositor.areas if drawn else []
         if self.rising:
-            sheet = pygame.Surface(window.get_size())
-            sheet.fill(DARK)
-            sheet.set_alpha(round(255 * self._dark / RISES))
-            window.blit(sheet, (0, 0))
-        return True
+            self._rise(self._page, areas, window)
+            return True
+        self._front = None
+        self._put(self._page, [window.get_rect()] if whole or fresh else areas, window)
+        return drawn or whole or fresh
 
-    def _put(self, page: pygame.Surface, area: pygame.Rect, window: pygame.Surface) -> None:
-        area = area.clip(page.get_rect())
-        piece = page.subsurface(area)
-        if self.turned:
-            piece, area = pygame.transform.flip(piece, True, True), self.place(area, page.get_size())
-        window.blit(piece, area)
+    def _rise(self, page: pygame.Surface, areas: Sequence[pygame.Rect], window: pygame.Surface) -> None:
+        """Show the page dimmed; it is turned once, and then only what changes of it."""
+        if self._front is None:
+            self._front, areas = pygame.Surface(window.get_size()), [window.get_rect()]
+            self._sheet = pygame.Surface(window.get_size())
+            self._sheet.fill(DARK)
+        self._put(page, areas, self._front)
+        window.blit(self._front, (0, 0))
+        self._sheet.set_alpha(round(255 * self._dark / RISES))
+        window.blit(self._sheet, (0, 0))
+
+    def _put(self, page: pygame.Surface, areas: Sequence[pygame.Rect], target: pygame.Surface) -> None:
+        for changed in areas:
+            area = changed.clip(page.get_rect())
+            piece = page.subsurface(area)
+            if self.turned:
+                piece, area = pygame.transform.flip(piece, True, True), self.place(area, page.get_size())
+            target.blit(piece, area)
 
     # -- places --------------------------------------------------------------------------------------
 
