@@ -13,7 +13,7 @@ import bidtable
 from bidtable.cli.troubles import unknown, wrong
 from bidtable.core.texts import suggest
 
-BENCHES: Final = ("engine", "ui", "memory", "start", "bots")
+BENCHES: Final = ("engine", "ui", "memory", "start", "bots", "hints")
 
 NAME: Final = "bidtable" if Path(sys.argv[0]).stem == "bidtable" else "main.py"
 """How the program was called: as it is installed or packaged, or in a checkout."""
@@ -276,10 +276,10 @@ def _shot(parser: Parser) -> Parser:
     parser.add_argument(
         "scene",
         metavar="SCENE",
-        help="title, setup, table, replay, results, history, statistics, rulebook ...",
+        help="title, setup, table, replay, results, review, history, statistics, rulebook ...",
     )
     parser.add_argument(
-        "--game", default="bid_and_bluff", metavar="GAME", help="the game shown (bid_and_bluff)"
+        "--game", default="", metavar="GAME", help="the game shown (bid_and_bluff; of histories all)"
     )
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="seed of the game shown (1)")
     parser.add_argument("--moves", type=whole, default=30, metavar="N", help="moves played before it (30)")
@@ -312,7 +312,9 @@ def _shot(parser: Parser) -> Parser:
     )
     parser.add_argument("--hint", action="store_true", help="ask for a hint at the table shown")
     parser.add_argument("--coach", action="store_true", help="let the coach tell odds")
-    parser.add_argument("--page", default="", metavar="PAGE", help="the page of the rulebook, by its id")
+    parser.add_argument(
+        "--page", default="", metavar="PAGE", help="the page of rulebook or review, by its id"
+    )
     parser.add_argument("--lesson", default="", metavar="NAME", help="the lesson (the game's first one)")
     parser.add_argument("--step", type=positive, default=1, metavar="N", help="the lesson's step (1)")
     parser.add_argument(

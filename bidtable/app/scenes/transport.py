@@ -35,6 +35,14 @@ class Host(Protocol):
     def ui(self) -> Ui:
         """Where its widgets go."""
 
+    @property
+    def show_log(self) -> bool:
+        """Whether the drawer with the log is out."""
+
+    @property
+    def table(self) -> Table:
+        """How the game looks."""
+
     def on_change(self) -> None:
         """Show what changed in the session."""
 
@@ -50,14 +58,14 @@ def transport_height(m: Metrics) -> int:
 class Transport:
     """The strip with all that operates a replay."""
 
-    def __init__(self, scene: Host, replay: Replay, place: pygame.Rect, hands: pygame.Rect) -> None:
+    def __init__(self, scene: Host, replay: Replay, place: pygame.Rect, table: pygame.Rect) -> None:
         """Put it into the scene's `Ui`.
 
         Args:
             scene: The scene.
             replay: What it operates.
             place: Its room, in pixels.
-            hands: Where all hands may be laid open.
+            table: The table's room; all hands may be laid open at its near rim.
         """
         self._scene, self._replay = scene, replay
         ui, m = scene.ui, scene.ui.metrics
@@ -97,7 +105,8 @@ class Transport:
         play = ui.find("replay:play")
         assert isinstance(play, Button)
         self._play = play
-        self._hands = ui.add(OpenHands(hands, name="replay:hands", z=OVER))
+        room = scene.table.hand_room(len(replay.seats), table)
+        self._hands = ui.add(OpenHands(room, name="replay:hands", z=OVER))
 
     def _buttons(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         return [
@@ -178,6 +187,12 @@ class Transport:
         self._replay.playing = False
         self._scene.app.open(routes.Moments(self._replay))
 
+    def left(self) -> bool:
+        """Go back to what the replay lies over; False if it lies over nothing."""
+        if self._replay.over:
+            self._scene.app.back()
+        return bool(self._replay.over)
+
     def refresh(self, table: Table) -> None:
         """Show where the replay stands, and all hands if they lie open."""
         self._slider.value = self._replay.position
@@ -192,6 +207,8 @@ class Transport:
         if ui.ring_visible and isinstance(ui.focused, Choice | Slider):
             # The keyboard is on something that takes arrows itself.
             return False
+        if event.key == pygame.K_ESCAPE:
+            return not self._scene.show_log and self.left()
         runs: dict[int, Callable[[], None]] = {
             pygame.K_LEFT: lambda: self.step(-1),
             pygame.K_RIGHT: lambda: self.step(1),
