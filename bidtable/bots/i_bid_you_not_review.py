@@ -29,8 +29,8 @@ AGAIN: Final = 1.5
 """The same for the second look."""
 USUAL: Final = 0.1
 """What decisions lose of the chance to win, about, where they lose anything: noise beside it is taken off."""
-GUESSED: Final = 0.4
-"""How much of what a sealed bid seems to lose it does lose: what the others seal is guessed by rules of thumb."""
+GUESSED: Final = 0.6
+"""How much of what a decision seems to lose it does lose: what the others seal and do is guessed by rules of thumb."""
 NEAR: Final = 0.02
 """What seems lost of the chance to win, below which nobody looks again."""
 
@@ -61,9 +61,7 @@ class Weigher:
             # What was not looked at again is no better than what was.
             most = max(met.values(), default=0.0)
             found = [replace(reason, value=met.get(reason.move, min(reason.value, most))) for reason in found]
-        if view.observation.phase == "bid":
-            found = trusted(found, GUESSED)
-        return () if cancel.is_set() else told_again(found, made)
+        return () if cancel.is_set() else told_again(trusted(found, GUESSED), made)
 
 
 def _met(
