@@ -14,7 +14,7 @@ import math
 import random
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -44,6 +44,8 @@ GOES_ON: Final = {
     "bidness": "normal",
 }
 """Who plays on: bots that are quick, and others than the judge."""
+OWN: Final = {"bidness": "hard"}
+"""Who plays on for the seat that is judged, if another: to bid once more is worth something to who goes on bidding."""
 FULL: Final = (50, 200)
 """Matches of each game, and worlds for each move, of the whole inquiry."""
 
@@ -112,14 +114,17 @@ def again(match: Match, decision: Judged, worlds: int, *, real: bool = False) ->
     entry = registry.entry(header.game)
     view = match.view(decision.seat, decision.step)
     outlook = make_ground(entry, game).prepare(view)
-    bot = make_bot(entry, game, GOES_ON[header.game])
+    level = GOES_ON[header.game]
+    others = make_bot(entry, game, level)
+    bots = {seat: others for seat in range(header.setup.seats)}
+    bots[decision.seat] = make_bot(entry, game, OWN.get(header.game, level))
     gains = []
     for world in range(worlds):
         rng = stream(header.seed, f"truth/{decision.number}/{world}")
         state = match.state_after(decision.step) if real else outlook.deal(rng)
         luck = int(rng.random() * 2**31)
         better, made = (
-            _won(game, game.apply(state, decision.seat, move), bot, decision.seat, luck)
+            _won(game, game.apply(state, decision.seat, move), bots, decision.seat, luck)
             for move in (decision.best, decision.made)
         )
         gains.append(better - made)
@@ -138,7 +143,7 @@ def again(match: Match, decision: Judged, worlds: int, *, real: bool = False) ->
     )
 
 
-def _won(game: AnyGame, state: object, bot: Bot, seat: Seat, luck: int) -> float:
+def _won(game: AnyGame, state: object, bots: Mapping[Seat, Bot], seat: Seat, luck: int) -> float:
     """Play on to the end; return a seat's part of the win."""
     rng = random.Random(luck)
     while True:
@@ -150,7 +155,7 @@ def _won(game: AnyGame, state: object, bot: Bot, seat: Seat, luck: int) -> float
         if actor == CHANCE:
             move = game.sample(state, rng)
         else:
-            move = bot.choose(game.view(state, actor), Limit(), rng, Never()).move
+            move = bots[actor].choose(game.view(state, actor), Limit(), rng, Never()).move
         state = game.apply(state, actor, move)
     outcome = game.outcome(state)
     assert outcome is not None, "it is over"

@@ -84,12 +84,12 @@ def test_verdicts_follow_from_what_was_lost(lost: float, verdict: Verdict) -> No
 
 def test_no_blunder_hides_behind_good_decisions() -> None:
     assert accuracy([]) == accuracy([0.0] * 50) == 100
-    for lost, most in ((0.05, 90), (0.10, 80), (0.20, 60)):
-        assert accuracy([lost]) == pytest.approx(most)
-        assert accuracy([lost, *[0.0] * 500]) == pytest.approx(most)
-        assert accuracy([lost, 0.01]) < most
+    for lost, most in ((0.05, 88), (0.10, 77.5), (0.20, 60), (0.40, 36)):
+        assert accuracy([lost]) == pytest.approx(most, abs=0.05)
+        assert accuracy([lost, *[0.0] * 500]) == accuracy([lost])
+        assert accuracy([lost, 0.01]) < accuracy([lost])
     assert accuracy([0.005] * 40) > 90
-    assert accuracy([0.5]) == accuracy([0.9, 0.9]) == 0
+    assert 0 < accuracy([1.0] * 4) < 1
 
 
 def test_a_line_keeps_its_corners_and_leaves_out_what_is_level() -> None:

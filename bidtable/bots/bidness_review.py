@@ -10,6 +10,8 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from bidtable.bots.base import Cancel, Level, Limit, Reason
 from bidtable.bots.bidness import NATURES, BidnessBot
 from bidtable.bots.bidness_hard import OTHERS, OWN, HardBot, Turn
@@ -27,6 +29,10 @@ from bidtable.games.bidness.state import Observation
 
 FRANK: Final = OWN._replace(wary=False)
 """Who weighs what is rash like all else."""
+PASSES: Final = 0.5
+"""How likely somebody passes after a pass, about."""
+SURE: Final = 0.98
+"""From this chance on a move is as good as won: then what comes first does matter."""
 
 
 class Weigher:
@@ -53,7 +59,7 @@ class Weigher:
             mind = Mind(self._context, self._race, seen, seat, OTHERS)
             return told_again([_salaries(mind, move) for move in view.legal], made)
         if seen.phase in ("play", "discard"):
-            return told_again(_turn(turn, frank, view), made)
+            return told_again(_turn(turn, frank, view, made), made)
         legal = view.legal
         assert isinstance(legal, Amounts)
         if seen.phase == "auction":
@@ -62,7 +68,7 @@ class Weigher:
         return told_again(talks(frank.mind, legal, made), made)
 
 
-def _turn(turn: Turn, frank: Turn, view: View[Observation]) -> list[Reason]:
+def _turn(turn: Turn, frank: Turn, view: View[Observation], made: Move) -> list[Reason]:
     """Weigh the moves of a turn; what the bot would not do by any means is worth no more than its best."""
     reasons = [turn.weigh(move) for move in view.legal]
     most = max(reason.value for reason in reasons)
@@ -72,7 +78,68 @@ def _turn(turn: Turn, frank: Turn, view: View[Observation]) -> list[Reason]:
             plain = frank.weigh(reason.move)
             reason = Reason(reason.move, min(most, max(0.0, plain.value)), reason.text, barred=True)
         found.append(reason)
+    seen, plays = view.observation, turn.mind.all_of[turn.mind.seat].plays
+    if seen.phase == "discard" or isinstance(made, moves.Borrow):
+        return found
+    ends = PASSES ** (len(seen.cash) - 1 - seen.passes)
+    return _passing(found, ends) if isinstance(made, moves.Pass) else _in_any_order(found, plays)
+
+
+def _passing(reasons: list[Reason], ends: float) -> list[Reason]:
+    """Weigh passing, which is no commitment (BN-3): what could be done is lost if the phase ends with it.
+
+    Args:
+        reasons: The moves.
+        ends: How likely all others pass as well.
+    """
+    top = max(each.value for each in reasons)
+    return [
+        replace(each, value=top - ends * (top - each.value)) if isinstance(each.move, moves.Pass) else each
+        for each in reasons
+    ]
+
+
+def _in_any_order(reasons: list[Reason], plays: int) -> list[Reason]:
+    """Weigh the moves of a turn by the best that can come of the turns left, in whichever order.
+
+    What is done first is no loss where the rest can still be done: the cards that are worth most are played one after
+    the other. So a move loses what the best set of cards is worth more than the best set with this move in it. A loan
+    can be taken afterwards, too.
+
+    Args:
+        reasons: The moves, each weighed as if it were the last.
+        plays: How many cards may be played or sold before one must pass.
+    """
+    idle = next((each.value for each in reasons if isinstance(each.move, moves.Pass)), 0.0)
+    gains: dict[str, float] = {}
+    for each in reasons:
+        card = _card(each.move)
+        if card:
+            gains[card] = max(gains.get(card, 0.0), each.value - idle)
+    top = max(idle, max([each.value for each in reasons if _card(each.move)], default=idle))
+    if plays < 2 or top >= SURE:
+        return [
+            replace(each, value=min(each.value, top)) if isinstance(each.move, moves.Borrow) else each
+            for each in reasons
+        ]
+    whole = sum(sorted(gains.values(), reverse=True)[:plays])
+    found = []
+    for each in reasons:
+        card, loss = _card(each.move), top - min(each.value, top)
+        if card:
+            others = sorted([gain for other, gain in gains.items() if other != card], reverse=True)
+            loss = min(loss, max(0.0, whole - (each.value - idle) - sum(others[: plays - 1])))
+        elif isinstance(each.move, moves.Borrow):
+            loss = 0.0
+        found.append(replace(each, value=top - loss))
     return found
+
+
+def _card(move: Move) -> str:
+    """Return the card that a move of a turn takes from the hand; empty if it takes none."""
+    if isinstance(move, moves.Play | moves.Sell):
+        return move.card
+    return moves.PAYBACK if isinstance(move, moves.PayBack) else ""
 
 
 def _salaries(mind: Mind, move: Move) -> Reason:

@@ -25,8 +25,8 @@ MISTAKE: Final = 0.10
 BLUNDER: Final = 0.20
 NOTHING: Final = 0.005
 """Below this a move is as good as the best: it shows as 0 %."""
-STRICTNESS: Final = 2.0
-"""Points of accuracy that the first point of the chance to win costs; see `accuracy`."""
+LEFT: Final = 0.6
+"""What one blunder of the smallest kind leaves of accuracy; see `accuracy`."""
 
 
 class Verdict(StrEnum):
@@ -240,12 +240,13 @@ def _with_moves(decision: Judged, moves: Iterator[Move]) -> Judged:
 def accuracy(lost: Iterable[float]) -> float:
     """Return how accurate decisions were, 0 to 100, from what each of them lost of the chance to win.
 
-    It is 100 less twice the root of the sum of the squares of the losses, in points. So:
+    The root of the sum of the squares of the losses says how much went wrong; every .20 of it takes four tenths of
+    what is left of 100. So:
 
     - a loss is never averaged away: further good decisions leave the number as it is, whatever their number;
-    - one slip alone keeps it at 90 or below, one mistake at 80, one blunder at 60: whoever has more than 60 made no
+    - one blunder alone keeps it at 60 or below, one mistake at 77, one slip at 88: whoever has more than 60 made no
       blunder;
     - what is small counts little: forty decisions that lose half a point each, which may be the judge's own error,
-      cost 6 points, while one decision that loses the same 20 points costs 40.
+      cost 8 points, while one decision that loses the same 20 points costs 40.
     """
-    return max(0.0, 100 * (1 - STRICTNESS * math.sqrt(sum([each * each for each in lost]))))
+    return 100 * math.pow(LEFT, math.sqrt(sum([each * each for each in lost])) / BLUNDER)

@@ -86,7 +86,7 @@ def _of_seat(name: str, told: SeatReview) -> Iterator[str]:
 
 def _decision(match: Match, each: Judged) -> str:
     label = match.game.label
-    line = f"  {each.number + 1:>4}  {each.verdict:<8}{-each.lost:>6.0%}  {label(each.made)}"
+    line = f"  {each.number + 1:>4}  {each.verdict:<8}{-each.lost:>7.1%}  {label(each.made)}"
     return line if each.best == each.made else f"{line}; better: {label(each.best)}"
 
 
