@@ -116,7 +116,7 @@ def again(match: Match, decision: Judged, worlds: int, *, real: bool = False) ->
     outlook = make_ground(entry, game).prepare(view)
     level = GOES_ON[header.game]
     others = make_bot(entry, game, level)
-    bots = {seat: others for seat in range(header.setup.seats)}
+    bots = dict.fromkeys(range(header.setup.seats), others)
     bots[decision.seat] = make_bot(entry, game, OWN.get(header.game, level))
     gains = []
     for world in range(worlds):

@@ -13,7 +13,7 @@ from bidtable.app.scenes.verdicts import Person, PersonCard, TurnList, VerdictLi
 from bidtable.app.statistics_model import percent
 from bidtable.app.widgets import Action, Label, Panel, Paragraph, ScrollArea, Ui
 from bidtable.app.widgets.listbox import Row
-from bidtable.bots.review_model import Judged, SeatReview, Verdict
+from bidtable.bots.review_model import BLUNDER, Judged, SeatReview, Verdict, accuracy
 from bidtable.core.match import Match
 from bidtable.core.model import Seat
 
@@ -22,8 +22,9 @@ OTHERS: Final = 6
 WIDEST: Final = 1180
 """Layout units of a person's card at most."""
 CARD_TIP: Final = (
-    "Accuracy: 100 is faultless, and one blunder keeps it at 60 or below. Luck: what cards, dice and the others "
-    "brought. Cost: what the own decisions lost. Both in points, which are parts of 100 of the chance to win."
+    f"Accuracy: 100 is faultless, and one blunder keeps it at {accuracy([BLUNDER]):.0f} or below. Luck: what cards, "
+    "dice and the others brought. Cost: what the own decisions lost. Both in points, which are parts of 100 of the "
+    "chance to win."
 )
 
 
