@@ -22,6 +22,7 @@ from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.ways import ask_about_confirming, nothing, share_table
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
+from bidtable.app.setup_model import SIDES
 from bidtable.app.shot import SCENES, ask_for_hint, open_app, wait_for_it
 from bidtable.app.widgets import Choice, ListBox
 from bidtable.app.widgets.scrolling import Scrolling
@@ -233,6 +234,8 @@ def at_table(
         ask = session.awaiting and not hinted
         hinted |= ask
         yield from _decide(app, slug, seats, decision.words, session, with_log=first, with_hint=ask)
+        if first:
+            yield from _two_sides(app, slug, seats, decision)
     if moments:
         yield from _tell(app, slug, seats, told, 0, every)
         yield from _tell(app, slug, seats, told, None, every)
@@ -260,6 +263,24 @@ def _decide(
     if with_hint:
         ask_for_hint(scene)
         yield Screen("table", slug, seats, f"{words} hint", draw(app), "hint")
+    app.scenes.pop()
+
+
+def _two_sides(app: App, slug: str, seats: int, decision: Decision) -> Iterator[Screen]:
+    """Draw a decision for two people on two sides of the screen, before who decides has looked and after."""
+    match = decision.match
+    people = tuple(replace(info, kind="human", level="") for info in match.header.seats[:2])
+    header = replace(match.header, seats=(*people, *match.header.seats[2:]), agreements={SIDES: "on"})
+    session = Session(match.game, Match.replay(match.game, header, match.lines), speed="instant")
+    session.update(0.1)
+    app.open(routes.AtTable(session))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    scene.refresh(animate=False)
+    yield Screen("table", slug, seats, f"{decision.words} on two sides", draw(app), tips=True)
+    if session.asks_to_look is not None:
+        scene.looking.toggle()
+        yield Screen("table", slug, seats, f"{decision.words} looked at", draw(app), tips=True)
     app.scenes.pop()
 
 
@@ -312,7 +333,7 @@ def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Ite
         "honesty": _open_honesty,
         "presets": _open_presets,
         "seating": _open_seating,
-        "code": _open_code,
+        "share": _open_code,
         "learn": _open_plain(routes.Learn()),
         "message": _open_message,
         "menu": _open_menu,
@@ -336,13 +357,8 @@ OTHERS: Final = (
     "keys",
     "piece",
     "confirming",
-    "faces",
     "first",
     "filters",
-    "moments",
-    "presets",
-    "seating",
-    "code",
 )
 WITH_GAME: Final = ("setup", "rulebook", "piece", "seating", "tutorial", "honesty")
 WITH_MATCH: Final = ("results", "curtain", "replay", "review")

@@ -14,7 +14,14 @@ from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.ways import learn
 from bidtable.app.window import App
 from bidtable.core.model import Move
+from bidtable.games.bid_it import moves as bid_it
 from bidtable.rulebook.lessons import Heading, Step
+
+PRESSES: Final = 120
+"""Presses of a key after which what is looked for counts as out of reach."""
+
+MOST_PIECES: Final = 4
+"""Most pieces that are pressed, one after the other, for one move."""
 
 PATIENCE: Final = 4_000
 """Rounds of the loop after which a lesson counts as stuck."""
@@ -82,6 +89,36 @@ def do(app: App, scene: TableScene, session: LessonSession, move: Move) -> None:
             scene.choose(move)
     if session.saying == said and scene.selected == move:
         scene.confirm()
+
+
+def tab_to(app: App, scene: TableScene, move: Move) -> bool:
+    """Go with Tab to the piece that stands for a move, or to what leads to it; return whether it is reached."""
+    way = scene.table.way(scene.situation(), move)
+    stands = {name for name, known in scene.table.moves.items() if known == move}
+    leads = way.keys if way is not None else ()
+    for _ in range(PRESSES):
+        key(app, pygame.K_TAB)
+        name = scene.ui.focused.name if scene.ui.focused is not None else ""
+        if name in stands or (not stands and any(fnmatchcase(name, pattern) for pattern in leads)):
+            return True
+    return False
+
+
+def do_by_keys(app: App, scene: TableScene, session: LessonSession, move: Move) -> None:
+    """Make a move as somebody does who has no mouse: an amount by its keys, a piece by Tab and Enter."""
+    said = session.saying
+    if isinstance(move, bid_it.Bid):
+        key(app, pygame.K_0 + move.rank)
+        while isinstance(scene.selected, bid_it.Bid) and scene.selected != move:
+            key(app, pygame.K_PLUS if scene.selected.quantity < move.quantity else pygame.K_MINUS)
+    for _ in range(MOST_PIECES):
+        if scene.selected == move or session.saying != said:
+            break
+        assert tab_to(app, scene, move), f"the keyboard does not come to {move}"
+        key(app, pygame.K_RETURN)
+    if session.saying == said:
+        assert scene.selected == move
+        key(app, pygame.K_RETURN)
 
 
 def others(scene: TableScene) -> list[str]:

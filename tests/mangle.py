@@ -9,7 +9,7 @@ import argparse
 import random
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -20,8 +20,12 @@ from bidtable.core.errors import SetupError
 from bidtable.core.game import AnyGame
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup
-from bidtable.rulebook import Library, RulesError
+from bidtable.core.record import MOST_TRAIT
+from bidtable.rulebook import Library, Problem, RulesError
 from bidtable.rulebook.documents import LESSONS
+from bidtable.rulebook.ladder import LADDER, read_ladder
+from bidtable.rulebook.people import LONGEST, PEOPLE, Person, read_people
+from bidtable.rulebook.using import USING, read_using
 from bidtable.store import places
 
 SCRAPS = (
@@ -84,7 +88,15 @@ SCRAPS = (
 
 @cache
 def shipped(slug: str) -> dict[str, str]:
-    """Return the files of a game by their names; lessons, which are no rules, are mangled in `test_lessons`."""
+    """Return the files of a game by their names; lessons, which are no rules, are mangled in `test_lessons`.
+
+    Without a game it is what stands beside the games' folders.
+    """
+    if not slug:
+        return {
+            f"{name}.yaml": (places.shipped_rules() / f"{name}.yaml").read_text(encoding="utf-8")
+            for name in BESIDE
+        }
     folder = registry.entry(slug).folder or places.shipped_rules() / slug
     return {
         path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
@@ -94,10 +106,21 @@ def shipped(slug: str) -> dict[str, str]:
 
 
 FILES = [(entry.slug, name) for entry in registry.entries() for name in shipped(entry.slug)]
+BESIDE: Mapping[str, Callable[[Library], object]] = {
+    PEOPLE: lambda library: _look_at(read_people(library)),
+    LADDER: read_ladder,
+    USING: read_using,
+}
+"""Files that belong to no game, by name, and what reads each."""
+EVERY = [*FILES, *(("", f"{name}.yaml") for name in BESIDE)]
+"""Files by game and name, at last those that belong to none."""
 
 
 def attempt(slug: str, name: str, content: bytes, folder: Path) -> None:
     """Load a game with one file of the player's; what loads can be played, and kept in a record."""
+    if not slug:
+        attempt_beside(name, content, folder)
+        return
     path = folder / slug / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
@@ -112,6 +135,10 @@ def attempt(slug: str, name: str, content: bytes, folder: Path) -> None:
         begin(game)
         kept_in_a_record(game, slug, library)
         return
+    _are_told(problems, path, content)
+
+
+def _are_told(problems: Sequence[Problem], path: Path, content: bytes) -> None:
     assert problems
     lines = content.count(b"\n") + content.count(b"\r") + len(content.decode("utf-8", "replace").split())
     for problem in problems:
@@ -121,6 +148,26 @@ def attempt(slug: str, name: str, content: bytes, folder: Path) -> None:
         if problem.file == str(path):
             # A file that fits no longer may also make another one wrong.
             assert 0 <= problem.line <= lines + 2
+
+
+def attempt_beside(name: str, content: bytes, folder: Path) -> None:
+    """Read a file of the player's that belongs to no game: it can be used, or every mistake is told."""
+    path = folder / name
+    path.write_bytes(content)
+    try:
+        BESIDE[path.stem](Library(places.shipped_rules(), folder))
+    except RulesError as refusal:
+        problems = refusal.problems
+    else:
+        return
+    _are_told(problems, path, content)
+
+
+def _look_at(people: Mapping[str, Person]) -> None:
+    for person in people.values():
+        assert person.described.startswith(person.about[:1].upper())
+        assert all(abs(trait) <= MOST_TRAIT for trait in msgspec.structs.astuple(person.character))
+        assert all(0 < len(line) <= LONGEST for lines in person.lines.values() for line in lines)
 
 
 def begin(game: AnyGame) -> None:
@@ -192,7 +239,7 @@ def main() -> None:
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         for number in range(asked.count):
-            slug, name = rng.choice(FILES)
+            slug, name = rng.choice(EVERY)
             content = mangled(shipped(slug)[name], rng)
             try:
                 attempt(slug, name, content, Path(folder))

@@ -130,7 +130,7 @@ class Told:
         raise AssertionError("the flat bot asks for no judgement")
 
     def at_once(self, view: View[Any]) -> bool:
-        return False
+        raise AssertionError("the flat bot asks for no judgement")
 
 
 def test_a_bot_weighs_worlds_and_prepares_once() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +25,9 @@ from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
 from bidtable.rulebook import Library, Problem, RulesError
-from bidtable.rulebook.lessons import Lesson, read_lesson
+from bidtable.rulebook.lessons import Lesson, read_lesson, steps_before
 from bidtable.store import places
-from tests.lessons import at_lesson, click, do, heading_of, key, open_lesson, others, ringed, walk
+from tests.lessons import at_lesson, click, do, do_by_keys, heading_of, key, open_lesson, others, ringed, walk
 from tests.scene_helpers import find, has, open_app, press, top
 
 NAMES = (
@@ -101,6 +102,12 @@ def test_a_learner_who_tries_other_things_first_comes_to_the_end(home: Path, nam
             do(app, scene, session, wrong)
             answered += 1
         else:
+            if step.move is not None and type(step.move).ranges:
+                wrong = next(move for move in session.view().legal if move != step.move)
+                do(app, scene, session, wrong)
+                assert session.reply, "a wrong amount is answered"
+                assert session.reply != step.text
+                answered += 1
             for other in others(scene)[:2]:
                 piece = scene.board.sprite(other)
                 assert piece is not None
@@ -180,6 +187,87 @@ def test_the_keyboard_alone_leads_through_a_decision(home: Path) -> None:
     key(app, pygame.K_RETURN)
     assert session.number == 6
     assert not session.reply
+    app.close()
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.long
+def test_the_keyboard_alone_leads_through_all_decisions_with_wrong_ones_first(home: Path, name: str) -> None:
+    app = open_app(speed="instant", hold="time")
+    found = app.services.lesson(heading_of(app, name))
+    for chapter in range(len(found.chapters) - 3, len(found.chapters)):
+        done = steps_before(found.chapters, chapter) + len(found.chapters[chapter].steps) - 1
+        session = LessonSession(app.services.game(found.heading.slug), found, done, speed="instant")
+        lead(session, done)
+        app.reset(routes.AtTable(session))
+        scene = app.scenes.top
+        step = session.step
+        assert isinstance(scene, TableScene)
+        assert step is not None
+        assert step.decision is not None
+        # What is easiest to come by with the keyboard.
+        wrong = next(move for move in scene.table.moves.values() if move not in step.decision.good)
+        do_by_keys(app, scene, session, wrong)
+        assert session.reply == step.decision.answer(wrong)
+        assert session.saying is not None
+        assert session.saying.asks
+        do_by_keys(app, scene, session, step.right_move)
+        assert session.reply == step.decision.good[step.right_move]
+        assert session.waits
+        key(app, pygame.K_SPACE)
+        assert session.done == done + 1
+    app.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "done", "press"),
+    [("bidness/basic", 5, "piece:marketer#3"), ("bid_it/basic", 10, "begin:draw")],
+)
+def test_what_leads_to_the_move_is_named_ringed_and_no_wrong_try(
+    home: Path, name: str, done: int, press: str
+) -> None:
+    app = open_app(speed="instant", hold="time")
+    found = app.services.lesson(heading_of(app, name))
+    session = LessonSession(app.services.game(found.heading.slug), found, done, speed="instant")
+    lead(session, done)
+    app.reset(routes.AtTable(session))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    assert scene.teaching is not None
+    step, guide = session.step, scene.teaching.guide
+    assert step is not None
+    assert step.move is not None
+    piece = scene.board.sprite(press)
+    assert piece is not None
+    first = guide.bubble.now
+    assert first != f"Your turn: {scene.table.action(scene.situation(), step.move)[0]}."
+    assert any(ring.visible and ring.rect.contains(piece.home) for ring in guide.rings)
+    click(app, piece.rect.center)
+    assert not session.reply
+    assert step.move in scene.table.moves.values()
+    assert guide.bubble.now != first
+    app.close()
+
+
+def test_a_decision_that_is_made_alone_does_not_say_what_comes_of_it(home: Path) -> None:
+    app = open_app()
+    found = app.services.lesson(heading_of(app, "i_bid_you_not/actions"))
+    done = found.size - 1
+    session = LessonSession(app.services.game(found.heading.slug), found, done, speed="instant")
+    lead(session, done)
+    app.reset(routes.AtTable(session))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    situation = scene.situation()
+    assert situation.unaided
+    step = session.step
+    assert step is not None
+    for move in session.view().legal:
+        assert scene.table.action(situation, move)[1] == ""
+        assert scene.table.action(replace(situation, unaided=False), move)[1] != ""
+        assert scene.table.preview(situation, move) == f"{session.game.label(move)}."
+    session.play(step.right_move)
+    assert not scene.situation().unaided
     app.close()
 
 

@@ -17,7 +17,7 @@ from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.mangle import FILES, SCRAPS, attempt, shipped
+from tests.mangle import EVERY, FILES, SCRAPS, attempt, shipped
 
 EXAMPLES = 5 * max(1, int(os.environ.get("BIDTABLE_GAMES_PER_CASE", "1")))
 QUIET = settings(
@@ -29,7 +29,7 @@ QUIET = settings(
 )
 
 
-@pytest.mark.parametrize(("slug", "name"), FILES)
+@pytest.mark.parametrize(("slug", "name"), EVERY)
 @QUIET
 @given(data=st.data())
 def test_mangled_text(slug: str, name: str, tmp_path: Path, data: st.DataObject) -> None:
@@ -48,7 +48,7 @@ def test_mangled_text(slug: str, name: str, tmp_path: Path, data: st.DataObject)
     attempt(slug, name, text.encode("utf-8"), tmp_path)
 
 
-@pytest.mark.parametrize(("slug", "name"), FILES)
+@pytest.mark.parametrize(("slug", "name"), EVERY)
 @QUIET
 @given(data=st.data())
 def test_mangled_values(slug: str, name: str, tmp_path: Path, data: st.DataObject) -> None:
@@ -63,7 +63,7 @@ def test_mangled_values(slug: str, name: str, tmp_path: Path, data: st.DataObjec
     attempt(slug, name, "\n".join(lines).encode("utf-8"), tmp_path)
 
 
-@pytest.mark.parametrize(("slug", "name"), FILES)
+@pytest.mark.parametrize(("slug", "name"), EVERY)
 @settings(QUIET, max_examples=EXAMPLES)
 @given(content=st.binary(max_size=60), keep=st.integers(0, 400))
 def test_mangled_bytes(slug: str, name: str, tmp_path: Path, content: bytes, keep: int) -> None:

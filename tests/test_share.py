@@ -15,7 +15,7 @@ from bidtable.app.widgets import Label, TextEntry
 from bidtable.core import share
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
-from bidtable.core.share import HUMAN, Share, ShareError
+from bidtable.core.share import HUMAN, Guest, Share, ShareError
 from bidtable.store import places
 from tests.scene_helpers import click, find, open_app, top
 
@@ -110,6 +110,44 @@ def test_the_same_table_is_dealt_elsewhere(slug: str, options: dict[str, str]) -
     ]
     assert deals(Match(game, again)) == deals(Match(game, header)) != []
     app.close()
+
+
+def test_the_same_people_play_the_bots_elsewhere() -> None:
+    app = open_app(title=False)
+    services = app.services
+    form = setup_model.default_form("bid_it", "Anna", "scarf")
+    for index, face in ((1, "shades"), (2, "beard"), (3, "turban")):
+        setup_model.choose_face(form, index, face)
+    header = services.header_for(form)
+    shared = share.decode(share.encode(share.share_of(header)))
+    assert shared.guests[0] == Guest(), "nothing of people goes along"
+    other, told = services.form_of_share(
+        share.encode(shared), setup_model.default_form("bidness", "Ben", "beard")
+    )
+    again = services.header_for(other)
+    assert "same deal" in told
+    assert [(info.face, info.character) for info in again.seats[1:]] == [
+        (info.face, info.character) for info in header.seats[1:]
+    ]
+    assert again.seats[0].face not in ("shades", "beard", "turban", ""), "the person's own was taken"
+    assert again.seats[0].name == "Ben"
+    assert again.seats[2].name == "Bruno", "whose beard it is"
+    assert len({info.name for info in again.seats}) == 4
+    for guest in (Guest("nobody", (0, 0, 0, 0)), Guest("shades", (2, 2, 2, 2))):
+        guests = (shared.guests[0], guest, *shared.guests[2:])
+        code = share.encode(msgspec.structs.replace(shared, guests=guests))
+        found, told = services.form_of_share(code, form)
+        assert "other people than yours" in told
+        services.header_for(found)
+    app.close()
+
+
+def test_a_code_from_before_it_said_who_plays_is_read() -> None:
+    old = (
+        "BT1.eNo9jd0KgkAQhd_lXM9FmZb5KiIy2666ZDPhahDiuzcSeHm-81fDRd-y-NaNS9eBcDpnl7y43so7u4cPhlakwHNClRM-PEWW"
+        "XdQYVJ9oCPqeo4qhFU558qgwqvTYNrLQ8mKx2WE36JCB09e6_6_mB0MHKjc.5442de"
+    )
+    assert share.decode(old) == TABLE
 
 
 def test_a_table_that_is_not_here_is_refused_and_other_rules_are_told() -> None:

@@ -12,11 +12,13 @@ from bidtable.app import routes
 from bidtable.app.past import past
 from bidtable.app.scenes.plot_chart import Chart
 from bidtable.app.statistics_model import LATELY, Career, Sum, careers, uncounted
-from bidtable.bots.ratings import ANCHORS, Rating, chance_of
+from bidtable.bots.ratings import ANCHORS, Rating, anchors_of, chance_of
 from bidtable.core.facts import SeatFacts
 from bidtable.core.model import Outcome, Setup, Termination
 from bidtable.core.record import Header, SeatInfo
 from bidtable.core.story import Fact
+from bidtable.rulebook import Library, RulesError
+from bidtable.rulebook.ladder import Measured, read_ladder
 from bidtable.store import places
 from bidtable.store.saves import SaveInfo
 from tests.records_helpers import today
@@ -93,6 +95,52 @@ def test_the_rating_finds_the_strength_and_knows_how_sure_it_is(strength: float)
         means.append(rating.mean)
     assert within >= 52
     assert sum(means) / len(means) == pytest.approx(strength, abs=40)
+
+
+def test_levels_stand_where_their_games_put_them() -> None:
+    def measured(odd: str, among: str, seats: int, games: int, share: float) -> Measured:
+        return Measured(odd, among, seats, games, share)
+
+    nothing = anchors_of(())
+    assert nothing == ANCHORS
+    even = anchors_of((measured("normal", "easy", 4, 100, 0.25), measured("hard", "normal", 2, 50, 0.5)))
+    assert even["easy"] == even["normal"] == even["hard"] == ANCHORS["normal"], (
+        "who wins a fair share is no stronger"
+    )
+    for seats, share in ((2, 0.75), (5, 0.4)):
+        one = measured("hard", "normal", seats, 100, share)
+        hard = anchors_of((one,))["hard"]
+        assert chance_of(hard, [ANCHORS["normal"]] * (seats - 1)) == pytest.approx(share)
+    many = measured("hard", "normal", 2, 10_000, 0.7)
+    few = measured("hard", "normal", 6, 10, 0.9)
+    assert anchors_of((many, few))["hard"] == pytest.approx(anchors_of((many,))["hard"], abs=2), (
+        "few games tell little"
+    )
+
+
+def test_the_ladder_file_has_all_games_and_tells_what_is_wrong_with_it(tmp_path: Path) -> None:
+    shipped = read_ladder(Library(places.shipped_rules()))
+    assert set(shipped) == {"bid_and_bluff", "bid_it", "i_bid_you_not", "bidness"}
+    for games in shipped.values():
+        levels = anchors_of(games)
+        assert levels["random"] < levels["easy"] < levels["normal"] < levels["hard"]
+    (tmp_path / "ladder.yaml").write_text(
+        "provenance: reconstructed\n"
+        "games: {bid_it: [{odd: hard, among: easy, seats: 2, games: 9, share: 0.5}]}\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(RulesError, match="no step; expected normal among easy or hard among normal"):
+        read_ladder(Library(places.shipped_rules(), tmp_path))
+
+
+def test_a_win_counts_by_how_strong_the_level_is_in_its_game() -> None:
+    save = match((ANNA, HARD), (0,))
+    strong = {"bid_and_bluff": {"hard": 1700.0}}
+    usual, told = careers([save]), careers([save], "", strong)
+    assert told[0].ratings[-1].mean > usual[0].ratings[-1].mean
+    assert careers([save], "bid_and_bluff", strong)[1].anchor == 1700
+    assert ("Rating", "1700, fixed") in careers([save], "bid_and_bluff", strong)[1].figures()
+    assert ("Rating", "another in each game") in told[1].figures()
 
 
 def test_a_match_that_somebody_else_played_a_part_of_is_not_rated() -> None:

@@ -6,7 +6,7 @@ import functools
 import itertools
 import random
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -24,11 +24,14 @@ from bidtable.app.room.figures import BubbleLook
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.session import Session
 from bidtable.app.tables import make_table
+from bidtable.app.tables.i_bid_you_not.remarks import FINE
 from bidtable.app.talk import MEASURES, Remark, Said, Talk
 from bidtable.app.thinking import LONG, SHORT, seeming
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.core.record import Character, SeatInfo
+from bidtable.games.bidness import events as bidness
+from bidtable.games.i_bid_you_not import events as ibyn
 from bidtable.rulebook import Library
 from bidtable.rulebook.people import Person, read_people
 from bidtable.store import places
@@ -167,7 +170,7 @@ class Ears:
         if isinstance(event, Ping):
             yield Remark(event.target, "sued", 1.0)
 
-    def crosses(self, event: Event) -> tuple[Seat, Seat] | None:
+    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
         return (event.doer, event.target) if isinstance(event, Ping) else None
 
 
@@ -213,6 +216,26 @@ def test_who_is_crossed_again_remembers_by_whom() -> None:
     assert texts[0] in beard["greeting"]
     assert texts[1] in beard["sued"], "the first time nothing is to be remembered"
     assert any(text in again for text in texts[2:])
+
+
+def test_who_outbids_whom_is_known_from_the_auction() -> None:
+    services = open_app(title=False).services
+    games = {slug: services.game(slug) for slug in ("bidness", "i_bid_you_not")}
+    table = make_table(games["bidness"], "bidness", Metrics(1280, 720))
+    opened, mine, theirs = bidness.AuctionOpened(0, "lawyer"), bidness.BidMade(0, 10), bidness.BidMade(2, 15)
+    won = bidness.AuctionWon("lawyer", 2, 15, 2)
+    assert table.crosses(won, (opened, mine, theirs)) == (2, 0)
+    assert table.crosses(won, (mine, opened, theirs)) is None, "that was another auction"
+    assert table.crosses(bidness.AuctionWon("lawyer", -1, 0, -1), (opened, mine)) is None
+    game = games["i_bid_you_not"]
+    tiles = make_table(game, "i_bid_you_not", Metrics(1280, 720))
+    deck = game.context.deck(game.start(Setup(3)))
+    fine = [number for number in deck.numbers if deck.prices[deck.index[number]] >= FINE][:1]
+    shown = ibyn.BidsRevealed(((1, (5,)), (2, (4,)), (0, (3,))), (), 1, 2, False, "outside", ())
+    taken = ibyn.OfferTaken(2, tuple(fine), (), (), ())
+    assert tiles.crosses(taken, (shown,)) == (2, 0), "who would have been asked next"
+    assert tiles.crosses(ibyn.OfferTaken(0, tuple(fine), (), (), ()), (shown,)) is None, "nobody was left"
+    assert tiles.crosses(ibyn.OfferTaken(1, (), (), (), ()), (shown,)) is None, "nothing to be had"
 
 
 def test_people_do_not_talk_and_nobody_of_whom_nothing_is_known() -> None:

@@ -23,7 +23,8 @@ from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.export import json_of, text_of
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE
-from bidtable.core.record import MOST_ORIGINS, Origin, SeatInfo, check_header
+from bidtable.core.record import MOST_ORIGINS, Origin, SeatInfo
+from bidtable.core.record_checks import check_header
 from bidtable.core.share import share_of
 from bidtable.store import matches, places
 from bidtable.store.journal import Journal

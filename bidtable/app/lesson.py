@@ -18,10 +18,11 @@ from bidtable.app.people import EXAMPLES, faces_for
 from bidtable.app.session import Session
 from bidtable.app.setup_model import COLOURS
 from bidtable.core.game import AnyGame, View
+from bidtable.core.legal import of_kind
 from bidtable.core.match import Match
 from bidtable.core.model import Move, Outcome, Seat
 from bidtable.core.record import Header, SeatInfo
-from bidtable.rulebook.lessons import LEARNER, SAME, Lesson, Step, matching, steps_before
+from bidtable.rulebook.lessons import LEARNER, SAME, Lesson, Step, matching, steps_before, written
 from bidtable.rulebook.staging import NAMES
 
 NOT_YET = "Not yet, one thing at a time. Now it is: {}."
@@ -189,6 +190,12 @@ class LessonSession(Session):
         step = self.step
         return step is not None and (not step.asks or self._answered is not None) and self._ready
 
+    @property
+    def unaided(self) -> bool:
+        """Whether the learner has a decision to make alone that is not made yet."""
+        step = self.step
+        return step is not None and step.decision is not None and self._answered is None
+
     # -- what the table asks a session ---------------------------------------------------------------
 
     @property
@@ -207,11 +214,16 @@ class LessonSession(Session):
         return None
 
     def view(self) -> View[Any]:
-        """Return what the learner knows; where one move is asked for, that is the only legal one."""
+        """Return what the learner knows; where one move is asked for, that is the only legal one.
+
+        Where it is an amount, all amounts can be tried: a dial that does not turn would give the answer away.
+        """
         view = super().view()
         step = self.step
         if step is None or step.move is None or not self._ready:
             return view
+        if type(step.move).ranges:
+            return msgspec.structs.replace(view, legal=of_kind(view.legal, type(step.move)))
         return msgspec.structs.replace(view, legal=(step.move,))
 
     def whole_view(self) -> View[Any]:
@@ -282,13 +294,13 @@ class LessonSession(Session):
             self._begin_step()
             super().play(move)
         else:
-            self.refuse("")
+            self.refuse(written(move))
 
     def refuse(self, name: str) -> bool:
         """Answer a try that is not what was asked for; return whether there was anything to answer.
 
         Args:
-            name: Name of the piece or the button that was pressed.
+            name: Name of the piece or the button that was pressed; or a move that was made, as scripts write it.
         """
         step = self.step
         if step is None or step.move is None or not self.awaiting:

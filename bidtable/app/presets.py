@@ -49,6 +49,10 @@ class Presets:
             self._known = self._read()
         return sorted(self._known, key=lambda preset: preset.name.casefold())
 
+    def fix(self, presets: list[Preset]) -> None:
+        """Show these, whatever the file has: for pictures."""
+        self._known = presets
+
     def named(self, name: str) -> Preset | None:
         """Return the preset of a name, however it is written."""
         return next((preset for preset in self.all() if preset.name.casefold() == name.casefold()), None)

@@ -6,6 +6,7 @@ import contextlib
 import copy
 import logging
 import secrets
+import threading
 from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
@@ -21,17 +22,21 @@ from bidtable.app.settings import Settings
 from bidtable.app.setup_model import SetupForm
 from bidtable.bots.base import Bot
 from bidtable.bots.levels import make_bot
+from bidtable.bots.ratings import Anchors, anchors_of
 from bidtable.core import registry, share
+from bidtable.core.book import HelpSection
 from bidtable.core.branch import what_if
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.record import FAULTS, FORMAT, Character, Files, Header, SeatInfo
 from bidtable.core.texts import shortened
 from bidtable.rulebook import Library, RulesError
+from bidtable.rulebook.ladder import read_ladder
 from bidtable.rulebook.lessons import Heading, Lesson, Measures, read_heading, read_lesson
 from bidtable.rulebook.people import Person, read_people
 from bidtable.rulebook.played import game_of
 from bidtable.rulebook.tips import TIPS, Tip, read_tips
+from bidtable.rulebook.using import read_using
 from bidtable.store import places
 from bidtable.store.files import make_folder, read_file, write_file
 from bidtable.store.reviews import Reviews
@@ -69,6 +74,7 @@ class Services:
         self._worker: Worker | None = None
         self._games: dict[str, AnyGame] = {}
         self._people: Mapping[str, Person] | None = None
+        self._anchors: Anchors | None = None
         self._files: dict[str, Files] = {}
         self._headings: list[Heading] | None = None
         self._tips: dict[str, tuple[Tip, ...]] = {}
@@ -116,6 +122,7 @@ class Services:
         self.library = self.library.without_user()
         self._games.clear()
         self._people = None
+        self._anchors = None
         self._headings = None
         self._tips.clear()
 
@@ -124,6 +131,7 @@ class Services:
         self.library = self._whole_library()
         self._games.clear()
         self._people = None
+        self._anchors = None
         self._headings = None
         self._tips.clear()
 
@@ -171,14 +179,23 @@ class Services:
     def bot(
         self, entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None
     ) -> Bot:
-        """Return a bot for a seat of a match; its process is begun with its first decision."""
+        """Return a bot for a seat of a match; its process is begun with its first decision, unless it was before."""
         files = self.files(game)
         if not self.in_process or files is None:
             return make_bot(entry, game, level, character)
-        return self._process().bot(entry, game, files, level, character)
+        return self._thinking_process().bot(entry, game, files, level, character)
 
-    def _process(self) -> Worker:
-        """Return the process that bots think in; it is begun with its first question."""
+    def ready_bot(self, entry: registry.Entry, game: AnyGame, level: str) -> None:
+        """Have a bot made beside the screen where bots think in a process, so that its first answer comes soon."""
+        files = self.files(game)
+        if not self.in_process or files is None:
+            return
+        from bidtable.bots.worker import Kit
+
+        worker, kit = self._thinking_process(), Kit(entry, game.rules_digest, files)
+        threading.Thread(target=worker.ready, args=(kit, level), name="ready", daemon=True).start()
+
+    def _thinking_process(self) -> Worker:
         if self._worker is None:
             # Before the first frame nobody needs what a process takes.
             from bidtable.bots.worker import Worker
@@ -199,7 +216,7 @@ class Services:
         # Before the first frame nobody needs what a review takes.
         from bidtable.app.reviewing import Reviewing
 
-        worker = self._process() if self.in_process else None
+        worker = self._thinking_process() if self.in_process else None
         return Reviewing(match, Reviews(places.reviews()), worker, self.files(match.game), judged)
 
     def people(self) -> Mapping[str, Person]:
@@ -212,6 +229,29 @@ class Services:
                 self.notices.append(f"Your people.yaml is left aside. {error.problems[0]}")
                 self._people = read_people(self.library.without_user())
         return self._people
+
+    def anchors(self) -> Anchors:
+        """Return where the levels of bots stand, by game; as shipped if the player's own file cannot be used."""
+        if self._anchors is None:
+            try:
+                measured = read_ladder(self.library)
+            except RulesError as error:
+                log.warning("ladder.yaml cannot be used: %s", error)
+                measured = read_ladder(self.library.without_user())
+            self._anchors = {slug: anchors_of(games) for slug, games in measured.items()}
+        return self._anchors
+
+    def using(self) -> tuple[HelpSection, ...]:
+        """Return the pages on how the program is used; the shipped ones if the player's own cannot be used."""
+        try:
+            return read_using(self.library)
+        except RulesError as error:
+            log.warning("using.yaml cannot be used: %s", error)
+            return read_using(self.library.without_user())
+
+    def described(self) -> dict[str, str]:
+        """Return who the people of the table are and how they lean, by their faces."""
+        return {face: person.described for face, person in self.people().items()}
 
     def in_character(self, info: SeatInfo) -> SeatInfo:
         """Return who sits on a seat, a bot with the character of the person who stands for it; people have none."""
@@ -246,7 +286,14 @@ class Services:
         setup_model.take_share(found, shared, game.info)
         if shared.rules != game.rules_digest:
             return found, "It was made with other rule files than yours: the deal will not be the same."
+        if any(self._is_other(guest) for guest in shared.guests):
+            return found, "The same deal, but its bots are other people than yours: they may play otherwise."
         return found, "The table of the share code is set up; the seed makes the same deal."
+
+    def _is_other(self, guest: share.Guest) -> bool:
+        """Return whether somebody of a share code is not here, or leans otherwise."""
+        person = self.people().get(guest.face)
+        return bool(guest.face) and share.traits_of(person.character if person else None) != guest.traits
 
     # -- matches -------------------------------------------------------------------------------------
 

@@ -41,6 +41,10 @@ MAX_SEED: Final = 12
 SEED_RANGE: Final = 1_000_000
 """Seeds that are drawn have at most six digits: short enough to tell a friend."""
 
+COACH: Final = "coach"
+SIDES: Final = "sides"
+"""What people can agree on: that the coach may speak, that two sit on two sides of the screen."""
+
 Kind = Literal["human", "bot"]
 
 
@@ -72,6 +76,7 @@ class SetupForm(msgspec.Struct):
         options: For each game, the choices made.
         seed: Digits, or empty: then a seed is drawn.
         coach: Whether people who play against each other agree on the coach.
+        sides: Whether two people sit on two sides of the screen.
     """
 
     game: str
@@ -80,6 +85,7 @@ class SetupForm(msgspec.Struct):
     options: dict[str, dict[str, str]] = {}
     seed: str = ""
     coach: bool = False
+    sides: bool = False
 
 
 class Problem(NamedTuple):
@@ -115,11 +121,14 @@ def form_of(header: Header) -> SetupForm:
         seats.append(SeatForm(info.name, kind, info.level or "normal", info.colour, info.face))
     variants = {header.game: list(header.setup.variants)}
     options = {header.game: dict(header.setup.options)}
-    return SetupForm(header.game, seats, variants, options, coach="coach" in header.agreements)
+    coach, sides = (name in header.agreements for name in (COACH, SIDES))
+    return SetupForm(header.game, seats, variants, options, coach=coach, sides=sides)
 
 
 def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
     """Fill a form in with what a share code says; people keep the names they have.
+
+    Whoever is to play a bot and is not known here stays away, and somebody else sits there.
 
     Args:
         form: The form; changed in place.
@@ -136,9 +145,11 @@ def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
     for index, (seat, level) in enumerate(zip(form.seats, shared.levels, strict=False)):
         set_kind(form, index, "human" if level == HUMAN else "bot")
         seat.level = seat.level if level == HUMAN else level
+    _seat_guests(form, [guest.face for guest in shared.guests])
     form.variants[form.game] = list(shared.setup.variants)
     form.options[form.game] = dict(shared.setup.options)
     form.seed = str(shared.seed)
+    form.coach, form.sides = COACH in shared.agreed, SIDES in shared.agreed
     fit(form, [form.game], info)
     now, wanted = setup_of(form), shared.setup
     same = (now.seats, now.variants) == (wanted.seats, tuple(sorted(wanted.variants)))
@@ -148,6 +159,23 @@ def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
         raise ShareError("This share code asks for bots that are not here.")
     if form.seed != str(shared.seed):
         raise ShareError("The seed of this share code is longer than any that is set up here.")
+
+
+def _seat_guests(form: SetupForm, faces: Sequence[str]) -> None:
+    """Let people of the table play the bots' seats; a name that was given out changes to theirs."""
+    give_faces(form)
+    named = {face: name for name, face in BOTS.items()}
+    bots = [(at, face) for at, face in enumerate(faces) if face in PEOPLE and form.seats[at].kind == "bot"]
+    for at, face in bots:
+        choose_face(form, at, face)
+    for at, face in bots:
+        seat, name = form.seats[at], named.get(face, "")
+        if seat.name not in BOT_NAMES or not name:
+            continue
+        for other in form.seats:
+            if other.name == name:
+                other.name = seat.name
+        seat.name = name
 
 
 def levels_at(slug: str) -> tuple[str, ...]:
@@ -315,8 +343,14 @@ def setup_of(form: SetupForm) -> Setup:
 
 def agreements_of(form: SetupForm) -> dict[str, str]:
     """Return what the table agrees on beyond the rules."""
-    people = sum(seat.kind == "human" for seat in form.seats)
-    return {"coach": "on"} if form.coach and people > 1 else {}
+    people = people_of(form)
+    agreed = {COACH: form.coach and people > 1, SIDES: form.sides and people == 2}
+    return {name: "on" for name, on in agreed.items() if on}
+
+
+def people_of(form: SetupForm) -> int:
+    """Return how many people sit down."""
+    return sum(seat.kind == "human" for seat in form.seats)
 
 
 def seat_infos(form: SetupForm) -> tuple[SeatInfo, ...]:
@@ -361,5 +395,6 @@ def summary(form: SetupForm, info: GameInfo) -> str:
         details.append("no house rules")
     text = f"{first}: {', '.join(details)}." if details else f"{first}."
     if people > 1 and info.hidden:
-        text += " A curtain falls between turns."
+        sides = form.sides and people == 2
+        text += " They sit on two sides of the screen." if sides else " A curtain falls between turns."
     return f"{text} Seed {form.seed}." if form.seed else text

@@ -12,14 +12,18 @@ from bidtable.app.demo import HUMAN, levels_header, match_until, move_called, pl
 from bidtable.app.draw.theme import THEMES
 from bidtable.app.lesson import LessonSession, lead
 from bidtable.app.past import past
+from bidtable.app.presets import Preset
 from bidtable.app.replaying import Replay
 from bidtable.app.review_words import Finished
 from bidtable.app.scenes.book import Book
 from bidtable.app.scenes.honesty import HonestyScene
 from bidtable.app.scenes.review import NARROW_PAGES, ReviewScene
+from bidtable.app.scenes.setup import SetupScene
 from bidtable.app.scenes.table import TableScene
+from bidtable.app.scenes.ways import share_table
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
+from bidtable.app.setup_model import default_form
 from bidtable.app.window import App
 from bidtable.bots.honesty import bot_decisions
 from bidtable.bots.review import review
@@ -41,6 +45,11 @@ SCENES: Final = (
     "history",
     "statistics",
     "replay",
+    "moments",
+    "presets",
+    "faces",
+    "seating",
+    "share",
     "learn",
     "tutorial",
     "review",
@@ -49,6 +58,8 @@ SCENES: Final = (
 SETTLE_STEPS: Final = 400
 HINT_LOOK: Final = 0.005
 """Seconds between two looks whether a hint is there."""
+PRESETS: Final = ("Sunday with the family", "Quick one", "Against the hard ones")
+"""Names of the made-up presets."""
 PAST: Final = 120
 """Matches of the made-up history."""
 
@@ -156,8 +167,12 @@ def settle(app: App) -> None:
 
 def push_scene(app: App, picture: Picture) -> None:
     """Put a picture's scene on the stack of an app, with a match behind it where it needs one."""
-    if picture.scene in ("table", "curtain", "results", "replay", "review", "honesty"):
+    matched = ("table", "curtain", "results", "replay", "review", "honesty", "moments", "seating", "share")
+    if picture.scene in matched:
         _push_match(app, picture)
+        return
+    if picture.scene in ("presets", "faces"):
+        _push_set_up(app, picture)
         return
     if picture.scene in ("history", "statistics"):
         app.services.saved.history.fix(past(app.services.game, PAST))
@@ -182,7 +197,7 @@ def _page_of(app: App, picture: Picture) -> str:
     Raises:
         ValueError: There is no such page.
     """
-    known = [page.id for page in Book(app.services.game(picture.game)).pages]
+    known = [page.id for page in Book(app.services.game(picture.game), app.services.using()).pages]
     if picture.page and picture.page not in known:
         hint = suggest(picture.page, known) or f" There are: {', '.join(known)}."
         raise ValueError(f"There is no page '{picture.page}'.{hint}")
@@ -243,7 +258,23 @@ def _push_replay(app: App, match: Match, picture: Picture) -> None:
     replay = Replay(match, viewer=picture.viewer)
     replay.playing = False
     replay.go(picture.moves)
-    app.open(routes.AtTable(replay))
+    app.open(routes.AtTable(replay) if picture.scene == "replay" else routes.Moments(replay))
+
+
+def _push_set_up(app: App, picture: Picture) -> None:
+    """Show what stands over the set-up: presets, made up ones, or the people to choose from."""
+    app.open(routes.NewGame(slug=picture.game))
+    scene = app.scenes.top
+    assert isinstance(scene, SetupScene)
+    if picture.scene == "faces":
+        button = scene.ui.find("setup:face:1")
+        assert button is not None
+        button.activate()
+        return
+    forms = [scene.form, default_form(picture.game, "Anna"), default_form("bid_it", "Anna")]
+    forms[1].seats[2].level = "easy"
+    app.services.presets.fix([Preset(name, form) for name, form in zip(PRESETS, forms, strict=True)])
+    scene.open_presets()
 
 
 def _push_review(app: App, match: Match, picture: Picture) -> None:
@@ -283,14 +314,18 @@ def wait_for_it(scene: HonestyScene) -> None:
 def _push_match(app: App, picture: Picture) -> None:
     game = app.services.game(picture.game)
     header = header_of(game, picture)
-    if picture.scene in ("replay", "review", "honesty"):
+    if picture.scene == "share":
+        app.open(routes.NewGame(header))
+        share_table(app, header)
+        return
+    if picture.scene in ("replay", "moments", "review", "honesty"):
         match = played_match(game, header, 10**9)
-        if picture.scene == "replay":
-            _push_replay(app, match, picture)
-        elif picture.scene == "review":
+        if picture.scene == "review":
             _push_review(app, match, picture)
-        else:
+        elif picture.scene == "honesty":
             _push_honesty(app, match)
+        else:
+            _push_replay(app, match, picture)
         return
     if picture.at:
         match, index = match_until(game, header, picture.at, picture.number)
@@ -302,6 +337,9 @@ def _push_match(app: App, picture: Picture) -> None:
             until_turn_of(match, picture.viewer)
         session = Session(game, match, speed="instant")
     session.screen.viewer = picture.viewer
+    if picture.scene == "seating":
+        app.open(routes.Seating(session))
+        return
     if picture.scene == "results":
         app.open(routes.Results(session))
         return

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
 from bidtable.app.history_model import sitters
-from bidtable.bots.ratings import ANCHORS, Rating
+from bidtable.bots.ratings import ANCHORS, Anchors, Rating
 from bidtable.core.facts import credit
 from bidtable.core.model import Outcome
 from bidtable.core.record import SeatInfo
@@ -80,6 +80,7 @@ class Career:
         fair: For each, what the seat would win if all played alike.
         ratings: What was known of their strength after each match that tells of it; bots are the measure and have none.
         sums: What they did, added up, by title; only within a game.
+        anchor: Where bots of the level stand in the game, in points; None for people, and for all games together.
     """
 
     name: str
@@ -88,6 +89,7 @@ class Career:
     fair: list[float] = field(default_factory=list)
     ratings: list[Rating] = field(default_factory=list)
     sums: dict[str, Sum] = field(default_factory=dict)
+    anchor: float | None = None
 
     @property
     def key(self) -> str:
@@ -173,23 +175,27 @@ class Career:
         if self.ratings:
             lines.append(("Rating", self.rating_text))
         elif self.level:
-            lines.append(("Rating", f"{ANCHORS[self.level]:.0f}, fixed" if self.level in ANCHORS else "none"))
+            known = "another in each game" if self.level in ANCHORS else "none"
+            lines.append(("Rating", f"{self.anchor:.0f}, fixed" if self.anchor is not None else known))
         return lines + [(title, found.text) for title, found in self.sums.items()]
 
 
-def careers(saves: Iterable[SaveInfo], slug: str = "") -> list[Career]:
+def careers(saves: Iterable[SaveInfo], slug: str = "", anchors: Anchors | None = None) -> list[Career]:
     """Reckon how everybody did: people first, who played most before the others, then the bots by level.
 
     Args:
         saves: Saved games; those that are not over, or cannot be read, do not count.
         slug: The game; empty: all of them. What is counted in a game is added up within it alone.
+        anchors: Where the levels stand, by game; a game that is missing has the usual ones.
     """
     over = [save for save in saves if _counts(save, slug)]
     over.sort(key=_begun)
     found: dict[str, Career] = {}
     for save in over:
         assert save.outcome is not None
-        _add(found, save, save.outcome, facts=bool(slug))
+        _add(found, save, save.outcome, _levels(anchors, save), facts=bool(slug))
+    for one in found.values() if slug else ():
+        one.anchor = (anchors or {}).get(slug, ANCHORS).get(one.level)
     people = sorted((one for one in found.values() if not one.level), key=lambda one: -one.matches)
     levels = list(ANCHORS)
     bots = [one for one in found.values() if one.level]
@@ -216,10 +222,22 @@ def _begun(save: SaveInfo) -> float:
         return save.modified
 
 
-def _add(found: dict[str, Career], save: SaveInfo, outcome: Outcome, *, facts: bool) -> None:
+def _levels(anchors: Anchors | None, save: SaveInfo) -> Mapping[str, float]:
+    """Return where the levels stand in the game of a match."""
+    return (anchors or {}).get(save.header.game, ANCHORS) if save.header is not None else ANCHORS
+
+
+def _add(
+    found: dict[str, Career],
+    save: SaveInfo,
+    outcome: Outcome,
+    levels: Mapping[str, float],
+    *,
+    facts: bool,
+) -> None:
     seats = sitters(save)
     before = [_career(found, info) for info in seats]
-    strengths = [_strength(info, career) for info, career in zip(seats, before, strict=True)]
+    strengths = [_strength(career, levels) for career in before]
     for seat, career in enumerate(before):
         won = credit(outcome, seat)
         career.credits.append(won)
@@ -247,9 +265,9 @@ def _key(name: str, level: str) -> str:
     return f"bot:{level}" if level else f"person:{name.casefold()}"
 
 
-def _strength(info: SeatInfo, career: Career) -> float:
+def _strength(career: Career, levels: Mapping[str, float]) -> float:
     if career.level:
-        return ANCHORS.get(career.level, Rating().mean)
+        return levels.get(career.level, Rating().mean)
     return career.ratings[-1].mean if career.ratings else Rating().mean
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import zlib
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
@@ -46,6 +46,8 @@ WAITS: Final = 2
 """Events for which somebody keeps a remark to themselves who has just said something else."""
 REPEATS: Final = 0.3
 """How likely somebody says again what they have said in this match, where nothing else comes to mind."""
+MEMORY: Final = 40
+"""Events that are remembered, to tell who was outbid."""
 AGAIN: Final = 0.8
 """How likely somebody speaks whom the same person has gone against before."""
 
@@ -85,8 +87,8 @@ class Ears(Protocol):
     def remarks(self, event: Event) -> Iterable[Remark]:
         """Return what people may say a word about, what matters most first."""
 
-    def crosses(self, event: Event) -> tuple[Seat, Seat] | None:
-        """Return who goes against whom."""
+    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
+        """Return who goes against whom, after the events right before: who is outbid follows from several."""
 
 
 @dataclass
@@ -137,6 +139,7 @@ class Talk:
         self._spoke: dict[Seat, int] = {}
         self._crossed: Counter[tuple[Seat, Seat]] = Counter()
         self._used: set[str] = set()
+        self._before: deque[Event] = deque(maxlen=MEMORY)
 
     def at(self, told: int, loudness: Loudness) -> Said | None:
         """Return the line that is to be seen when so many steps have been told, if any is."""
@@ -174,7 +177,8 @@ class Talk:
         """Return what may be said of an event, by who sits there as a bot and has words for it."""
         first = [Remark(seat, "greeting", 1.0) for seat in self._bots()] if not self._now.rests else []
         found = [*first, *self.ears.remarks(event)]
-        crossed = self.ears.crosses(event)
+        crossed = self.ears.crosses(event, tuple(self._before))
+        self._before.append(event)
         if crossed is not None:
             doer, other = crossed
             if self._crossed[crossed]:

@@ -28,7 +28,7 @@ from bidtable.games.bid_and_bluff import BidAndBluff, race
 from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
 from bidtable.games.bid_and_bluff.state import Allowance, Common, Observation, State
 
-WORLDS: Final = 24
+WORLDS: Final = 16
 """Worlds that are looked at where it is not the viewer's turn."""
 
 
@@ -77,7 +77,7 @@ class Ground:
         return tuple([sum(shares) / WORLDS for shares in zip(*found, strict=True)])
 
     def _in_world(self, state: State, seat: Seat | None, rng: random.Random) -> Shares:
-        """Play on until a seat is at turn (None: nobody plays on); return what it foretells, or how the round ends."""
+        """Play on until a seat is at turn (None: as it is), and return what is foretold then, or how the round ends."""
         game = self._game
         state = game.rooms.flow.advance(self._context, state)
         while seat is not None and state.phase in ("bid", "play") and state.turn != seat:

@@ -7,7 +7,7 @@ the net's chances.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from bidtable.bots.base import Bot, Cancel, Decision, Limit, Reason, Unit
 from bidtable.bots.bidness_auctions import Auction
 from bidtable.bots.bidness_judge import Judge, Kept
 from bidtable.bots.bidness_layout import Layout
-from bidtable.bots.bidness_mind import RASH, Mind, Nature
+from bidtable.bots.bidness_mind import NORMAL, RASH, Mind, Nature
 from bidtable.bots.bidness_nets import Net, net
 from bidtable.bots.bidness_race import Company, Race
 from bidtable.bots.bidness_talks import Talks
@@ -34,7 +34,7 @@ from bidtable.games.bidness.state import Observation
 
 TALKS: Final = ("claim", "demand", "answer")
 """Phases in which it reckons in dollars."""
-OTHERS: Final = Nature()
+OTHERS: Final = NORMAL
 """How others are expected to bid."""
 OWN: Final = Nature(bids=1.0, hires=1.0)
 """How it bids itself: as much as a card is worth to it."""
@@ -82,7 +82,7 @@ class HardBot:
                 assert isinstance(legal, Amounts)
                 reasons = turn.auction(legal)
             else:
-                reasons = [turn.weigh(move) for move in legal]
+                reasons = list(turn.weighed(legal, cancel))
         best = max(reasons, key=lambda reason: reason.value)
         return decided(best.move, reasons, unit)
 
@@ -153,6 +153,13 @@ class Turn:
         return self._mind(replace(seen, **changes))
 
     # -- turns and discards --------------------------------------------------------------------------
+
+    def weighed(self, legal: Iterable[Move], cancel: Cancel) -> Iterator[Reason]:
+        """Weigh the moves of a turn, or discards; who is asked to hurry stops after the first, or where it is."""
+        for move in legal:
+            yield self.weigh(move)
+            if cancel.is_set():
+                return
 
     def weigh(self, move: Move) -> Reason:
         """Weigh a move of a turn, or a discard."""

@@ -19,7 +19,7 @@ from bidtable.bots.bidness_layout import knows
 from bidtable.bots.bidness_mind import AGREES, Mind
 from bidtable.bots.bidness_race import Race
 from bidtable.bots.bidness_talks import Talks
-from bidtable.bots.weighing import told_again
+from bidtable.bots.weighing import told_again, trusted
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.games.bidness import Bidness, law, moves
@@ -29,6 +29,8 @@ from bidtable.games.bidness.state import Observation
 
 FRANK: Final = OWN._replace(wary=False)
 """Who weighs what is rash like all else."""
+GUESSED: Final = 0.4
+"""How much of what a bid seems to lose it does lose: what the others would bid is guessed, and there is a next bid."""
 PASSES: Final = 0.5
 """How likely somebody passes after a pass, about."""
 SURE: Final = 0.98
@@ -63,7 +65,7 @@ class Weigher:
         legal = view.legal
         assert isinstance(legal, Amounts)
         if seen.phase == "auction":
-            return told_again(_auction(turn, frank.mind, legal, made), made)
+            return told_again(trusted(_auction(turn, frank.mind, legal, made), GUESSED), made)
         talks = _claim if seen.phase == "claim" else _answer
         return told_again(talks(frank.mind, legal, made), made)
 

@@ -15,7 +15,7 @@ from bidtable.bots.base import Cancel, Limit, Reason
 from bidtable.bots.i_bid_you_not import candidates
 from bidtable.bots.i_bid_you_not_ground import Outlook, make
 from bidtable.bots.i_bid_you_not_search import LUCK, weigh
-from bidtable.bots.weighing import told_again
+from bidtable.bots.weighing import told_again, trusted
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not import IBidYouNot
@@ -29,6 +29,8 @@ AGAIN: Final = 1.5
 """The same for the second look."""
 USUAL: Final = 0.1
 """What decisions lose of the chance to win, about, where they lose anything: noise beside it is taken off."""
+GUESSED: Final = 0.4
+"""How much of what a sealed bid seems to lose it does lose: what the others seal is guessed by rules of thumb."""
 NEAR: Final = 0.02
 """What seems lost of the chance to win, below which nobody looks again."""
 
@@ -59,6 +61,8 @@ class Weigher:
             # What was not looked at again is no better than what was.
             most = max(met.values(), default=0.0)
             found = [replace(reason, value=met.get(reason.move, min(reason.value, most))) for reason in found]
+        if view.observation.phase == "bid":
+            found = trusted(found, GUESSED)
         return () if cancel.is_set() else told_again(found, made)
 
 

@@ -24,6 +24,10 @@ YARDSTICKS: Final = {
     for slug in ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 }
 """What makes those, by game: called with the game and the level they had."""
+STEADY: Final = "steady"
+"""The bot that a game's deck was tuned with: no set-up offers it, but decks are measured by it."""
+TUNED: Final = {"bidness": "bidtable.bots.bidness:steady"}
+"""What makes that one, by game, where it is none of the levels: called with the game."""
 _SHARES: Final = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.HARD: 4.0}
 """Which part of `Limit.playouts` the generic bot uses."""
 
@@ -40,7 +44,8 @@ def strongest(entry: registry.Entry) -> Level:
 
 def measured(entry: registry.Entry) -> tuple[str, ...]:
     """Return all levels that bots can be measured at, those that no set-up offers included."""
-    return (*levels_of(entry), GENERIC, *(BASELINES if entry.slug in YARDSTICKS else ()))
+    older = BASELINES if entry.slug in YARDSTICKS else ()
+    return (*levels_of(entry), GENERIC, *older, *((STEADY,) if entry.slug in TUNED else ()))
 
 
 def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None) -> Bot:
@@ -64,6 +69,9 @@ def _at(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
     if level in BASELINES:
         older: Bot = registry.resolve(YARDSTICKS[entry.slug])(game, level.removeprefix("baseline-"))
         return older
+    if level == STEADY:
+        steady: Bot = registry.resolve(TUNED[entry.slug])(game)
+        return steady
     if level == Level.RANDOM:
         return RandomBot()
     if level == GENERIC:

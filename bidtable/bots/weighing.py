@@ -68,6 +68,18 @@ def rated(reasons: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
     return told_again(found, made) if told else ()
 
 
+def trusted(reasons: Iterable[Reason], part: float) -> list[Reason]:
+    """Return moves that differ from the best one by a part of what was found, where that much of it proved true.
+
+    Args:
+        reasons: The moves.
+        part: How much of what such decisions seem to lose they do lose, as measured (`docs/review.md`).
+    """
+    found = list(reasons)
+    top = max(reason.value for reason in found)
+    return [replace(reason, value=top - part * (top - reason.value)) for reason in found]
+
+
 def told_again(weighed: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
     """Return moves with the chances to win that were found, in words, best first; the made one first among equals.
 

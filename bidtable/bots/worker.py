@@ -22,7 +22,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from bidtable.bots.base import Bot, Cancel, Decision, Limit
+from bidtable.bots.base import Bot, Cancel, Decision, Limit, Never
 from bidtable.bots.character import with_character
 from bidtable.bots.levels import make_bot
 from bidtable.bots.question import Luck, Opener, Question, put
@@ -80,20 +80,34 @@ class Errand(NamedTuple):
     pieces: tuple[Piece, ...]
 
 
+class Ready(NamedTuple):
+    """The level of a bot that is to be made before anything is asked of it."""
+
+    level: str
+
+
+Wish: TypeAlias = bytes | Errand | Ready
+"""What is asked for: a question in JSON, pieces of a review, or that a bot be ready."""
+
+
 class Asked(NamedTuple):
     """A question on its way: its number, the game's digest (its kit, where it is new), the question in JSON.
 
-    Between bots' questions pieces of a review are asked for, which the process works at for a moment.
+    Between bots' questions pieces of a review are asked for, which the process works at for a moment, or a bot is to be
+    made ready.
     """
 
     number: int
     digest: str
     kit: Kit | None
-    question: bytes | Errand
+    question: Wish
 
 
 class Told(NamedTuple):
-    """What came of a question: a decision and the luck after it, what pieces came to, or how the bot failed."""
+    """What came of a question: a decision and the luck after it, what pieces came to, or how the bot failed.
+
+    There is neither where something was made ready.
+    """
 
     number: int
     decision: Decision | None = None
@@ -103,7 +117,7 @@ class Told(NamedTuple):
 
 
 _Sent: TypeAlias = Asked | int
-"""What goes to the process: a question, or the number of one whose answer is no longer wanted."""
+"""What goes to the process: what is asked for, or the number of what is no longer wanted."""
 
 
 # -- in the program --------------------------------------------------------------------------------------------
@@ -146,6 +160,18 @@ class Worker:
         """
         return _Distant(self, Kit(entry, game.rules_digest, files), game, level, character)
 
+    def ready(self, kit: Kit, level: str) -> None:
+        """Begin the process and have it make a bot, so that its first answer comes soon; blocks until that is done."""
+        with self._one_at_a_time:
+            if self._useless or self._closed:
+                return
+            try:
+                self._ask(kit, Ready(level), Never())
+            except (OSError, EOFError) as error:
+                # The first question will try again, and say what is to be said.
+                self._drop()
+                log.info("The process in which bots think could not be made ready (%r)", error)
+
     def ask(self, kit: Kit, question: Question, cancel: Cancel) -> tuple[Decision, Luck]:
         """Have a question answered; blocks until it is.
 
@@ -187,7 +213,7 @@ class Worker:
         """
         return self._told(kit, errand, cancel).found
 
-    def _told(self, kit: Kit, question: bytes | Errand, cancel: Cancel) -> Told:
+    def _told(self, kit: Kit, question: Wish, cancel: Cancel) -> Told:
         with self._one_at_a_time:
             for _ in range(0 if self._useless else TRIES):
                 try:
@@ -204,7 +230,7 @@ class Worker:
             self._useless = True
             raise NoProcessError
 
-    def _ask(self, kit: Kit, question: bytes | Errand, cancel: Cancel) -> Told:
+    def _ask(self, kit: Kit, question: Wish, cancel: Cancel) -> Told:
         if self._closed:
             raise EOFError
         pipe = self._pipe or self._begin()
@@ -339,18 +365,20 @@ class _Desk:
         self._reviewer: Reviewer | None = None
 
     def answer(self, asked: Asked, cancel: Cancel) -> Told:
-        """Let the bot that is asked for decide, or work at a review."""
+        """Let the bot that is asked for decide, or be made; or work at a review."""
         try:
             if asked.kit is not None:
                 self._learn(asked.kit)
+            if isinstance(asked.question, Ready):
+                self._bot(asked.digest, asked.question.level)
+                return Told(asked.number)
             entry, game, opener = self._games[asked.digest]
             if isinstance(asked.question, Errand):
                 return Told(asked.number, found=tuple(self._work(entry, game, asked.question, cancel)))
             question = Question.decode(asked.question)
-            key = (asked.digest, question.level)
-            if key not in self._bots:
-                self._bots[key] = make_bot(entry, game, question.level)
-            bot = with_character(self._bots[key], entry.slug, game, question.character)
+            bot = with_character(
+                self._bot(asked.digest, question.level), entry.slug, game, question.character
+            )
             return Told(asked.number, *opener.answer(question, bot, cancel))
         except Exception:
             return Told(asked.number, failed=traceback.format_exc())
@@ -373,6 +401,13 @@ class _Desk:
             if time.monotonic() > ends:
                 break
         return found
+
+    def _bot(self, digest: str, level: str) -> Bot:
+        """Return the bot of a game and a level, without any character."""
+        if (digest, level) not in self._bots:
+            entry, game, _ = self._games[digest]
+            self._bots[digest, level] = make_bot(entry, game, level)
+        return self._bots[digest, level]
 
     def _learn(self, kit: Kit) -> None:
         library = Library(places.shipped_rules()).with_files(kit.entry.slug, kit.files)

@@ -9,12 +9,14 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Protocol, TypeVar, runtime_checkable
 
 from bidtable.core.model import Move
 from bidtable.core.texts import shortened
 
 M = TypeVar("M", bound=Move)
+
+A = TypeVar("A", bound=Move, covariant=True)
 
 _SHOWN: Final = 2
 """Moves of a large set that are printed."""
@@ -58,6 +60,22 @@ class LazyLegal(Collection[M], Generic[M]):
         shown = [shortened(str(move)) for move in itertools.islice(self, _SHOWN)]
         more = ", ..." if self._size > len(shown) else ""
         return f"<{self._size:,} legal moves: {', '.join(shown)}{more}>"
+
+
+@runtime_checkable
+class ByKind(Protocol[A]):
+    """A set of moves that knows those of a kind without listing the others."""
+
+    def of_kind(self, kind: type[Move]) -> Collection[A]:
+        """Return the moves of a kind."""
+
+
+def of_kind(legal: Collection[M], kind: type[Move]) -> Collection[M]:
+    """Return those of the legal moves that are of a kind."""
+    if isinstance(legal, ByKind):
+        found: Collection[M] = legal.of_kind(kind)
+        return found
+    return tuple(move for move in legal if type(move) is kind)
 
 
 def pick(legal: Collection[M], rng: random.Random) -> M:

@@ -33,10 +33,12 @@ class Move(msgspec.Struct, frozen=True, tag_field="kind"):
         called: What players call such decisions, in the plural: "bids". Kinds of a game that are called alike are one
             kind to them. Empty for what chance decides.
         weighty: Whether much hangs on such a decision, so that it is confirmed even where others are not.
+        ranges: Whether it names an amount out of a range, which is set before it is named.
     """
 
     called: ClassVar[str] = ""
     weighty: ClassVar[bool] = False
+    ranges: ClassVar[bool] = False
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind"):

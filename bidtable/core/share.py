@@ -1,4 +1,4 @@
-"""A table in one line: game, set-up, who sits where and the seed, to be sent to a friend.
+"""A table in one line: game, set-up, levels and characters of bots, and the seed, to be sent to a friend.
 
     BT1.<what it says>.<check>
 
@@ -17,7 +17,7 @@ from typing import Final
 import msgspec
 
 from bidtable.core.model import Setup
-from bidtable.core.record import FAULTS, KINDS, MAX_NAME, MAX_SEATS, Header
+from bidtable.core.record import FAULTS, KINDS, MAX_NAME, MAX_SEATS, Character, Header
 
 VERSION: Final = 1
 PREFIX: Final = "BT"
@@ -26,10 +26,24 @@ LONGEST: Final = 1200
 _MOST: Final = 4000
 """Bytes that a code may say at most."""
 HUMAN: Final = "human"
+TRAITS: Final = len(msgspec.structs.fields(Character))
+"""Number of traits that a character has."""
 
 
 class ShareError(ValueError):
     """It is no share code that can be used; the text says why, to players."""
+
+
+class Guest(msgspec.Struct, frozen=True, array_like=True):
+    """Who plays a bot's seat; nothing of both for people.
+
+    Attributes:
+        face: Id of the person of the table.
+        traits: How they lean: nerve, bluff, patience and pace, as `Character` has them.
+    """
+
+    face: str = ""
+    traits: tuple[int, ...] = ()
 
 
 class Share(msgspec.Struct, frozen=True, array_like=True):
@@ -41,6 +55,8 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
         setup: Seats, variants and options.
         levels: For each seat the level of its bot, or "human".
         seed: The seed.
+        agreed: What the table agrees on beyond the rules; codes from before anything could be say nothing of it.
+        guests: For each seat who plays it; empty in codes from before it was said.
     """
 
     game: str
@@ -48,6 +64,8 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
     setup: Setup
     levels: tuple[str, ...]
     seed: int
+    agreed: tuple[str, ...] = ()
+    guests: tuple[Guest, ...] = ()
 
 
 def share_of(header: Header) -> Share:
@@ -56,7 +74,17 @@ def share_of(header: Header) -> Share:
     A match that was taken up from another makes that one's table: its first deal came from there.
     """
     levels = tuple(HUMAN if info.kind == KINDS[0] else info.level or "normal" for info in header.seats)
-    return Share(header.game, header.rules, header.setup, levels, header.seed_of(0))
+    guests = tuple(
+        Guest() if info.kind == KINDS[0] else Guest(info.face, traits_of(info.character))
+        for info in header.seats
+    )
+    agreed = tuple(sorted(header.agreements))
+    return Share(header.game, header.rules, header.setup, levels, header.seed_of(0), agreed, guests)
+
+
+def traits_of(character: Character | None) -> tuple[int, ...]:
+    """Return a character as a code has it; nothing where there is none."""
+    return msgspec.structs.astuple(character) if character is not None else ()
 
 
 def encode(share: Share) -> str:
@@ -97,10 +125,13 @@ def decode(code: str) -> Share:
 def _look(share: Share) -> None:
     """Check what a code says, before anything trusts it."""
     texts = (share.game, share.rules, *share.levels, *share.setup.variants)
-    texts = (*texts, *share.setup.options, *share.setup.options.values())
+    texts = (*texts, *share.setup.options, *share.setup.options.values(), *share.agreed)
+    texts = (*texts, *(guest.face for guest in share.guests))
     fits = (
         1 <= share.setup.seats == len(share.levels) <= MAX_SEATS
         and 0 <= share.seed < 2**63
+        and len(share.guests) in (0, share.setup.seats)
+        and all(len(guest.traits) in (0, TRAITS) for guest in share.guests)
         and all(len(text) <= MAX_NAME and text.isprintable() for text in texts)
     )
     if not fits:

@@ -189,6 +189,7 @@ class Heading:
         about: What it teaches, in a sentence.
         minutes: How long it takes.
         order: Its place among the lessons of the game.
+        steps: How many steps it has.
     """
 
     slug: str
@@ -197,6 +198,7 @@ class Heading:
     about: str
     minutes: int
     order: int
+    steps: int
 
     @property
     def id(self) -> str:
@@ -239,7 +241,12 @@ def read_heading(documents: Documents, slug: str, name: str) -> Heading:
     found = documents.read(name, LessonFile)
     documents.finish()
     assert found is not None
-    return Heading(slug, name, found.title, found.about, found.minutes, found.order)
+    return _heading(found, slug, name)
+
+
+def _heading(found: LessonFile, slug: str, name: str) -> Heading:
+    steps = sum(len(chapter.steps) for chapter in found.chapters)
+    return Heading(slug, name, found.title, found.about, found.minutes, found.order, steps)
 
 
 def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measures: Measures) -> Lesson:
@@ -264,8 +271,7 @@ def read_lesson(documents: Documents, slug: str, name: str, game: AnyGame, measu
         reader = _Reader(documents, name, ("chapters", index), game, measures)
         chapters.append(reader.chapter(entry))
     documents.finish()
-    heading = Heading(slug, name, found.title, found.about, found.minutes, found.order)
-    return Lesson(heading, tuple(chapter for chapter in chapters if chapter is not None))
+    return Lesson(_heading(found, slug, name), tuple(chapter for chapter in chapters if chapter is not None))
 
 
 class _Reader:

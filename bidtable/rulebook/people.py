@@ -22,6 +22,20 @@ NAME: Final = "{name}"
 ANY: Final = "any"
 """The occasions that every game has."""
 
+TRAITS: Final[Mapping[str, tuple[str, str]]] = {
+    "nerve": ("daring", "careful"),
+    "bluff": ("bluffs", "honest"),
+    "patience": ("patient", "quick to call"),
+    "pace": ("thinks briefly", "thinks long"),
+}
+"""What a trait above 0, or below it, is called."""
+STRONG: Final[Mapping[str, str]] = {
+    "bluffs": "bluffs a lot",
+    "thinks briefly": "hardly thinks",
+    "thinks long": "thinks very long",
+}
+"""What is called otherwise where it is strongest; the rest is called very much so."""
+
 Trait = Annotated[int, msgspec.Meta(ge=-MOST_TRAIT, le=MOST_TRAIT)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
 Variants = Annotated[tuple[Line, ...], msgspec.Meta(min_length=1)]
@@ -50,6 +64,24 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     def character(self) -> Character:
         """How a bot leans who plays this person."""
         return Character(self.nerve, self.bluff, self.patience, self.pace)
+
+    @property
+    def manner(self) -> tuple[str, ...]:
+        """How they lean, in small words; none where a trait is 0."""
+        found = []
+        for trait, (above, below) in TRAITS.items():
+            value = getattr(self, trait)
+            if value:
+                word = above if value > 0 else below
+                found.append(STRONG.get(word, f"very {word}") if abs(value) == MOST_TRAIT else word)
+        return tuple(found)
+
+    @property
+    def described(self) -> str:
+        """Who they are and how they lean, in a sentence or two."""
+        lead = f"{self.about[:1].upper()}{self.about[1:]}."
+        manner = ", ".join(self.manner)
+        return f"{lead} {manner[:1].upper()}{manner[1:]}." if manner else lead
 
 
 class PeopleFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True):

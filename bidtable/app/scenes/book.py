@@ -11,6 +11,7 @@ from bidtable.app.widgets.prose import Passage, Run, Style
 from bidtable.core.book import Example, HelpSection, Ruling, Sentence, Term, sentences
 from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo
+from bidtable.rulebook.using import USING
 
 GLOSSARY: Final = "book:glossary"
 CHOICES: Final = "book:choices"
@@ -79,13 +80,20 @@ class Book:
         terms: The words that it explains.
     """
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, using: Sequence[HelpSection] = ()) -> None:
+        """Put the pages together.
+
+        Args:
+            game: The game.
+            using: Pages on how the program is used, whatever the game.
+        """
         self.terms: tuple[Term, ...] = game.glossary()
         pages = [_section(section) for section in game.help_sections()]
         if game.info.variants or game.info.options:
             pages.append(_choices(game.info))
         if self.terms:
             pages.append(_glossary(self.terms))
+        pages += [_section(section) for section in using]
         pages.append(_sources(game))
         self.pages = tuple(_marked(page) for page in pages)
 
@@ -252,8 +260,8 @@ class Linker:
         forms = sorted(self._terms, key=len, reverse=True)
         self._pattern = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, forms))})(?![\w-])", re.IGNORECASE)
         self._used: set[str] = set()
-        # The name of a game may be a word of its glossary.
-        self._plain = not forms or page.id == SOURCES
+        # The name of a game may be a word of its glossary, and so may a word that means something else in the program.
+        self._plain = not forms or page.id == SOURCES or page.id.startswith(f"{USING}:")
         self._glossary = page.id == GLOSSARY
         self._book = book
 

@@ -12,10 +12,13 @@ from bidtable.app.draw.writing import write
 from bidtable.app.people import PEOPLE, title_of
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.portrait import RATIO, person_height
-from bidtable.app.widgets import Button, Common, Panel, Ui, Widget
+from bidtable.app.widgets import Button, Common, Label, Panel, Ui, Widget
 
 ACROSS: Final = 6
 """How many characters stand side by side in the dialog."""
+
+TOLD: Final = 15
+"""Size of what is told of a character, in layout units."""
 
 LARGEST: Final = 132
 """Most layout units of a character's width in the dialog."""
@@ -31,15 +34,17 @@ class FaceButton(Widget):
 
     Args:
         person: Id of the character.
+        described: Who they are and how they lean, in sentences.
         **common: See `Widget`.
     """
 
     default_focusable = True
 
-    def __init__(self, person: str, **common: Unpack[Common]) -> None:
+    def __init__(self, person: str, described: str = "", **common: Unpack[Common]) -> None:
         super().__init__(**common)
         self.person = person
-        self.tip = f"{title_of(person)}; press to choose another character"
+        told = f"{title_of(person)}. {described}".rstrip()
+        self.tip = f"{told} Press to choose another character."
 
     @property
     def text(self) -> str:
@@ -63,14 +68,23 @@ class FaceTile(Widget):
         person: Id of the character.
         owner: Who has it now; empty if nobody has.
         chosen: Whether it is the one to be replaced.
+        tell: Called with the id when it comes under the mouse or the focus.
         **common: See `Widget`.
     """
 
     default_focusable = True
 
-    def __init__(self, person: str, owner: str, *, chosen: bool, **common: Unpack[Common]) -> None:
+    def __init__(
+        self,
+        person: str,
+        owner: str,
+        *,
+        chosen: bool,
+        tell: Callable[[str], None],
+        **common: Unpack[Common],
+    ) -> None:
         super().__init__(**common)
-        self.person, self.owner, self.chosen = person, owner, chosen
+        self.person, self.owner, self.chosen, self.tell = person, owner, chosen, tell
         if owner and not chosen:
             self.tip = f"{owner} has this one: you change places"
 
@@ -78,6 +92,14 @@ class FaceTile(Widget):
     def text(self) -> str:
         """What the character is called."""
         return title_of(self.person)
+
+    def set_state(
+        self, hovered: bool | None = None, pressed: bool | None = None, focused: bool | None = None
+    ) -> None:
+        """Follow pointer and focus, and tell of the character when one of them comes."""
+        super().set_state(hovered, pressed, focused)
+        if hovered or focused:
+            self.tell(self.person)
 
     def paint(self, target: pygame.Surface) -> None:
         """Draw the portrait and below it a name: of who has it, or else of the character."""
@@ -114,16 +136,28 @@ def _paint_person(
     PersonLook(person, "glad" if lively else "waiting").paint(target.subsurface(place), ctx)
 
 
+def _lines(ui: Ui, text: str, width: int) -> int:
+    """Return on how many lines a description stands."""
+    size = ui.metrics.text_px(TOLD)
+    return round(ui.fonts.wrapped_height(text, size, width) / ui.fonts.height(size))
+
+
 def open_face_picker(
-    ui: Ui, title: str, person: str, owners: Mapping[str, str], choose: Callable[[str], None]
+    ui: Ui,
+    title: str,
+    person: str,
+    owners: Mapping[str, str],
+    described: Mapping[str, str],
+    choose: Callable[[str], None],
 ) -> None:
-    """Let a character be chosen in a dialog; Esc and the button leave all as it is.
+    """Let a character be chosen in a dialog that tells what each is like; Esc and the button leave all as it is.
 
     Args:
         ui: Where it is shown.
         title: Headline.
         person: Id of the character that is to be replaced.
         owners: Names of the players by the ids of their characters.
+        described: Who each is and how they lean, likewise.
         choose: Called with the id of the one that is chosen, after the dialog has closed.
     """
     m = ui.metrics
@@ -131,13 +165,26 @@ def open_face_picker(
     head = ui.fonts.height(m.text_px(18)) + m.px(14)
     words = caption_height(m.text_px(14)) + m.px(8)
     rows = -(-len(PEOPLE) // ACROSS)
+    widest = ACROSS * (m.px(LARGEST) + gap) - gap
+    lines = max(
+        (_lines(ui, text, min(widest, m.width - m.px(40) - 2 * pad)) for text in described.values()),
+        default=0,
+    )
+    told = lines * ui.fonts.height(m.text_px(TOLD)) + (gap if lines else 0)
     wide = min(m.px(LARGEST), (m.width - m.px(40) - 2 * pad + gap) // ACROSS - gap)
-    tallest = (m.height - m.px(30) - head - foot - 3 * pad + gap) // rows - gap
+    tallest = (m.height - m.px(30) - head - told - foot - 3 * pad + gap) // rows - gap
     tall = min(tallest, person_height(wide) + words)
     inner = (ACROSS * (wide + gap) - gap, rows * (tall + gap) - gap)
-    plate = pygame.Rect(0, 0, inner[0] + 2 * pad, head + inner[1] + foot + 3 * pad)
+    plate = pygame.Rect(0, 0, inner[0] + 2 * pad, head + inner[1] + told + foot + 3 * pad)
     plate.center = (m.width // 2, m.height // 2)
-    widgets: list[Widget] = [Panel(title, rect=plate)]
+    about = Label(described.get(person, ""), TOLD, "ink", wrap=True, name="face:about", z=1)
+    about.rect = pygame.Rect(
+        plate.left + pad, plate.bottom - 2 * pad - foot - told + gap, inner[0], told - gap
+    )
+    widgets: list[Widget] = [Panel(title, rect=plate), about]
+
+    def tell(other: str) -> None:
+        about.text = described.get(other, "")
 
     def chooser(other: str) -> Callable[[], None]:
         def run() -> None:
@@ -158,6 +205,7 @@ def open_face_picker(
             other,
             owners.get(other, ""),
             chosen=other == person,
+            tell=tell,
             rect=place,
             z=1,
             name=f"face:{other}",

@@ -42,6 +42,10 @@ FAR: Final = 0.9
 """What a pixel between the bubble and its speaker's mouth costs, times a line of words."""
 
 
+CROSSED: Final = 120.0
+"""What a tail across the speaker's plate costs, times a square of a line of words."""
+
+
 class Bubble(Widget):
     """Words in a speech bubble, what to do now, and how far it is; with a tail towards a point.
 
@@ -224,7 +228,10 @@ class Guide:
         self.bubble.say(saying.text, now, saying.count)
         self.bubble.visible = True
         person = self.scene.board.sprite(f"person:{saying.seat}")
-        box = self._place(targets, person.home if person is not None else None)
+        plate = self.scene.board.sprite(f"seat:{saying.seat}")
+        box = self._place(
+            targets, person.home if person is not None else None, plate.home if plate is not None else None
+        )
         self.bubble.move_to(box)
         self.tail.visible = person is not None
         if person is not None:
@@ -266,8 +273,10 @@ class Guide:
 
     # -- where it is said ----------------------------------------------------------------------------
 
-    def _place(self, targets: Sequence[pygame.Rect], person: pygame.Rect | None) -> pygame.Rect:
-        """Return where the bubble covers least, as near to who speaks as that allows."""
+    def _place(
+        self, targets: Sequence[pygame.Rect], person: pygame.Rect | None, plate: pygame.Rect | None
+    ) -> pygame.Rect:
+        """Return where the bubble covers least, as near to who speaks as that allows; its tail spares their plate."""
         m, area = self.scene.ui.metrics, self.area
         costs = self._costs(targets)
         rects = [rect for rect, _ in costs]
@@ -283,7 +292,10 @@ class Guide:
                     box.topleft = (x, y)
                     cost = _covering(box, costs, rects)
                     if person is not None:
-                        cost += FAR * line * _distance(box, _mouth(person, box))
+                        mouth = _mouth(person, box)
+                        cost += FAR * line * _distance(box, mouth)
+                        if plate is not None and plate.clipline(_root(box, mouth), mouth):
+                            cost += CROSSED * line * line
                     if cost < least:
                         best, least = box.copy(), cost
         return best
@@ -307,6 +319,11 @@ class Guide:
                 found.append((rect, ON_LARGE if large else ON_PIECE))
         found += [(w.rect, ON_CHOICE) for w in ui.widgets if w.visible and w.name.startswith("act:")]
         return found
+
+
+def _root(box: pygame.Rect, mouth: tuple[int, int]) -> tuple[int, int]:
+    """Return the point of a box that is next to a mouth: where a tail begins."""
+    return max(box.left, min(box.right, mouth[0])), max(box.top, min(box.bottom, mouth[1]))
 
 
 def _near(start: tuple[int, int], goal: tuple[int, int], most: int) -> tuple[int, int]:

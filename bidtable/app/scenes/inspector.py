@@ -1,13 +1,21 @@
-"""A card shown large, with what can be said of it; or cards that lie together, side by side."""
+"""A card or a person shown large, with what can be said of them; or cards that lie together, side by side."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
 from bidtable.app.draw.look import Look
+from bidtable.app.people import faces_for
+from bidtable.app.room.figures import PersonLook
+from bidtable.app.scenes.portrait import RATIO
 from bidtable.app.tables.base import Inspection
 from bidtable.app.widgets import Button, Label, Panel, Ui, Widget
 from bidtable.app.widgets.sprite import Sprite
+from bidtable.core.record import SeatInfo
+from bidtable.rulebook.people import Person
 
 
 def open_inspector(ui: Ui, inspection: Inspection) -> None:
@@ -16,6 +24,30 @@ def open_inspector(ui: Ui, inspection: Inspection) -> None:
         ui.push_modal(_several(ui, inspection))
     else:
         ui.push_modal(_one(ui, inspection, inspection.look))
+
+
+def with_person(
+    key: str, inspection: Inspection | None, seats: Sequence[SeatInfo], people: Mapping[str, Person]
+) -> Inspection | None:
+    """Add to what is shown large of somebody who they are and how they lean, where a bot plays them.
+
+    Args:
+        key: Key of the piece that is shown: a person or a plate, or anything else.
+        inspection: What its game shows of it; None if nothing.
+        seats: Who sits at the table.
+        people: Who the people of the table are, by their faces.
+    """
+    kind, _, number = key.partition(":")
+    if kind not in ("person", "seat"):
+        return inspection
+    info = seats[int(number)]
+    face = faces_for(len(seats), [seat.face for seat in seats])[int(number)]
+    if info.kind != "bot" or face not in people:
+        return inspection
+    told = people[face].described
+    if inspection is None:
+        return Inspection(PersonLook(face), RATIO, info.name, (told,))
+    return replace(inspection, lines=(*inspection.lines, told))
 
 
 def _one(ui: Ui, inspection: Inspection, look: Look) -> list[Widget]:

@@ -1,4 +1,4 @@
-"""All hands laid open, on a plate over the left side of the table: of a match that is over."""
+"""All hands laid open, on a plate at the near rim, where else a hand lies: of a match that is over."""
 
 from __future__ import annotations
 
@@ -18,10 +18,12 @@ from bidtable.app.widgets import Common, Widget
 
 OVER: Final = 480
 """Above the table, below the log."""
-TALLEST: Final = 84
+TALLEST: Final = 72
 """Layout units of a card's height at most."""
-WIDE: Final = 0.5
-"""Share of the table's width that the plate takes at most."""
+SEEN: Final = 0.42
+"""Share of a card's width that must be seen of it where cards lie over each other."""
+WORDS: Final = 14
+"""Size of hands that are told in words, in layout units."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,7 @@ class OpenHands(Widget):
         super().__init__(**common)
         self.room = room
         self._hands: tuple[OpenHand, ...] = ()
+        self._columns = 1
 
     @property
     def text(self) -> str:
@@ -77,32 +80,50 @@ class OpenHands(Widget):
         return "; ".join(f"{hand.name}: {hand.words}" for hand in self._hands)
 
     def show(self, hands: Sequence[OpenHand]) -> None:
-        """Show these hands."""
+        """Show these hands: in as many columns as make the cards largest."""
         if tuple(hands) == self._hands:
             return
         self._hands = tuple(hands)
-        m = self.context.metrics
-        pad = m.px(10)
-        tall = max(1, (self.room.h - pad) // max(1, len(hands)))
-        row = min(tall, m.px(TALLEST) + m.px(10))
-        named = self._named(self.room.w)
-        # As wide as the largest hand at this height; many cards lie over each other.
-        cards = max((self._needed(hand, row - m.px(8)) for hand in self._hands), default=0)
-        wide = min(round(self.room.w * WIDE), named + cards + 2 * pad + m.px(8))
-        self.move_to((self.room.x, self.room.y, wide, row * len(hands) + pad))
+        gap = self.context.metrics.px(8)
+        count = max(1, len(hands))
+        if any(hand.looks for hand in self._hands):
+            self._columns = max(range(1, count + 1), key=lambda columns: self._height_in(columns, count))
+            rows = -(-count // self._columns)
+            tall = rows * (self._height_in(self._columns, count) + gap) + gap
+        else:
+            self._columns = min(range(1, count + 1), key=self._worded)
+            tall = self._worded(self._columns)
+        tall = min(self.room.h, tall)
+        self.move_to((self.room.x, self.room.bottom - tall, self.room.w, tall))
         self.invalidate()
 
-    def _named(self, room: int) -> int:
-        """Return the width in pixels of the column of names."""
+    def _height_in(self, columns: int, count: int) -> int:
+        """Return how high cards can be in so many columns, in pixels."""
+        m = self.context.metrics
+        gap = m.px(8)
+        rows = -(-count // columns)
+        wide = (self.room.w - gap) // columns - gap - self._named(columns)
+        found = min(m.px(TALLEST), (self.room.h - gap) // rows - gap)
+        for hand in self._hands:
+            if hand.looks:
+                # All but the last one are seen in part.
+                found = min(found, round(wide / (1 + SEEN * (len(hand.looks) - 1)) * hand.ratio))
+        return found
+
+    def _worded(self, columns: int) -> int:
+        """Return the height in pixels that hands in words need in so many columns, the plate's edges included."""
+        m, fonts = self.context.metrics, self.context.fonts
+        gap = m.px(8)
+        wide = max(1, (self.room.w - gap) // columns - 2 * gap - self._named(columns))
+        lines = [fonts.wrapped_height(hand.words, m.text_px(WORDS), wide) for hand in self._hands]
+        least = fonts.height(m.text_px(15)) + m.px(6)
+        return -(-len(lines) // columns) * (max([least, *lines]) + gap) + gap
+
+    def _named(self, columns: int) -> int:
+        """Return the width in pixels that names take in so many columns."""
         m, fonts = self.context.metrics, self.context.fonts
         widest = max((fonts.width(hand.name, m.text_px(15), "semibold") for hand in self._hands), default=0)
-        return min(room // 6, widest + m.px(32))
-
-    def _needed(self, hand: OpenHand, tall: int) -> int:
-        """Return the width in pixels that a hand takes where its cards do not cover each other."""
-        if not hand.looks:
-            return self.room.w // 4
-        return len(hand.looks) * (round(tall / hand.ratio) + self.context.metrics.px(4))
+        return min(self.room.w // columns * 9 // 20, widest + m.px(40))
 
     def shadow_of(self) -> tuple[int, int, int] | None:
         """Return a wide soft shadow."""
@@ -116,14 +137,14 @@ class OpenHands(Widget):
         paint.rounded(target, area, m.px(10), theme.panel, theme.panel_edge, max(1, m.px(1)))
         if not self._hands:
             return
-        pad, gap = m.px(10), m.px(8)
-        row = (area.h - pad) // len(self._hands)
-        named = self._named(self.room.w)
+        gap, columns = m.px(8), self._columns
+        wide, named = (area.w - gap) // columns, self._named(columns)
+        tall = (area.h - gap) // -(-len(self._hands) // columns)
         for number, hand in enumerate(self._hands):
-            top = pad // 2 + number * row
-            self._paint_name(target, hand, pygame.Rect(pad, top, named, row))
-            left = pad + named + gap
-            self._paint_cards(target, hand, pygame.Rect(left, top + gap // 2, area.w - left - pad, row - gap))
+            line, column = divmod(number, columns)
+            cell = pygame.Rect(gap + column * wide, gap + line * tall, wide - gap, tall - gap)
+            self._paint_name(target, hand, pygame.Rect(cell.x, cell.y, named - gap, cell.h))
+            self._paint_cards(target, hand, pygame.Rect(cell.x + named, cell.y, cell.w - named, cell.h))
 
     def _paint_name(self, target: pygame.Surface, hand: OpenHand, room: pygame.Rect) -> None:
         theme, m = self.context.theme, self.context.metrics
@@ -137,13 +158,15 @@ class OpenHands(Widget):
 
     def _paint_cards(self, target: pygame.Surface, hand: OpenHand, room: pygame.Rect) -> None:
         if not hand.looks:
-            write(target, self.context, hand.words, room, 14, self.context.theme.ink, lines=9, least=12)
+            write(target, self.context, hand.words, room, WORDS, self.context.theme.ink, lines=9, least=12)
             return
-        size = (round(room.h / hand.ratio), room.h)
         count = len(hand.looks)
+        tall = min(room.h, round(room.w / (1 + SEEN * (count - 1)) * hand.ratio))
+        size = (round(tall / hand.ratio), tall)
+        top = room.y + (room.h - tall) // 2
         gap = self.context.metrics.px(4)
         step = min(size[0] + gap, (room.w - size[0]) / max(1, count - 1))
         for number, look in enumerate(hand.looks):
             picture = picture_of(look, size, self.context)
-            place = (room.x + round(number * step) - picture.bleed, room.y - picture.bleed)
+            place = (room.x + round(number * step) - picture.bleed, top - picture.bleed)
             target.blit(picture.surface, place)

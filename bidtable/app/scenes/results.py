@@ -99,7 +99,7 @@ class ResultsScene(Scene):
         """Say what a seat is, and when it went out."""
         info, game = self.session.seats[seat], self.session.game
         is_bot = info.kind == "bot"
-        said = f"{info.level or 'normal'} bot" if is_bot else self.session.hints.said(seat)
+        said = f"{info.level or 'normal'} bot" if is_bot else self.session.hints_said(seat)
         parts = [said.capitalize()] if said else []
         if outcome.reason is Termination.LAST_STANDING and seat not in outcome.winners:
             out = f"out in {game.info.stretch} {self.course.lasted(seat)}"

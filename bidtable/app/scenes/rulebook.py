@@ -99,7 +99,7 @@ class RulebookScene(Page):
         except RulesError as error:
             self._mistakes = error
             return
-        self._book = Book(self._game)
+        self._book = Book(self._game, self.app.services.using())
         if self._book.page(self.page) is None:
             self.page = self._book.pages[0].id
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 from bidtable.app import routes
@@ -189,9 +190,9 @@ class SettingsScene(Page):
     def _pick_face(self) -> None:
         face = self.settings.player_face or PEOPLE[0]
         owners = {face: self.settings.player_name or "You"}
-        open_face_picker(
-            self.ui, "Your character", face, owners, lambda chosen: self._set("player_face", chosen)
-        )
+        described = self.app.services.described()
+        choose = partial(self._set, "player_face")
+        open_face_picker(self.ui, "Your character", face, owners, described, choose)
 
     def _set_name(self, value: str) -> None:
         # Nothing else shows the name now, and building anew would take the caret out of the word.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import pygame
@@ -11,7 +11,7 @@ import pygame
 from bidtable.app import routes
 from bidtable.app import setup_model as model
 from bidtable.app.drawings import emblem
-from bidtable.app.scenes.parts import Page, text_height
+from bidtable.app.scenes.parts import Page, make_button, text_height
 from bidtable.app.scenes.setup_parts import Column, GameTile
 from bidtable.app.scenes.setup_rules import RulesColumn
 from bidtable.app.scenes.setup_seats import SeatsColumn
@@ -86,6 +86,11 @@ class SetupScene(Page):
             self.mistakes = error
         model.fit(self.form, slugs, self.info)
 
+    @property
+    def described(self) -> Mapping[str, str]:
+        """Who the people of the table are and how they lean, by the ids of their faces."""
+        return self.app.services.described()
+
     # -- laying out ----------------------------------------------------------------------------------
 
     def build(self) -> None:
@@ -130,7 +135,9 @@ class SetupScene(Page):
         columns = max(1, min(len(entries), (width - pad + gap) // (least + gap), 4))
         wide = min((width - pad - gap * (columns - 1)) // columns, round(m.px(480) * m.text_scale))
         about = [self._game_line(entry.slug) for entry in entries]
-        tall = max(GameTile.height_for(ui, line, wide) for line in about)
+        words = max(GameTile.height_for(ui, line, wide) for line in about)
+        firsts = {heading.slug: heading for heading in reversed(self.app.services.lessons())}
+        tall = words + (m.row(30) + m.px(8) if firsts else 0)
         for index, entry in enumerate(entries):
             line, column = divmod(index, columns)
             tile = GameTile(
@@ -140,11 +147,28 @@ class SetupScene(Page):
                 chosen=entry.slug == self.form.game,
                 name=f"setup:game:{entry.slug}",
                 on_click=self._choose_game(entry.slug),
+                words=words,
             )
             rect = (pad + column * (wide + gap), m.px(4) + line * (tall + gap), wide, tall)
             area.add_child(tile, rect)
+            heading = firsts.get(entry.slug)
+            if heading is not None:
+                inner = (rect[0] + m.px(10), rect[1] + words, wide - 2 * m.px(10), m.row(30))
+                area.add_child(make_button(self._lesson_of(heading), pygame.Rect(inner), size=15), inner)
         lines = -(-len(entries) // columns)
         return m.px(4) + lines * (tall + gap) - gap
+
+    def _lesson_of(self, heading: Heading) -> Action:
+        """Return the button of a game's first lesson: on the game's tile, for who does not know it yet."""
+        settings = self.app.settings
+        done = settings.lessons.get(heading.id, 0)
+        words = f"Learn in {counted(heading.minutes, 'minute')}"
+        if done:
+            words = f"Learn: step {done + 1} of {heading.steps}"
+        elif heading.id in settings.lessons_done:
+            words = "Learned. Once more"
+        run = partial(self._learn, heading)
+        return Action(f"setup:learn:{heading.slug}", words, run, tip=heading.about)
 
     def _game_line(self, slug: str) -> str:
         try:
@@ -168,11 +192,6 @@ class SetupScene(Page):
             ),
             Action("setup:presets", "Presets", self.open_presets, tip="Set-ups with names"),
         ]
-        heading = next((h for h in self.app.services.lessons() if h.slug == self.form.game), None)
-        if heading is not None:
-            minutes = counted(heading.minutes, "minute")
-            run = partial(self._learn, heading)
-            left.append(Action("setup:learn", f"Learn in {minutes}", run, tip=heading.about))
         room = self.footer(left, [start])
         found = self.ui.find("setup:start")
         assert isinstance(found, Button)

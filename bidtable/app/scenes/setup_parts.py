@@ -16,15 +16,24 @@ from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Toggle, Ui, W
 
 
 class GameTile(Widget):
-    """A game to choose: emblem, name, and a line about it."""
+    """A game to choose: emblem, name, and a line about it.
+
+    Args:
+        title: The game's title.
+        line: What is said of it.
+        picture: File of its emblem.
+        chosen: Whether it is the chosen one.
+        words: Height in pixels that emblem and words take, from the top; what is below it is left free.
+        **common: See `Widget`.
+    """
 
     default_focusable = True
 
     def __init__(
-        self, title: str, line: str, picture: Path, *, chosen: bool, **common: Unpack[Common]
+        self, title: str, line: str, picture: Path, *, chosen: bool, words: int, **common: Unpack[Common]
     ) -> None:
         super().__init__(**common)
-        self.text, self.line, self.picture, self.chosen = title, line, picture, chosen
+        self.text, self.line, self.picture, self.chosen, self.words = title, line, picture, chosen, words
 
     @staticmethod
     def height_for(ui: Ui, line: str, width: int) -> int:
@@ -53,12 +62,12 @@ class GameTile(Widget):
         paint.rounded(target, area, m.px(10), ground, edge, m.px(3) if self.chosen else max(1, m.px(1)))
         pad = m.px(10)
         side = self._side(m)
-        target.blit(paint.svg(self.picture, (side, side)), (pad, (area.h - side) // 2))
+        target.blit(paint.svg(self.picture, (side, side)), (pad, (self.words - side) // 2))
         x = pad + side + m.px(12)
         room = area.w - x - pad
         mark = m.text_px(16) if self.chosen else 0
         head = ctx.fonts.height(m.text_px(19), "display")
-        tall = area.h - head - m.px(10)
+        tall = self.words - head - m.px(10)
         top = m.px(5)
         title = pygame.Rect(x, top, room - mark - m.px(4), head)
         write(target, ctx, self.text, title, 19, theme.ink, "display", least=12)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
@@ -12,7 +12,7 @@ from bidtable.app.scenes.face_picker import FaceButton, face_width, open_face_pi
 from bidtable.app.scenes.parts import text_width
 from bidtable.app.scenes.setup_parts import ColourButton, Column
 from bidtable.app.setup_model import Kind, SetupForm
-from bidtable.app.widgets import Button, Choice, TextEntry, Ui, Widget
+from bidtable.app.widgets import Button, Choice, TextEntry, Toggle, Ui, Widget
 from bidtable.core.model import GameInfo
 
 KINDS: Final[tuple[tuple[Kind, str], ...]] = (("human", "Person"), ("bot", "Bot"))
@@ -31,6 +31,10 @@ class Host(Protocol):
     ui: Ui
     form: SetupForm
     info: GameInfo | None
+
+    @property
+    def described(self) -> Mapping[str, str]:
+        """Who the people of the table are and how they lean, by the ids of their faces."""
 
     def rebuild(self) -> None:
         """Show the form anew."""
@@ -86,14 +90,26 @@ class SeatsColumn:
         column.add(add, (0, m.px(4), wide, measures.row))
         column.y += measures.row + m.px(14)
         column.text(self._secrecy(), 14, "muted")
+        if model.people_of(form) == 2 and (info is None or info.hidden):
+            column.y += m.px(8)
+            column.toggle(
+                Toggle("Two sides of the screen", form.sides, self._set_sides, name="setup:sides"),
+                "For two people with the screen between them.",
+            )
+
+    def _set_sides(self, on: bool) -> None:
+        self.scene.form.sides = on
+        self.scene.rebuild()
 
     def _secrecy(self) -> str:
-        people = sum(seat.kind == "human" for seat in self.scene.form.seats)
+        people = model.people_of(self.scene.form)
         if not people:
             return "Nobody sits here but bots: you watch them play."
         if people == 1:
             return "Bots get what their seat may know, and nothing else: they do not see your hand."
         if self.scene.info is None or self.scene.info.hidden:
+            if people == 2 and self.scene.form.sides:
+                return "The screen turns to who decides; a hand lies face down until its owner looks. No curtain falls."
             return (
                 "People pass the screen round; a curtain falls between their turns, so nobody sees your hand."
             )
@@ -141,11 +157,22 @@ class SeatsColumn:
             column.add(self._level(index), (x + measures.kinds + gap, below, measures.levels, row))
         if measures.one_line:
             column.add(self._remove(index), remove)
-        column.y += measures.tall + gap + (0 if measures.one_line else gap)
+        column.y += measures.tall + (0 if measures.one_line else gap)
+        self._manner(index, left)
+        column.y += gap
+
+    def _manner(self, index: int, left: int) -> None:
+        """Say below a bot's seat who plays there; what people are like they know themselves."""
+        seat = self.scene.form.seats[index]
+        described = self.scene.described.get(seat.face, "")
+        if seat.kind == "bot" and described:
+            self.column.text(described, 13, "muted", indent=left)
+            self.column.y -= self.scene.ui.metrics.px(8)
 
     def _face(self, index: int) -> Widget:
         return FaceButton(
             self.scene.form.seats[index].face,
+            self.scene.described.get(self.scene.form.seats[index].face, ""),
             name=f"setup:face:{index}",
             on_click=partial(self._pick_face, index),
         )
@@ -191,7 +218,8 @@ class SeatsColumn:
         owners = {seat.face: seat.name.strip() or f"Seat {at}" for at, seat in enumerate(seats, 1)}
         face = seats[index].face
         choose: Callable[[str], None] = partial(self._choose_face, index)
-        open_face_picker(self.scene.ui, f"A character for {owners[face]}", face, owners, choose)
+        title = f"A character for {owners[face]}"
+        open_face_picker(self.scene.ui, title, face, owners, self.scene.described, choose)
 
     def _choose_face(self, index: int, face: str) -> None:
         model.choose_face(self.scene.form, index, face)

@@ -66,9 +66,14 @@ class StatisticsScene(Page):
         self._reckon()
 
     def _reckon(self) -> None:
-        self.careers = careers(self.saves, self.slug)
+        self.careers = careers(self.saves, self.slug, self.app.services.anchors())
         if all(one.key != self._marked for one in self.careers):
             self._marked = self.careers[0].key if self.careers else ""
+
+    def _anchors(self) -> dict[str, float]:
+        """Return where the levels stand; in all games together that is known of normal alone."""
+        known = self.app.services.anchors().get(self.slug, ANCHORS)
+        return {level: known[level] for level in (("easy", "normal", "hard") if self.slug else ("normal",))}
 
     @property
     def shown(self) -> Career | None:
@@ -172,7 +177,7 @@ class StatisticsScene(Page):
         if self._plot == "rating":
             means = tuple(rating.mean for rating in one.ratings)
             band = tuple(rating.within for rating in one.ratings)
-            levels = tuple((ANCHORS[level], level.capitalize()) for level in ("easy", "normal", "hard"))
+            levels = tuple((points, level.capitalize()) for level, points in self._anchors().items())
             return _plot("Rating against the levels", RATING_NOTE, Line(means, band=band), across=levels)
         lately = f"Of the last {LATELY} matches up to each."
         if self._plot == "wins":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fnmatch import fnmatchcase
 from typing import Protocol
 
 import pygame
@@ -13,7 +14,7 @@ from bidtable.app.scenes.table_furniture import Furniture
 from bidtable.app.scenes.ways import go_on_learning
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
-from bidtable.app.tables.base import Situation
+from bidtable.app.tables.base import Situation, Way
 from bidtable.app.widgets import Widget
 from bidtable.core.model import Move
 from bidtable.rulebook.lessons import written
@@ -103,22 +104,38 @@ class Teaching:
         """
         self.scene, self.session, self.area = scene, session, area
         self.guide = guide.Guide(scene, area)
+        self._way: Way | None = None
 
     def refresh(self, situation: Situation) -> None:
         """Show what is said now."""
         saying = self.session.saying
-        self.guide.show(saying, self._now(saying, situation) if saying is not None else "")
+        self._way = None
+        if saying is None or saying.move is None or not saying.asks:
+            self.guide.show(saying, self._now(saying, situation) if saying is not None else "")
+            return
+        self._way = self.scene.table.way(situation, saying.move)
+        now = self._now(saying, situation)
+        if self._way is not None and not self._stands(saying.move):
+            # What comes first is ringed until something stands for the move itself.
+            saying = replace(saying, rings=(" ".join(self._way.keys),))
+        self.guide.show(saying, now)
+
+    def _stands(self, move: Move) -> bool:
+        """Return whether a piece stands for a move."""
+        return move in self.scene.table.moves.values()
 
     def _now(self, saying: Saying, situation: Situation) -> str:
         """Return what is to be done now, in the words of the button that does it."""
         if not saying.asks:
             return ""
         selected = self.scene.selected
-        if selected is not None:
+        if selected is not None and saying.move in (None, selected):
             button = self.scene.furniture.confirm
             return f"Now press “{button.text}”, or Enter."
         if saying.move is None:
             return CHOOSE_AGAIN if saying.reply else DECIDE
+        if self._way is not None and self._way.words and not self._stands(saying.move):
+            return f"Your turn: {self._way.words}."
         return f"Your turn: {self.scene.table.action(situation, saying.move)[0]}."
 
     def tried(self, name: str) -> bool:
@@ -136,12 +153,14 @@ class Teaching:
         """Answer a press on a piece of the table that cannot be chosen now; return whether that was needed."""
         name = widget.name if widget is not None else ""
         piece = self.scene.board.sprite(name)
-        return piece is not None and piece is widget and name not in self._asked() and self.tried(name)
+        return piece is not None and piece is widget and not self._leads_on(name) and self.tried(name)
 
-    def _asked(self) -> set[str]:
-        """Return the keys of pieces that stand for a move that may be made now."""
-        legal = self.session.view().legal
-        return {key for key, move in self.scene.table.moves.items() if move in legal}
+    def _leads_on(self, name: str) -> bool:
+        """Return whether a piece stands for a move that may be made now, or is on the way to it."""
+        move = self.scene.table.moves.get(name)
+        if self._way is not None and any(fnmatchcase(name, key) for key in self._way.keys):
+            return True
+        return move is not None and move in self.session.view().legal
 
     def keyed(self, situation: Situation, key: int) -> bool:
         """Answer a key that stands for another move than the one asked for; return whether that was needed."""

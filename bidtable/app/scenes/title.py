@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import pygame
 
 import bidtable
@@ -9,12 +12,13 @@ from bidtable.app import routes
 from bidtable.app.draw import paint
 from bidtable.app.scene import Scene
 from bidtable.app.scenes.parts import line_height, make_button, text_height, text_width
-from bidtable.app.scenes.title_art import title_picture
-from bidtable.app.scenes.ways import resume_save
+from bidtable.app.scenes.title_art import game_cards, title_picture
+from bidtable.app.scenes.ways import learn, resume_save
 from bidtable.app.setup_model import people_in_words
 from bidtable.app.shell import Shell
-from bidtable.app.widgets import Action, Label, Panel, Paragraph, RichText, ScrollArea
+from bidtable.app.widgets import Action, Button, Label, Panel, Paragraph, RichText, ScrollArea, Ui
 from bidtable.core import registry
+from bidtable.core.texts import counted
 from bidtable.store.saves import SaveInfo
 
 CREDITS = (
@@ -119,7 +123,50 @@ class TitleScene(Scene):
                     )
                 )
                 y += line_room
+        self._games(left + width + m.px(30), bottom)
         self._notices(left + width + m.px(40))
+
+    def _games(self, menu: int, bottom: int) -> None:
+        """Lay the games on the table where the menu leaves it free, and below them what one may learn of each."""
+        ui, m = self.ui, self.ui.metrics
+        cards = game_cards(m, menu, self._set_up)
+        for card in cards:
+            ui.add(card)
+        top = max(card.rect.bottom for card in cards) + m.px(4)
+        room = cards[1].rect.centerx - cards[0].rect.centerx - m.px(8)
+        offers = {card: offer for card in cards if (offer := self._offer(card.slug)) is not None}
+        wide = max((_width_of(ui, offer) for offer in offers.values()), default=0)
+        tall = line_height(ui, 16, "semibold") + line_height(ui, 13) + m.px(10)
+        if wide > room or top + tall > bottom:
+            return
+        for card, offer in offers.items():
+            offer.move_to((card.rect.centerx - wide // 2, top, wide, tall))
+            ui.add(offer)
+
+    def _offer(self, slug: str) -> Button | None:
+        """Return the button of a game's first lesson; None if it has no lesson."""
+        heading = next((heading for heading in self.app.services.lessons() if heading.slug == slug), None)
+        if heading is None:
+            return None
+        settings = self.app.settings
+        done = settings.lessons.get(heading.id, 0)
+        if done:
+            words = "Go on", f"step {done + 1} of {heading.steps}"
+        elif heading.id in settings.lessons_done:
+            words = "Learned", "once more"
+        else:
+            words = "Learn", f"in {counted(heading.minutes, 'minute')}"
+        return Button(
+            words[0],
+            small=words[1],
+            name=f"title:learn:{slug}",
+            tip=heading.about,
+            on_click=partial(learn, self.app, heading),
+            z=2,
+        )
+
+    def _set_up(self, slug: str) -> Callable[[], None]:
+        return lambda: self.app.open(routes.NewGame(slug=slug))
 
     def _picture(self, menu: int) -> pygame.Surface:
         """Return the picture, with shade in which the theme's inks can be read over so many pixels at the left."""
@@ -235,6 +282,12 @@ class TitleScene(Scene):
 
     def _settings(self) -> None:
         self.app.open(routes.Preferences())
+
+
+def _width_of(ui: Ui, button: Button) -> int:
+    """Return the width in pixels that a button with two lines needs."""
+    words = max(text_width(ui, button.text, 16, "semibold"), text_width(ui, button.small, 13))
+    return words + ui.metrics.px(24)
 
 
 class Shade(Panel):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+import math
+from collections.abc import Callable
+from typing import Final, Unpack
 
 import pygame
 
@@ -14,6 +16,7 @@ from bidtable.app.drawings import drawing_file, emblem
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.room.place import Room
 from bidtable.app.room.scenery import table_room
+from bidtable.app.widgets import Common, Widget
 from bidtable.core import registry
 
 GUESTS: Final = (("curls", "glad"), ("quiff", "surprised"), ("bun", "thinking"))
@@ -22,24 +25,35 @@ FREE: Final = 2
 """Seats at the left that stay free: the menu and its shade lie over them."""
 
 CARDS: Final = (
-    ("bid_and_bluff", -0.27, 0.03, 11),
-    ("bid_it", -0.095, -0.035, 4),
-    ("i_bid_you_not", 0.085, -0.035, -4),
-    ("bidness", 0.26, 0.03, -11),
+    ("bid_and_bluff", 0.03, 9),
+    ("bid_it", -0.03, 3),
+    ("i_bid_you_not", -0.03, -3),
+    ("bidness", 0.03, -9),
 )
-"""The games as cards on the table: where, as shares of the table's width and height from its middle, and how turned."""
+"""The games as cards on the table, from left to right: how far below its middle, as a share of its height, and how
+turned."""
+
+APART: Final = 0.13
+"""How far the middles of cards lie from each other, as a share of the window's width, where there is room."""
+
+MIDDLE: Final = (0.68, 0.66)
+SPREAD: Final = (0.58, 0.62)
+"""The table's middle as it is seen beside the menu, and its width and height, as shares of the window's."""
+
+CARD: Final = (134, 184)
+"""Width and height of a card in layout units."""
 
 NAME: Final = 17
 """Layout units of the font of the names on the cards."""
 
 THINGS: Final = (
-    ("biz_gavel", -0.4, -0.12, 74, 0),
-    ("envelope", 0.415, -0.1, 78, -12),
-    ("biz_cash", 0.44, 0.14, 64, 8),
+    ("biz_gavel", -0.25, -0.38, 74, 0),
+    ("envelope", 0.28, -0.34, 78, -12),
+    ("biz_cash", 0.12, -0.42, 64, 8),
 )
 """What else lies there: drawing, place likewise, width in layout units, and how turned."""
 
-DICE: Final = (("red", 3, -0.42, 0.13, 9), ("blue", 5, -0.36, 0.2, -14))
+DICE: Final = (("red", 3, -0.07, -0.36, 9), ("blue", 5, 0.0, -0.3, -14))
 """Dice: colour, value, place, and how turned."""
 
 
@@ -58,33 +72,90 @@ def _drawn(ctx: PaintContext) -> pygame.Surface:
         figure = pygame.Surface(seat.person.size, pygame.SRCALPHA)
         PersonLook(person, mood, cut=seat.cut).paint(figure, ctx)
         picture.blit(figure, seat.person)
-    # The table's middle as it is seen beside the menu, not as it is.
-    width, height = m.width * 0.58, m.height * 0.62
-    middle = (m.width * 0.665, m.height * 0.66)
 
     def put(thing: pygame.Surface, across: float, down: float, angle: float) -> None:
         turned = pygame.transform.rotozoom(thing, angle, 1.0)
-        spot = (round(middle[0] + across * width), round(middle[1] + down * height))
-        picture.blit(turned, turned.get_rect(center=spot))
+        picture.blit(turned, turned.get_rect(center=_spot(m, across, down)))
 
     for name, across, down, units, angle in THINGS:
         side = m.px(units)
         put(paint.svg(drawing_file(name), (side, side)), across, down, angle)
     for colour, value, across, down, angle in DICE:
         put(_die(ctx, colour, value), across, down, angle)
-    for slug, across, down, angle in CARDS:
-        put(_card(ctx, slug), across, down, angle)
     return picture
 
 
-def _card(ctx: PaintContext, slug: str) -> pygame.Surface:
-    """Return a game's emblem on a card with its name, with a shadow below it."""
+def _spot(m: Metrics, across: float, down: float) -> tuple[int, int]:
+    """Return a place on the table in window pixels."""
+    x, y = MIDDLE[0] + across * SPREAD[0], MIDDLE[1] + down * SPREAD[1]
+    return round(m.width * x), round(m.height * y)
+
+
+class GameCard(Widget):
+    """A game as a card that lies on the table; pressing it sets the game up.
+
+    Args:
+        slug: The game.
+        turned: How far it is turned, in degrees against the clock.
+        **common: See `Widget`.
+    """
+
+    default_focusable = True
+
+    def __init__(self, slug: str, turned: float, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.slug, self.turned = slug, turned
+
+    @property
+    def text(self) -> str:
+        """The game's title."""
+        return registry.title(self.slug)
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw the card; one that is pointed at is raised."""
+        raised = self.hovered or self.pressed or self.focused
+        card = pygame.transform.rotozoom(_card(self.context, self.slug, raised), self.turned, 1.0)
+        target.blit(card, card.get_rect(center=target.get_rect().center))
+
+
+def game_cards(m: Metrics, left: int, press: Callable[[str], Callable[[], None]]) -> list[GameCard]:
+    """Return the games as cards on the table, from left to right.
+
+    Args:
+        m: The window.
+        left: Where the table is free of the menu, in pixels.
+        press: Gives, for a game, what is done when its card is pressed.
+    """
+    sizes = [_turned((m.px(CARD[0]), m.px(CARD[1])), angle) for _, _, angle in CARDS]
+    # Where the menu leaves little room, they lie over each other.
+    right = m.width - m.px(20) - sizes[-1][0] // 2
+    left += sizes[0][0] // 2
+    apart = min(round(m.width * APART), (right - left) // (len(CARDS) - 1))
+    first = min(max(left, round(m.width * MIDDLE[0] - apart * (len(CARDS) - 1) / 2)), right - apart * 3)
+    found = []
+    for index, ((slug, down, angle), size) in enumerate(zip(CARDS, sizes, strict=True)):
+        place = pygame.Rect((0, 0), size)
+        place.center = (first + index * apart, _spot(m, 0, down)[1])
+        found.append(GameCard(slug, angle, rect=place, name=f"title:game:{slug}", on_click=press(slug)))
+    return found
+
+
+def _turned(size: tuple[int, int], angle: float) -> tuple[int, int]:
+    """Return the size of what holds a card that is turned by so many degrees."""
+    turn, (wide, tall) = math.radians(abs(angle)), size
+    across = wide * math.cos(turn) + tall * math.sin(turn)
+    return round(across), round(tall * math.cos(turn) + wide * math.sin(turn))
+
+
+def _card(ctx: PaintContext, slug: str, raised: bool) -> pygame.Surface:
+    """Return a game's emblem on a card with its name, with a shadow below it; with a strong edge if it is raised."""
     theme, m = ctx.theme, ctx.metrics
-    card = pygame.Rect(m.px(12), m.px(12), m.px(134), m.px(184))
+    card = pygame.Rect(m.px(12), m.px(12), m.px(CARD[0]), m.px(CARD[1]))
     out = pygame.Surface(card.inflate(m.px(24), m.px(24)).size, pygame.SRCALPHA)
     cast = paint.shadow(card.size, m.px(10), m.px(10), theme.shadow)
     out.blit(cast, (card.x - m.px(10), card.y - m.px(5)))
-    paint.rounded(out, card, m.px(10), theme.card, theme.card_edge, max(1, m.px(1)))
+    edge, wide = (theme.choice, m.px(4)) if raised else (theme.card_edge, max(1, m.px(1)))
+    paint.rounded(out, card, m.px(10), theme.card, edge, wide)
     inner = card.inflate(-m.px(14), -m.px(14))
     paint.rounded(out, inner, m.px(7), None, theme.card_edge, max(1, m.px(1)))
     side = inner.w - m.px(10)

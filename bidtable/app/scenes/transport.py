@@ -39,6 +39,10 @@ class Host(Protocol):
     def show_log(self) -> bool:
         """Whether the drawer with the log is out."""
 
+    @property
+    def table(self) -> Table:
+        """How the game looks."""
+
     def on_change(self) -> None:
         """Show what changed in the session."""
 
@@ -54,14 +58,14 @@ def transport_height(m: Metrics) -> int:
 class Transport:
     """The strip with all that operates a replay."""
 
-    def __init__(self, scene: Host, replay: Replay, place: pygame.Rect, hands: pygame.Rect) -> None:
+    def __init__(self, scene: Host, replay: Replay, place: pygame.Rect, table: pygame.Rect) -> None:
         """Put it into the scene's `Ui`.
 
         Args:
             scene: The scene.
             replay: What it operates.
             place: Its room, in pixels.
-            hands: Where all hands may be laid open.
+            table: The table's room; all hands may be laid open at its near rim.
         """
         self._scene, self._replay = scene, replay
         ui, m = scene.ui, scene.ui.metrics
@@ -101,7 +105,8 @@ class Transport:
         play = ui.find("replay:play")
         assert isinstance(play, Button)
         self._play = play
-        self._hands = ui.add(OpenHands(hands, name="replay:hands", z=OVER))
+        room = scene.table.hand_room(len(replay.seats), table)
+        self._hands = ui.add(OpenHands(room, name="replay:hands", z=OVER))
 
     def _buttons(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         return [

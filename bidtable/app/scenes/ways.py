@@ -377,7 +377,7 @@ def share_table(app: Shell, header: Header) -> None:
     # In pieces, so that it can be broken where a line ends; the blanks do not matter.
     pieces = " ".join(code[at : at + PIECE] for at in range(0, len(code), PIECE))
     lines = (
-        "Pasted into the set-up, this line makes the same table elsewhere: game, rules, seats and seed. "
+        "Pasted into the set-up, this line makes the same table elsewhere: game, rules, bots and seed. "
         "It holds the deal: who plays it twice knows the cards.",
         pieces,
     )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics, Theme
-from bidtable.app.room.place import REACH, Room
+from bidtable.app.room.place import REACH, Room, near_rim
 from bidtable.app.room.scenery import table_room
 from bidtable.app.talk import Remark, Said
 from bidtable.app.widgets.board import Item
@@ -56,6 +56,8 @@ class Situation:
         recent: What was told so far and everybody saw, oldest first, without what lies long back; the moment, if it
             is told now, is the last of them. Moods and speech follow from these alone.
         chat: What somebody says besides, if anybody does.
+        unaided: Whether the viewer has to find out alone what comes of a move: a table tells nothing that follows from
+            what is being taught.
     """
 
     view: View[Any]
@@ -74,6 +76,7 @@ class Situation:
     recent: tuple[Event, ...] = ()
     chat: Said | None = None
     under: str = ""
+    unaided: bool = False
 
     @property
     def near(self) -> Seat:
@@ -137,6 +140,18 @@ def seat_title(info: SeatInfo) -> str:
     """Return who sits at a seat: "Ada (normal bot)", "Ben (player)"."""
     who = "bot" if info.kind == "bot" else "player"
     return f"{info.name} ({f'{info.level} {who}' if info.level else who})"
+
+
+class Way(NamedTuple):
+    """What is pressed on the way to a move that takes more than one press.
+
+    Attributes:
+        keys: Patterns of the keys of its pieces.
+        words: What is done first, to go on with after "Your turn:"; empty if the move's own words say it.
+    """
+
+    keys: tuple[str, ...]
+    words: str = ""
 
 
 class Table(ABC):
@@ -216,6 +231,10 @@ class Table(ABC):
         """Say what a selected move will do, before it is confirmed."""
         return self.game.label(move)
 
+    def way(self, situation: Situation, move: Move) -> Way | None:
+        """Return what leads to the piece that stands for a move; None if nothing else need be pressed."""
+        return None
+
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what the button that makes a move says: what it does, and in a smaller line what comes of it."""
         return self.game.label(move), ""
@@ -235,6 +254,16 @@ class Table(ABC):
     def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
         """Return the kinds of cards of the game, in groups with their titles; none if it has no cards to show."""
         return ()
+
+    def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
+        """Return the room at the near rim in which hands may be laid open, up to the window's right edge.
+
+        Args:
+            seats: Number of players.
+            area: The table's room.
+        """
+        rim = near_rim(self.metrics, area)
+        return pygame.Rect(rim.hand.x, rim.hand.y, rim.actions.right - rim.hand.x, rim.hand.h)
 
     def open_hand(self, view: Any) -> tuple[Sequence[Look], float]:
         """Return the cards of the seat whose observation this is, and their height by width, to be laid open to all.
@@ -289,6 +318,6 @@ class Table(ABC):
         """Return what people may say a word about besides, what matters most first."""
         return ()
 
-    def crosses(self, event: Event) -> tuple[Seat, Seat] | None:
+    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
         """Return who goes against whom; whoever that happens to remembers it."""
         return None

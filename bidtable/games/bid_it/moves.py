@@ -34,6 +34,7 @@ class Bid(Move, frozen=True, tag="bid"):
 
     called = "bids"
     weighty = True
+    ranges = True
     quantity: int
     rank: int
 

@@ -38,6 +38,11 @@ class Amounts(Sequence[Move]):
         """The amounts, in dollars, rising."""
         return self._amounts
 
+    def of_kind(self, kind: type[Move]) -> Amounts:
+        """Return the moves of a kind."""
+        single = tuple(move for move in self._single if type(move) is kind)
+        return Amounts(single, self._kind, self._amounts if kind is self._kind else range(0))
+
     def __repr__(self) -> str:
         single = ", ".join(map(str, self._single))
         if not self._amounts:

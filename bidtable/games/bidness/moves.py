@@ -84,6 +84,7 @@ class Bid(Move, frozen=True, tag="bid"):
 
     called = "bids"
     weighty = True
+    ranges = True
     amount: int
 
 
@@ -99,6 +100,7 @@ class Claim(Move, frozen=True, tag="claim"):
 
     called = "claims and settlements"
     weighty = True
+    ranges = True
     amount: int
 
 
@@ -107,6 +109,7 @@ class Offer(Move, frozen=True, tag="offer"):
 
     called = "claims and settlements"
     weighty = True
+    ranges = True
     amount: int
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from bidtable.app.draw.film import pop
-from bidtable.app.tables.base import Situation, Table
+from bidtable.app.tables.base import Situation, Table, Way
 from bidtable.app.tables.bid_it import text
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.lays import sides_known
@@ -32,6 +32,9 @@ from bidtable.games.bid_it.state import Observation
 
 NONE, DRAW, SIDESTEP = "", "draw", "sidestep"
 """What the cards of the hand are chosen for."""
+
+BEGIN_DRAW, BEGIN_SIDESTEP = "Draw first", "Sidestep"
+"""What begins that, as its plate says it."""
 
 
 class Plate(NamedTuple):
@@ -108,6 +111,12 @@ class Choices:
             return False
         return any(isinstance(move, kind) for move in self.legal(situation))
 
+    def way(self, situation: Situation, move: Move) -> Way | None:
+        """Return what begins choosing cards for a draw, or for a sidestep; None where that is not what comes first."""
+        if isinstance(move, Discard) and self.possible(situation, DRAW):
+            return Way(("begin:draw",), BEGIN_DRAW)
+        return Way(("begin:sidestep",), BEGIN_SIDESTEP) if isinstance(move, Sidestep) else None
+
     # -- calls ---------------------------------------------------------------------------------------
 
     def calls(self, situation: Situation, view: Observation, area: pygame.Rect) -> list[Item]:
@@ -171,7 +180,7 @@ class Choices:
         found: list[Plate] = []
         if self.possible(situation, DRAW):
             look = CallLook(
-                "Draw first",
+                BEGIN_DRAW,
                 "discard, draw, then bid",
                 "on" if now == DRAW else "legal",
                 ("then bid",),
@@ -180,7 +189,7 @@ class Choices:
             found.append(Plate("begin:draw", None, look, tip, DRAW))
         if self.possible(situation, SIDESTEP):
             look = CallLook(
-                "Sidestep",
+                BEGIN_SIDESTEP,
                 "show a card, then bid higher",
                 "on" if now == SIDESTEP else "legal",
                 ("show a card",),

@@ -26,6 +26,10 @@ STEPS: Final = {
 """Keys that turn the quantity."""
 
 
+DIAL_KEYS: Final = ("dial", "dial:*", "rank:*", "step:*")
+"""Patterns of the keys of its pieces."""
+
+
 class Dial:
     """Draws the bid that the viewer may make, and remembers how far it was turned.
 

@@ -10,11 +10,11 @@ import pygame
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.room.place import Room
-from bidtable.app.tables.base import Inspection, Sample, Situation
+from bidtable.app.tables.base import Inspection, Sample, Situation, Way
 from bidtable.app.tables.bid_it import manners, remarks, text
 from bidtable.app.tables.bid_it.choices import DRAW, SIDESTEP, Choices
 from bidtable.app.tables.bid_it.deck import deck
-from bidtable.app.tables.bid_it.dial import Dial
+from bidtable.app.tables.bid_it.dial import DIAL_KEYS, Dial
 from bidtable.app.tables.bid_it.hand import Hand
 from bidtable.app.tables.bid_it.hero import Hero
 from bidtable.app.tables.bid_it.layout import Places
@@ -129,7 +129,7 @@ class BidItTable(SeatedTable):
         """Return what people may say a word about."""
         return remarks.remarks(event)
 
-    def crosses(self, event: Event) -> tuple[Seat, Seat] | None:
+    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
         """Return who goes against whom."""
         return remarks.crosses(event)
 
@@ -218,6 +218,12 @@ class BidItTable(SeatedTable):
         """Say what a move means, and for whom."""
         view: Observation = situation.view.observation
         return text.preview(self._rules, view, move, situation.names, coach=situation.coach)
+
+    def way(self, situation: Situation, move: Move) -> Way | None:
+        """Return the dial for a bid, and what begins choosing cards of the hand."""
+        if type(move).ranges:
+            return Way(DIAL_KEYS)
+        return self._choices.way(situation, move)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what the main button says."""

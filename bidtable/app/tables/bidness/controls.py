@@ -29,6 +29,8 @@ TALL = 50
 """Layout units, and pixels, that a button is high at least: a figure, and two lines of what comes of it."""
 FAST = 5
 """Steps that the outer controls of an amount take at once."""
+AMOUNT_KEYS = ("amount", "number", "step:*")
+"""Patterns of the keys of the pieces that set an amount."""
 Place = Callable[..., Item]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bidtable.app.talk import Remark
 from bidtable.core.model import Event, Seat
@@ -37,11 +37,25 @@ def remarks(event: Event) -> Iterator[Remark]:
             yield Remark(seat, "won", 1.0)
 
 
-def crosses(event: Event) -> tuple[Seat, Seat] | None:
-    """Return who goes against whom: who sues, and who hires another's staff away."""
+def crosses(event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
+    """Return who goes against whom: who sues, hires another's staff away, or bids more than another to the end."""
     match event:
         case ev.Sued(seat=seat, defendant=defendant):
             return seat, defendant
         case ev.Headhunted(seat=seat, target=target):
             return seat, target
+        case ev.AuctionWon(winner=winner) if winner != NOBODY:
+            other = _outbid(winner, before)
+            return (winner, other) if other is not None else None
+    return None
+
+
+def _outbid(winner: Seat, before: Sequence[Event]) -> Seat | None:
+    """Return who held the highest bid of an auction last before its winner; None if nobody did."""
+    for event in reversed(before):
+        match event:
+            case ev.AuctionOpened():
+                return None
+            case ev.BidMade(seat=seat) if seat != winner:
+                return seat
     return None

@@ -9,9 +9,9 @@ import pygame
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.people import MOODS, drawing_of
 from bidtable.app.room.hand import SAG, Spot, fan
-from bidtable.app.tables.base import Inspection, Sample, Situation
+from bidtable.app.tables.base import Inspection, Sample, Situation, Way
 from bidtable.app.tables.bidness import previews, remarks, speech, text
-from bidtable.app.tables.bidness.controls import Controls
+from bidtable.app.tables.bidness.controls import AMOUNT_KEYS, Controls
 from bidtable.app.tables.bidness.deck import deck
 from bidtable.app.tables.bidness.faces import Faces
 from bidtable.app.tables.bidness.flights import make_room, money_items
@@ -124,6 +124,11 @@ class BidnessTable(SeatedTable):
             self._laid_out[key] = Places(self.metrics, area, seats, tall=tall)
         return self._laid_out[key]
 
+    def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
+        """Return the room beside the viewer's plate, which is wider here."""
+        hand = self._places(area, seats, tall=False).hand
+        return pygame.Rect(hand.x, hand.y, area.right - self.metrics.px(8) - hand.x, hand.h)
+
     # -- people --------------------------------------------------------------------------------------
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:
@@ -144,9 +149,9 @@ class BidnessTable(SeatedTable):
         """Return what people may say a word about."""
         return remarks.remarks(event)
 
-    def crosses(self, event: Event) -> tuple[Seat, Seat] | None:
+    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
         """Return who goes against whom."""
-        return remarks.crosses(event)
+        return remarks.crosses(event, before)
 
     def settles(self, event: Event) -> bool:
         """Return whether words have led to what they were to."""
@@ -337,6 +342,19 @@ class BidnessTable(SeatedTable):
         """Say what a move does, and what it costs."""
         view: Observation = situation.view.observation
         return previews.preview(self.rules, view, move, situation.names, coach=situation.coach)
+
+    def way(self, situation: Situation, move: Move) -> Way | None:
+        """Return what sets an amount, or the card of the hand whose choices are shown first."""
+        if type(move).ranges:
+            return Way(AMOUNT_KEYS)
+        view: Observation = situation.view.observation
+        if isinstance(move, moves.PayBack):
+            return Way(("payback:*",), "Choose the Payback card")
+        if not isinstance(move, (moves.Play, moves.Sell)) or view.seat is None:
+            return None
+        pieces = self.keys.pieces(hand_of(view.seat))
+        keys = tuple(f"piece:{piece.key}" for piece in pieces if piece.kind == move.card)
+        return Way(keys, f"Choose {self.context.cards.title(move.card)}")
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what a move does and what comes of it, as its button on the stage says."""

@@ -65,6 +65,7 @@ def _plate(
     title, small = text.plate(table.rules, seen, move)
     if why:
         return Item(key, ChoiceLook(title, why, "dimmed"), place, 20, lambda: None, enabled=False, tip=why)
+    small = "" if situation.unaided else small
     look = ChoiceLook(title, small, "selected" if situation.selected == move else "legal")
     tip = f"{table.game.label(move)} (key {text.KEYS[type(move)]})"
     return table.move_item(situation, move, key, look, place, z=20, tip=tip)

@@ -42,12 +42,14 @@ def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     price = signed(total) if total else "0"
     legal = situation.view.legal if situation.awaiting else None
     note = text.next_card(table.rules, seen, legal)
+    if situation.unaided:
+        note = ""
     if seen.taker != NOBODY:
         note = f"{situation.names[seen.taker]} takes it"
     look = SignLook(f"The offer: {text.cards(len(seen.offer))}", price, note)
     parts = " ".join(signed(deck.prices[card]) for card in seen.offer)
-    tip = f"Price of the offer: {parts} = {price}. {text.skip_in_full(table.context, seen, situation.names)}"
-    tip = tip.rstrip()
+    costs = "" if situation.unaided else text.skip_in_full(table.context, seen, situation.names)
+    tip = f"Price of the offer: {parts} = {price}. {costs}".rstrip()
     return [Item("price", look, places.sign, 2, tip=tip, animate=False)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bidtable.app.talk import Remark
@@ -22,7 +22,7 @@ def remarks(deck: Deck, event: Event) -> Iterator[Remark]:
         case ev.TakeDecided(seat=seat, reason=reason) if reason != "chosen":
             yield Remark(seat, "forced", 0.35)
         case ev.OfferTaken(seat=seat, scored=scored):
-            worth = sum([deck.prices[deck.index[card]] for card in scored])
+            worth = _worth(deck, scored)
             # Neighbours speak of it too; there may be none at one side.
             if worth >= FINE:
                 yield Remark(seat, "fine_row", 0.5)
@@ -38,10 +38,19 @@ def remarks(deck: Deck, event: Event) -> Iterator[Remark]:
                 yield Remark(seat, "won" if score == best else "beaten", 1.0 if score == best else 0.3)
 
 
-def crosses(event: Event) -> tuple[Seat, Seat] | None:
-    """Return who goes against whom: to whose pile a card went from another's."""
-    if isinstance(event, ev.CardsDrawn):
-        for source, target, _ in event.cards:
-            if target >= 0:
-                return target, source
+def crosses(deck: Deck, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
+    """Return who goes against whom: to whose pile a card went from another's, or who outbid whom for a fine offer."""
+    match event:
+        case ev.CardsDrawn(cards=cards):
+            return next(((target, source) for source, target, _ in cards if target >= 0), None)
+        case ev.OfferTaken(seat=seat, scored=scored) if _worth(deck, scored) >= FINE:
+            # Who would have been asked next.
+            asked = next((told.bids for told in reversed(before) if isinstance(told, ev.BidsRevealed)), ())
+            row = [bidder for bidder, _ in asked]
+            after = row[row.index(seat) + 1 :] if seat in row else []
+            return (seat, after[0]) if after else None
     return None
+
+
+def _worth(deck: Deck, cards: Sequence[int]) -> int:
+    return sum([deck.prices[deck.index[card]] for card in cards])

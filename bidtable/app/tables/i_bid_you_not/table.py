@@ -16,7 +16,7 @@ from bidtable.app.tables.i_bid_you_not.cards import RATIO
 from bidtable.app.tables.i_bid_you_not.choices import choices
 from bidtable.app.tables.i_bid_you_not.count import counted
 from bidtable.app.tables.i_bid_you_not.deck import deck
-from bidtable.app.tables.i_bid_you_not.hand import hand, large
+from bidtable.app.tables.i_bid_you_not.hand import cards_lying, hand, large
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.lot import lot, sign, stage
 from bidtable.app.tables.i_bid_you_not.moments import moved
@@ -48,7 +48,7 @@ class IBidYouNotTable(TileTable):
         """Return people, offer, number line, bids, rules, what is to be decided, and the hand."""
         self.moves.clear()
         seen: Observation = situation.view.observation
-        room, places = self._places(len(situation.seats), area, seen.hand.bit_count())
+        room, places = self._places(len(situation.seats), area, cards_lying(situation))
         deck = self.context.deck(seen)
         lay = lay_of(situation, room, places)
         items = self.people(situation, room)
@@ -127,9 +127,9 @@ class IBidYouNotTable(TileTable):
         """Return what people may say a word about."""
         return remarks.remarks(self.context.current, event)
 
-    def crosses(self, event: Event) -> tuple[Seat, Seat] | None:
+    def crosses(self, event: Event, before: Sequence[Event]) -> tuple[Seat, Seat] | None:
         """Return who goes against whom."""
-        return remarks.crosses(event)
+        return remarks.crosses(self.context.current, event, before)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
         """Return the moods that an event puts people into."""
@@ -153,11 +153,14 @@ class IBidYouNotTable(TileTable):
     def preview(self, situation: Situation, move: Move) -> str:
         """Say what a move will do, in numbers."""
         seen: Observation = situation.view.observation
+        if situation.unaided:
+            return f"{self.game.label(move)}."
         return text.preview(self.rules, seen, move, situation.names, coach=situation.coach)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what a move is, and what comes of it."""
-        return text.button(self.rules, situation.view.observation, move)
+        title, small = text.button(self.rules, situation.view.observation, move)
+        return title, "" if situation.unaided else small
 
     def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
         """Return the cards of a hand; before the deck is printed there are none."""
