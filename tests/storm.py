@@ -82,7 +82,7 @@ class Storm:
         tables = [
             (slug, scene)
             for slug in slugs
-            for scene in ("table", "table", "table", "curtain", "results", "replay", "review")
+            for scene in ("table", "table", "table", "curtain", "results", "replay", "reviewed")
         ]
         return [
             *(partial(self.app.reset, page) for page in pages),

@@ -192,13 +192,12 @@ class ReviewWords:
         if own is not None and own.seat == turn.seat and turn.decision is not None:
             return f"{when} · own {own.verdict.value}"
         if own is not None and own.seat == turn.seat and own.verdict in (Verdict.BEST, Verdict.GOOD):
-            which = "the best" if own.verdict is Verdict.BEST else "a good"
-            return f"{when} · {which} move, the rest was luck"
+            return f"{when} · {own.verdict.value} move, then luck"
         if mover == CHANCE:
             return f"{when} · luck"
         if mover == turn.seat:
             return f"{when} · mostly luck"
-        return f"{when} · another player's move"
+        return f"{when} · by others"
 
     @cached_property
     def moments(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.replaying import Replay
-from bidtable.app.scenes.parts import Page
+from bidtable.app.scenes.parts import Page, in_two_lines
 from bidtable.app.scenes.transport import speed_choice, view_choice
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, Choice, ListBox, TextEntry, Widget
@@ -87,21 +87,12 @@ class MomentsScene(Page):
 
     def _rows(self) -> list[tuple[str, str, str]]:
         wanted = self._text.strip().casefold()
+        room = self._width() - self.ui.metrics.px(60)
         return [
-            (str(index), *self._broken(text, f"Round {number}"))
+            (str(index), *in_two_lines(self.ui, text, f"Round {number}", room))
             for index, text, number in self._lines
             if self._round in (0, number) and wanted in text.casefold()
         ]
-
-    def _broken(self, text: str, when: str) -> tuple[str, str]:
-        """Return the two lines of a row: what is too long for the first goes on in the second."""
-        m, fonts = self.ui.metrics, self.ui.fonts
-        room = self._width() - m.px(60)
-        words, first = text.split(" "), len(text.split(" "))
-        while first > 1 and fonts.width(" ".join(words[:first]), m.text_px(16), "semibold") > room:
-            first -= 1
-        rest = " ".join(words[first:])
-        return " ".join(words[:first]), f"{rest} · {when}" if rest else when
 
     def _here(self) -> str:
         """Return the id of the last line that has been told."""

@@ -32,6 +32,23 @@ def text_width(ui: Ui, text: str, size: float, weight: Weight = "regular") -> in
     return ui.fonts.width(text, ui.metrics.text_px(size), weight)
 
 
+def in_two_lines(ui: Ui, text: str, then: str, width: int) -> tuple[str, str]:
+    """Return the two lines of a row of a list: what is too long for the first goes on in the second, before the rest.
+
+    Args:
+        ui: Fonts and measures.
+        text: What the first line says.
+        then: What the second one says.
+        width: Pixels that a line has.
+    """
+    words = text.split(" ")
+    first = len(words)
+    while first > 1 and text_width(ui, " ".join(words[:first]), 16, "semibold") > width:
+        first -= 1
+    rest = " ".join(words[first:])
+    return " ".join(words[:first]), f"{rest} · {then}" if rest else then
+
+
 def button_width(ui: Ui, action: Action, size: float = 16) -> int:
     """Return the width in pixels that a button needs."""
     m = ui.metrics

@@ -12,6 +12,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, Theme, mix, readable_on
+from bidtable.app.draw.writing import write
 
 OVER: Final = 2
 """Lines are drawn so many times too large and scaled down: pygame's own have steps."""
@@ -70,9 +71,8 @@ def numbered(target: pygame.Surface, ctx: PaintContext, middle: Xy, number: int,
     place = pygame.Rect(0, 0, side, side)
     place.center = (round(middle[0]), round(middle[1]))
     paint.rounded(target, place, side // 2, theme.ink, theme.panel, max(1, side // 12))
-    size = round(side * 0.72)
-    word = ctx.fonts.font(size, "bold").render(str(number), True, theme.panel)
-    target.blit(word, word.get_rect(center=place.center))
+    # The same number stands in the list beside or behind the plot.
+    write(target, ctx, str(number), place, 13, theme.panel, "bold", "center", least=9, spare=True)
 
 
 def dashes(target: pygame.Surface, ink: Rgb, ends: tuple[int, int], y: int, dash: int, thick: int) -> None:

@@ -230,9 +230,10 @@ class ReviewScene(Page):
         )
 
     def _build_turns(self, room: pygame.Rect) -> None:
-        plate = self.ui.add(Panel("Turning points", rect=room, name="review:plate", z=-1))
+        ui = self.ui
+        plate = ui.add(Panel("Turning points", rect=room, name="review:plate", z=-1))
         inner = plate.inner()
-        self.ui.add(list_of_turns(self.words, self._turn, self._pick_turn, self._mark_turn, inner))
+        ui.add(list_of_turns(ui, self.words, self._turn, self._pick_turn, self._mark_turn, inner))
 
     def _build_decisions(self, room: pygame.Rect) -> None:
         ui, m = self.ui, self.ui.metrics

@@ -8,12 +8,13 @@ from typing import Final, Protocol
 import pygame
 
 from bidtable.app.review_words import MEANINGS, PLURALS, TITLES, ReviewWords, points
+from bidtable.app.scenes.parts import in_two_lines, text_width
 from bidtable.app.scenes.plot import Line, Plot, Sign
 from bidtable.app.scenes.verdicts import Person, PersonCard, TurnList, VerdictList, VerdictMark
 from bidtable.app.statistics_model import percent
 from bidtable.app.widgets import Action, Label, Panel, Paragraph, ScrollArea, Ui
 from bidtable.app.widgets.listbox import Row
-from bidtable.bots.review_model import Judged, SeatReview, Verdict
+from bidtable.bots.review_model import BLUNDER, Judged, SeatReview, Verdict, accuracy
 from bidtable.core.match import Match
 from bidtable.core.model import Seat
 
@@ -22,8 +23,9 @@ OTHERS: Final = 6
 WIDEST: Final = 1180
 """Layout units of a person's card at most."""
 CARD_TIP: Final = (
-    "Accuracy: 100 is faultless, and one blunder keeps it at 60 or below. Luck: what cards, dice and the others "
-    "brought. Cost: what the own decisions lost. Both in points, which are parts of 100 of the chance to win."
+    f"Accuracy: 100 is faultless, and one blunder keeps it at {accuracy([BLUNDER]):.0f} or below. Luck: what cards, "
+    "dice and the others brought. Cost: what the own decisions lost. Both in points, which are parts of 100 of the "
+    "chance to win."
 )
 
 
@@ -115,6 +117,7 @@ def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]]) -> Plot:
 
 
 def list_of_turns(
+    ui: Ui,
     words: ReviewWords,
     marked: str,
     on_pick: Callable[[str], None],
@@ -122,10 +125,14 @@ def list_of_turns(
     room: pygame.Rect,
 ) -> TurnList:
     """Return the list of turning points."""
-    rows = [
-        (str(number), words.done(turn.number).rstrip("."), words.why(turn))
-        for number, turn in enumerate(words.review.turns)
-    ]
+    wide = room.w - ui.metrics.text_px(17) - ui.metrics.px(60)
+    rows = []
+    for number, turn in enumerate(words.review.turns):
+        first, second = in_two_lines(ui, words.done(turn.number).rstrip("."), words.why(turn), wide)
+        while " · " in second and text_width(ui, second, 13) > wide:
+            # Whose doing it was gives way first: the table tells it, too.
+            second = second.rpartition(" · ")[0]
+        rows.append((str(number), first, second))
     empty = "No chance to win ever changed much." if words.review.done else "None is known yet."
     return TurnList(
         rows, on_pick, on_mark=on_mark, marked=marked, empty=empty, rect=room, name="review:turns"
