@@ -3,7 +3,7 @@
     python -m tests.bidness_page --games 5000 --others 1000 --seed 4000000
 
 The page is written anew after each number of seats, so that it can be read while the next games are played. Whoever
-changes the deck or the normal bot repeats it.
+changes the deck or the bot that it was tuned with repeats it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from bidtable.bots.arena import Terms
+from bidtable.bots.levels import STEADY
 from bidtable.bots.study import study
 from bidtable.cli.simulate import told
 from bidtable.rulebook import Library
@@ -26,20 +27,20 @@ SEATS: Final = (4, 2, 3, 5, 6)
 HEAD: Final = """\
 # The designer's report of Bidness
 
-What normal bots make of the shipped deck. `designers-report.md` says how to read it, `bidness-balance.md` which figures
+What steady bots make of the shipped deck. `designers-report.md` says how to read it, `bidness-balance.md` which figures
 the deck must reach. Written by
 
     python -m tests.bidness_page --games {games} --others {others} --seed {seed}
 
-and each part of it is what `main.py simulate bidness --stats` prints for so many seats and games from that seed, but
-for the speed.
+and each part of it is what `main.py simulate bidness --stats` prints for so many games from that seed, with `steady` at
+each seat, but for the speed.
 """
 WORDS: Final = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
 
 
 def section(seats: int, games: int, seed: int) -> str:
-    """Play games of normal bots, and return what the designer's report says of them."""
-    report = study(Terms("bidness", Library(places.shipped_rules())), ("normal",) * seats, games, seed)
+    """Play games of steady bots, and return what the designer's report says of them."""
+    report = study(Terms("bidness", Library(places.shipped_rules())), (STEADY,) * seats, games, seed)
     lines = [line for line in told(report).splitlines() if not line.startswith("  moves ")]
     return "\n".join((f"## {WORDS[seats]} seats, {games:,} games", "", "```text", *lines, "```", ""))
 

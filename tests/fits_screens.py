@@ -15,18 +15,24 @@ from bidtable.app.demo import HUMAN, bots_for, kind_of, levels_header, play_one
 from bidtable.app.lesson import LessonSession, lead
 from bidtable.app.past import past
 from bidtable.app.replaying import Replay
+from bidtable.app.review_words import Finished
+from bidtable.app.scenes.honesty import HonestyScene
+from bidtable.app.scenes.review import ReviewScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.ways import ask_about_confirming, nothing, share_table
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
-from bidtable.app.shot import SCENES, ask_for_hint, open_app
+from bidtable.app.setup_model import SIDES
+from bidtable.app.shot import SCENES, ask_for_hint, open_app, wait_for_it
 from bidtable.app.widgets import Choice, ListBox
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.ui import Ui
 from bidtable.app.window import App
+from bidtable.bots.honesty import bot_decisions
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match, Pending
 from bidtable.core.model import Move, Seat, Setup
+from tests.reviews import made_up
 from tests.scene_helpers import played as saved
 
 GAMES: Final = ("bid_and_bluff", "bid_it", "bidness", "i_bid_you_not")
@@ -228,6 +234,8 @@ def at_table(
         ask = session.awaiting and not hinted
         hinted |= ask
         yield from _decide(app, slug, seats, decision.words, session, with_log=first, with_hint=ask)
+        if first:
+            yield from _two_sides(app, slug, seats, decision)
     if moments:
         yield from _tell(app, slug, seats, told, 0, every)
         yield from _tell(app, slug, seats, told, None, every)
@@ -255,6 +263,24 @@ def _decide(
     if with_hint:
         ask_for_hint(scene)
         yield Screen("table", slug, seats, f"{words} hint", draw(app), "hint")
+    app.scenes.pop()
+
+
+def _two_sides(app: App, slug: str, seats: int, decision: Decision) -> Iterator[Screen]:
+    """Draw a decision for two people on two sides of the screen, before who decides has looked and after."""
+    match = decision.match
+    people = tuple(replace(info, kind="human", level="") for info in match.header.seats[:2])
+    header = replace(match.header, seats=(*people, *match.header.seats[2:]), agreements={SIDES: "on"})
+    session = Session(match.game, Match.replay(match.game, header, match.lines), speed="instant")
+    session.update(0.1)
+    app.open(routes.AtTable(session))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    scene.refresh(animate=False)
+    yield Screen("table", slug, seats, f"{decision.words} on two sides", draw(app), tips=True)
+    if session.asks_to_look is not None:
+        scene.looking.toggle()
+        yield Screen("table", slug, seats, f"{decision.words} looked at", draw(app), tips=True)
     app.scenes.pop()
 
 
@@ -303,6 +329,8 @@ def beside_tables(app: App, scene: str, slug: str, seats: int, seed: int) -> Ite
         "filters": _open_filters,
         "replay": _open_replay,
         "moments": _open_moments,
+        "review": _open_review,
+        "honesty": _open_honesty,
         "presets": _open_presets,
         "seating": _open_seating,
         "share": _open_code,
@@ -332,8 +360,8 @@ OTHERS: Final = (
     "first",
     "filters",
 )
-WITH_GAME: Final = ("setup", "rulebook", "piece", "seating", "tutorial")
-WITH_MATCH: Final = ("results", "curtain", "replay")
+WITH_GAME: Final = ("setup", "rulebook", "piece", "seating", "tutorial", "honesty")
+WITH_MATCH: Final = ("results", "curtain", "replay", "review")
 
 
 def _lessons(app: App, slug: str) -> Iterator[Screen]:
@@ -396,6 +424,20 @@ def _open_replay(app: App, slug: str, seats: int, seed: int) -> None:
 
 def _open_moments(app: App, slug: str, seats: int, seed: int) -> None:
     app.open(routes.Moments(_replay(app, slug, seats, seed)))
+
+
+def _open_review(app: App, slug: str, seats: int, seed: int) -> None:
+    match = story(slug, seats, seed).match
+    app.open(routes.Review(match, Finished(made_up(match))))
+
+
+def _open_honesty(app: App, slug: str, seats: int, seed: int) -> None:
+    match = story(slug, seats, seed).match
+    longest = max(bot_decisions(match), key=lambda decision: len(match.game.label(decision.made)))
+    app.open(routes.Honesty(match, longest.number))
+    scene = app.scenes.top
+    assert isinstance(scene, HonestyScene)
+    wait_for_it(scene)
 
 
 def _open_presets(app: App, slug: str, seats: int, seed: int) -> None:
@@ -485,6 +527,13 @@ def _open_piece(app: App, slug: str, seats: int, seed: int) -> None:
 
 def _pages(app: App, scene: str, slug: str, seats: int) -> Iterator[Screen]:
     ui = draw(app)
+    pages = ui.find("review:page")
+    if isinstance(pages, Choice):
+        for page, _ in pages.options:
+            app.scenes.top.show_page(page)  # type: ignore[union-attr]
+            yield from _scrolled(app, scene, slug, seats, page)
+        yield from _on_the_table(app, slug, seats)
+        return
     contents = ui.find("rulebook:contents") if scene == "rulebook" else None
     if contents is None:
         yield from _scrolled(app, scene, slug, seats, "")
@@ -497,6 +546,17 @@ def _pages(app: App, scene: str, slug: str, seats: int) -> Iterator[Screen]:
         elif isinstance(contents, ListBox):
             contents.mark(page)
         yield from _scrolled(app, scene, slug, seats, f"page {page + 1}")
+
+
+def _on_the_table(app: App, slug: str, seats: int) -> Iterator[Screen]:
+    """Draw the table over a review where most is said; all hands may cover it, so only that is looked at."""
+    review = app.scenes.top
+    assert isinstance(review, ReviewScene)
+    longest = sorted(review.words.review.decisions, key=lambda each: -len(review.words.announced(each)))
+    for judged in longest[:MOVES_LOOKED_AT]:
+        review.open_table(judged.step)
+        yield Screen("review", slug, seats, f"table before move {judged.number + 1}", draw(app), "prompt")
+        app.scenes.pop()
 
 
 def _scrolled(app: App, scene: str, slug: str, seats: int, words: str) -> Iterator[Screen]:

@@ -21,7 +21,8 @@ from typing import Any, Final
 import pygame
 
 from bidtable.app import routes
-from bidtable.app.scenes.ways import learn
+from bidtable.app.demo import levels_header, played_match
+from bidtable.app.scenes.ways import learn, open_review
 from bidtable.app.settings import Settings
 from bidtable.app.setup_model import default_form
 from bidtable.app.shot import Picture, open_app, push_scene
@@ -81,7 +82,7 @@ class Storm:
         tables = [
             (slug, scene)
             for slug in slugs
-            for scene in ("table", "table", "table", "curtain", "results", "replay")
+            for scene in ("table", "table", "table", "curtain", "results", "replay", "review")
         ]
         return [
             *(partial(self.app.reset, page) for page in pages),
@@ -106,11 +107,15 @@ class Storm:
         people = rng.choice((1, 1, 2, seats))
         levels = tuple("human" if seat < people else "easy" for seat in range(seats))
         self.app.reset(routes.Title())
+        if scene == "reviewed":
+            header = levels_header(game, slug, setup, levels, rng.randrange(10**6))
+            open_review(self.app, played_match(game, header, 10**9))
+            return
         picture = Picture(
             scene,
             slug,
-            rng.randrange(10**6),
-            rng.randrange(60),
+            seed=rng.randrange(10**6),
+            moves=rng.randrange(60),
             seats=seats,
             variants=setup.variants,
             levels=levels,

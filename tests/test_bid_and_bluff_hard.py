@@ -25,6 +25,7 @@ from bidtable.games.bid_and_bluff.moves import MoveDie, PlayCard
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.bidbluff import before_round, bid_all, deal, goals, moving, plays, seated
+from tests.swaps import swaps
 from tests.test_bots import views
 
 SEATS = tuple(int(seats) for seats in learned().tables)
@@ -174,3 +175,8 @@ def test_hard_beats_the_bot_that_moves_at_random(game: BidAndBluff) -> None:
     setup = Setup(2, (), {"board": "short"})
     wins = sum(play_game(game, setup, bots, seed, Limit())[0].winners == (0,) for seed in range(8))
     assert wins >= 6
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_what_others_hold_changes_no_decision(level: str) -> None:
+    assert swaps("bid_and_bluff", level, 40, 3) == (40, 0)

@@ -149,7 +149,7 @@ def test_the_training_command_writes_what_the_bot_reads(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A short lesson for two: the bytes have the sizes that are told, and the provenance the command."""
-    main(["--seats", "2", "--lessons", "2", "--games", "12", "--folder", str(tmp_path)])
+    main(["--seats", "2", "--lessons", "2", "--again", "1", "--games", "12", "--folder", str(tmp_path)])
     assert "lesson 2" in capsys.readouterr().out
     found = msgspec.json.decode((tmp_path / "bid_and_bluff.json").read_bytes(), type=Learned)
     sizes = found.tables["2"].sizes

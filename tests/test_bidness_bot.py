@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 
-from bidtable.bots.base import Level, Limit, Never
-from bidtable.bots.bidness import HOLES, NATURES, BidnessBot
+from bidtable.bots.base import Limit, Never
+from bidtable.bots.bidness import HOLES, STEADY, BidnessBot
 from bidtable.bots.bidness_mind import Nature
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Move, Setup
@@ -201,10 +201,10 @@ def test_salaries_are_borrowed_for_rather_than_the_staff_be_lost() -> None:
 
 
 @pytest.mark.parametrize("hole", HOLES)
-def test_a_bot_with_a_hole_is_the_normal_bot_but_for_its_hole(hole: str) -> None:
-    """Over whole games each does what its hole says, and where it is not concerned what the normal bot does."""
+def test_a_bot_with_a_hole_is_the_steady_bot_but_for_its_hole(hole: str) -> None:
+    """Over whole games each does what its hole says, and where it is not concerned what the steady bot does."""
     game = the_game()
-    bot, normal = BidnessBot(game.context, HOLES[hole]), BidnessBot(game.context, NATURES[Level.NORMAL])
+    bot, steady = BidnessBot(game.context, HOLES[hole]), BidnessBot(game.context, STEADY)
     same: Counter[bool] = Counter()
     state: State = game.start(Setup(3))
     moves, seed = 0, 5
@@ -215,7 +215,7 @@ def test_a_bot_with_a_hole_is_the_normal_bot_but_for_its_hole(hole: str) -> None
         else:
             view = game.view(state, actor)
             own, usual = (
-                each.choose(view, Limit(), stream(seed, f"{moves}"), Never()).move for each in (bot, normal)
+                each.choose(view, Limit(), stream(seed, f"{moves}"), Never()).move for each in (bot, steady)
             )
             match hole, own:
                 case "never-sues", Play(card=card):

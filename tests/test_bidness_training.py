@@ -11,7 +11,7 @@ from bidtable.bots.bidness_judge import Judge, following
 from bidtable.bots.bidness_layout import INPUTS, Layout
 from bidtable.bots.bidness_race import Race, companies
 from tests.bidness import Table, the_game
-from tests.training.bidness.__main__ import write
+from tests.training.bidness import __main__ as training
 from tests.training.bidness.games import Notes, Teller, play
 from tests.training.bidness.learner import Learner, fit, surprise, won
 
@@ -65,7 +65,7 @@ def test_a_learner_finds_out_who_wins() -> None:
 
 def test_games_are_noted_and_the_notes_kept(tmp_path: Path) -> None:
     game = the_game()
-    notes = play(game, 2, 3, 7)
+    notes = play(game, 2, range(7, 10))
     notes.save(tmp_path / "notes.npz")
     again = Notes.load(tmp_path / "notes.npz")
     assert all(np.array_equal(one, other) for one, other in zip(notes, again, strict=True))
@@ -75,8 +75,27 @@ def test_games_are_noted_and_the_notes_kept(tmp_path: Path) -> None:
 
 def test_what_was_learned_is_written_as_it_is_read(tmp_path: Path) -> None:
     learner = Learner(4, np.random.default_rng(2))
-    write(tmp_path, {3: learner}, "by hand")
+    training.write(tmp_path, {3: learner}, "by hand")
     numbers = np.frombuffer((tmp_path / "bidness_3.bin").read_bytes(), "<f4")
     assert numbers[:4] == pytest.approx(learner.averaged[0][0])
     assert len(numbers) == (INPUTS + 2) * 4 + INPUTS
     assert '"hidden": 4' in (tmp_path / "bidness.json").read_text()
+
+
+def test_games_are_played_in_shares_and_none_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two processes play different parts; who learns plays what is missing."""
+    monkeypatch.setattr(training, "GAMES", {2: 4})
+    monkeypatch.setattr(training, "TOGETHER", 2)
+    notes = tmp_path / "notes"
+    words = ["--notes", str(notes), "--folder", str(tmp_path), "--seed", "3"]
+    training.main(["play", *words, "--share", "2/2"])
+    assert [path.name for path in notes.iterdir()] == ["2-2.npz"]
+    assert set(Notes.load(notes / "2-2.npz").game) == {30_200_002, 30_200_003}
+    training.main(["play", *words, "--minutes", "0"])
+    assert len(list(notes.iterdir())) == 1
+    training.main(["train", *words])
+    told = capsys.readouterr().out
+    assert told.count("2-2.npz") == told.count("2-0.npz") == 1
+    assert (tmp_path / "bidness_2.bin").exists()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import sys
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -190,6 +192,47 @@ def test_the_generic_bot_stops_thinking_when_told(game: BidAndBluff) -> None:
         decision = bot.choose(view, Limit(10_000), random.Random(1), cancel)
         assert decision.move in view.legal
         assert cancel.asked <= times + 3
+
+
+MOST_CALLS = 20_000
+"""Calls of functions that a bot may make between two looks at whether it is to stop; 50 ms have room for far more."""
+
+
+@pytest.mark.parametrize(
+    "entry", [entry for entry in registry.entries() if entry.bots], ids=lambda entry: str(entry.slug)
+)
+def test_the_strongest_bot_of_every_game_looks_often_enough_whether_it_is_to_stop(
+    entry: registry.Entry,
+) -> None:
+    """No clock: what it does is counted, from the question to each look, and from the last one to its answer."""
+    of: AnyGame = registry.resolve(entry.rules)(LIBRARY)
+    level = levels_of(entry)[-1]
+    bot = make_bot(entry, of, level)
+    calls, looks = 0, [0]
+
+    class Looks(Never):
+        def is_set(self) -> bool:
+            looks.append(calls)
+            return False
+
+    def count(frame: Any, event: str, arg: Any) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    for view, _, _, number in views(of, Setup(4), 3, [make_bot(entry, of, "normal")] * 4):
+        if number % 12 == 0:
+            # What is worked out once is not counted.
+            bot.choose(view, Limit(), random.Random(1), Never())
+            calls, looks[:] = 0, [0]
+            sys.setprofile(count)
+            bot.choose(view, Limit(), random.Random(1), Looks())
+            sys.setprofile(None)
+            looks.append(calls)
+            assert max(after - before for before, after in pairwise(looks)) < MOST_CALLS, level
+            if len(view.legal) > 1:
+                assert len(looks) > 2, f"the {level} bot never looks"
+        if number > 24:
+            break
 
 
 def test_the_generic_bot_plays_as_many_playouts_as_it_may(

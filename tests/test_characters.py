@@ -19,7 +19,8 @@ from bidtable.bots.character import TILT, Manner, about, coloured, lean
 from bidtable.bots.reasons import MANNER, MIXED, SLIP
 from bidtable.core.errors import RecordError
 from bidtable.core.model import Move
-from bidtable.core.record import Character, SeatInfo, check_seat
+from bidtable.core.record import Character, SeatInfo
+from bidtable.core.record_checks import check_seat
 from bidtable.games.bid_and_bluff.moves import Bid
 from bidtable.rulebook import Library, RulesError
 from bidtable.rulebook.people import read_people

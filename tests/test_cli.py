@@ -97,7 +97,7 @@ def test_without_a_command_the_app_opens(monkeypatch: pytest.MonkeyPatch) -> Non
     ("words", "hint"),
     [
         ("simulat bid_and_bluff", "Did you mean 'simulate'?"),
-        ("dance", "simulate, ladder, replay, export, honest, check, shot, bench"),
+        ("dance", "simulate, ladder, replay, export, honest, review, check, shot, bench"),
         ("--vresion", "Did you mean '--version'?"),
         ("simulate", "GAME"),
         ("simulate bid_and_bluf", "Did you mean 'bid_and_bluff'?"),

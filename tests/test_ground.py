@@ -129,6 +129,9 @@ class Told:
     def evaluate(self, view: View[Any]) -> Shares:
         raise AssertionError("the flat bot asks for no judgement")
 
+    def at_once(self, view: View[Any]) -> bool:
+        raise AssertionError("the flat bot asks for no judgement")
+
 
 def test_a_bot_weighs_worlds_and_prepares_once() -> None:
     view = view_of("goofspiel", 0)

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from bidtable.app import routes
-from bidtable.app.advice import Adviser, HintCount, strongest
+from bidtable.app.advice import Adviser, strongest
 from bidtable.app.demo import demo_header, played_match, until_turn_of
 from bidtable.app.scenes import hinting
 from bidtable.app.scenes.rank_row import RankRow
@@ -199,7 +199,7 @@ def test_a_hint_is_asked_for_by_key_shown_in_order_played_and_counted(
     assert len(session.match.moves) == before, "and waits to be confirmed as ever"
     person.key(pygame.K_RETURN)
     assert session.match.moves[before] == (0, moves[-1])
-    assert session.hints.said(0) == "1 hint since resumed"
+    assert session.hints_said(0) == "1 hint"
 
 
 def wait_for(scene: TableScene, person: Keyboard | Mouse) -> None:
@@ -229,7 +229,7 @@ def test_the_same_hint_is_counted_once_and_put_away_by_mouse_or_escape(
         assert scene.ui.find("hint:plate") is None
         assert not scene.ui.modal_open, "Esc put the hint away and did nothing else"
     assert len(bot.views) == 1
-    assert scene.session.hints.said(0) == "1 hint since resumed"
+    assert scene.session.hints_said(0) == "1 hint"
 
 
 def test_the_log_and_the_hint_take_turns(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -256,7 +256,7 @@ def test_thinking_is_told_and_stops_when_the_turn_passes(app: App, monkeypatch: 
     while not bot.stopped:
         assert time.monotonic() < ends
         time.sleep(0.001)
-    assert scene.session.hints.said(0) == "", "nobody was told anything"
+    assert scene.session.hints_said(0) == "", "nobody was told anything"
 
 
 def test_a_bot_that_fails_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -264,7 +264,7 @@ def test_a_bot_that_fails_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> 
     ask_for_hint(scene)
     assert lines(scene) == [hinting.FAILED]
     assert scene.ui.find("hint:play") is None
-    assert scene.session.hints.said(0) == ""
+    assert scene.session.hints_said(0) == ""
 
 
 def test_there_is_no_hint_when_it_is_not_ones_turn(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -333,15 +333,8 @@ def test_the_results_say_how_many_hints_each_person_was_given(app: App) -> None:
     session = Session(game, match)
     assert "hint" not in " ".join(notes(app, session)), "nobody was given any"
     for _ in range(2):
-        session.hints.add(1)
-    assert notes(app, session) == ["No hints since resumed", "2 hints since resumed", "Normal bot"]
-
-
-def test_hints_of_a_match_played_in_one_go() -> None:
-    count = HintCount(resumed=False)
-    assert count.said(0) == ""
-    count.add(1)
-    assert (count.said(0), count.said(1)) == ("no hints", "1 hint")
+        session.count_hint(1)
+    assert notes(app, session) == ["No hints", "2 hints", "Normal bot"]
 
 
 def notes(app: App, session: Session) -> list[str]:

@@ -204,7 +204,7 @@ def test_a_change_of_seat_is_written_and_applied_again(game: BidAndBluff) -> Non
     assert again.header.seats == match.header.seats
     assert again.header.seats[1] == SeatInfo("Rob", "bot", "easy")
     assert again.state == match.state
-    with pytest.raises(RecordError, match="stands where it cannot"):
+    with pytest.raises(RecordError, match="There is no seat 10"):
         Match.replay(game, header(game), [SeatLine(0, 9, SeatInfo("X", "bot"))])
 
 

@@ -89,6 +89,7 @@ def test_only_easy_bots_slip_and_only_some_bluff() -> None:
         "easy": {reasons.SLIP},
         "normal": {reasons.BLUFF, reasons.MIXED},
         "generic": set(),
+        "steady": set(),
         "hard": {reasons.MIXED},
     }
 

@@ -21,12 +21,12 @@ from bidtable.core.record import (
     SeatInfo,
     SeatLine,
     UndoLine,
-    check_header,
     decode,
     encode,
     link,
     upgrade,
 )
+from bidtable.core.record_checks import check_header
 
 SEATS = (SeatInfo("Änne", "human", colour="red"), SeatInfo("Bo", "bot", "easy", "blue"))
 HEAD = Header(

@@ -15,16 +15,20 @@ import pytest
 
 from bidtable.app import routes
 from bidtable.app.demo import demo_header, played_match
+from bidtable.app.review_words import Finished
 from bidtable.app.scenes.book import Book
-from bidtable.app.scenes.chart import ScoreChart, columns_for, steps_between
 from bidtable.app.scenes.face_picker import FaceButton
 from bidtable.app.scenes.history import HistoryScene
+from bidtable.app.scenes.honesty import HonestyScene
 from bidtable.app.scenes.message import MessageScene
 from bidtable.app.scenes.moments import MomentsScene
+from bidtable.app.scenes.plot_chart import Chart
+from bidtable.app.scenes.plot_looks import columns_for, steps_between
 from bidtable.app.scenes.portrait import faces_of
 from bidtable.app.scenes.presets import PresetsScene
 from bidtable.app.scenes.rank_row import RankRow
 from bidtable.app.scenes.results import ResultsScene
+from bidtable.app.scenes.review import NARROW_PAGES, ReviewScene
 from bidtable.app.scenes.rulebook import RulebookScene
 from bidtable.app.scenes.seating import SeatingScene
 from bidtable.app.scenes.settings import SettingsScene
@@ -42,6 +46,7 @@ from bidtable.core.course import ranking
 from bidtable.core.model import Setup
 from bidtable.store import places
 from bidtable.store.locks import HeldRecord, Hold
+from tests.reviews import made_up
 from tests.scene_helpers import (
     click,
     click_option,
@@ -715,9 +720,9 @@ def test_the_rulebook_opens_at_the_phase_and_names_what_is_in_force() -> None:
     scene = app.scenes.top
     assert isinstance(scene, RulebookScene)
     assert scene.page == "book:sources"
-    last = len(contents.rows) - 1
-    press(app, contents.row_rect(last - 1).center)
-    assert scene.page == contents.rows[last - 1][0]
+    # The list has scrolled to its end: the first rows cannot be pressed.
+    press(app, contents.row_rect(len(contents.rows) - 2).center)
+    assert scene.page == contents.rows[-2][0]
     app.close()
 
 
@@ -851,8 +856,8 @@ def test_the_results_wear_the_colours_chosen_in_the_game() -> None:
     }
     assert shown == dict(zip(session.names, colours, strict=True))
     chart = find(app, "results:chart")
-    assert isinstance(chart, ScoreChart)
-    assert [line.colour for line in chart.lines] == list(colours)
+    assert isinstance(chart, Chart)
+    assert [line.colour for line in chart.plot.lines] == list(colours)
     app.close()
 
 
@@ -861,7 +866,7 @@ def test_the_chart_reads_out_each_round_by_pointer_and_by_keys() -> None:
     session = results(app)
     tab_to(app, "results:chart")
     chart = find(app, "results:chart")
-    assert isinstance(chart, ScoreChart)
+    assert isinstance(chart, Chart)
     outcome = session.match.outcome
     assert outcome is not None
     last = chart.mark
@@ -933,6 +938,13 @@ def open_everything(app: App) -> Iterator[str]:
     session = app.services.saved.resume(over)
     app.scenes.push(ResultsScene(app, session))
     yield "results"
+    review = ReviewScene(app, session.match, Finished(made_up(session.match)))
+    app.scenes.push(review)
+    for page, _ in NARROW_PAGES:
+        review.show_page(page)
+        yield f"review, {page}"
+    app.scenes.push(HonestyScene(app, session.match, review.words.decisions_of(1)[3]))
+    yield "honesty"
     session.close()
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bidtable.app import routes
 from bidtable.app.past import past
-from bidtable.app.scenes.line_plot import LinePlot
+from bidtable.app.scenes.plot_chart import Chart
 from bidtable.app.statistics_model import LATELY, Career, Sum, careers, uncounted
 from bidtable.bots.ratings import ANCHORS, Rating, anchors_of, chance_of
 from bidtable.core.facts import SeatFacts
@@ -194,7 +194,7 @@ def test_the_scene_shows_people_and_bots_and_plots_that_are_read_out(home: Path)
     rows = [row[1] for row in find(app, "statistics:people").rows]  # type: ignore[attr-defined]
     assert rows == ["Anna", "Ben", "Easy bots", "Normal bots", "Hard bots"]
     chart = find(app, "statistics:chart")
-    assert isinstance(chart, LinePlot)
+    assert isinstance(chart, Chart)
     assert "±" in chart.text
     chart.mark = 0
     assert chart.text.startswith("After match 1 of ")
@@ -202,7 +202,7 @@ def test_the_scene_shows_people_and_bots_and_plots_that_are_read_out(home: Path)
     find(app, "statistics:plot").choose(2)  # type: ignore[attr-defined]
     app.step(0.02)
     chart = find(app, "statistics:chart")
-    assert isinstance(chart, LinePlot)
+    assert isinstance(chart, Chart)
     assert chart.plot.title == "Bids made"
     assert chart.text.endswith("%")
     people = find(app, "statistics:people")

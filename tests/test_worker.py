@@ -124,6 +124,29 @@ def test_a_decision_made_in_the_process_is_the_one_made_here(worker: Worker, slu
         match.play(seat, decision.move)
 
 
+def test_what_is_made_ready_is_there_before_the_first_question(own: Worker) -> None:
+    game, files = loaded("bid_it")
+    entry = registry.entry("bid_it")
+    kit = Kit(entry, game.rules_digest, files)
+    own.ready(kit, "normal")
+    pid = own.pid
+    assert pid is not None
+    assert own._known == {kit.digest}, "the question need not bring the game along"
+    match = match_of(game)
+    assert ask(own.bot(entry, game, files, "normal"), match) == ask(make_bot(entry, game, "normal"), match)
+    assert own.pid == pid
+
+
+def test_a_bot_that_cannot_be_made_ready_is_told_of_when_it_is_asked(own: Worker) -> None:
+    game, files = loaded("bid_it")
+    entry = registry.entry("bid_it")
+    own.ready(Kit(entry, game.rules_digest, files), "expert")
+    with pytest.raises(ThoughtError, match="expert"):
+        ask(own.bot(entry, game, files, "expert"), match_of(game))
+    own.close()
+    own.ready(Kit(entry, game.rules_digest, files), "normal")
+
+
 @pytest.mark.parametrize("slug", slugs())
 def test_a_question_opens_to_the_same_view(slug: str) -> None:
     game, _ = loaded(slug)

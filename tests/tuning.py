@@ -1,4 +1,4 @@
-"""Plays Bidness and prints each figure that its deck and its normal bot must reach, and whether they do.
+"""Plays Bidness and prints each figure that its deck and the steady bot must reach, and whether they do.
 
     python -m tests.tuning --games 1000 --seed 500000
 
@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from bidtable.bots.base import Bot, Level, Limit, Never
-from bidtable.bots.bidness import HOLES, NATURES, BidnessBot
+from bidtable.bots.bidness import HOLES, NATURES, STEADY, BidnessBot
 from bidtable.bots.bidness_odds import cost_to_win
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Event, Seat, Setup
@@ -38,7 +38,7 @@ SHARES: Final = {
     "never-hires": 0.23,
     "full-value": 0.30,
 }
-"""The most that a bot with a hole in its play may win among three normal ones."""
+"""The most that a bot with a hole in its play may win among three steady ones."""
 GREED: Final = 100
 """What nobody should pay for a Lawyer, in dollars."""
 FEW: Final = 0.1
@@ -200,7 +200,7 @@ class _Game:
 
 
 def at_four(tally: Tally) -> Iterator[Figure]:
-    """Judge games of four normal bots."""
+    """Judge games of four steady bots."""
     games = tally.games
     median = statistics.median(tally.rounds)
     yield Figure("median of rounds", f"{median:g}", "5 or 6", 5 <= median <= 6)
@@ -250,7 +250,7 @@ def _uses(tally: Tally) -> Iterator[Figure]:
 
 
 def at_others(tally: Tally, seats: int) -> Iterator[Figure]:
-    """Judge games of two, three, five or six normal bots."""
+    """Judge games of two, three, five or six steady bots."""
     median = statistics.median(tally.rounds)
     low, high = {2: (5, 7), 6: (5, 6)}.get(seats, (0, 99))
     target = f"{low} to {high}" if high < 99 else "-"
@@ -265,9 +265,9 @@ def at_others(tally: Tally, seats: int) -> Iterator[Figure]:
 
 
 def hole_share(game: Bidness, hole: str, games: int, seed: int) -> float:
-    """Return the share of games that a bot with a hole wins among three normal ones, in all seats by turns."""
-    normal, holed = BidnessBot(game.context, NATURES[Level.NORMAL]), BidnessBot(game.context, HOLES[hole])
-    return share(game, holed, normal, games, seed)
+    """Return the share of games that a bot with a hole wins among three steady ones, in all seats by turns."""
+    steady, holed = BidnessBot(game.context, STEADY), BidnessBot(game.context, HOLES[hole])
+    return share(game, holed, steady, games, seed)
 
 
 def share(game: Bidness, alone: Bot, rest: Bot, games: int, seed: int) -> float:
@@ -280,10 +280,10 @@ def share(game: Bidness, alone: Bot, rest: Bot, games: int, seed: int) -> float:
 
 
 def played(game: Bidness, seats: int, games: int, seed: int) -> Tally:
-    """Return a tally of games of normal bots."""
-    tally, normal = Tally(), BidnessBot(game.context, NATURES[Level.NORMAL])
+    """Return a tally of games of steady bots."""
+    tally, steady = Tally(), BidnessBot(game.context, STEADY)
     for number in range(games):
-        tally.play(game, [normal] * seats, seed + number)
+        tally.play(game, [steady] * seats, seed + number)
     return tally
 
 
@@ -295,7 +295,7 @@ def told(figure: Figure) -> str:
 def main(words: Sequence[str]) -> int:
     """Play, and print the figures."""
     asked = argparse.ArgumentParser(prog="python -m tests.tuning", description=__doc__.split("\n")[0])
-    asked.add_argument("--games", type=int, default=1000, help="games of four normal bots")
+    asked.add_argument("--games", type=int, default=1000, help="games of four steady bots")
     asked.add_argument(
         "--others", type=int, default=None, help="games with 2, 3, 5 and 6 seats (a fifth of --games)"
     )
@@ -315,7 +315,7 @@ def main(words: Sequence[str]) -> int:
     holes = options.games * 2 // 5 if options.holes is None else options.holes
     levels = options.games // 5 if options.levels is None else options.levels
     seed, missed = options.seed, 0
-    print(f"Bidness: {options.games} games of four normal bots from seed {seed}", flush=True)
+    print(f"Bidness: {options.games} games of four steady bots from seed {seed}", flush=True)
 
     def say(figures: Iterator[Figure]) -> None:
         nonlocal missed

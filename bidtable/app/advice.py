@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import logging
-from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event as Flag
 from typing import Any, TypeAlias
 
+from bidtable.app.setup_model import COACH
+from bidtable.bots import levels
 from bidtable.bots.base import Bot, Decision, Limit
-from bidtable.bots.levels import levels_of
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import View
 from bidtable.core.model import Seat, digest
 from bidtable.core.record import Header
-from bidtable.core.texts import counted
 
 log = logging.getLogger(__name__)
 
@@ -26,37 +25,13 @@ BotFinder: TypeAlias = Callable[[], Bot]
 
 def strongest(slug: str) -> str:
     """Return the strongest level that a game offers."""
-    return levels_of(registry.entry(slug))[-1]
+    return levels.strongest(registry.entry(slug))
 
 
 def coach_agreed(header: Header) -> bool:
     """Return whether the coach may speak at a table: between people only if they agreed on it."""
     people = sum(seat.kind == "human" for seat in header.seats)
-    return people <= 1 or "coach" in header.agreements
-
-
-class HintCount:
-    """How many hints each person was given since a match was opened; records have no place for it."""
-
-    def __init__(self, *, resumed: bool) -> None:
-        """Count from nothing.
-
-        Args:
-            resumed: Whether the match was begun earlier, so that there may have been hints before.
-        """
-        self._given: Counter[Seat] = Counter()
-        self._resumed = resumed
-
-    def add(self, seat: Seat) -> None:
-        """Count one more for a seat."""
-        self._given[seat] += 1
-
-    def said(self, seat: Seat) -> str:
-        """Say how many a person was given; empty where nobody was given any."""
-        if not self._given:
-            return ""
-        given = self._given[seat]
-        return f"{counted(given, 'hint') if given else 'no hints'}{' since resumed' if self._resumed else ''}"
+    return people <= 1 or COACH in header.agreements
 
 
 class Adviser:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import itertools
 import multiprocessing
 import os
+import random
 import resource
 import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -19,14 +21,16 @@ from typing import Final, NamedTuple
 import pygame
 
 from bidtable.app import routes
+from bidtable.app.advice import strongest
 from bidtable.app.demo import demo_header, played_match
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.shot import open_app
-from bidtable.app.thinking import Thinker
+from bidtable.app.thinking import BotMaker, Thinker
 from bidtable.app.window import App
 from bidtable.bots.base import Limit
 from bidtable.bots.levels import GENERIC
+from bidtable.core import registry
 from bidtable.core.figures import Figure, at_most
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Setup
@@ -35,7 +39,9 @@ SIZE: Final = (1920, 1080)
 FRAME: Final = 1 / 60
 FRAMES: Final = 1200
 ENDLESS: Final = 10**9
-"""Playouts of the bot that thinks beside them."""
+"""Playouts of a bot that would never end."""
+STOPS: Final = 20
+"""How often the strongest bot is stopped, each time a little later."""
 FIRST: Final = 30
 """Frames at the beginning of a match that are not measured: they lay the table out."""
 SETTLE_SECONDS: Final = 3.0
@@ -87,8 +93,8 @@ def ui(thinking: str = "") -> list[Figure]:
     """Measure the busiest tables at 1920x1080: bots play, every frame drawn without a screen.
 
     Args:
-        thinking: Where a slow bot of another match thinks all the while: "process", as in the app, or "thread", to
-            compare; empty: none does.
+        thinking: Where the strongest bot of another match thinks all the while: "process", as in the app, or
+            "thread", to compare; empty: none does.
     """
     app = open_app(SIZE, Settings(effects_volume=0, music_volume=0, speed="normal"))
     app.services.in_process = thinking == "process"
@@ -107,17 +113,16 @@ def ui(thinking: str = "") -> list[Figure]:
 
 
 def _while_thinking(app: App, busy: Busy, where: str) -> list[Figure]:
-    """Time frames, as ever, while a bot that would never end thinks beside them; and how soon it ends when told."""
+    """Time frames, as ever, while the strongest bot is asked again and again; and how soon bots end when told."""
     game = app.services.game(busy.slug)
     match = Match(
         game, demo_header(game, busy.slug, seats=busy.setup.seats, humans=0, seed=6, setup=busy.setup)
     )
     while match.actors == (CHANCE,):
         match.play_chance()
-    thinker = Thinker(
-        match, lambda entry, of, level, character: app.services.bot(entry, of, GENERIC), Limit(ENDLESS)
-    )
-    thinker.think(match.actors[0])
+    over = threading.Event()
+    asking = threading.Thread(target=_ask_on, args=(app.services.bot, match, over))
+    asking.start()
     time.sleep(SETTLE_SECONDS)
     try:
         # Bots at the table itself think on a thread: the process is taken.
@@ -125,13 +130,42 @@ def _while_thinking(app: App, busy: Busy, where: str) -> list[Figure]:
         figures = _frame_figures(f"{busy.slug}, {where}", _busy_frames(app, busy))
     finally:
         app.services.in_process = where == "process"
-        told = time.perf_counter()
-        future = thinker.stop()
-        if future is not None:
-            future.exception()
-        taken = time.perf_counter() - told
-        thinker.close()
-    return [*figures, at_most(f"{busy.slug}, {where}: stops when told", 1000 * taken, "ms", 50.0)]
+        over.set()
+        asking.join()
+    level = strongest(busy.slug)
+    hard = max(_stopped(app, match, level, Limit(), 0.004 * number) for number in range(STOPS))
+    endless = _stopped(app, match, GENERIC, Limit(ENDLESS), SETTLE_SECONDS)
+    return [
+        *figures,
+        at_most(f"{busy.slug}, {where}: {level} bot stops when told", 1000 * hard, "ms", 50.0),
+        at_most(f"{busy.slug}, {where}: an endless one stops when told", 1000 * endless, "ms", 50.0),
+    ]
+
+
+def _ask_on(find: BotMaker, match: Match, over: threading.Event) -> None:
+    """Ask the strongest bot about a match until it is over: what a hint asks, and a review."""
+    slug, seat = match.header.game, match.actors[0]
+    bot, view = find(registry.entry(slug), match.game, strongest(slug), None), match.view(seat)
+    for number in itertools.count():
+        if over.is_set():
+            break
+        bot.choose(view, Limit(), random.Random(number), over)
+
+
+def _stopped(app: App, match: Match, level: str, limit: Limit, after: float) -> float:
+    """Let a bot think for so many seconds; return how many it then takes to stop."""
+    thinker = Thinker(
+        match, lambda entry, game, _, character: app.services.bot(entry, game, level, character), limit
+    )
+    thinker.think(match.actors[0])
+    time.sleep(after)
+    told = time.perf_counter()
+    future = thinker.stop()
+    if future is not None:
+        future.exception()
+    taken = time.perf_counter() - told
+    thinker.close()
+    return taken
 
 
 def _frame_figures(slug: str, frames: Sequence[Frame]) -> list[Figure]:

@@ -127,7 +127,8 @@ def headline(save: SaveInfo) -> str:
         return shortened(save.name, 60)
     if save.header is None:
         return f"{shortened(save.name, 60)} cannot be read"
-    return f"{registry.title(save.header.game)} · {people_in_words(sitters(save))}"
+    tried = " · What if" if save.header.origins else ""
+    return f"{registry.title(save.header.game)}{tried} · {people_in_words(sitters(save))}"
 
 
 def second_line(save: SaveInfo, state: SaveState | None) -> str:

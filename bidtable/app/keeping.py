@@ -72,8 +72,8 @@ class Keeper:
         self.problem = ""
         then()
 
-    def close_record(self, line: Part) -> None:
-        """Write a closing line, if there is a record; nothing depends on it, so nobody waits for it."""
+    def jot(self, line: Part) -> None:
+        """Write a line that nothing depends on (the end, a hint), if there is a record; nobody waits for it."""
         if self._scribe is not None:
             self._scribe.submit(line)
 

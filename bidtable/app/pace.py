@@ -21,15 +21,32 @@ def stays(event: Event) -> bool:
     return event.pause >= HELD
 
 
-def rest(event: Event, speed: str, *, stays: bool, again: bool) -> float:
+A_WORD: Final = {"slow": 0.3, "normal": 0.2, "fast": 0.12, "instant": 0.12}
+"""Seconds that it takes to read a word of what is told once more, after a curtain, by speed."""
+
+AGAIN: Final = {"slow": 12.0, "normal": 8.0, "fast": 4.0, "instant": 4.0}
+"""Seconds that all of it takes at most, about: where more is told, each is told more briefly."""
+
+
+def rest_again(words: int, of: int, speed: str) -> float:
+    """Return for how many seconds the table rests on an event that is told once more.
+
+    Args:
+        words: How many words tell it.
+        of: How many tell all that is told once more.
+        speed: slow, normal, fast or instant.
+    """
+    return max(BEAT["fast"], words * min(A_WORD[speed], AGAIN[speed] / max(1, of)))
+
+
+def rest(event: Event, speed: str, *, stays: bool) -> float:
     """Return for how many seconds the table rests on an event.
 
     Args:
         event: The event.
         speed: slow, normal, fast or instant.
         stays: Whether it stays until somebody has seen it, at most so long.
-        again: Whether it is told once more, after a curtain: briefly, for it has been told before.
     """
     if stays:
         return STAYS[speed]
-    return BEAT["fast" if again else speed] * (2.0 if event.pause >= 2 else 1.0)
+    return BEAT[speed] * (2.0 if event.pause >= 2 else 1.0)

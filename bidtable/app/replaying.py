@@ -25,6 +25,8 @@ class Replay(Session):
         playing: Whether it goes on by itself.
         all_hands: Whether all hands lie open; then the viewer is a spectator.
         stops: Numbers of the steps at which one can rest, in their order.
+        remarks: What is said besides at positions.
+        over: What it lies over, and is left for: "review"; empty: it is left for the title.
     """
 
     def __init__(self, match: Match, *, speed: str = "normal", viewer: Seat | None = None) -> None:
@@ -39,6 +41,8 @@ class Replay(Session):
         self.playing = True
         self.stops = [index for index, step in enumerate(match.steps) if step.event.pause]
         self.all_hands = False
+        self.remarks: dict[int, str] = {}
+        self.over = ""
         self.told = 0
         self.look_as(viewer)
 
@@ -85,6 +89,14 @@ class Replay(Session):
     def go_to_step(self, index: int) -> None:
         """Go to the first stop that is not before a step."""
         self.go(bisect.bisect_left(self.stops, index) + 1)
+
+    def position_before(self, steps: int) -> int:
+        """Return the last position at which no more than so many steps have happened."""
+        return bisect.bisect_left(self.stops, steps)
+
+    def caption(self) -> str:
+        """Return what is told, and what is said of it besides."""
+        return f"{super().caption()} {self.remarks.get(self.position, '')}".strip()
 
     def round_stops(self) -> list[tuple[int, int]]:
         """Return the number of each round, and of the first stop that belongs to it."""

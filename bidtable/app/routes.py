@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from bidtable.app.replaying import Replay
+from bidtable.app.review_words import Reviewing
 from bidtable.app.session import Session
 from bidtable.app.setup_model import SetupForm
 from bidtable.app.widgets.button import Action
+from bidtable.core.match import Match
 from bidtable.core.model import Seat, Setup
 from bidtable.core.record import Header
 
@@ -59,16 +61,26 @@ class Learn(Route):
 
 @dataclass(frozen=True)
 class History(Route):
-    """All matches, open and over."""
+    """All matches, open and over.
+
+    Attributes:
+        slug: The game that is shown at first; empty: all of them.
+    """
 
     scene: ClassVar[str] = "bidtable.app.scenes.history:HistoryScene"
+    slug: str = ""
 
 
 @dataclass(frozen=True)
 class Statistics(Route):
-    """How people and bots did in all matches that are over."""
+    """How people and bots did in all matches that are over.
+
+    Attributes:
+        slug: The game that is counted at first; empty: all of them.
+    """
 
     scene: ClassVar[str] = "bidtable.app.scenes.statistics:StatisticsScene"
+    slug: str = ""
 
 
 @dataclass(frozen=True)
@@ -179,6 +191,34 @@ class Results(Route):
 
     scene: ClassVar[str] = "bidtable.app.scenes.results:ResultsScene"
     session: Session
+
+
+@dataclass(frozen=True)
+class Review(Route):
+    """The review of a match that is over.
+
+    Attributes:
+        match: The match.
+        work: What works the review out.
+    """
+
+    scene: ClassVar[str] = "bidtable.app.scenes.review:ReviewScene"
+    match: Match
+    work: Reviewing
+
+
+@dataclass(frozen=True)
+class Honesty(Route):
+    """A bot's decision opened, and made again.
+
+    Attributes:
+        match: The match, which is over.
+        number: Number of its move, from 0.
+    """
+
+    scene: ClassVar[str] = "bidtable.app.scenes.honesty:HonestyScene"
+    match: Match
+    number: int
 
 
 @dataclass(frozen=True)

@@ -63,13 +63,17 @@ class SavedGames:
 
     def begin(self, game: AnyGame, header: Header) -> Session:
         """Begin a match. If it cannot be saved it is played all the same, and the session says so."""
+        return self.take_up(Match(game, header))
+
+    def take_up(self, match: Match) -> Session:
+        """Go on with a match that has no record yet; all that happened so far stands in it. See `begin`."""
         journal = None
         notice = ""
         try:
-            journal = Journal.create(places.saves(), header, self._files(game))
+            journal = Journal.create(places.saves(), match.header, self._files(match.game), match.lines)
         except RecordError as error:
             notice = str(error)
-        session = self._session(Match(game, header), journal)
+        session = self._session(match, journal)
         session.notice = notice
         return session
 

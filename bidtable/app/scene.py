@@ -41,6 +41,11 @@ class Scene:
         """The colours it is built with: the player's theme, or what a scene makes of it."""
         return self.app.theme
 
+    @property
+    def turned(self) -> bool:
+        """Whether it stands for who sits at the far edge of the screen; then all that lies over it does, too."""
+        return False
+
     def enter(self) -> None:
         """Prepare for coming onto the stack; called before `build`."""
 
@@ -103,6 +108,11 @@ class SceneStack:
     def top(self) -> Scene | None:
         """The scene that is operated now."""
         return self._scenes[-1] if self._scenes else None
+
+    @property
+    def turned(self) -> bool:
+        """Whether what is shown stands for who sits at the far edge of the screen."""
+        return any(scene.turned for scene in self._scenes)
 
     @property
     def scenes(self) -> tuple[Scene, ...]:

@@ -6,7 +6,8 @@ import contextlib
 import copy
 import logging
 import secrets
-from collections.abc import Mapping
+import threading
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
@@ -24,7 +25,9 @@ from bidtable.bots.levels import make_bot
 from bidtable.bots.ratings import Anchors, anchors_of
 from bidtable.core import registry, share
 from bidtable.core.book import HelpSection
+from bidtable.core.branch import what_if
 from bidtable.core.game import AnyGame
+from bidtable.core.match import Match
 from bidtable.core.record import FAULTS, FORMAT, Character, Files, Header, SeatInfo
 from bidtable.core.texts import shortened
 from bidtable.rulebook import Library, RulesError
@@ -36,8 +39,10 @@ from bidtable.rulebook.tips import TIPS, Tip, read_tips
 from bidtable.rulebook.using import read_using
 from bidtable.store import places
 from bidtable.store.files import make_folder, read_file, write_file
+from bidtable.store.reviews import Reviews
 
 if TYPE_CHECKING:
+    from bidtable.app.reviewing import Reviewing
     from bidtable.bots.worker import Worker
 
 log = logging.getLogger(__name__)
@@ -174,16 +179,45 @@ class Services:
     def bot(
         self, entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None
     ) -> Bot:
-        """Return a bot for a seat of a match; its process is begun with its first decision."""
+        """Return a bot for a seat of a match; its process is begun with its first decision, unless it was before."""
         files = self.files(game)
         if not self.in_process or files is None:
             return make_bot(entry, game, level, character)
+        return self._thinking_process().bot(entry, game, files, level, character)
+
+    def ready_bot(self, entry: registry.Entry, game: AnyGame, level: str) -> None:
+        """Have a bot made beside the screen where bots think in a process, so that its first answer comes soon."""
+        files = self.files(game)
+        if not self.in_process or files is None:
+            return
+        from bidtable.bots.worker import Kit
+
+        worker, kit = self._thinking_process(), Kit(entry, game.rules_digest, files)
+        threading.Thread(target=worker.ready, args=(kit, level), name="ready", daemon=True).start()
+
+    def _thinking_process(self) -> Worker:
         if self._worker is None:
             # Before the first frame nobody needs what a process takes.
             from bidtable.bots.worker import Worker
 
             self._worker = Worker()
-        return self._worker.bot(entry, game, files, level, character)
+        return self._worker
+
+    def reviewing(self, match: Match, judged: Collection[str] = ("human",)) -> Reviewing:
+        """Return the review of a match, which is to be started; it is worked out where bots think.
+
+        Args:
+            match: The match.
+            judged: The kinds of players whose decisions are judged.
+
+        Raises:
+            RecordError: The match is not over.
+        """
+        # Before the first frame nobody needs what a review takes.
+        from bidtable.app.reviewing import Reviewing
+
+        worker = self._thinking_process() if self.in_process else None
+        return Reviewing(match, Reviews(places.reviews()), worker, self.files(match.game), judged)
 
     def people(self) -> Mapping[str, Person]:
         """Return who may sit at the table, by their faces; the shipped people if the player's own cannot be used."""
@@ -297,7 +331,8 @@ class Services:
             format=FORMAT,
             created=_now(),
             app=bidtable.__version__,
-            seed=header.seed if seed is None else seed,
+            seed=header.seed_of(0) if seed is None else seed,
+            origins=(),
         )
 
     @staticmethod
@@ -315,6 +350,15 @@ class Services:
         game = self.game(header.game)
         game.check_setup(header.setup)
         return self.saved.begin(game, header)
+
+    def what_if(self, match: Match, number: int) -> Session:
+        """Begin a new match where another, which is over, stood before one of its moves; see `branch.what_if`.
+
+        Raises:
+            RecordError: The match is not over, or there is no such decision.
+        """
+        made = what_if(match, number, self.draw_seed(), created=_now(), app=bidtable.__version__)
+        return self.saved.take_up(made)
 
     # -- the last set-up -----------------------------------------------------------------------------
 

@@ -7,35 +7,28 @@ the last one have been told; while a step is told, all that is shown is the stat
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from bidtable.app import pace
-from bidtable.app.advice import HintCount
-from bidtable.app.chronicle import Chronicle, LogLine, Row
+from bidtable.app.chronicle import Chronicle, Row
 from bidtable.app.keeping import UNSAVED, Keeper
-from bidtable.app.passing import Screen
+from bidtable.app.telling import Telling
 from bidtable.app.thinking import BotMaker, Thinker
-from bidtable.core.game import AnyGame, View
+from bidtable.core.game import AnyGame
 from bidtable.core.match import Match, Pending
-from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat
-from bidtable.core.record import SeatInfo, SeatLine
+from bidtable.core.model import CHANCE, Move, Outcome, Seat
+from bidtable.core.record import Aside, HintLine, SeatInfo, SeatLine, TermsLine
+from bidtable.core.texts import counted
 
 log = logging.getLogger(__name__)
 
 
-class Session:
-    """A match with its people, its bots and its pace.
+class Session(Telling):
+    """A match with its people, its bots and its pace; see `Telling` for what of it is shown.
 
     Attributes:
-        screen: Who sits at the screen, and what of theirs it may show.
-        told: How many steps of the match have been told; the one being told is the last of them.
-        moment: The event being told, projected for the viewer; None between events.
-        by_click: Whether what stays waits for `acknowledge`; else it goes on by itself after a while.
-        held: Whether the moment waits for `acknowledge` now.
         notice: A message for the people at the table (a bot that failed, a game that is not saved), or empty.
-        hints: How many hints people were given.
         keeper: Writes down what happens; nothing counts before that is done.
     """
 
@@ -57,38 +50,12 @@ class Session:
             keeper: What writes the match down; None if nothing does.
             bots: Makes the bots; None makes such as think on a thread of this process.
         """
-        self.game = game
-        self.match = match
-        self.speed = speed
-        # With several people nobody has shown who sits at the screen yet: the curtain will ask.
-        self.screen = Screen(None, passed=self.needs_curtain)
-        self.screen.reseat(self.humans, passed=self.needs_curtain)
-        self.moment: Event | None = None
-        self.held = False
-        self.by_click = True
+        super().__init__(game, match, speed)
         self.notice = ""
-        self.hints = HintCount(resumed=bool(match.moves))
         self.keeper = keeper or Keeper(None)
-        self.told = len(match.steps)
-        self._again, self._rest = 0, 0.0
         self._changes: dict[Seat, SeatInfo] = {}
-        self._row = Row(self.game, self.names)
-        self._chronicle = Chronicle(match, self.names)
-        # Also after a resume everybody is told what happened since they last acted.
-        self._acted = {seat: match.steps_until_last_move_of(seat) for seat in range(len(self.seats))}
+        self._terms: dict[str, str] | None = None
         self._thinker = Thinker(match, bots)
-
-    # -- who is looking ------------------------------------------------------------------------------
-
-    @property
-    def viewer(self) -> Seat | None:
-        """The seat whose table is on the screen; None is a spectator."""
-        return self.screen.viewer
-
-    @property
-    def curtain_for(self) -> Seat | None:
-        """The person whom the curtain waits for, if it is drawn."""
-        return self.screen.curtain_for
 
     @property
     def record(self) -> Path | None:
@@ -96,62 +63,9 @@ class Session:
         return self.keeper.path
 
     @property
-    def seats(self) -> tuple[SeatInfo, ...]:
-        """Who sits where now."""
-        return self.match.header.seats
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Names of those who sit at the table, by seat."""
-        return tuple(seat.name for seat in self.seats)
-
-    @property
-    def humans(self) -> tuple[Seat, ...]:
-        """The seats of people."""
-        return tuple(seat for seat, info in enumerate(self.seats) if info.kind == "human")
-
-    @property
-    def looks_on(self) -> str:
-        """What people do here who do not play: "watching" a match or its "replay"; empty where they play."""
-        return ""
-
-    @property
-    def needs_curtain(self) -> bool:
-        """Whether people at this table hide things from each other."""
-        return len(self.humans) > 1 and self.game.info.hidden and not self.looks_on
-
-    def colour_of(self, seat: Seat) -> str:
-        """Return the colour of a seat at this table: the one chosen in the game, or else the one it sat down with."""
-        chosen = self.game.seat_colours(self.match.state_after(self.told))
-        return (chosen[seat] if chosen else "") or self.seats[seat].colour
-
-    def view(self) -> View[Any]:
-        """Return what the screen may show the viewer of what has been told."""
-        if self.viewer is not None and self.screen.veiled:
-            return self.match.open_view(self.viewer, self.told)
-        return self.match.view(self.viewer, self.told)
-
-    @property
-    def holds_back(self) -> bool:
-        """Whether the viewer holds something that is not shown, for they have not said that they are there."""
-        own = self.match.view(self.viewer, self.told).observation if self.screen.veiled else None
-        return own is not None and bool(self.game.in_words(own, self.names).hand)
-
-    def recent(self) -> tuple[Event, ...]:
-        """Return the last events told, as a spectator saw them, oldest first; what everybody may react to."""
-        return self._chronicle.recent(self.told)
-
-    @property
     def outcome(self) -> Outcome | None:
         """How the match ended, once everything has been told."""
         return None if self.busy else self.match.outcome
-
-    # -- what is being shown -------------------------------------------------------------------------
-
-    @property
-    def busy(self) -> bool:
-        """Whether steps are still being told."""
-        return self.moment is not None or self.told < len(self.match.steps)
 
     @property
     def awaiting(self) -> bool:
@@ -165,96 +79,18 @@ class Session:
             and self._finds_all(self.viewer)
         )
 
+    @property
+    def asks_to_look(self) -> Seat | None:
+        """The person of two sides who has to look at what they hold, to decide; None if nobody has to."""
+        seat = self._next_actor()
+        if self.busy or self.keeper.waiting or seat is None or not self.screen.sides or seat != self.viewer:
+            return None
+        return None if seat not in self.humans or self._finds_all(seat) else seat
+
     def _finds_all(self, seat: Seat) -> bool:
         """Return whether a seat owes a decision, and all that it needs for it is on the screen."""
         openly = self.game.decision_is_open(self.match.state)
         return seat == self._next_actor() and self.screen.shows(seat, openly=openly)
-
-    @property
-    def actor(self) -> Seat | None:
-        """The seat that the table waits for, as far as told; None for chance, between steps and at the end."""
-        seat = self._next_of(self.game.actors(self.match.state_after(self.told)))
-        return None if seat == CHANCE else seat
-
-    def _next_actor(self) -> Seat | None:
-        return self._next_of(self.match.actors)
-
-    def _next_of(self, actors: Sequence[Seat]) -> Seat | None:
-        if not actors:
-            return None
-        if len(actors) == 1:
-            return actors[0]
-        # A simultaneous secret choice: bots seal first, then people pass the screen once round, each in turn.
-        bots = [seat for seat in actors if seat not in self.humans]
-        return bots[0] if bots else actors[0]
-
-    def follow(self, speed: str, *, by_click: bool) -> None:
-        """Take the people's pace: what they set while they play."""
-        self.speed, self.by_click = speed, by_click
-
-    def acknowledge(self) -> None:
-        """Go on to the next event at once: a click, space or Enter hurries."""
-        if self.moment is None and not self.retelling:
-            return
-        self.told = max(self.told, self._again)
-        self.held, self._rest = False, 0.0
-        self._next_moment()
-
-    def _next_moment(self) -> None:
-        self.moment = None
-        if self.told >= self._again:
-            self._again = 0
-        while self.told < len(self.match.steps) and self.moment is None:
-            event = self.match.steps[self.told].event
-            self.told += 1
-            if event.pause == 0:
-                continue
-            if event.runs and self._runs_on():
-                self._row.hold(event)
-                continue
-            self.moment = self.game.project_event(event, self.screen.eyes)
-            self._row.close()
-            stays = pace.stays(event) and bool(self.humans) and not self.looks_on and not self.retelling
-            self.held = stays and self.by_click
-            self._rest = pace.rest(event, self.speed, stays=stays, again=self.retelling)
-        if self.moment is None:
-            self._rest = 0.0
-
-    def _runs_on(self) -> bool:
-        """Return whether what was just told goes on, no person acting between; who looks on is told each step."""
-        if self.looks_on or self.match.moves[-1][0] in self.humans:
-            return False
-        if self.told < len(self.match.steps):
-            return self.match.steps[self.told].event.runs
-        seat = self._next_actor()
-        return seat is not None and seat != CHANCE and seat not in self.humans
-
-    def rest_at(self, index: int) -> None:
-        """Tell one step, and rest on it: what came before counts as told, what comes later as not yet."""
-        self.told = index + 1
-        self.moment = self.game.project_event(self.match.steps[index].event, self.screen.eyes)
-        self.held = True
-
-    # -- the log -------------------------------------------------------------------------------------
-
-    def log_lines(self, seat: Seat | None = None) -> list[LogLine]:
-        """Return the log so far as told, as a seat (or a spectator, None) may read it."""
-        return self._chronicle.lines(seat, self.told)
-
-    def acted(self, seat: Seat | None) -> int | None:
-        """Return how many steps had been told when that seat last acted; None for a spectator."""
-        return self._acted.get(seat) if seat is not None else None
-
-    def round_start(self) -> int:
-        """Return how many steps had been told when the present round began."""
-        return self._chronicle.round_start(self.told)
-
-    def caption(self) -> str:
-        """Return the line for the event being shown, and for those that are told together with it; empty if none is."""
-        if self.moment is None:
-            return ""
-        eyes = self.screen.eyes
-        return self._row.caption(self.moment, eyes) or self._chronicle.last(eyes, self.told)
 
     # -- the run of play -----------------------------------------------------------------------------
 
@@ -270,8 +106,8 @@ class Session:
         """
         if self.keeper.waiting:
             return self.keeper.poll()
-        if self._changes:
-            return self._change_seat()
+        if self.changing:
+            return self._change()
         self._think_ahead()
         if self.moment is not None:
             if self.held or animating:
@@ -291,7 +127,7 @@ class Session:
     def _advance(self, dt: float) -> bool:
         seat = self._next_actor()
         if seat is None:
-            return False
+            return self.screen.settle()
         if seat == CHANCE:
             return self._keep(self.match.prepare_chance())
         if seat in self.humans:
@@ -299,7 +135,7 @@ class Session:
         return self._take_bot_move(seat, dt)
 
     def _call(self, seat: Seat) -> bool:
-        if self._finds_all(seat):
+        if self._finds_all(seat) or self.screen.waits_for(seat):
             return False
         self.screen.call(seat, openly=self.game.decision_is_open(self.match.state))
         return True
@@ -309,12 +145,7 @@ class Session:
         seat = self.curtain_for
         self.screen.raise_curtain()
         if seat is not None and not self.busy:
-            self._again, self.told = self.told, self._chronicle.news(self._acted[seat], self.told)
-
-    @property
-    def retelling(self) -> bool:
-        """Whether what is told has been told before, to the person before the last curtain."""
-        return self._again > 0
+            self._tell_again(self._acted[seat])
 
     def play(self, move: Move) -> None:
         """Make the viewer's decision.
@@ -337,9 +168,12 @@ class Session:
         self.match.adopt(pending)
         if pending.seat in self.humans:
             self._acted[pending.seat] = len(self.match.steps)
+            if self.busy or pending.seat != self._next_actor():
+                # Their decision is made: what is told now is for both, and so is the screen.
+                self.look_away()
         closing = self.match.closing()
         if closing is not None:
-            self.keeper.close_record(closing)
+            self.keeper.jot(closing)
         if self.moment is None:
             self._next_moment()
 
@@ -354,23 +188,49 @@ class Session:
         """Let others play seats from now on: bots, bots of another level, people. Each is written down, then counts."""
         self._changes.update(changes)
 
-    def _change_seat(self) -> bool:
-        line = self.match.prepare_change(*self._changes.popitem())
-        self.keeper.keep(line, lambda: self._seat_changed(line))
+    def agree(self, agreements: Mapping[str, str]) -> None:
+        """Let the table agree on this from now on, beyond the rules, in place of what it agreed on before."""
+        self._terms = dict(agreements)
+
+    def _change(self) -> bool:
+        number, terms = len(self.match.moves), self._terms
+        line: SeatLine | TermsLine
+        if self._changes:
+            line = SeatLine(number, *self._changes.popitem())
+        else:
+            assert terms is not None
+            line, self._terms = TermsLine(number, terms), None
+        self.keeper.keep(line, lambda: self._changed(line))
         return not self.keeper.waiting
 
     @property
     def changing(self) -> bool:
-        """Whether a change of a seat is still to be written down."""
-        return bool(self._changes)
+        """Whether a change of a seat, or of what is agreed, is still to be written down."""
+        return bool(self._changes) or self._terms is not None
 
-    def _seat_changed(self, line: SeatLine) -> None:
-        self._thinker.forget(line.seat)
-        self.match.adopt_change(line)
+    def _changed(self, line: Aside) -> None:
+        if isinstance(line, SeatLine):
+            self._thinker.forget(line.seat)
+            self._acted.setdefault(line.seat, len(self.match.steps))
+        self.match.adopt_aside(line)
         self._row = Row(self.game, self.names)
         self._chronicle = Chronicle(self.match, self.names)
-        self._acted.setdefault(line.seat, len(self.match.steps))
-        self.screen.reseat(self.humans, passed=self.needs_curtain)
+        self._reseat()
+        self._tell_anew()
+
+    # -- hints ---------------------------------------------------------------------------------------
+
+    def count_hint(self, seat: Seat) -> None:
+        """Write down that a person was shown a hint."""
+        if not self.keeper.waiting:
+            line = HintLine(len(self.match.moves), seat)
+            self.keeper.jot(line)
+            self.match.adopt_aside(line)
+
+    def hints_said(self, seat: Seat) -> str:
+        """Say how many hints a person was given; empty where nobody was given any."""
+        given = self.match.hints
+        return (counted(given[seat], "hint") if given[seat] else "no hints") if any(given) else ""
 
     # -- taking back ---------------------------------------------------------------------------------
 

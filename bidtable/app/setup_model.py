@@ -41,6 +41,10 @@ MAX_SEED: Final = 12
 SEED_RANGE: Final = 1_000_000
 """Seeds that are drawn have at most six digits: short enough to tell a friend."""
 
+COACH: Final = "coach"
+SIDES: Final = "sides"
+"""What people can agree on: that the coach may speak, that two sit on two sides of the screen."""
+
 Kind = Literal["human", "bot"]
 
 
@@ -72,6 +76,7 @@ class SetupForm(msgspec.Struct):
         options: For each game, the choices made.
         seed: Digits, or empty: then a seed is drawn.
         coach: Whether people who play against each other agree on the coach.
+        sides: Whether two people sit on two sides of the screen.
     """
 
     game: str
@@ -80,6 +85,7 @@ class SetupForm(msgspec.Struct):
     options: dict[str, dict[str, str]] = {}
     seed: str = ""
     coach: bool = False
+    sides: bool = False
 
 
 class Problem(NamedTuple):
@@ -115,7 +121,8 @@ def form_of(header: Header) -> SetupForm:
         seats.append(SeatForm(info.name, kind, info.level or "normal", info.colour, info.face))
     variants = {header.game: list(header.setup.variants)}
     options = {header.game: dict(header.setup.options)}
-    return SetupForm(header.game, seats, variants, options, coach="coach" in header.agreements)
+    coach, sides = (name in header.agreements for name in (COACH, SIDES))
+    return SetupForm(header.game, seats, variants, options, coach=coach, sides=sides)
 
 
 def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
@@ -142,6 +149,7 @@ def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
     form.variants[form.game] = list(shared.setup.variants)
     form.options[form.game] = dict(shared.setup.options)
     form.seed = str(shared.seed)
+    form.coach, form.sides = COACH in shared.agreed, SIDES in shared.agreed
     fit(form, [form.game], info)
     now, wanted = setup_of(form), shared.setup
     same = (now.seats, now.variants) == (wanted.seats, tuple(sorted(wanted.variants)))
@@ -335,8 +343,14 @@ def setup_of(form: SetupForm) -> Setup:
 
 def agreements_of(form: SetupForm) -> dict[str, str]:
     """Return what the table agrees on beyond the rules."""
-    people = sum(seat.kind == "human" for seat in form.seats)
-    return {"coach": "on"} if form.coach and people > 1 else {}
+    people = people_of(form)
+    agreed = {COACH: form.coach and people > 1, SIDES: form.sides and people == 2}
+    return {name: "on" for name, on in agreed.items() if on}
+
+
+def people_of(form: SetupForm) -> int:
+    """Return how many people sit down."""
+    return sum(seat.kind == "human" for seat in form.seats)
 
 
 def seat_infos(form: SetupForm) -> tuple[SeatInfo, ...]:
@@ -381,5 +395,6 @@ def summary(form: SetupForm, info: GameInfo) -> str:
         details.append("no house rules")
     text = f"{first}: {', '.join(details)}." if details else f"{first}."
     if people > 1 and info.hidden:
-        text += " A curtain falls between turns."
+        sides = form.sides and people == 2
+        text += " They sit on two sides of the screen." if sides else " A curtain falls between turns."
     return f"{text} Seed {form.seed}." if form.seed else text

@@ -14,7 +14,10 @@ from bidtable.app.lesson import LessonSession, lead
 from bidtable.app.past import past
 from bidtable.app.presets import Preset
 from bidtable.app.replaying import Replay
+from bidtable.app.review_words import Finished
 from bidtable.app.scenes.book import Book
+from bidtable.app.scenes.honesty import HonestyScene
+from bidtable.app.scenes.review import NARROW_PAGES, ReviewScene
 from bidtable.app.scenes.setup import SetupScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.ways import share_table
@@ -22,6 +25,9 @@ from bidtable.app.session import Session
 from bidtable.app.settings import Settings
 from bidtable.app.setup_model import default_form
 from bidtable.app.window import App
+from bidtable.bots.honesty import bot_decisions
+from bidtable.bots.review import review
+from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.model import Seat, Setup
@@ -46,6 +52,8 @@ SCENES: Final = (
     "share",
     "learn",
     "tutorial",
+    "review",
+    "honesty",
 )
 SETTLE_STEPS: Final = 400
 HINT_LOOK: Final = 0.005
@@ -63,6 +71,7 @@ class Picture:
     Attributes:
         scene: One of `SCENES`.
         game: The game on the table.
+        alone: Whether the matches of that game alone are listed or counted.
         seed: Seed of the match shown.
         moves: Number of moves played before the picture; of a replay the number of what is told.
         size: Width and height in pixels.
@@ -76,7 +85,7 @@ class Picture:
         at: Kind of the event that is being told; empty: a decision is shown.
         number: Which of these events, from 1.
         pointed: Label of the move that is pointed at.
-        page: Page of the rulebook; empty: the first one.
+        page: Page of the rulebook, or of the review; empty: the first one.
         hint: Whether a hint is asked for.
         coach: Whether the coach tells odds.
         lesson: Name of the lesson; empty: the game's first one.
@@ -85,6 +94,7 @@ class Picture:
 
     scene: str = "table"
     game: str = "bid_and_bluff"
+    alone: bool = False
     seed: int = 1
     moves: int = 30
     size: tuple[int, int] = (1280, 720)
@@ -157,7 +167,8 @@ def settle(app: App) -> None:
 
 def push_scene(app: App, picture: Picture) -> None:
     """Put a picture's scene on the stack of an app, with a match behind it where it needs one."""
-    if picture.scene in ("table", "curtain", "results", "replay", "moments", "seating", "share"):
+    matched = ("table", "curtain", "results", "replay", "review", "honesty", "moments", "seating", "share")
+    if picture.scene in matched:
         _push_match(app, picture)
         return
     if picture.scene in ("presets", "faces"):
@@ -173,8 +184,8 @@ def push_scene(app: App, picture: Picture) -> None:
         "setup": routes.NewGame(slug=picture.game),
         "rulebook": routes.Rulebook(picture.game, page=_page_of(app, picture)),
         "settings": routes.Preferences(),
-        "history": routes.History(),
-        "statistics": routes.Statistics(),
+        "history": routes.History(picture.game if picture.alone else ""),
+        "statistics": routes.Statistics(picture.game if picture.alone else ""),
         "learn": routes.Learn(),
     }
     app.open(pages[picture.scene])
@@ -266,6 +277,40 @@ def _push_set_up(app: App, picture: Picture) -> None:
     scene.open_presets()
 
 
+def _push_review(app: App, match: Match, picture: Picture) -> None:
+    """Review a match here and now, and show a page of that.
+
+    Raises:
+        ValueError: There is no such page.
+    """
+    found = review(registry.entry(picture.game), match)
+    app.open(routes.Review(match, Finished(found)))
+    scene = app.scenes.top
+    assert isinstance(scene, ReviewScene)
+    if picture.page:
+        known = [page for page, _ in NARROW_PAGES]
+        if picture.page not in known:
+            raise ValueError(f"There is no page '{picture.page}'. There are: {', '.join(known)}.")
+        scene.show_page(picture.page)
+
+
+def _push_honesty(app: App, match: Match) -> None:
+    """Open a bot's decision from the middle of a match, and wait until it has been made again."""
+    numbers = [each.number for each in bot_decisions(match) if len(each.view.legal) > 1]
+    number = numbers[len(numbers) // 2]
+    app.open(routes.Honesty(match, number))
+    scene = app.scenes.top
+    assert isinstance(scene, HonestyScene)
+    wait_for_it(scene)
+
+
+def wait_for_it(scene: HonestyScene) -> None:
+    """Wait until a decision has been made again."""
+    while scene.checking.working:
+        time.sleep(HINT_LOOK)
+        scene.update(HINT_LOOK)
+
+
 def _push_match(app: App, picture: Picture) -> None:
     game = app.services.game(picture.game)
     header = header_of(game, picture)
@@ -273,8 +318,14 @@ def _push_match(app: App, picture: Picture) -> None:
         app.open(routes.NewGame(header))
         share_table(app, header)
         return
-    if picture.scene in ("replay", "moments"):
-        _push_replay(app, played_match(game, header, 10**9), picture)
+    if picture.scene in ("replay", "moments", "review", "honesty"):
+        match = played_match(game, header, 10**9)
+        if picture.scene == "review":
+            _push_review(app, match, picture)
+        elif picture.scene == "honesty":
+            _push_honesty(app, match)
+        else:
+            _push_replay(app, match, picture)
         return
     if picture.at:
         match, index = match_until(game, header, picture.at, picture.number)

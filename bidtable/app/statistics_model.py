@@ -207,6 +207,9 @@ def _counts(save: SaveInfo, slug: str) -> bool:
     header, outcome = save.header, save.outcome
     if header is None or outcome is None or slug not in ("", header.game):
         return False
+    if header.origins:
+        # Who tries a match otherwise knows the hands: it says nothing of anybody.
+        return False
     return len(outcome.scores) == len(header.seats) > 1
 
 

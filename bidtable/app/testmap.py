@@ -82,7 +82,11 @@ def describe(app: Program) -> dict[str, Any]:
         "drawn": app.frames > 0,
         "animating": top.animating,
         "widgets": {
-            widget.name: {"spot": _spot(top, widget), "enabled": widget.enabled, "text": _text(widget)}
+            widget.name: {
+                "spot": _spot(app.scenes, top, widget),
+                "enabled": widget.enabled,
+                "text": _text(widget),
+            }
             for widget in top.ui.focus_chain()
             if widget.name
         },
@@ -93,13 +97,14 @@ def describe(app: Program) -> dict[str, Any]:
     }
 
 
-def _spot(scene: Scene, widget: Widget) -> tuple[int, int] | None:
-    """Return a point where a click reaches the widget: its middle, unless something else lies there."""
+def _spot(scenes: SceneStack, scene: Scene, widget: Widget) -> tuple[int, int] | None:
+    """Return a point of the window where a click reaches the widget: its middle, unless something else lies there."""
     rect = widget.rect if widget.clip is None else widget.rect.clip(widget.clip)
     for share in (0.5, 0.2, 0.8, 0.07):
         point = (round(rect.x + rect.w * share), rect.centery)
         if scene.ui.widget_at(point) is widget:
-            return point
+            w, h = scene.ui.size
+            return (w - 1 - point[0], h - 1 - point[1]) if scenes.turned else point
     return None
 
 

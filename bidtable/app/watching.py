@@ -14,14 +14,14 @@ from bidtable.app.session import Session
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match, move_union
 from bidtable.core.model import Move, Seat
-from bidtable.core.record import MoveLine, SeatLine, UndoLine
+from bidtable.core.record import Aside, MoveLine, UndoLine
 from bidtable.store.records import Follower
 
 EVERY: Final = 0.25
 """Seconds between two looks at the file."""
 
-News: TypeAlias = tuple[Seat, Move] | SeatLine | None
-"""A move, a change of a seat, or None: the last move was taken back."""
+News: TypeAlias = tuple[Seat, Move] | Aside | None
+"""A move, what happened beside the moves, or None: the last move was taken back."""
 
 
 class Watcher:
@@ -52,10 +52,10 @@ class Watcher:
                     self.problem = "The other window plays with rules that are not known here."
                     return
                 yield line.seat, move
-            elif isinstance(line, SeatLine):
-                yield line
             elif isinstance(line, UndoLine):
                 yield None
+            else:
+                yield line
         if self._follower.reading.damage:
             self.problem = f"There is nothing more to watch: {self._follower.reading.damage}"
 
@@ -90,9 +90,9 @@ class Watching(Session):
         item = self._script.popleft()
         if item is None:
             self._adopt_take_back(self.match.prepare_take_back(self.match.moves[-1][0]))
-        elif isinstance(item, SeatLine):
-            self._seat_changed(item)
-            self.screen = Screen(None, passed=False)
-        else:
+        elif isinstance(item, tuple):
             self._keep(self.match.prepare(*item))
+        else:
+            self._changed(item)
+            self.screen = Screen(None, passed=False)
         return True

@@ -19,6 +19,7 @@ from bidtable.app import settings as settings_module
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.lru import start_over
 from bidtable.app.draw.theme import THEMES, Metrics, Theme
+from bidtable.app.glass import Glass
 from bidtable.app.routes import Route
 from bidtable.app.scene import SceneStack, TroubleScene, make_scene
 from bidtable.app.services import Services
@@ -74,6 +75,7 @@ class App:
     Attributes:
         settings: The settings in use; after changing them call `settings_changed`.
         scenes: The scenes.
+        glass: What lies between them and the window.
         sounds: The sounds.
         fonts: The fonts.
         metrics: The window's measures.
@@ -115,6 +117,7 @@ class App:
         start_over(self.window.get_size())
         self.sounds = Sounds(places.assets() / "sounds", settings)
         self.scenes = SceneStack()
+        self.glass = Glass()
         self._clock = pygame.time.Clock()
         self._last_turn = time.perf_counter()
         self._quiet = 0.0
@@ -208,7 +211,7 @@ class App:
     def turn(self) -> None:
         """Wait as long as the rate allows, then make one step."""
         top = self.scenes.top
-        busy = top is not None and top.animating
+        busy = top is not None and (top.animating or self.glass.rising)
         resting = self._quiet > REST_AFTER
         self._clock.tick(BUSY_RATE if busy else REST_RATE if resting else IDLE_RATE)
         now = time.perf_counter()
@@ -257,6 +260,7 @@ class App:
             # Python's own tidying up waits for a rest: in the middle of a flight it is seen.
             (gc.disable if top.animating else gc.enable)()
             self._guard(lambda: top.update(dt))
+        self.glass.update(dt)
         return self._draw()
 
     def _take(self, event: pygame.Event) -> None:
@@ -273,14 +277,17 @@ class App:
         else:
             top = self.scenes.top
             if top is not None:
-                self._guard(lambda: top.handle(event))
+                seen = self.glass.seen(event, self.window.get_size())
+                self._guard(lambda: top.handle(seen))
 
     def _draw(self) -> bool:
         top = self.scenes.top
         if top is None:
             return False
+        self.glass.motion = not self.settings.reduced_motion
+        self.glass.turn(self.scenes.turned)
         drawn: list[bool] = []
-        self._guard(lambda: drawn.append(top.draw(self.window)))
+        self._guard(lambda: drawn.append(self.glass.show(top, self.window)))
         # A scene that failed while drawing has been covered by another; that one draws in the next round.
         if not drawn or not drawn[0]:
             return False
@@ -410,6 +417,8 @@ class App:
 
     def screenshot(self, path: str | Path) -> None:
         """Write what the window shows as a PNG."""
+        self._draw()
+        self.glass.finish()
         while self._draw():
             """Also what would have come with the next frames."""
         pygame.image.save(self.window, str(path))

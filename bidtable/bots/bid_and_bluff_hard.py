@@ -51,24 +51,49 @@ class HardBot:
         seat = view.seat
         if seat is None or len(legal) == 1 or cancel.is_set():
             return Decision(legal[0])
-        if str(len(seen.dice)) not in learned().tables:
+        if not self.learned(seen):
             return self._usual.choose(view, limit, rng, cancel)
+        reasons = self.weighed(view)
+        if not reasons:
+            colour = legal[int(rng.random() * len(legal))]
+            return decided(colour, [Reason(move, 0.0, TASTE) for move in legal], Unit.ROUNDS)
+        reasons = behind(reasons, self.foolish(view))
+        best = max(reasons, key=lambda reason: reason.value)
+        return decided(best.move, reasons, Unit.CHANCE)
+
+    def learned(self, seen: Observation) -> bool:
+        """Whether anything was learned for so many seats."""
+        return str(len(seen.dice)) in learned().tables
+
+    def weighed(self, view: View[Observation]) -> list[Reason]:
+        """Return what each legal move is worth, as it is foretold; nothing where they differ in colour alone.
+
+        Args:
+            view: A view for whose number of seats something was learned.
+        """
+        seen, seat, legal = view.observation, view.seat, list(view.legal)
+        assert seat is not None, "a spectator makes no move"
         known = brain(len(seen.dice))
         if len(seen.dice) not in self._stakes:
             self._stakes[len(seen.dice)] = Stakes(self._context, known.numbers)
         if seen.phase == "bid":
-            reasons = self._bids(known, seen, seat, legal)
-        elif seen.phase == "play":
-            reasons = self._cards(known, seen, seat, legal)
-        elif seen.phase == "move":
-            reasons = self._squares(seen, seat, legal)
-        elif seen.phase == "start":
-            reasons = self._starts(seen, seat, legal)
-        else:
-            colour = legal[int(rng.random() * len(legal))]
-            return decided(colour, [Reason(move, 0.0, TASTE) for move in legal], Unit.ROUNDS)
-        best = max(reasons, key=lambda reason: reason.value)
-        return decided(best.move, reasons, Unit.CHANCE)
+            return self._bids(known, seen, seat, legal)
+        if seen.phase == "play":
+            return self._cards(known, seen, seat, legal)
+        if seen.phase == "move":
+            return self._squares(seen, seat, legal)
+        return self._starts(seen, seat, legal) if seen.phase == "start" else []
+
+    def foolish(self, view: View[Observation]) -> set[Move]:
+        """Return the moves that are surely no better than another."""
+        seen, seat, legal = view.observation, view.seat, list(view.legal)
+        if seen.phase == "bid":
+            return hopeless_bids(self._deck, seen, legal)
+        return (
+            foolish_cards(self._deck, seen, seat, legal)
+            if seen.phase == "play" and seat is not None
+            else set()
+        )
 
     # -- bids and cards --------------------------------------------------------------------------------
 
@@ -93,7 +118,7 @@ class HardBot:
             made = foretold.tricks[move.tricks] if move.tricks <= seen.dealt else 0.0
             text = f"{made:.0%} to be made; {_mean(foretold):.1f} tricks expected"
             found.append(Reason(move, value, text))
-        return behind(found, hopeless_bids(self._deck, seen, legal))
+        return found
 
     def _cards(self, known: Brain, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
         n, stakes = len(seen.dice), self._stakes[len(seen.dice)]
@@ -118,7 +143,7 @@ class HardBot:
             made = foretold.tricks[need] if 0 <= need <= left else 0.0
             text = f"the bid of {bid} is made {made:.0%}; {_mean(foretold):.1f} more tricks expected"
             found.append(Reason(move, value, text))
-        return behind(found, foolish_cards(self._deck, seen, seat, moves))
+        return found
 
     # -- the die ---------------------------------------------------------------------------------------
 

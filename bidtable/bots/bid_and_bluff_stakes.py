@@ -13,7 +13,7 @@ from bidtable.core.masks import bits
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.context import Context
-from bidtable.games.bid_and_bluff.state import Observation
+from bidtable.games.bid_and_bluff.state import Common, Observation
 
 MEMO = 20_000
 """Reaches that are remembered; positions ask for the same few again and again."""
@@ -43,7 +43,7 @@ class Stakes:
         self._places: dict[tuple[str, bool], list[list[float]]] = {}
         self._found: dict[tuple[str, bool, int, int, int, int], tuple[float, int]] = {}
 
-    def strengths(self, seen: Observation) -> list[float]:
+    def strengths(self, seen: Common) -> list[float]:
         """Return how strong each square is once the round is over."""
         diagonal = race.diagonal(self._context, seen)
         key = (seen.board, diagonal)
@@ -174,6 +174,36 @@ def chance(
         cases = made if taken + came == bid else missed
         value += odds * sum([case * share for case, share in zip(cases, shares[taken + came], strict=True)])
     return value
+
+
+def wins(
+    own: Sequence[float], rivals: Sequence[Rival], foretold: Foretold, bid: int, taken: int
+) -> list[float]:
+    """Return the chances to win of a seat and its rivals, over what `chance` takes the seat's own."""
+    found = [0.0] * (len(rivals) + 1)
+    for hit, told in ((True, foretold.if_made), (False, foretold.if_missed)):
+        cases = [(1.0, list[float]())]
+        for rival, if_made in zip(rivals, told, strict=True):
+            likely = if_made if rival.settled is None else float(rival.settled)
+            cases = [
+                (odds * part, [*parts, worth])
+                for odds, parts in cases
+                for part, worth in ((1 - likely, rival.missed), (likely, rival.made))
+                if part
+            ]
+        for came, odds in enumerate(foretold.tricks):
+            if (taken + came == bid) == hit:
+                for likely, parts in cases:
+                    every = [own[taken + came], *parts]
+                    share = odds * likely / sum(every)
+                    found = [sofar + share * part for sofar, part in zip(found, every, strict=True)]
+    return found
+
+
+def duels(own: Sequence[float], other: Sequence[float], foretold: Foretold, taken: int) -> list[float]:
+    """Return the chances to win between two, as `duel` does: of the seat, and of its rival."""
+    mine = duel(own, other, foretold, taken)
+    return [mine, 1 - mine]
 
 
 def duel(own: Sequence[float], other: Sequence[float], foretold: Foretold, taken: int) -> float:

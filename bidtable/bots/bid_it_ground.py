@@ -36,3 +36,7 @@ class BidItGround:
             rest = (1 - mine) / others if others else 0.0
             hopes = [mine if other == seat else hope * rest for other, hope in enumerate(hopes)]
         return shared(hopes)
+
+    def at_once(self, view: View[Observation]) -> bool:
+        """Return True: odds and nets tell it."""
+        return True

@@ -123,21 +123,24 @@ class Mind:
 
     def _bids(self, allowed: set[Move]) -> list[Option]:
         """Weigh the bids of each rank that are worth a thought and can be right; the lowest of all if none is."""
-        sight, nets = self.sight, self._nets
-        begun = nets.bids.begin(self._told)
+        sight = self.sight
         found = []
         for index in range(RANKS):
             for quantity in sight.quantities(index):
                 move = moves.Bid(quantity, index + 1)
                 if move in allowed and sight.plain[index].right(quantity) > 0:
-                    off = inputs.of_bid(sight, self.odds, index, quantity)
-                    value = self._worth(nets.bids.out(begun, off, AHEAD))
-                    score = self._usual(inputs.usual_bid(off))
-                    found.append(Option(Reason(move, value, f"right {off[0]:.0%}"), score))
+                    found.append(self.bid(move))
         if not found:
             lowest = min((move for move in allowed if isinstance(move, moves.Bid)), default=None, key=_height)
-            return [Option(Reason(lowest, self._base - self.card, "nothing else is left"))] if lowest else []
+            return [Option(Reason(lowest, self.lost, "nothing else is left"))] if lowest else []
         return found
+
+    def bid(self, move: moves.Bid) -> Option:
+        """Weigh a bid, whatever it is."""
+        index = move.rank - 1
+        off = inputs.of_bid(self.sight, self.odds, index, move.quantity)
+        value = self._worth(self._nets.bids.out(self._begun, off, AHEAD))
+        return Option(Reason(move, value, f"right {off[0]:.0%}"), self._usual(inputs.usual_bid(off)))
 
     def _draws(self, droppable: Sequence[str]) -> list[Option]:
         """Weigh a draw for each rank that it may keep."""
@@ -152,6 +155,15 @@ class Mind:
     @cached_property
     def _told(self) -> list[float]:
         return inputs.around(self.sight, self.odds)
+
+    @property
+    def lost(self) -> float:
+        """The chance to win with an own Deal card less."""
+        return self._base - self.card
+
+    @cached_property
+    def _begun(self) -> list[float]:
+        return self._nets.bids.begin(self._told)
 
     @cached_property
     def _openly(self) -> list[float]:
@@ -185,8 +197,7 @@ class Mind:
         """
         gone = Counter(begun_draw(known, self._seat))
         best: dict[Move, Reason] = {}
-        worth = self._context.cards.worth[known.rank]
-        for kept, cards in self._keeps([card for card in self.known.hand if not worth[card]]).items():
+        for kept, cards in self._plans(known):
             if gone - Counter(cards):
                 continue
             value, text = self._draw(kept, len(cards))
@@ -195,6 +206,31 @@ class Mind:
             if move not in best or best[move].value < value:
                 best[move] = Reason(move, value, text)
         return list(best.values()) or [Reason(moves.Draw(), self._base, "enough was changed")]
+
+    def discard(self, known: Observation, made: Move) -> Reason:
+        """Weigh any step of a draw: the best draw that it can belong to; else as if it changed a card in vain.
+
+        Args:
+            known: What is seen now; the mind looks at what was seen before.
+            made: A discard, or the end of the draw.
+        """
+        card = (made.card,) if isinstance(made, moves.Discard) else ()
+        gone = Counter((*begun_draw(known, self._seat), *card))
+        weighed = [
+            self._draw(kept, len(cards) if card else gone.total())
+            for kept, cards in self._plans(known)
+            if not gone - Counter(cards)
+        ]
+        if weighed:
+            return Reason(made, *max(weighed))
+        fewer = gone.total() - len(card)
+        spoilt = max([self._draw(kept, fewer) for kept in range(RANKS)]) if fewer else (self.lost, "")
+        return Reason(made, spoilt[0] - self.card * SHOWN, "discards what counts")
+
+    def _plans(self, known: Observation) -> list[tuple[int, list[str]]]:
+        """Return the ranks that a draw may keep, and the cards that go."""
+        worth = self._context.cards.worth[known.rank]
+        return list(self._keeps([card for card in self.known.hand if not worth[card]]).items())
 
     # -- calls and sides -------------------------------------------------------------------------------
 
@@ -249,7 +285,7 @@ class Mind:
         kind: moves.Call = known.call or "challenge"
         caller = known.caller if known.call else sight.following
         at = Standing(caller, known.doubler, known.quitter, known.bidder)
-        best, text = self._base - self.card, "no bid can follow"
+        best, text = self.lost, "no bid can follow"
         for index in range(RANKS):
             for quantity in sight.quantities(index)[:1]:
                 truth, _ = self._odds_of_calls("challenge", quantity, index + 1)

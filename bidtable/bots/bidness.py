@@ -14,7 +14,7 @@ from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit
 from bidtable.bots.bidness_auctions import Auction
 from bidtable.bots.bidness_hard import HardBot
 from bidtable.bots.bidness_layout import knows
-from bidtable.bots.bidness_mind import Mind, Nature
+from bidtable.bots.bidness_mind import NORMAL, Mind, Nature
 from bidtable.bots.bidness_race import Race
 from bidtable.bots.bidness_talks import Talks
 from bidtable.bots.bidness_turns import Turns
@@ -31,9 +31,11 @@ TALKS: Final = ("claim", "demand", "answer")
 """Phases in which it reckons in dollars; in all others a move's worth is what it adds to the chance to win."""
 
 NATURES: Final = {
-    Level.EASY: Nature(noise=0.04, loans=0),
-    Level.NORMAL: Nature(),
+    Level.EASY: Nature(noise=0.04, bids=0.45, hires=0.4, loans=0),
+    Level.NORMAL: NORMAL,
 }
+STEADY: Final = Nature()
+"""The bot that the deck was tuned with: as the normal one, but it bids more of a worth."""
 HOLES: Final = {
     "never-sues": Nature(sues=False),
     "only-sells": Nature(plays=False),
@@ -41,7 +43,7 @@ HOLES: Final = {
     "never-hires": Nature(hires=0.0),
     "full-value": Nature(bids=1.0, hires=1.0),
 }
-"""The normal bot with exactly one hole in its play: what the deck must punish."""
+"""The steady bot with exactly one hole in its play: what the deck must punish."""
 
 
 def make(game: Bidness, level: str) -> Bot:
@@ -55,6 +57,11 @@ def make(game: Bidness, level: str) -> Bot:
         usual = BidnessBot(context, NATURES[Level.NORMAL])
         return HardBot(context, usual) if knows(context) else usual
     return BidnessBot(context, skill_at(NATURES, level))
+
+
+def steady(game: Bidness) -> BidnessBot:
+    """Return the bot that the deck was tuned with."""
+    return BidnessBot(game.context, STEADY)
 
 
 class BidnessBot:
@@ -115,4 +122,4 @@ class BidnessBot:
         return self._nature.sues or not isinstance(effect, Lawsuit)
 
 
-__all__ = ["HOLES", "NATURES", "BidnessBot", "make"]
+__all__ = ["HOLES", "NATURES", "STEADY", "BidnessBot", "make", "steady"]

@@ -7,7 +7,7 @@ the net's chances.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from bidtable.bots.base import Bot, Cancel, Decision, Limit, Reason, Unit
 from bidtable.bots.bidness_auctions import Auction
 from bidtable.bots.bidness_judge import Judge, Kept
 from bidtable.bots.bidness_layout import Layout
-from bidtable.bots.bidness_mind import RASH, Mind, Nature
+from bidtable.bots.bidness_mind import NORMAL, RASH, Mind, Nature
 from bidtable.bots.bidness_nets import Net, net
 from bidtable.bots.bidness_race import Company, Race
 from bidtable.bots.bidness_talks import Talks
@@ -34,7 +34,7 @@ from bidtable.games.bidness.state import Observation
 
 TALKS: Final = ("claim", "demand", "answer")
 """Phases in which it reckons in dollars."""
-OTHERS: Final = Nature()
+OTHERS: Final = NORMAL
 """How others are expected to bid."""
 OWN: Final = Nature(bids=1.0, hires=1.0)
 """How it bids itself: as much as a card is worth to it."""
@@ -68,10 +68,9 @@ class HardBot:
         seen, legal, seat = view.observation, view.legal, view.seat
         if seat is None or len(legal) == 1 or cancel.is_set():
             return Decision(next(iter(legal)))
-        known = self._nets(len(seen.cash))
-        if seen.phase == "salaries" or known is None:
+        turn = self.turn(seen, seat)
+        if seen.phase == "salaries" or turn is None:
             return self._usual.choose(view, limit, rng, cancel)
-        turn = Turn(self._context, self._race, self._layout, known, seen, seat)
         if seen.phase in TALKS:
             assert isinstance(legal, Amounts)
             talks = Talks(turn.mind, turn.mind.nature.nerve * rng.gauss(0, 1))
@@ -83,9 +82,16 @@ class HardBot:
                 assert isinstance(legal, Amounts)
                 reasons = turn.auction(legal)
             else:
-                reasons = [turn.weigh(move) for move in legal]
+                reasons = list(turn.weighed(legal, cancel))
         best = max(reasons, key=lambda reason: reason.value)
         return decided(best.move, reasons, unit)
+
+    def turn(self, seen: Observation, seat: Seat, nature: Nature = OWN) -> Turn | None:
+        """Return what weighs the moves of a decision; None where nothing was learned for the number of seats."""
+        known = self._nets(len(seen.cash))
+        if known is None:
+            return None
+        return Turn(self._context, self._race, self._layout, known, seen, seat, nature)
 
 
 class Turn:
@@ -96,7 +102,14 @@ class Turn:
     """
 
     def __init__(
-        self, context: Context, race: Race, layout: Layout, net: Net, seen: Observation, seat: Seat
+        self,
+        context: Context,
+        race: Race,
+        layout: Layout,
+        net: Net,
+        seen: Observation,
+        seat: Seat,
+        nature: Nature = OWN,
     ) -> None:
         """Look at a view.
 
@@ -107,7 +120,9 @@ class Turn:
             net: What was learned for so many seats.
             seen: What the seat sees.
             seat: Who decides.
+            nature: How it plays; one that is not wary weighs what is rash like all else.
         """
+        self._nature = nature
         self._context = context
         self._race = race
         self._layout = layout
@@ -124,7 +139,7 @@ class Turn:
         def judging(seen: Observation, now: Sequence[Company]) -> Judge:
             return Judge(self._net, self._layout, self._context, seen, now, then, self._kept)
 
-        return Mind(self._context, self._race, seen, self._seat, OWN, judging)
+        return Mind(self._context, self._race, seen, self._seat, self._nature, judging)
 
     def without(self, card: str, **changes: object) -> Mind:
         """Return what the seat makes of its view once a card has left its hand."""
@@ -139,6 +154,13 @@ class Turn:
 
     # -- turns and discards --------------------------------------------------------------------------
 
+    def weighed(self, legal: Iterable[Move], cancel: Cancel) -> Iterator[Reason]:
+        """Weigh the moves of a turn, or discards; who is asked to hurry stops after the first, or where it is."""
+        for move in legal:
+            yield self.weigh(move)
+            if cancel.is_set():
+                return
+
     def weigh(self, move: Move) -> Reason:
         """Weigh a move of a turn, or a discard."""
         mind, seat = self.mind, self._seat
@@ -152,7 +174,7 @@ class Turn:
             case moves.Sell(card=card) | moves.Discard(card=card):
                 if card == PAYBACK and self._stuck(own):
                     return Reason(move, mind.now + IDLE, "Event cards must come, or nothing ever changes")
-                if card == PAYBACK and own.paybacks <= own.ious:
+                if card == PAYBACK and own.paybacks <= own.ious and self._nature.wary:
                     return Reason(move, RASH, "an IOU waits for it")
                 after = self.without(card)
                 if isinstance(move, moves.Discard):
@@ -273,11 +295,14 @@ class Turn:
     def _suit(self, after: Mind, effect: effects.Lawsuit, defendant: Seat) -> tuple[float, str]:
         """Weigh suing an opponent, for cash with the amount that gains most."""
         amounts = Turns(after).damages(effect, defendant)
+        if not amounts and not self._nature.wary and effect.damages == "cash":
+            amounts = [self._context.rules.money.bid_step]
         if not amounts:
             return RASH, "the salaries need the cash" if effect.damages == "cash" else "cannot be brought"
         chance = after.odds(self._seat, defendant)
         text = f"wins {chance:.0%} of trials"
-        if chance < HOPELESS or (chance < LONG and after.spare(defendant) < 0):
+        hopeless = chance < HOPELESS or (chance < LONG and after.spare(defendant) < 0)
+        if hopeless and self._nature.wary:
             return RASH, f"wins only {chance:.0%} of trials"
         gains = [after.suit(effect.damages, amount, defendant, chance) for amount in amounts]
         return after.now + max(gains), text

@@ -40,8 +40,10 @@ class Nature(NamedTuple):
         bids: What it bids of what a contract is worth to it.
         hires: What it bids of what an employee is worth to it.
         loans: How many IOUs it takes in the first round, when money works longest.
+        duels: Whether it takes them at a table of two as well.
         sues: Whether it sues.
         plays: Whether it plays Event cards at all, or only sells them.
+        wary: Whether it shuns what its salaries cannot spare, whatever it brings.
     """
 
     noise: float = 0.0
@@ -49,8 +51,14 @@ class Nature(NamedTuple):
     bids: float = 0.83
     hires: float = 0.80
     loans: int = 1
+    duels: bool = True
     sues: bool = True
     plays: bool = True
+    wary: bool = True
+
+
+NORMAL: Final = Nature(bids=0.6, hires=0.56, duels=False)
+"""The normal bot: it holds its money together, and between two it borrows only for what it buys."""
 
 
 class Hopes(Protocol):
@@ -143,6 +151,8 @@ class Mind:
 
         Who buys on credit leaves something over, for a rival may still sue.
         """
+        if not self.nature.wary:
+            return False
         credit = CREDIT if company.ious > self.all_of[self.seat].ious else 0
         return company.cash < self.race.salary(company) + credit
 

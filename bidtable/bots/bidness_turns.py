@@ -67,7 +67,8 @@ class Turns:
         """Weigh a loan to no purpose of its own: in the first round money works longest."""
         mind, company = self.mind, self.mind.context.rules.company
         own = mind.all_of[mind.seat]
-        if mind.seen.round == 1 and own.ious < company.start.ious + mind.nature.loans:
+        loans = mind.nature.loans if mind.nature.duels or len(mind.all_of) > 2 else 0
+        if mind.seen.round == 1 and own.ious < company.start.ious + loans:
             return SURE, "money works longest from the first round on"
         richer = own._replace(cash=own.cash + company.iou, ious=own.ious + 1)
         return mind.gain((mind.seat, richer)) - IDLE, "a loan to no purpose"

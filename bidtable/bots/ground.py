@@ -55,6 +55,10 @@ class Ground(Protocol):
         """Return each seat's chance to win, as the viewer can know it; the same for the same view."""
         ...
 
+    def at_once(self, view: View[Any]) -> bool:
+        """Return whether a view is judged within some milliseconds, without worlds."""
+        ...
+
 
 class AnyGround:
     """The ground of any game: worlds by `determinize`, all equally likely, played out at random."""
@@ -72,6 +76,10 @@ class AnyGround:
         rng, outlook = random.Random(0), self.prepare(view)
         found = [outlook.finish(outlook.deal(rng), rng) for _ in range(JUDGED)]
         return tuple(sum(shares) / JUDGED for shares in zip(*found, strict=True))
+
+    def at_once(self, view: View[Any]) -> bool:
+        """Return False: whole games are played on."""
+        return False
 
 
 class AnyOutlook:

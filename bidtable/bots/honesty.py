@@ -7,7 +7,7 @@ stream alone, with no match at hand and in another process, it must come out the
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -20,6 +20,7 @@ from bidtable.core.game import AnyGame, View
 from bidtable.core.match import Match
 from bidtable.core.model import Move, Seat
 from bidtable.core.record import Character
+from bidtable.core.texts import counted
 
 Maker: TypeAlias = Callable[[str, Character | None], Bot]
 """Returns the bot of a level with a character, if it had one."""
@@ -70,16 +71,55 @@ def bot_decisions(match: Match) -> Iterator[BotDecision]:
     Raises:
         RecordError: The match is not over: until then nobody may see what others saw.
     """
+    for number in range(len(match.moves)):
+        decision = decision_at(match, number)
+        if decision is not None:
+            yield decision
+
+
+def decision_at(match: Match, number: int) -> BotDecision | None:
+    """Open a decision of a match by the number of its move, from 0; None if no bot made it.
+
+    Raises:
+        RecordError: The match is not over: until then nobody may see what others saw.
+    """
     if match.outcome is None:
         raise RecordError("This game is not over: until then nobody may see what its bots see.")
-    for number, (seat, move) in enumerate(match.moves):
-        info = match.sat(seat, number)
-        if info is None or info.kind != "bot":
-            continue
-        view = match.view(seat, match.steps_before(number))
-        level = info.level or "normal"
-        luck = Luck.of(match.bot_rng(seat, number))
-        yield BotDecision(number, seat, level, view, luck, move, info.character)
+    seat, move = match.moves[number]
+    info = match.sat(seat, number)
+    if info is None or info.kind != "bot":
+        return None
+    view = match.view(seat, match.steps_before(number))
+    luck = Luck.of(match.bot_rng(seat, number))
+    return BotDecision(number, seat, info.level or "normal", view, luck, move, info.character)
+
+
+def seen(decision: BotDecision, game: AnyGame, names: Sequence[str]) -> Iterator[str]:
+    """Tell in lines what a bot saw when it decided: the headline first.
+
+    Args:
+        decision: The decision.
+        game: The rules.
+        names: Who sat where.
+    """
+    view = game.in_words(decision.view.observation, names)
+    yield view.headline
+    if view.hand:
+        yield f"hand: {', '.join(view.hand)}"
+    if view.open_cards:
+        yield f"open: {', '.join(view.open_cards)}"
+    yield from (f"{label}: {value}" for label, value in view.facts)
+    for panel in view.seats:
+        facts = [f"{label} {value}" for label, value in panel.facts]
+        cards = [f"open {', '.join(panel.cards)}"] if panel.cards else []
+        hidden = [f"{counted(panel.hidden_cards, 'card')} unseen"] if panel.hidden_cards else []
+        yield f"{names[panel.seat]}: {'; '.join([*facts, *cards, *hidden])}"
+
+
+def leaning(character: Character | None) -> str:
+    """Tell how somebody leans: "nerve +1, bluff -2"; empty if to no side."""
+    traits = msgspec.structs.asdict(character) if character is not None else {}
+    return ", ".join(f"{name} {trait:+d}" for name, trait in traits.items() if trait)
 
 
 def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> Iterator[MadeAgain]:

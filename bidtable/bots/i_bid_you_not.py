@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from bidtable.bots import baseline_i_bid_you_not as rules
 from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Unit, skill_at
-from bidtable.bots.i_bid_you_not_ground import Ground
+from bidtable.bots.i_bid_you_not_ground import FAR, Ground
 from bidtable.bots.i_bid_you_not_search import weigh
 from bidtable.bots.reasons import decided
 from bidtable.core.game import View
@@ -47,7 +47,7 @@ class Skill(NamedTuple):
     share: float
 
 
-SKILLS: Final = {Level.NORMAL: Skill(1, 0.05), Level.HARD: Skill(8, 1.25)}
+SKILLS: Final = {Level.NORMAL: Skill(1, 0.05), Level.HARD: Skill(FAR, 1.25)}
 DUEL: Final = {Level.NORMAL: Skill(4, 0.2), Level.HARD: SKILLS[Level.HARD]}
 """The same between two."""
 RULES: Final = rules.Skill(0.5, 8, False)

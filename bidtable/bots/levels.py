@@ -7,7 +7,8 @@ from typing import Final
 from bidtable.bots.base import Bot, Level
 from bidtable.bots.character import with_character
 from bidtable.bots.generic import PlayoutBot, RandomBot
-from bidtable.bots.ground import AnyGround
+from bidtable.bots.ground import AnyGround, Ground
+from bidtable.bots.weighing import BotWeigher, Weigher
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.record import Character
@@ -23,6 +24,10 @@ YARDSTICKS: Final = {
     for slug in ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 }
 """What makes those, by game: called with the game and the level they had."""
+STEADY: Final = "steady"
+"""The bot that a game's deck was tuned with: no set-up offers it, but decks are measured by it."""
+TUNED: Final = {"bidness": "bidtable.bots.bidness:steady"}
+"""What makes that one, by game, where it is none of the levels: called with the game."""
 _SHARES: Final = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.HARD: 4.0}
 """Which part of `Limit.playouts` the generic bot uses."""
 
@@ -32,9 +37,15 @@ def levels_of(entry: registry.Entry) -> tuple[Level, ...]:
     return (*AVAILABLE, Level.HARD) if entry.hard else AVAILABLE
 
 
+def strongest(entry: registry.Entry) -> Level:
+    """Return the strongest level that a game offers: it gives the hints, and judges."""
+    return levels_of(entry)[-1]
+
+
 def measured(entry: registry.Entry) -> tuple[str, ...]:
     """Return all levels that bots can be measured at, those that no set-up offers included."""
-    return (*levels_of(entry), GENERIC, *(BASELINES if entry.slug in YARDSTICKS else ()))
+    older = BASELINES if entry.slug in YARDSTICKS else ()
+    return (*levels_of(entry), GENERIC, *older, *((STEADY,) if entry.slug in TUNED else ()))
 
 
 def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None) -> Bot:
@@ -58,6 +69,9 @@ def _at(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
     if level in BASELINES:
         older: Bot = registry.resolve(YARDSTICKS[entry.slug])(game, level.removeprefix("baseline-"))
         return older
+    if level == STEADY:
+        steady: Bot = registry.resolve(TUNED[entry.slug])(game)
+        return steady
     if level == Level.RANDOM:
         return RandomBot()
     if level == GENERIC:
@@ -66,3 +80,29 @@ def _at(entry: registry.Entry, game: AnyGame, level: str) -> Bot:
         bot: Bot = registry.resolve(entry.bots)(game, level)
         return bot
     return PlayoutBot(AnyGround(game), _SHARES[Level(level)])
+
+
+def make_ground(entry: registry.Entry, game: AnyGame) -> Ground:
+    """Return what a game's strong bots stand on: the game's own ground, or that of any game.
+
+    Args:
+        entry: The game's entry in the registry.
+        game: The game.
+    """
+    if not entry.ground:
+        return AnyGround(game)
+    ground: Ground = registry.resolve(entry.ground)(game)
+    return ground
+
+
+def make_weigher(entry: registry.Entry, game: AnyGame) -> Weigher:
+    """Return what judges decisions afterwards: the game's own judge, or its strongest bot.
+
+    Args:
+        entry: The game's entry in the registry.
+        game: The game.
+    """
+    if not entry.judge:
+        return BotWeigher(make_bot(entry, game, strongest(entry)))
+    weigher: Weigher = registry.resolve(entry.judge)(game)
+    return weigher

@@ -22,13 +22,15 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from bidtable.bots.base import Bot, Cancel, Decision, Limit
+from bidtable.bots.base import Bot, Cancel, Decision, Limit, Never
 from bidtable.bots.character import with_character
 from bidtable.bots.levels import make_bot
 from bidtable.bots.question import Luck, Opener, Question, put
+from bidtable.bots.review import Finding, Piece, Reviewer
 from bidtable.core import registry
 from bidtable.core.game import AnyGame, View
-from bidtable.core.record import Character, Files
+from bidtable.core.match import Match
+from bidtable.core.record import Character, Files, Record
 from bidtable.rulebook import Library
 from bidtable.store import places
 
@@ -36,6 +38,8 @@ log = logging.getLogger(__name__)
 
 LOOK: Final = 0.005
 """Seconds after which who waits for an answer looks whether it is still wanted."""
+MOMENT: Final = 0.03
+"""Seconds that a review is worked at before bots' questions have their turn."""
 GRACE: Final = 0.5
 """Seconds that a bot is given to stop; then its process is ended."""
 ENDS: Final = 1.0
@@ -68,26 +72,52 @@ class Kit(NamedTuple):
     files: Files
 
 
+class Errand(NamedTuple):
+    """Pieces of the review of a match: the digest of its record, the record itself where it is new, the pieces."""
+
+    match: str
+    record: bytes
+    pieces: tuple[Piece, ...]
+
+
+class Ready(NamedTuple):
+    """The level of a bot that is to be made before anything is asked of it."""
+
+    level: str
+
+
+Wish: TypeAlias = bytes | Errand | Ready
+"""What is asked for: a question in JSON, pieces of a review, or that a bot be ready."""
+
+
 class Asked(NamedTuple):
-    """A question on its way: its number, the game's digest (its kit, where it is new), the question in JSON."""
+    """A question on its way: its number, the game's digest (its kit, where it is new), the question in JSON.
+
+    Between bots' questions pieces of a review are asked for, which the process works at for a moment, or a bot is to be
+    made ready.
+    """
 
     number: int
     digest: str
     kit: Kit | None
-    question: bytes
+    question: Wish
 
 
 class Told(NamedTuple):
-    """What came of a question: a decision and the luck after it, or how the bot failed."""
+    """What came of a question: a decision and the luck after it, what pieces came to, or how the bot failed.
+
+    There is neither where something was made ready.
+    """
 
     number: int
-    decision: Decision | None
-    luck: Luck | None
+    decision: Decision | None = None
+    luck: Luck | None = None
     failed: str = ""
+    found: tuple[Finding, ...] = ()
 
 
 _Sent: TypeAlias = Asked | int
-"""What goes to the process: a question, or the number of one whose answer is no longer wanted."""
+"""What goes to the process: what is asked for, or the number of what is no longer wanted."""
 
 
 # -- in the program --------------------------------------------------------------------------------------------
@@ -102,6 +132,7 @@ class Worker:
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._known: set[str] = set()
+        self._reviewed = ""
         self._number = 0
         self._closed = self._useless = False
 
@@ -129,6 +160,18 @@ class Worker:
         """
         return _Distant(self, Kit(entry, game.rules_digest, files), game, level, character)
 
+    def ready(self, kit: Kit, level: str) -> None:
+        """Begin the process and have it make a bot, so that its first answer comes soon; blocks until that is done."""
+        with self._one_at_a_time:
+            if self._useless or self._closed:
+                return
+            try:
+                self._ask(kit, Ready(level), Never())
+            except (OSError, EOFError) as error:
+                # The first question will try again, and say what is to be said.
+                self._drop()
+                log.info("The process in which bots think could not be made ready (%r)", error)
+
     def ask(self, kit: Kit, question: Question, cancel: Cancel) -> tuple[Decision, Luck]:
         """Have a question answered; blocks until it is.
 
@@ -145,30 +188,60 @@ class Worker:
             GivenUpError: The bot did not stop when it was to, or the program ends.
             NoProcessError: No process can be begun, or it died over the question each time.
         """
-        data = question.encode()
+        told = self._told(kit, question.encode(), cancel)
+        assert told.decision is not None, "who does not fail answers"
+        assert told.luck is not None, "who does not fail answers"
+        return told.decision, told.luck
+
+    def review(self, kit: Kit, errand: Errand, cancel: Cancel) -> tuple[Finding, ...]:
+        """Have the first of some pieces of a review worked out; blocks for a moment.
+
+        Bots' questions come in between: nobody at a table waits for a review.
+
+        Args:
+            kit: The game.
+            errand: The pieces; of these as many are worked out as take a moment, one at least.
+            cancel: Set when it is no longer wanted; then there may be none.
+
+        Returns:
+            What came of the first pieces, in their order.
+
+        Raises:
+            ThoughtError: The judge failed.
+            GivenUpError: It did not stop when it was to, or the program ends.
+            NoProcessError: No process can be begun, or it died over the errand each time.
+        """
+        return self._told(kit, errand, cancel).found
+
+    def _told(self, kit: Kit, question: Wish, cancel: Cancel) -> Told:
         with self._one_at_a_time:
             for _ in range(0 if self._useless else TRIES):
                 try:
-                    told = self._ask(kit, data, cancel)
+                    told = self._ask(kit, question, cancel)
                 except (OSError, EOFError) as error:
                     self._drop()
                     if self._closed:
                         raise GivenUpError from None
                     log.warning("The process in which bots think is gone (%r)", error)
                     continue
-                if told.decision is None or told.luck is None:
+                if told.failed:
                     raise ThoughtError(told.failed)
-                return told.decision, told.luck
+                return told
             self._useless = True
             raise NoProcessError
 
-    def _ask(self, kit: Kit, question: bytes, cancel: Cancel) -> Told:
+    def _ask(self, kit: Kit, question: Wish, cancel: Cancel) -> Told:
         if self._closed:
             raise EOFError
         pipe = self._pipe or self._begin()
         self._number += 1
         number = self._number
-        pipe.send(Asked(number, kit.digest, None if kit.digest in self._known else kit, question))
+        new = kit.digest not in self._known
+        if isinstance(question, Errand):
+            if question.match == self._reviewed:
+                question = question._replace(record=b"")
+            self._reviewed = question.match
+        pipe.send(Asked(number, kit.digest, kit if new else None, question))
         self._known.add(kit.digest)
         ends: float | None = None
         while True:
@@ -193,6 +266,7 @@ class Worker:
             theirs.close()
         self._process, self._pipe = process, pipe
         self._known.clear()
+        self._reviewed = ""
         if self._closed:
             raise EOFError
         return pipe
@@ -288,21 +362,52 @@ class _Desk:
     def __init__(self) -> None:
         self._games: dict[str, tuple[registry.Entry, AnyGame, Opener]] = {}
         self._bots: dict[tuple[str, str], Bot] = {}
+        self._reviewer: Reviewer | None = None
 
     def answer(self, asked: Asked, cancel: Cancel) -> Told:
-        """Let the bot that is asked for decide."""
+        """Let the bot that is asked for decide, or be made; or work at a review."""
         try:
             if asked.kit is not None:
                 self._learn(asked.kit)
+            if isinstance(asked.question, Ready):
+                self._bot(asked.digest, asked.question.level)
+                return Told(asked.number)
             entry, game, opener = self._games[asked.digest]
+            if isinstance(asked.question, Errand):
+                return Told(asked.number, found=tuple(self._work(entry, game, asked.question, cancel)))
             question = Question.decode(asked.question)
-            key = (asked.digest, question.level)
-            if key not in self._bots:
-                self._bots[key] = make_bot(entry, game, question.level)
-            bot = with_character(self._bots[key], entry.slug, game, question.character)
+            bot = with_character(
+                self._bot(asked.digest, question.level), entry.slug, game, question.character
+            )
             return Told(asked.number, *opener.answer(question, bot, cancel))
         except Exception:
-            return Told(asked.number, None, None, traceback.format_exc())
+            return Told(asked.number, failed=traceback.format_exc())
+
+    def _work(self, entry: registry.Entry, game: AnyGame, errand: Errand, cancel: Cancel) -> list[Finding]:
+        """Work at a review for a moment."""
+        if errand.record:
+            record = Record.decode(errand.record)
+            match = Match.replay(game, record.header, record.lines)
+            self._reviewer = Reviewer(entry, match)
+        reviewer = self._reviewer
+        assert reviewer is not None, "a match comes with its first errand"
+        found: list[Finding] = []
+        ends = time.monotonic() + MOMENT
+        for piece in errand.pieces:
+            finding = reviewer.work_out(piece, cancel)
+            if cancel.is_set():
+                break
+            found.append(finding)
+            if time.monotonic() > ends:
+                break
+        return found
+
+    def _bot(self, digest: str, level: str) -> Bot:
+        """Return the bot of a game and a level, without any character."""
+        if (digest, level) not in self._bots:
+            entry, game, _ = self._games[digest]
+            self._bots[digest, level] = make_bot(entry, game, level)
+        return self._bots[digest, level]
 
     def _learn(self, kit: Kit) -> None:
         library = Library(places.shipped_rules()).with_files(kit.entry.slug, kit.files)

@@ -13,7 +13,7 @@ import bidtable
 from bidtable.cli.troubles import unknown, wrong
 from bidtable.core.texts import suggest
 
-BENCHES: Final = ("engine", "ui", "memory", "start", "bots")
+BENCHES: Final = ("engine", "ui", "memory", "start", "bots", "hints")
 
 NAME: Final = "bidtable" if Path(sys.argv[0]).stem == "bidtable" else "main.py"
 """How the program was called: as it is installed or packaged, or in a checkout."""
@@ -33,6 +33,7 @@ examples:
   main.py replay SAVED.bidtable --verify   tell a saved game and check each of its moves
   main.py export SAVED.bidtable --json --out match.json
   main.py honest SAVED.bidtable --move 45  what a bot saw, and that it decides the same again
+  main.py review SAVED.bidtable            what each decision lost of the chance to win, and what was luck
   main.py check                            check all rule files; says where your own belong
   main.py shot table --seed 7 --moves 40 --size 1920x1080 --out table.png
   main.py shot table --game bid_it --at revealed:2 --viewer 3 --out moment.png
@@ -122,6 +123,13 @@ def _parsers() -> tuple[Parser, dict[str, Parser]]:
                 "check that the bots of a finished game did not cheat",
                 "Their decisions are made again in another process, from what their seats knew, their levels and their "
                 "random streams alone. Exit code 1 if one comes out otherwise.",
+            )
+        ),
+        "review": _review(
+            add(
+                "review",
+                "judge the decisions of a finished game, and tell luck from play",
+                "Each is judged by the strongest bot from what its seat knew; docs/review.md says what the words mean.",
             )
         ),
         "check": _check(
@@ -246,6 +254,13 @@ def _honest(parser: Parser) -> Parser:
     return parser
 
 
+def _review(parser: Parser) -> Parser:
+    parser.add_argument("record", metavar="RECORD", type=Path, help="a saved game that is over")
+    parser.add_argument("--bots", action="store_true", help="judge the decisions of bots too")
+    parser.add_argument("--json", action="store_true", help="all of it as JSON, what was weighed included")
+    return parser
+
+
 def _check(parser: Parser) -> Parser:
     parser.add_argument(
         "path",
@@ -261,10 +276,10 @@ def _shot(parser: Parser) -> Parser:
     parser.add_argument(
         "scene",
         metavar="SCENE",
-        help="title, setup, table, replay, results, history, statistics, rulebook ...",
+        help="title, setup, table, replay, results, review, history, statistics, rulebook ...",
     )
     parser.add_argument(
-        "--game", default="bid_and_bluff", metavar="GAME", help="the game shown (bid_and_bluff)"
+        "--game", default="", metavar="GAME", help="the game shown (bid_and_bluff; of histories all)"
     )
     parser.add_argument("--seed", type=whole, default=1, metavar="S", help="seed of the game shown (1)")
     parser.add_argument("--moves", type=whole, default=30, metavar="N", help="moves played before it (30)")
@@ -297,7 +312,9 @@ def _shot(parser: Parser) -> Parser:
     )
     parser.add_argument("--hint", action="store_true", help="ask for a hint at the table shown")
     parser.add_argument("--coach", action="store_true", help="let the coach tell odds")
-    parser.add_argument("--page", default="", metavar="PAGE", help="the page of the rulebook, by its id")
+    parser.add_argument(
+        "--page", default="", metavar="PAGE", help="the page of rulebook or review, by its id"
+    )
     parser.add_argument("--lesson", default="", metavar="NAME", help="the lesson (the game's first one)")
     parser.add_argument("--step", type=positive, default=1, metavar="N", help="the lesson's step (1)")
     parser.add_argument(

@@ -64,6 +64,10 @@ def _measure(what: str, thinking: str) -> list[Figure]:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from bidtable.app import bench
 
+    if what == "hints":
+        from bidtable.app import bench_hints
+
+        return bench_hints.hints()
     if what == "ui":
         return bench.ui(thinking)
     return bench.memory() if what == "memory" else bench.start()

@@ -6,10 +6,8 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from msgspec.structs import asdict
-
 import bidtable
-from bidtable.bots.honesty import BotDecision, MadeAgain, Maker, bot_decisions, make_again
+from bidtable.bots.honesty import BotDecision, MadeAgain, Maker, bot_decisions, leaning, make_again, seen
 from bidtable.bots.levels import make_bot
 from bidtable.bots.reasons import told
 from bidtable.bots.worker import Worker
@@ -21,8 +19,7 @@ from bidtable.cli.troubles import FAILED, OK, Trouble, wrong
 from bidtable.core import registry
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
-from bidtable.core.model import CHANCE, TableView
-from bidtable.core.record import Character
+from bidtable.core.model import CHANCE
 from bidtable.core.texts import counted
 from bidtable.store import matches
 
@@ -112,9 +109,10 @@ def _one(match: Match, again: MadeAgain) -> Iterator[str]:
     decision, game = again.decision, match.game
     names = [info.name for info in match.header.seats]
     events = counted(len(decision.view.history), "event")
-    who = f"{names[decision.seat]} ({decision.level}{_leaning(decision.character)})"
+    leans = leaning(decision.character)
+    who = f"{names[decision.seat]} ({decision.level}{f'; {leans}' if leans else ''})"
     yield f"Move {decision.number + 1}, {who}, after {events}, saw:"
-    for line in _seen(game.in_words(decision.view.observation, names), names):
+    for line in seen(decision, game, names):
         yield f"  {line}"
     yield f"decided: {game.label(decision.made)}"
     if again.again is None:
@@ -123,27 +121,6 @@ def _one(match: Match, again: MadeAgain) -> Iterator[str]:
     lines = list(told(game, again.again))
     yield f"again: {lines[0]}"
     yield from (f"  {line}" for line in lines[1:])
-
-
-def _leaning(character: Character | None) -> str:
-    """Tell a character: "; nerve +1, bluff -2"; nothing of one that leans to no side."""
-    traits = asdict(character) if character is not None else {}
-    told = ", ".join(f"{name} {trait:+d}" for name, trait in traits.items() if trait)
-    return f"; {told}" if told else ""
-
-
-def _seen(view: TableView, names: Sequence[str]) -> Iterator[str]:
-    yield view.headline
-    if view.hand:
-        yield f"hand: {', '.join(view.hand)}"
-    if view.open_cards:
-        yield f"open: {', '.join(view.open_cards)}"
-    yield from (f"{label}: {value}" for label, value in view.facts)
-    for panel in view.seats:
-        facts = [f"{label} {value}" for label, value in panel.facts]
-        cards = [f"open {', '.join(panel.cards)}"] if panel.cards else []
-        hidden = [f"{counted(panel.hidden_cards, 'card')} unseen"] if panel.hidden_cards else []
-        yield f"{names[panel.seat]}: {'; '.join([*facts, *cards, *hidden])}"
 
 
 def _verdict(match: Match, found: Sequence[MadeAgain], apart: bool) -> Iterator[str]:

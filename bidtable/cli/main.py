@@ -84,6 +84,10 @@ def _run(words: Sequence[str]) -> int:
         from bidtable.cli import honest
 
         return honest.run(asked)
+    if asked.command == "review":
+        from bidtable.cli import review
+
+        return review.run(asked)
     if asked.command == "export":
         from bidtable.cli import export
 

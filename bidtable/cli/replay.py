@@ -8,9 +8,8 @@ from pathlib import Path
 from bidtable.cli.games import broken, library, read_game
 from bidtable.cli.terminal import say
 from bidtable.cli.troubles import FAILED, OK, Trouble
-from bidtable.core.chance import stream
 from bidtable.core.errors import RecordError
-from bidtable.core.export import ended
+from bidtable.core.export import ended, taken_up
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE
@@ -34,6 +33,8 @@ def run(asked: Namespace) -> int:
     begun = f", begun {header.created}" if header.created else ""
     seed = f", seed {header.seed}" if whole else ""
     say(f"{match.game.info.title}{seed}{begun}: {', '.join(names)}")
+    if header.origins:
+        say(taken_up(header))
     for event in match.events:
         seen = event if whole else match.game.project_event(event, None)
         text = match.game.tell(seen, names) if seen is not None else ""
@@ -84,7 +85,7 @@ def verify(match: Match) -> list[str]:
     if match.header.rules != game.rules_digest:
         problems.append("The rule files are not those it was begun with.")
     for number, (seat, move) in enumerate(match.moves):
-        if seat == CHANCE and game.sample(state, stream(match.header.seed, f"chance/{number}")) != move:
+        if seat == CHANCE and game.sample(state, match.chance_rng(number)) != move:
             problems.append(f"Move {number + 1}: chance did not fall as its seed has it.")
         state = game.apply(state, seat, move)
         if game.conserved(state) != kept:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import os
 from argparse import Namespace
 from pathlib import Path
+from typing import Final
 
 from bidtable.cli.games import known, load
 from bidtable.cli.terminal import say
 from bidtable.cli.troubles import OK, Trouble, wrong
 from bidtable.core.errors import SetupError
+
+FIRST: Final = "bid_and_bluff"
+"""The game shown if none is named."""
 
 
 def run(asked: Namespace) -> int:
@@ -18,14 +22,15 @@ def run(asked: Namespace) -> int:
     Raises:
         Trouble: There is no such scene or moment, or the picture cannot be written.
     """
-    entry = known(asked.game)
+    entry = known(asked.game or FIRST)
     game = load(entry.slug)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from bidtable.app import demo, shot
 
     picture = shot.Picture(
         scene=asked.scene,
-        game=asked.game,
+        game=entry.slug,
+        alone=bool(asked.game),
         seed=asked.seed,
         moves=asked.moves,
         size=asked.size,

@@ -1,15 +1,17 @@
-"""How the scores of a match went, and who comes where at its end."""
+"""How the scores of a match went, what else was counted on the way, and who comes where at its end."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from bidtable.core.game import AnyGame
+from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Outcome, Seat, Termination
 from bidtable.core.steps import Step
+from bidtable.core.story import Fact
 
 Scores: TypeAlias = tuple[float, ...]
 Place: TypeAlias = tuple[int, Seat]
@@ -35,6 +37,20 @@ class Course(msgspec.Struct, frozen=True):
         return max((number for number, scores in enumerate(self.marks, 1) if scores[seat] > 0), default=0)
 
 
+class Tally(msgspec.Struct, frozen=True):
+    """Something that was counted over a match: the score, a part of it, or what everybody did.
+
+    Attributes:
+        title: What: "Bids made".
+        course: How it went.
+        unit: "$" where it is money; None where it is written as the game writes scores.
+    """
+
+    title: str
+    course: Course
+    unit: Literal["", "$"] | None = None
+
+
 def course_of(game: AnyGame, start: Any, steps: Sequence[Step[Any]], seats: int) -> Course:
     """Return how the scores of a match went.
 
@@ -45,16 +61,60 @@ def course_of(game: AnyGame, start: Any, steps: Sequence[Step[Any]], seats: int)
         seats: Number of players.
     """
     states = [start, *(step.state for step in steps)]
+    return Course(tuple([_scores(game, states[at], seats) for at in _marked(game, states, steps, seats)]))
+
+
+def _marked(game: AnyGame, states: Sequence[Any], steps: Sequence[Step[Any]], seats: int) -> list[int]:
+    """Return after how many steps each mark of a course stands."""
     # Before chance has dealt there may be nothing yet that a score could be told from.
     ready = next((at for at, state in enumerate(states) if _somebody_acts(game, state)), None)
     if ready is None:
-        return Course()
-    closing = [at for at, step in enumerate(steps, 1) if step.event.closes and at > ready]
-    marks = [_scores(game, states[at], seats) for at in (ready, *closing)]
+        return []
+    found = [ready, *(at for at, step in enumerate(steps, 1) if step.event.closes and at > ready)]
     outcome = game.outcome(states[-1])
-    if outcome is not None and marks[-1] != outcome.scores:
-        marks.append(outcome.scores)
-    return Course(tuple(marks))
+    if outcome is not None and _scores(game, states[found[-1]], seats) != outcome.scores:
+        found.append(len(steps))
+    return found
+
+
+def tallies_of(match: Match) -> tuple[Tally, ...]:
+    """Return all that was counted over a match and changed for somebody: its scores first, always.
+
+    Besides those, parts of the scores that all seats have at all times, and what the game counts of what everybody did
+    (`Game.facts`).
+    """
+    game, steps, seats = match.game, match.steps, len(match.header.seats)
+    states = [match.state_after(0), *(step.state for step in steps)]
+    marked = _marked(game, states, steps, seats)
+    scores = Course(tuple([_scores(game, states[at], seats) for at in marked]))
+    parts = [[dict(game.score_parts(states[at], seat)) for seat in range(seats)] for at in marked]
+    events = match.events
+    facts = [game.facts(events[:at], seats) for at in marked]
+    return (Tally(game.score_name(match.state), scores), *_of_parts(parts), *_of_facts(facts))
+
+
+def _of_parts(marks: Sequence[Sequence[dict[str, float]]]) -> Iterator[Tally]:
+    """Return what came of each part of the scores, if all seats have the same ones, several, at all marks."""
+    titles = {tuple(parts) for seats in marks for parts in seats}
+    if len(titles) != 1:
+        return
+    (common,) = titles
+    for title in common if len(common) > 1 else ():
+        course = Course(tuple(tuple(parts[title] for parts in seats) for seats in marks))
+        if _changes(course):
+            yield Tally(title, course)
+
+
+def _of_facts(marks: Sequence[Sequence[tuple[Fact, ...]]]) -> Iterator[Tally]:
+    """Return what came of each fact that is counted."""
+    for number, fact in enumerate(marks[-1][0] if marks else ()):
+        course = Course(tuple(tuple(float(facts[number].count) for facts in seats) for seats in marks))
+        if _changes(course):
+            yield Tally(fact.title, course, fact.unit)
+
+
+def _changes(course: Course) -> bool:
+    return any(scores != course.marks[0] for scores in course.marks)
 
 
 def _somebody_acts(game: AnyGame, state: Any) -> bool:

@@ -13,6 +13,7 @@ from bidtable.core.errors import RecordError
 from bidtable.core.facts import facts_of
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Outcome
+from bidtable.core.record import Header
 
 VERSION: Final = 1
 """Counts up when what the JSON holds changes its meaning."""
@@ -44,6 +45,8 @@ def text_of(match: Match) -> str:
         lines.append(f"Begun {header.created.replace('T', ', ')[:17]}, seed {header.seed}")
     else:
         lines.append(f"Seed {header.seed}")
+    if header.origins:
+        lines.append(taken_up(header))
     lines += [f"- {info.name} ({_who(info.kind, info.level)})" for info in header.seats]
     lines += [f"- {rule}" for rule in _rules(match)]
     lines += ["", *_log(match, names), "", ended(match, names), game.verdict(match.state, names), ""]
@@ -54,6 +57,15 @@ def text_of(match: Match) -> str:
         score = game.score_text(outcome.scores[seat])
         lines.append(f"{place}. {names[seat]}, {score}{f': {counts}' if counts else ''}")
     return "\n".join(lines) + "\n"
+
+
+def taken_up(header: Header) -> str:
+    """Say where a match comes from that was taken up from another one; empty for any other."""
+    if not header.origins:
+        return ""
+    origin = header.origins[-1]
+    begun = f" begun {origin.created.replace('T', ', ')[:17]}" if origin.created else ""
+    return f"What if: taken up after move {origin.moves} of a game{begun}, with luck of its own from there"
 
 
 def _who(kind: str, level: str) -> str:
@@ -116,6 +128,7 @@ def json_of(match: Match) -> bytes:
         "rules": header.rules,
         "setup": header.setup,
         "seed": header.seed,
+        "origins": header.origins,
         "seats": [{**msgspec.to_builtins(seat.info), "facts": seat.facts} for seat in facts],
         "moves": [_move(match, number, names) for number in range(len(match.moves))],
         "course": course.marks,

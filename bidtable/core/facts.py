@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -10,6 +10,9 @@ from bidtable.core.match import Match
 from bidtable.core.model import Outcome
 from bidtable.core.record import SeatInfo, SeatLine
 from bidtable.core.story import Fact
+
+HINTS: Final = "Hints shown"
+"""What is counted of a person in every game."""
 
 
 class SeatFacts(msgspec.Struct, frozen=True, gc=False):
@@ -35,7 +38,11 @@ def facts_of(match: Match) -> MatchFacts:
     seats = match.header.seats
     changed = {line.seat for line in match.lines if isinstance(line, SeatLine)}
     facts = match.game.facts(match.events, len(seats))
-    return tuple(SeatFacts(info, seat in changed, facts[seat]) for seat, info in enumerate(seats))
+    # Bots are shown none.
+    hints = [(Fact(HINTS, n),) if seats[seat].kind == "human" else () for seat, n in enumerate(match.hints)]
+    return tuple(
+        SeatFacts(info, seat in changed, facts[seat] + hints[seat]) for seat, info in enumerate(seats)
+    )
 
 
 def credit(outcome: Outcome, seat: int) -> float:

@@ -9,12 +9,14 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
 
+from bidtable.core.asides import after_aside, hints_given, who_sat
 from bidtable.core.chance import stream
 from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.game import AnyGame, View
 from bidtable.core.model import CHANCE, Event, Move, Outcome, Seat, digest
 from bidtable.core.promise import Promise
 from bidtable.core.record import (
+    Aside,
     CloseLine,
     Header,
     Line,
@@ -24,8 +26,6 @@ from bidtable.core.record import (
     SeatInfo,
     SeatLine,
     UndoLine,
-    reseated,
-    who_sat,
 )
 from bidtable.core.steps import Step
 from bidtable.core.texts import counted, listed
@@ -71,7 +71,7 @@ class Match:
 
     Attributes:
         game: The rules.
-        header: What the match started from, with the seats as they are now.
+        header: What the match started from, with the seats and agreements as they are now.
         steps: All that happened so far, each with the state right after it, oldest first.
         moves: All moves so far, `(seat, move)`, those of chance included.
         lines: All lines of the record so far, take-backs included.
@@ -152,7 +152,8 @@ class Match:
         """
         seen = self.view(None, steps)
         observation = msgspec.structs.replace(seen.observation, seat=seat)
-        return View(seat, observation, seen.history, self.game.legal(observation, seat))
+        openly = self.game.decision_is_open(observation)
+        return View(seat, observation, seen.history, self.game.legal(observation, seat) if openly else ())
 
     def promise(self, seat: Seat, move: Move) -> Promise:
         """Return what a legal move of a seat will do, as far as the seat can know."""
@@ -179,7 +180,12 @@ class Match:
 
         It is the same again after a resume.
         """
-        return stream(self.header.seed, f"bot/{seat}/{len(self.moves) if number is None else number}")
+        number = len(self.moves) if number is None else number
+        return stream(self.header.seed_of(number), f"bot/{seat}/{number}")
+
+    def chance_rng(self, number: int) -> random.Random:
+        """Return the random stream from which chance draws the move of a number."""
+        return stream(self.header.seed_of(number), f"chance/{number}")
 
     def __repr__(self) -> str:
         return f"<Match of {self.header}: {counted(len(self.moves), 'move')}, {self._standing()}>"
@@ -218,7 +224,7 @@ class Match:
         if self.actors != (CHANCE,):
             raise IllegalMove("Chance has nothing to decide now.")
         # One stream for each draw: a take-back never reaches behind chance, so a number is never used twice.
-        rng = stream(self.header.seed, f"chance/{len(self.moves)}")
+        rng = self.chance_rng(len(self.moves))
         return self.prepare(CHANCE, self.game.sample(self.state, rng))
 
     def adopt(self, pending: Pending) -> tuple[Step[Any], ...]:
@@ -256,23 +262,24 @@ class Match:
 
     def change_seat(self, seat: Seat, info: SeatInfo) -> None:
         """Let somebody else sit on a seat from now on; see `write`."""
-        line = self.prepare_change(seat, info)
+        line = SeatLine(len(self.moves), seat, info)
         if self.writer is not None:
             self.writer.append(line)
-        self.adopt_change(line)
+        self.adopt_aside(line)
 
-    def prepare_change(self, seat: Seat, info: SeatInfo) -> SeatLine:
-        """Return the line by which somebody else sits on a seat; it does not count yet and is not written."""
-        return SeatLine(len(self.moves), seat, info)
-
-    def adopt_change(self, line: SeatLine) -> None:
-        """Make a change of a seat count: its line is on the disk now.
+    def adopt_aside(self, line: Aside) -> None:
+        """Make count what happened beside the moves: its line is on the disk now.
 
         Raises:
             RecordError: There is no such seat, or it was prepared for another moment.
         """
-        self.header = reseated(self.header, line, len(self.moves))
+        self.header = after_aside(self.header, line, len(self.moves))
         self.lines.append(line)
+
+    @property
+    def hints(self) -> tuple[int, ...]:
+        """How many hints were shown to each seat, for who sits there now."""
+        return hints_given(self._first_seats, self.lines)
 
     def play(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
         """Make a move, write it down, and return what it caused.
@@ -318,6 +325,8 @@ class Match:
         """Say why a seat cannot take its last move back; empty if it can."""
         if not self.moves:
             return "Nothing has been played yet."
+        if len(self.moves) <= self.header.taken_up:
+            return "That was played before this game began."
         last = self.moves[-1][0]
         if last == CHANCE:
             return "Chance has fallen since."
@@ -397,8 +406,8 @@ class Match:
                 raise RecordError(f"A take-back of move {line.n + 1} stands where it cannot.")
             self.adopt(Pending(line, self.moves[-1][0]))
             return
-        if isinstance(line, SeatLine):
-            self.adopt_change(line)
+        if not isinstance(line, MoveLine):
+            self.adopt_aside(line)
             return
         number = line.n + 1
         if line.n != len(self.moves):

@@ -8,7 +8,7 @@ store decides which lines are hidden until the match is over (`store.seal`); her
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -23,6 +23,8 @@ FORMAT: Final = 2
 MAX_NAME: Final = 40
 """Most letters of a name, a level, a colour or a variant in a header."""
 MAX_SEATS: Final = 64
+MOST_ORIGINS: Final = 32
+"""From how many other matches a match may come, one from the other."""
 KINDS: Final = ("human", "bot")
 
 Files: TypeAlias = Mapping[str, Any]
@@ -69,6 +71,20 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     character: Character | None = None
 
 
+class Origin(msgspec.Struct, frozen=True, gc=False):
+    """A stretch of a match that was played in another one, from where it goes on otherwise ("what if").
+
+    Attributes:
+        seed: Seed of that stretch's random streams.
+        moves: How many moves had been made at its end, counted from the start of the match.
+        created: When the match began in which it was played.
+    """
+
+    seed: int
+    moves: int
+    created: str = ""
+
+
 class Header(msgspec.Struct, frozen=True):
     """All that a match starts from.
 
@@ -83,6 +99,7 @@ class Header(msgspec.Struct, frozen=True):
         agreements: What the table agreed on beyond the rules, for example the coach.
         state_version: `Game.state_version` of the game that wrote the states' digests.
         format: Version of the record's format.
+        origins: What was played before in other matches that are over, the oldest stretch first; none for most matches.
     """
 
     game: str
@@ -95,6 +112,16 @@ class Header(msgspec.Struct, frozen=True):
     agreements: dict[str, str] = {}
     state_version: int = 1
     format: int = FORMAT
+    origins: tuple[Origin, ...] = ()
+
+    @property
+    def taken_up(self) -> int:
+        """How many moves were made before this match began: none but for one that goes on from another."""
+        return self.origins[-1].moves if self.origins else 0
+
+    def seed_of(self, number: int) -> int:
+        """Return the seed of the random streams for a move, by its number from 0."""
+        return next((origin.seed for origin in self.origins if number < origin.moves), self.seed)
 
     def __str__(self) -> str:
         options = [f"{name} {choice}" for name, choice in sorted(self.setup.options.items())]
@@ -126,6 +153,20 @@ class SeatLine(msgspec.Struct, frozen=True, tag_field="t", tag="seat"):
     info: SeatInfo
 
 
+class HintLine(msgspec.Struct, frozen=True, tag_field="t", tag="hint"):
+    """Before the move of number `n` a hint was shown to the person on a seat."""
+
+    n: int
+    seat: Seat
+
+
+class TermsLine(msgspec.Struct, frozen=True, tag_field="t", tag="terms"):
+    """From the move of number `n` on this is what the table agrees on beyond the rules."""
+
+    n: int
+    agreements: dict[str, str]
+
+
 class RulesLine(msgspec.Struct, frozen=True, tag_field="t", tag="rules"):
     """The rule data that the match is played with: the line after the header."""
 
@@ -146,7 +187,9 @@ class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
     key: str = ""
 
 
-Line: TypeAlias = MoveLine | UndoLine | SeatLine
+Aside: TypeAlias = SeatLine | HintLine | TermsLine
+"""A line beside the moves: the game itself knows nothing of it."""
+Line: TypeAlias = MoveLine | UndoLine | Aside
 """What a match is replayed from."""
 Part: TypeAlias = Line | RulesLine | SealedLine | CloseLine
 """What may stand in a record below its header."""
@@ -157,7 +200,7 @@ class Record(msgspec.Struct, frozen=True):
 
     Attributes:
         header: What it started from.
-        lines: Moves, those of chance included, and take-backs, oldest first.
+        lines: Moves, those of chance included, take-backs and what happened beside them, oldest first.
     """
 
     header: Header
@@ -184,7 +227,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 _PARTS: Final[msgspec.json.Decoder[Part]] = msgspec.json.Decoder(
-    MoveLine | UndoLine | SeatLine | RulesLine | SealedLine | CloseLine
+    MoveLine | UndoLine | Aside | RulesLine | SealedLine | CloseLine
 )
 
 Objects: TypeAlias = list[dict[str, Any]]
@@ -233,7 +276,7 @@ def upgrade(objects: Objects, version: int) -> tuple[Header, list[Line]]:
         raise
     except FAULTS as error:
         raise RecordError(f"The game could not be brought up to date: {shortened(str(error))}.") from None
-    return header, [line for line in lines if isinstance(line, MoveLine | UndoLine | SeatLine)]
+    return header, [line for line in lines if isinstance(line, Line)]
 
 
 def decode(raw: bytes | msgspec.Raw) -> Part:
@@ -262,111 +305,6 @@ def files_digest(files: Files) -> str:
     """Return the fingerprint of rule data, whatever the formatting of its files."""
     data = msgspec.json.encode(files, order="sorted", enc_hook=str)
     return hashlib.blake2b(data, digest_size=8).hexdigest()
-
-
-# -- who sits where ---------------------------------------------------------------------------------------
-
-
-def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> SeatInfo:
-    """Return who sat on a seat when a move was made.
-
-    Args:
-        first: Who sat there at the start.
-        lines: The lines of the record.
-        seat: The seat.
-        number: The move's number, from 0.
-    """
-    # Line by line: a move that was taken back may have been made anew by somebody else.
-    now = then = first
-    for line in lines:
-        if isinstance(line, SeatLine) and line.seat == seat:
-            now = line.info
-        elif isinstance(line, MoveLine) and line.n <= number:
-            then = now
-    return then
-
-
-def reseated(header: Header, line: SeatLine, moves: int) -> Header:
-    """Return a header after a change of a seat.
-
-    Args:
-        header: The header before.
-        line: The change.
-        moves: How many moves have been made.
-
-    Raises:
-        RecordError: There is no such seat, or the change belongs to another moment.
-    """
-    seats = header.seats
-    if not 0 <= line.seat < len(seats) or line.n != moves:
-        raise RecordError(f"A change of seat {line.seat + 1} stands where it cannot.")
-    seats = (*seats[: line.seat], line.info, *seats[line.seat + 1 :])
-    return msgspec.structs.replace(header, seats=seats)
-
-
-# -- the header, checked like rules -----------------------------------------------------------------------
-
-
-def check_header(header: Header) -> None:
-    """Check what a header says, before anything trusts it.
-
-    Raises:
-        RecordError: With what is wrong, and what was expected.
-    """
-    if header.setup.seats != len(header.seats):
-        raise _wrong(f"it says {header.setup.seats} seats and names {len(header.seats)}")
-    if not 1 <= len(header.seats) <= MAX_SEATS:
-        raise _wrong(f"it names {len(header.seats)} seats")
-    for number, info in enumerate(header.seats, 1):
-        check_seat(info, f"seat {number}")
-    if not 0 <= header.seed < 2**63:
-        raise _wrong("its seed is no whole number from 0")
-    if header.state_version < 1:
-        raise _wrong("its states have no version")
-    for what, texts in {
-        "game": (header.game,),
-        "rules": (header.rules,),
-        "date": (header.created,),
-        "program": (header.app,),
-        "variant": header.setup.variants,
-        "option": (*header.setup.options, *header.setup.options.values()),
-        "agreement": (*header.agreements, *header.agreements.values()),
-    }.items():
-        if len(texts) > 2 * MAX_SEATS:
-            raise _wrong(f"it has {len(texts)} times the entry '{what}'")
-        for text in texts:
-            _check_text(text, f"the entry '{what}'")
-
-
-def check_seat(info: SeatInfo, where: str) -> None:
-    """Check who sits on a seat.
-
-    Args:
-        info: Who.
-        where: The seat, for the message.
-
-    Raises:
-        RecordError: With what is wrong.
-    """
-    if info.kind not in KINDS:
-        raise _wrong(f"{where} is '{shortened(info.kind, 20)}' instead of human or bot")
-    _check_text(info.name, f"the name on {where}")
-    _check_text(info.level, f"the level on {where}")
-    _check_text(info.colour, f"the colour of {where}")
-    traits = msgspec.structs.astuple(info.character) if info.character is not None else ()
-    if any(abs(trait) > MOST_TRAIT for trait in traits):
-        raise _wrong(f"a trait on {where} is not from -{MOST_TRAIT} to {MOST_TRAIT}")
-
-
-def _check_text(text: str, what: str) -> None:
-    if len(text) > MAX_NAME:
-        raise _wrong(f"{what} has {len(text)} letters, and {MAX_NAME} are the most")
-    if not text.isprintable():
-        raise _wrong(f"{what} holds something that cannot be printed")
-
-
-def _wrong(text: str) -> RecordError:
-    return RecordError(f"The first line is damaged: {text}.")
 
 
 # -- what games translate of older records ------------------------------------------------------------------

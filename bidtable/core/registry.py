@@ -25,6 +25,10 @@ class Entry(msgspec.Struct, frozen=True):
         table: `module:class` of the table. Empty: the generic table.
         hard: Whether its bots have a level "hard" too: only if that was shown to be stronger than "normal".
         measures: `module:attribute` of the measures by which lessons tell good decisions, see `rulebook.lessons`.
+        ground: `module:function`, called with the game; returns a `Ground`: worlds, playouts, and who will win. Empty:
+            the ground of any game.
+        judge: `module:function`, called with the game; returns a `Weigher`, by which decisions are judged afterwards.
+            Empty: what its strongest bot says of its own moves.
         folder: Folder of shipped rule files, if not `rules/<slug>` (a game under test brings its own).
     """
 
@@ -35,6 +39,8 @@ class Entry(msgspec.Struct, frozen=True):
     table: str = ""
     hard: bool = False
     measures: str = ""
+    ground: str = ""
+    judge: str = ""
     folder: Path | None = None
 
 
@@ -84,6 +90,8 @@ register(
         rules="bidtable.games.bid_and_bluff:load",
         bots="bidtable.bots.bid_and_bluff:make",
         measures="bidtable.bots.bid_and_bluff_lesson:MEASURES",
+        ground="bidtable.bots.bid_and_bluff_ground:ground",
+        judge="bidtable.bots.bid_and_bluff_review:weigher",
         hard=True,
         table="bidtable.app.tables.bid_and_bluff.table:BidAndBluffTable",
     )
@@ -95,6 +103,8 @@ register(
         rules="bidtable.games.bid_it:load",
         bots="bidtable.bots.bid_it:make",
         measures="bidtable.bots.bid_it_lesson:MEASURES",
+        ground="bidtable.bots.bid_it_ground:BidItGround",
+        judge="bidtable.bots.bid_it_review:weigher",
         hard=True,
         table="bidtable.app.tables.bid_it.table:BidItTable",
     )
@@ -106,6 +116,8 @@ register(
         rules="bidtable.games.i_bid_you_not:load",
         bots="bidtable.bots.i_bid_you_not:make",
         measures="bidtable.bots.i_bid_you_not_lesson:MEASURES",
+        ground="bidtable.bots.i_bid_you_not_ground:make",
+        judge="bidtable.bots.i_bid_you_not_review:weigher",
         hard=True,
         table="bidtable.app.tables.i_bid_you_not.table:IBidYouNotTable",
     )
@@ -118,6 +130,8 @@ register(
         bots="bidtable.bots.bidness:make",
         hard=True,
         measures="bidtable.bots.bidness_lesson:MEASURES",
+        ground="bidtable.bots.bidness_ground:BidnessGround",
+        judge="bidtable.bots.bidness_review:weigher",
         table="bidtable.app.tables.bidness.table:BidnessTable",
     )
 )

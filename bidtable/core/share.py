@@ -55,6 +55,7 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
         setup: Seats, variants and options.
         levels: For each seat the level of its bot, or "human".
         seed: The seed.
+        agreed: What the table agrees on beyond the rules; codes from before anything could be say nothing of it.
         guests: For each seat who plays it; empty in codes from before it was said.
     """
 
@@ -63,17 +64,22 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
     setup: Setup
     levels: tuple[str, ...]
     seed: int
+    agreed: tuple[str, ...] = ()
     guests: tuple[Guest, ...] = ()
 
 
 def share_of(header: Header) -> Share:
-    """Return what makes the same table elsewhere; no names go along."""
+    """Return what makes the same table elsewhere; no names go along.
+
+    A match that was taken up from another makes that one's table: its first deal came from there.
+    """
     levels = tuple(HUMAN if info.kind == KINDS[0] else info.level or "normal" for info in header.seats)
     guests = tuple(
         Guest() if info.kind == KINDS[0] else Guest(info.face, traits_of(info.character))
         for info in header.seats
     )
-    return Share(header.game, header.rules, header.setup, levels, header.seed, guests)
+    agreed = tuple(sorted(header.agreements))
+    return Share(header.game, header.rules, header.setup, levels, header.seed_of(0), agreed, guests)
 
 
 def traits_of(character: Character | None) -> tuple[int, ...]:
@@ -119,7 +125,7 @@ def decode(code: str) -> Share:
 def _look(share: Share) -> None:
     """Check what a code says, before anything trusts it."""
     texts = (share.game, share.rules, *share.levels, *share.setup.variants)
-    texts = (*texts, *share.setup.options, *share.setup.options.values())
+    texts = (*texts, *share.setup.options, *share.setup.options.values(), *share.agreed)
     texts = (*texts, *(guest.face for guest in share.guests))
     fits = (
         1 <= share.setup.seats == len(share.levels) <= MAX_SEATS

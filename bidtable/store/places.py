@@ -74,6 +74,11 @@ def index() -> Path:
     return data() / "history.sqlite"
 
 
+def reviews() -> Path:
+    """Return the folder of reviews that were worked out before; it may be deleted at any time."""
+    return data() / "reviews"
+
+
 def exports() -> Path:
     """Return the folder that finished matches are exported to."""
     home = os.environ.get(HOME_VARIABLE)

@@ -25,13 +25,12 @@ from bidtable.core.record import (
     RulesLine,
     SealedLine,
     UndoLine,
-    check_header,
-    check_seat,
     decode,
     files_digest,
     link,
     upgrade,
 )
+from bidtable.core.record_checks import check_aside, check_header
 from bidtable.store import places
 from bidtable.store.files import read_file, read_from, why
 from bidtable.store.journal import START, End, FirstLine, LaterLine, Opening
@@ -137,7 +136,7 @@ class Reading:
         if isinstance(part, SealedLine):
             raise RecordError("it is sealed twice")
         if not isinstance(part, MoveLine | UndoLine):
-            check_seat(part.info, f"seat {part.seat + 1}")
+            check_aside(part)
         self.closing = None
         self.lines.append(part)
 

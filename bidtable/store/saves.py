@@ -21,10 +21,10 @@ from bidtable.core.record import (
     MoveLine,
     SealedLine,
     UndoLine,
-    check_header,
     decode,
     upgrade,
 )
+from bidtable.core.record_checks import check_header
 from bidtable.store.files import free_name, put_away, read_ends, sync_folder, why
 from bidtable.store.journal import LaterLine, take
 from bidtable.store.records import MAX_BYTES, first_line, opened

@@ -109,9 +109,10 @@ class Hinting:
         self._scene = scene
         header = scene.session.match.header
         self._level = strongest(header.game)
-        self._adviser = Adviser(
-            lambda: scene.app.services.bot(registry.entry(header.game), scene.session.game, self._level)
-        )
+        entry, game, services = registry.entry(header.game), scene.session.game, scene.app.services
+        self._adviser = Adviser(lambda: services.bot(entry, game, self._level))
+        if scene.session.humans and not scene.session.looks_on:
+            services.ready_bot(entry, game, self._level)
         self.shown = False
         self._by_key = False
         self._asked_at = 0
@@ -129,6 +130,11 @@ class Hinting:
     def thinking(self) -> bool:
         """Whether the bot that was asked is at work."""
         return self._adviser.thinking
+
+    @property
+    def told(self) -> bool:
+        """Whether the plate says what the bot would do."""
+        return self.shown and self._adviser.decision is not None
 
     # -- asking --------------------------------------------------------------------------------------
 
@@ -159,6 +165,12 @@ class Hinting:
         """Put the plate away; what the bot said is kept for as long as the decision stands."""
         self.shown = False
         self._clear()
+
+    def drop(self) -> None:
+        """Put the plate away and forget what the bot said: it may rest on a hand that is not shown any more."""
+        self._adviser.stop()
+        self._counted = None
+        self.hide()
 
     def _clear(self) -> None:
         for widget in self._widgets:
@@ -191,7 +203,7 @@ class Hinting:
         decision, viewer = self._adviser.decision, self._scene.session.viewer
         if decision is not None and decision is not self._counted and viewer is not None:
             self._counted = decision
-            self._scene.session.hints.add(viewer)
+            self._scene.session.count_hint(viewer)
 
     # -- showing -------------------------------------------------------------------------------------
 

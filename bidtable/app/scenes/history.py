@@ -16,7 +16,15 @@ from bidtable.app.history_model import Wanted, headline, people_of, second_line
 from bidtable.app.scenes.history_filters import Filters
 from bidtable.app.scenes.parts import Page
 from bidtable.app.scenes.setup_parts import Column
-from bidtable.app.scenes.ways import export_save, nothing, replay_save, resume_save, share_table, tell
+from bidtable.app.scenes.ways import (
+    export_save,
+    nothing,
+    replay_save,
+    resume_save,
+    review_save,
+    share_table,
+    tell,
+)
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, Button, Label, ListBox, ScrollArea
 from bidtable.core.errors import RecordError
@@ -44,11 +52,12 @@ class HistoryScene(Page):
 
     title = "History"
 
-    def __init__(self, app: Shell) -> None:
+    def __init__(self, app: Shell, slug: str = "") -> None:
+        """Show the matches of a game, or all."""
         super().__init__(app)
         self._followed = Followed(app.services.saved.history, EVERY)
         self.shown: list[SaveInfo] = []
-        self.wanted = Wanted()
+        self.wanted = Wanted(game=slug)
         self._marked = ""
         self._told = ""
         self._gone: tuple[Path, SaveInfo] | None = None
@@ -118,6 +127,7 @@ class HistoryScene(Page):
             ("delete", "Delete", self._ask_delete),
             ("share", "Share code", self._share),
             ("export", "Export", self._export),
+            ("review", "Review", self._review),
             ("replay", "Replay", self._replay),
             ("resume", "Resume", self._resume),
         ):
@@ -126,7 +136,7 @@ class HistoryScene(Page):
         self.frame_with(actions)
         self._buttons = {
             name: button
-            for name in ("delete", "share", "export", "replay", "resume")
+            for name in ("delete", "share", "export", "review", "replay", "resume")
             if isinstance(button := self.ui.find(f"history:{name}"), Button)
         }
 
@@ -203,7 +213,7 @@ class HistoryScene(Page):
         finished = self._finished(save)
         if name == "resume" and finished:
             return "This match is over."
-        if name in ("replay", "share", "export") and not finished:
+        if name in ("review", "replay", "share", "export") and not finished:
             return "Only of a match that is over: it would tell what is still hidden."
         return ""
 
@@ -274,6 +284,10 @@ class HistoryScene(Page):
     def _replay(self) -> None:
         if self.marked is not None:
             replay_save(self.app, self.marked.path)
+
+    def _review(self) -> None:
+        if self.marked is not None:
+            review_save(self.app, self.marked.path)
 
     def _export(self) -> None:
         if self.marked is not None:

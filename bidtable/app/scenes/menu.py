@@ -20,6 +20,7 @@ KEYS: Final = (
     ("I, right click", "show a card large"),
     ("H", "hint: what a strong player would do"),
     ("K", "hide or show the hand"),
+    ("F2, F3", "on two sides: look at a hand"),
     ("L", "pull the log out, or push it in"),
     ("F1", "rules of the phase being played"),
     ("in a replay", "Space plays, arrows step, G jumps"),

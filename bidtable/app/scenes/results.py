@@ -11,7 +11,6 @@ from bidtable.app import routes
 from bidtable.app.draw.theme import Theme, dyed
 from bidtable.app.room.scenery import empty_room
 from bidtable.app.scene import Scene
-from bidtable.app.scenes.chart import Line, ScoreChart
 from bidtable.app.scenes.parts import (
     MARGIN,
     Strip,
@@ -19,14 +18,17 @@ from bidtable.app.scenes.parts import (
     line_height,
     text_height,
 )
+from bidtable.app.scenes.plot_chart import Chart
 from bidtable.app.scenes.portrait import Portrait, faces_of, person_height
 from bidtable.app.scenes.rank_row import Ranked, RankRow
-from bidtable.app.scenes.ways import share_table, sit_down, tell, tell_rules
+from bidtable.app.scenes.tally_plots import tally_plot
+from bidtable.app.scenes.ways import open_review, share_table, sit_down, tell, tell_rules
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
 from bidtable.app.tables import table_kind
-from bidtable.app.widgets import Action, Label, Panel, ScrollArea
-from bidtable.core.course import Course, course_of, ranking
+from bidtable.app.widgets import Action, Choice, Label, Panel, ScrollArea, Widget
+from bidtable.app.widgets.widget import RectLike
+from bidtable.core.course import Course, ranking, tallies_of
 from bidtable.core.errors import SetupError
 from bidtable.core.model import Outcome, Seat, Termination
 from bidtable.core.record import Header
@@ -53,6 +55,7 @@ class ResultsScene(Scene):
 
     Attributes:
         session: The match.
+        tallies: What was counted over the match, the scores first.
         course: How the scores went.
         unfolded: Seats whose score is shown in parts.
     """
@@ -61,8 +64,9 @@ class ResultsScene(Scene):
         """Show how a session's match ended."""
         super().__init__(app)
         self.session = session
-        match = session.match
-        self.course: Course = course_of(match.game, match.state_after(0), match.steps, len(session.seats))
+        self.tallies = tallies_of(session.match)
+        self.course: Course = self.tallies[0].course
+        self._tally = 0
         self.unfolded: set[Seat] = set()
 
     @property
@@ -95,7 +99,7 @@ class ResultsScene(Scene):
         """Say what a seat is, and when it went out."""
         info, game = self.session.seats[seat], self.session.game
         is_bot = info.kind == "bot"
-        said = f"{info.level or 'normal'} bot" if is_bot else self.session.hints.said(seat)
+        said = f"{info.level or 'normal'} bot" if is_bot else self.session.hints_said(seat)
         parts = [said.capitalize()] if said else []
         if outcome.reason is Termination.LAST_STANDING and seat not in outcome.winners:
             out = f"out in {game.info.stretch} {self.course.lasted(seat)}"
@@ -129,11 +133,11 @@ class ResultsScene(Scene):
         y = self._ranking(area, left, outcome)
         if beside:
             wide = body.w - left - bar - gap
-            tall = min(body.h, max(m.px(420), ScoreChart.height_for(ui, len(self.session.seats))))
-            ui.add(self._chart()).move_to((body.right - wide, body.y, wide, tall))
+            tall = min(body.h, max(m.px(460), self._chart_height()))
+            self._chart(pygame.Rect(body.right - wide, body.y, wide, tall))
         elif self.course.stretches:
-            tall = min(max(body.h, m.px(260)), ScoreChart.height_for(ui, len(self.session.seats)))
-            area.add_child(self._chart(), (0, y + gap, left, tall))
+            tall = min(max(body.h, m.px(260)), self._chart_height())
+            self._chart(pygame.Rect(0, y + gap, left, tall), area)
         self.stay_scrolled(area)
 
     def _bar(self, margin: int) -> int:
@@ -188,19 +192,39 @@ class ResultsScene(Scene):
         ui.add(Label(self.verdict(), 17, "ink", wrap=True, rect=place, name="results:reason"))
         return plate.bottom
 
-    def _chart(self) -> ScoreChart:
-        match, session = self.session.match, self.session
-        lines = [Line(name, session.colour_of(seat)) for seat, name in enumerate(session.names)]
-        game = match.game
-        return ScoreChart(
-            game.score_name(match.state),
-            game.info.stretch,
-            lines,
-            self.course,
-            game.score_text,
-            game.score_goal(),
-            name="results:chart",
+    def _chart(self, room: pygame.Rect, area: ScrollArea | None = None) -> None:
+        """Show what was counted, stretch by stretch, below the choice what.
+
+        Args:
+            room: Where, on the screen or in the page.
+            area: The page that scrolls; None: it stands on the screen.
+        """
+        ui, m, session = self.ui, self.ui.metrics, self.session
+        row, gap = m.row(34), m.px(8)
+        kinds = [(number, tally.title) for number, tally in enumerate(self.tallies)]
+        choice: Choice[int] = Choice(
+            kinds, self._tally, self._choose_tally, name="results:kind", tip="What the chart shows"
         )
+        seats = [(name, session.colour_of(seat)) for seat, name in enumerate(session.names)]
+        plot = tally_plot(session.match.game, self.tallies[self._tally], seats)
+        below = (room.x, room.y + row + gap, room.w, room.h - row - gap)
+        placed: list[tuple[Widget, RectLike]] = [
+            (choice, (room.x, room.y, room.w, row)),
+            (Chart(plot, name="results:chart"), below),
+        ]
+        for widget, rect in placed:
+            if area is not None:
+                area.add_child(widget, rect)
+            else:
+                ui.add(widget).move_to(rect)
+
+    def _choose_tally(self, number: int) -> None:
+        self._tally = number
+        self.rebuild()
+
+    def _chart_height(self) -> int:
+        """Return the height in pixels at which the chart below its choice can be read."""
+        return Chart.height_for(self.ui, len(self.session.seats)) + self.ui.metrics.row(34)
 
     def _ranking(self, area: ScrollArea, width: int, outcome: Outcome) -> int:
         """Fill the ranking; return where it ends."""
@@ -272,6 +296,7 @@ class ResultsScene(Scene):
             ),
             Action("results:again", "Same deal again", self._again, tip="The same seats and the same seed"),
             Action("results:setup", "Set up anew", self._setup),
+            Action("results:review", "Review", self._review, tip="What was decided well, and what was luck"),
             Action("results:watch", "Replay", self._watch, tip="All of it again, step by step"),
             Action("results:share", "Share code", self._share, tip="The same table for a friend"),
             Action("results:look", "Look at the table", self._look),
@@ -320,6 +345,9 @@ class ResultsScene(Scene):
         session = self.app.services.saved.replay(self.session.match)
         self.session.close()
         sit_down(self.app, session)
+
+    def _review(self) -> None:
+        open_review(self.app, self.session.match)
 
     def _share(self) -> None:
         share_table(self.app, self._header)

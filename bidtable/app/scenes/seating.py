@@ -11,9 +11,9 @@ from bidtable.app.scenes.parts import Page, text_width
 from bidtable.app.scenes.setup_parts import Column
 from bidtable.app.scenes.setup_seats import KINDS, LEVEL_TITLES
 from bidtable.app.session import Session
-from bidtable.app.setup_model import Kind
+from bidtable.app.setup_model import SIDES, Kind
 from bidtable.app.shell import Shell
-from bidtable.app.widgets import Action, Choice, Label, ScrollArea, TextEntry
+from bidtable.app.widgets import Action, Choice, Label, ScrollArea, TextEntry, Toggle
 from bidtable.core.model import Seat
 from bidtable.core.record import SeatInfo
 
@@ -29,6 +29,7 @@ class SeatingScene(Page):
     Attributes:
         session: The match.
         seats: Who is to play which seat, as filled in.
+        sides: Whether two people are to sit on two sides of the screen.
     """
 
     title = "Who plays"
@@ -38,6 +39,7 @@ class SeatingScene(Page):
         super().__init__(app)
         self.session = session
         self.seats: list[SeatInfo] = list(session.seats)
+        self.sides = SIDES in session.match.header.agreements
 
     def build(self) -> None:
         """Lay out a row for each seat."""
@@ -51,6 +53,12 @@ class SeatingScene(Page):
         for seat in range(len(self.seats)):
             self._row(column, seat)
         column.text(TOLD, 14, "muted")
+        if sum(info.kind == "human" for info in self.seats) == 2 and self.session.game.info.hidden:
+            column.y += m.px(10)
+            column.toggle(
+                Toggle("Two sides of the screen", self.sides, self._set_sides, name="seating:sides"),
+                "For two people with the screen between them: it turns to who decides, and no curtain falls.",
+            )
         column.finish()
         self.stay_scrolled(area)
         self.footer(
@@ -101,6 +109,9 @@ class SeatingScene(Page):
         self._set(seat, kind=kind, level=level if kind == "bot" else "")
         self.rebuild()
 
+    def _set_sides(self, on: bool) -> None:
+        self.sides = on
+
     def _set_level(self, seat: Seat, level: str) -> None:
         self._set(seat, level=level)
 
@@ -128,4 +139,10 @@ class SeatingScene(Page):
         wanted = [msgspec.structs.replace(info, name=info.name.strip()) for info in self.seats]
         now, cast = self.session.seats, [self.app.services.in_character(info) for info in wanted]
         self.session.change_seats({seat: info for seat, info in enumerate(cast) if info != now[seat]})
+        agreed = self.session.match.header.agreements
+        terms = {name: value for name, value in agreed.items() if name != SIDES}
+        if self.sides:
+            terms[SIDES] = "on"
+        if terms != agreed:
+            self.session.agree(terms)
         self.back()

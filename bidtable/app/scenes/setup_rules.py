@@ -91,8 +91,10 @@ class RulesColumn:
     def _coach(self) -> None:
         """Ask people who play against each other whether the coach may speak."""
         form = self.scene.form
-        if form.game != "bid_it" or sum(seat.kind == "human" for seat in form.seats) < 2:
+        if model.people_of(form) < 2:
             return
+        self.column.text("Between people", 16, "ink", "semibold")
+        self.column.y += self.scene.ui.metrics.px(2)
         self.column.toggle(
             Toggle("Coach for everybody", form.coach, self.scene.set_coach, name="setup:coach"),
             "Whoever has the coach on is told odds, as far as their seat can know.",

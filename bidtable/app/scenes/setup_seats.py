@@ -12,7 +12,7 @@ from bidtable.app.scenes.face_picker import FaceButton, face_width, open_face_pi
 from bidtable.app.scenes.parts import text_width
 from bidtable.app.scenes.setup_parts import ColourButton, Column
 from bidtable.app.setup_model import Kind, SetupForm
-from bidtable.app.widgets import Button, Choice, TextEntry, Ui, Widget
+from bidtable.app.widgets import Button, Choice, TextEntry, Toggle, Ui, Widget
 from bidtable.core.model import GameInfo
 
 KINDS: Final[tuple[tuple[Kind, str], ...]] = (("human", "Person"), ("bot", "Bot"))
@@ -90,14 +90,26 @@ class SeatsColumn:
         column.add(add, (0, m.px(4), wide, measures.row))
         column.y += measures.row + m.px(14)
         column.text(self._secrecy(), 14, "muted")
+        if model.people_of(form) == 2 and (info is None or info.hidden):
+            column.y += m.px(8)
+            column.toggle(
+                Toggle("Two sides of the screen", form.sides, self._set_sides, name="setup:sides"),
+                "For two people with the screen between them.",
+            )
+
+    def _set_sides(self, on: bool) -> None:
+        self.scene.form.sides = on
+        self.scene.rebuild()
 
     def _secrecy(self) -> str:
-        people = sum(seat.kind == "human" for seat in self.scene.form.seats)
+        people = model.people_of(self.scene.form)
         if not people:
             return "Nobody sits here but bots: you watch them play."
         if people == 1:
             return "Bots get what their seat may know, and nothing else: they do not see your hand."
         if self.scene.info is None or self.scene.info.hidden:
+            if people == 2 and self.scene.form.sides:
+                return "The screen turns to who decides; a hand lies face down until its owner looks. No curtain falls."
             return (
                 "People pass the screen round; a curtain falls between their turns, so nobody sees your hand."
             )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from bidtable.app.history import Followed
-from bidtable.app.scenes.line_plot import LinePlot, Plot
 from bidtable.app.scenes.parts import Page, text_height
+from bidtable.app.scenes.plot import Line, Plot
+from bidtable.app.scenes.plot_chart import Chart
 from bidtable.app.scenes.setup_parts import Column
 from bidtable.app.shell import Shell
 from bidtable.app.statistics_model import LATELY, Career, careers, percent, uncounted
@@ -44,11 +46,12 @@ class StatisticsScene(Page):
 
     title = "Statistics"
 
-    def __init__(self, app: Shell) -> None:
+    def __init__(self, app: Shell, slug: str = "") -> None:
+        """Count a game, or all."""
         super().__init__(app)
         self._followed = Followed(app.services.saved.history, EVERY)
         self.careers: list[Career] = []
-        self.slug = ""
+        self.slug = slug
         self._marked = ""
         self._plot = "rating"
 
@@ -163,7 +166,7 @@ class StatisticsScene(Page):
         row, gap = m.row(36), m.px(8)
         choice: Choice[str] = Choice(plots, self._plot, self._choose_plot, name="statistics:plot")
         area.add_child(choice, (room.x, room.y, room.w, row))
-        chart = LinePlot(self._plotted(one), name="statistics:chart")
+        chart = Chart(self._plotted(one), name="statistics:chart")
         area.add_child(chart, (room.x, room.y + row + gap, room.w, room.h - row - gap))
 
     def _offered(self, one: Career) -> list[tuple[str, str]]:
@@ -175,17 +178,19 @@ class StatisticsScene(Page):
             means = tuple(rating.mean for rating in one.ratings)
             band = tuple(rating.within for rating in one.ratings)
             levels = tuple((points, level.capitalize()) for level, points in self._anchors().items())
-            return Plot("Rating against the levels", RATING_NOTE, means, band, levels)
+            return _plot("Rating against the levels", RATING_NOTE, Line(means, band=band), across=levels)
         lately = f"Of the last {LATELY} matches up to each."
         if self._plot == "wins":
             fair = ((100 * one.fair_share, "fair"),)
-            return Plot("Share of the wins", lately, tuple(one.wins_line()), (), fair, "{:.0f} %".format)
+            wins = Line(tuple(one.wins_line()))
+            return _plot("Share of the wins", lately, wins, "{:.0f} %".format, fair)
         found = one.sums[self._plot]
+        line = Line(tuple(found.line()))
         if found.is_share:
-            return Plot(found.fact.title, lately, tuple(found.line()), text="{:.0f} %".format)
+            return _plot(found.fact.title, lately, line, "{:.0f} %".format)
         unit = found.fact.unit
         note = f"A match, as a mean of the last {LATELY} up to each."
-        return Plot(found.fact.title, note, tuple(found.line()), text=lambda value: amount(value, unit))
+        return _plot(found.fact.title, note, line, lambda value: amount(value, unit))
 
     # -- choosing ------------------------------------------------------------------------------------
 
@@ -209,3 +214,19 @@ class StatisticsScene(Page):
         if self._followed.renewed(dt, busy=self.ui.pressing):
             self._reckon()
             self.rebuild()
+
+
+def _plot(
+    title: str,
+    note: str,
+    line: Line,
+    text: Callable[[float], str] = "{:.0f}".format,
+    across: tuple[tuple[float, str], ...] = (),
+) -> Plot:
+    """Return a plot of something match by match."""
+    count = len(line.values)
+
+    def when(mark: int) -> str:
+        return f"After match {mark + 1} of {count}"
+
+    return Plot(title, (line,), when, note, text, across, empty="No match yet.")

@@ -11,9 +11,11 @@ from bidtable.app.lesson import LessonSession
 from bidtable.app.people import faces_for
 from bidtable.app.replaying import Replay
 from bidtable.app.scene import Scene
+from bidtable.app.scenes import table_keys
 from bidtable.app.scenes.drawer import LogFilter
 from bidtable.app.scenes.hinting import Hinting
 from bidtable.app.scenes.inspector import open_inspector, with_person
+from bidtable.app.scenes.looking import Looking
 from bidtable.app.scenes.table_furniture import Furniture, Places, place_table
 from bidtable.app.scenes.teaching import Teaching, Tipping
 from bidtable.app.scenes.transport import Transport
@@ -46,6 +48,7 @@ class TableScene(Scene):
         show_log: Whether the drawer with the log is out.
         log_filter: What of the log is shown.
         hinting: Hints on the viewer's turn.
+        looking: Looking at hands from two sides of the screen.
         talk: What opponents say besides the game.
     """
 
@@ -72,6 +75,16 @@ class TableScene(Scene):
         """The player's theme, with the felt of the game."""
         return dyed(self.app.theme, table_kind(self.session.match.header.game).dye)
 
+    @property
+    def turned(self) -> bool:
+        """Whether the picture stands for who sits at the far edge of the screen."""
+        return self.session.screen.turned
+
+    @property
+    def under_eyes(self) -> str:
+        """The key of the piece under the mouse or the focus, or empty."""
+        return self._under_eyes
+
     # -- making the widgets --------------------------------------------------------------------------
 
     def build(self) -> None:
@@ -84,6 +97,8 @@ class TableScene(Scene):
         self.ui.set_background(self.table.background(self.ui.theme, len(session.seats), area))
         self.talk.ears = self.table
         self.furniture = Furniture(self, self.places)
+        self._sides = session.screen.sides
+        self.looking = Looking(self, self.furniture.bar.across)
         self.transport = None
         if replay is not None:
             self.transport = Transport(self, replay, self.places.transport, area)
@@ -135,6 +150,7 @@ class TableScene(Scene):
         if not animate:
             self.board.finish()
         self.furniture.refresh(situation)
+        self.looking.refresh(self.furniture.confirm.rect)
         self.hinting.refresh(situation)
         if self.transport is not None:
             self.transport.refresh(self.table)
@@ -169,6 +185,7 @@ class TableScene(Scene):
             self.on_change()
         self.furniture.update()
         self.hinting.update()
+        self.looking.update(dt)
         if self.teaching is not None:
             self.teaching.update()
         if not self.board.busy and not self.ui.compositor.changed:
@@ -186,6 +203,9 @@ class TableScene(Scene):
 
     def on_change(self) -> None:
         """Show what changed in the session, and sound it."""
+        if self._sides != self.session.screen.sides:
+            # They sit elsewhere now, with other buttons.
+            self.rebuild()
         self.refusal = ""
         if not self.session.awaiting:
             self.selected = self.pointed = None
@@ -212,8 +232,20 @@ class TableScene(Scene):
         self.refresh(animate=False)
         self.app.open(routes.Curtain(self.session, seat))
 
+    def hand_turned(self) -> None:
+        """Show the table after a hand was opened or laid face down: nothing that was said of it stays."""
+        self.selected = self.pointed = None
+        self.refusal = ""
+        while self.ui.modal_open:
+            self.ui.pop_modal()
+        self.ui.hide_tip()
+        self.hinting.drop()
+        self.refresh(animate=False)
+        self.furniture.show_log(self.show_log)
+
     def show_results(self) -> None:
         """Show who won, over the table."""
+        self.looking.close()
         self.app.open(routes.Results(self.session))
 
     def _end(self) -> None:
@@ -302,6 +334,9 @@ class TableScene(Scene):
 
     def toggle_hand(self) -> None:
         """Lay the viewer's cards face down, or take them up again; who only looks on or is out has none."""
+        if self.session.screen.sides:
+            self.looking.toggle()
+            return
         session, view = self.session, self.session.view()
         if session.holds_back:
             # Others may be looking: the curtain asks first.
@@ -332,6 +367,7 @@ class TableScene(Scene):
 
     def open_rulebook(self) -> None:
         """Open the rulebook at the rule that was just cited, or else at the phase being played."""
+        self.looking.close()
         header = self.session.match.header
         phase = self.session.game.phase(self.session.view().observation)
         self.app.open(routes.Rulebook(header.game, phase, header.setup, self.rule))
@@ -343,24 +379,30 @@ class TableScene(Scene):
 
     def open_settings(self) -> None:
         """Open the settings over the table."""
+        self.looking.close()
         self.app.open(routes.Preferences())
 
     def open_seating(self) -> None:
         """Choose who plays which seat from now on."""
+        self.looking.close()
         self.app.open(routes.Seating(self.session))
 
     def leave_table(self) -> None:
-        """Go back to the title; the match is saved as it stands."""
-        self.app.reset(routes.Title())
+        """Go back to the title, or to what a replay lies over; the match is saved as it stands."""
+        if self.transport is None or not self.transport.left():
+            self.app.reset(routes.Title())
 
     # -- input ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take keys of the table first, then the widgets, then a click that hurries."""
         if event.type in _HIDDEN:
+            self.looking.close()
             self.session.screen.leave()
             return False
-        if event.type == pygame.KEYDOWN and not self.ui.modal_open and self._handle_key(event):
+        if self.looking.take(event):
+            return True
+        if event.type == pygame.KEYDOWN and not self.ui.modal_open and table_keys.pressed(self, event):
             return True
         click = event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.session.busy
         if click and not self.ui.modal_open and self._free_at(event.pos):
@@ -389,61 +431,5 @@ class TableScene(Scene):
         return piece is widget and (piece.only_tells or not piece.enabled)
 
     def enter_confirms(self) -> bool:
-        """Return whether Enter makes the selected move.
-
-        Not where the keyboard is on a button of the furniture, or on a piece that does something else: another card,
-        a step of an amount.
-        """
-        focused = self.ui.focused
-        if self.selected is None:
-            return False
-        if focused is None:
-            return True
-        if focused.name.startswith(("bar:", "act:", "log", "hint")):
-            return False
-        elsewhere = focused.on_click is not None and self.table.moves.get(focused.name) != self.selected
-        return not (elsewhere and self.ui.ring_visible)
-
-    def _handle_key(self, event: pygame.event.Event) -> bool:
-        key = event.key
-        if self.transport is not None and self.transport.key(event):
-            return True
-        if key == pygame.K_ESCAPE:
-            if self.show_log:
-                self.toggle_log()
-            elif self.hinting.shown:
-                self.hinting.hide()
-            elif self.selected is not None:
-                self.cancel()
-            else:
-                self.furniture.open_menu()
-            return True
-        if self.session.busy and key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.hurry()
-            return True
-        enter = key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if enter and self.enter_confirms():
-            self.confirm()
-            return True
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            if key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
-                self.take_back()
-                return True
-            return False
-        switches = {
-            pygame.K_h: self.hinting.keyed,
-            pygame.K_k: self.toggle_hand,
-            pygame.K_l: self.toggle_log,
-            pygame.K_F1: self.open_rulebook,
-            pygame.K_BACKSPACE: self.take_back,
-        }
-        if key == pygame.K_i and self._under_eyes:
-            return self.inspect(self._under_eyes)
-        if key in switches:
-            switches[key]()
-            return True
-        move = self.table.hotkey(self.situation(), key) if self.session.awaiting else None
-        if move is not None:
-            self.choose(move)
-            return True
-        return self.teaching is not None and self.teaching.keyed(self.situation(), key)
+        """Return whether Enter makes the selected move."""
+        return table_keys.enter_confirms(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -45,9 +45,12 @@ class Bar:
         name: The game's name.
         title: What is being played.
         icons_only: Whether there is no room for the words on the buttons.
+        across: Room for a button of who sits across the screen; empty if nobody does.
     """
 
-    def __init__(self, ui: Ui, place: pygame.Rect, game: str, switches: list[Switch]) -> None:
+    def __init__(
+        self, ui: Ui, place: pygame.Rect, game: str, switches: list[Switch], across: Sequence[str] = ()
+    ) -> None:
         """Make the bar.
 
         Args:
@@ -55,6 +58,7 @@ class Bar:
             place: Its room, in pixels.
             game: The game's name.
             switches: The buttons, from left to right.
+            across: What the button of who sits across may say; empty if nobody sits there.
         """
         m = ui.metrics
         self.buttons: dict[str, Button] = {}
@@ -63,7 +67,9 @@ class Bar:
         room = place.width - 2 * pad
         named = min(round(room * NAME), ui.fonts.width(game, m.text_px(20), "display") + m.px(2))
         widths = [self._width(ui, switch) for switch in switches]
-        left = room - named - sum(widths) - gap * len(switches)
+        wide = max((ui.fonts.width(text, m.text_px(15), "semibold") for text in across), default=-m.px(36))
+        wide = min(wide + m.px(36), room // 4)
+        left = room - named - sum(widths) - gap * len(switches) - wide
         self.icons_only = left < room * WORDS
         height = place.height - 2 * m.px(4)
         if self.icons_only:
@@ -75,6 +81,8 @@ class Bar:
             right += width + gap
         spot = pygame.Rect(place.left + pad, place.top, named, place.height)
         self.name = ui.add(FittedLabel(game, 20, "ink", "display", rect=spot, name="bar:name", z=9))
+        self.across = pygame.Rect(end - wide, place.top + m.px(4), wide, height)
+        end -= wide + m.px(12) if across else 0
         spot = pygame.Rect(spot.right + m.px(18), place.top, end - spot.right - m.px(18), place.height)
         self.title = ui.add(FittedLabel("", 15, "muted", lines=2, rect=spot, name="bar:title", z=9))
 

@@ -13,6 +13,7 @@ from bidtable.app.lesson import LessonSession
 from bidtable.app.replaying import Replay
 from bidtable.app.room.place import near_rim
 from bidtable.app.scenes.drawer import Drawer, LogFilter
+from bidtable.app.scenes.looking import asked
 from bidtable.app.scenes.menu import Entry, open_keys, open_menu
 from bidtable.app.scenes.parts import Strip
 from bidtable.app.scenes.table_bar import Bar, Switch
@@ -199,7 +200,8 @@ class Furniture:
             Switch("settings", ("Settings",), "gear", "", scene.open_settings),
             Switch("menu", ("Menu",), "menu", "Esc", self.open_menu),
         ]
-        self.bar = Bar(scene.ui, self.places.bar, scene.session.game.info.title, switches)
+        across = [f"{name}: look" for name in scene.session.names] if scene.session.screen.sides else []
+        self.bar = Bar(scene.ui, self.places.bar, scene.session.game.info.title, switches, across)
 
     def _make_prompt(self) -> None:
         ui, strip = self.scene.ui, self.places.prompt
@@ -312,6 +314,10 @@ class Furniture:
         if session.busy:
             hold = AGAIN if session.retelling else HOLD
             return session.caption(), self.scene.refusal or session.notice or hold
+        looks = session.asks_to_look
+        if looks is not None:
+            told, how = asked(session, looks)
+            return told, self.scene.refusal or session.notice or how
         if not situation.awaiting:
             return table.prompt(situation), self.scene.refusal or session.notice
         move = situation.selected or situation.pointed
@@ -337,9 +343,13 @@ class Furniture:
         selected = situation.selected
         # In a replay the transport goes on.
         goes_on = session.busy and not isinstance(session, Replay)
-        confirm.visible = session.outcome is not None or goes_on or selected is not None
+        over = session.over if isinstance(session, Replay) else ""
+        confirm.visible = session.outcome is not None or goes_on or selected is not None or bool(over)
         confirm.small, confirm.tip = "", ""
-        if session.outcome is not None:
+        if over:
+            confirm.text, confirm.on_click = f"Back to the {over}", self.scene.leave_table
+            confirm.tip = "Esc"
+        elif session.outcome is not None:
             confirm.text, confirm.on_click = "Results", self.scene.show_results
         elif session.busy:
             confirm.text = "Skip" if session.retelling else "Go on"
@@ -417,7 +427,8 @@ class Furniture:
                 ("leave", "Leave (it goes on from here)", leave),
             ]
         if session.looks_on:
-            return [("leave", "Leave the replay", leave)]
+            over = session.over if isinstance(session, Replay) else ""
+            return [("leave", f"Back to the {over}" if over else "Leave the replay", leave)]
         seats: list[Entry] = []
         if session.outcome is None:
             seats = [("seats", "Who plays", self.scene.open_seating)]

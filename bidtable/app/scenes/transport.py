@@ -36,6 +36,10 @@ class Host(Protocol):
         """Where its widgets go."""
 
     @property
+    def show_log(self) -> bool:
+        """Whether the drawer with the log is out."""
+
+    @property
     def table(self) -> Table:
         """How the game looks."""
 
@@ -183,6 +187,12 @@ class Transport:
         self._replay.playing = False
         self._scene.app.open(routes.Moments(self._replay))
 
+    def left(self) -> bool:
+        """Go back to what the replay lies over; False if it lies over nothing."""
+        if self._replay.over:
+            self._scene.app.back()
+        return bool(self._replay.over)
+
     def refresh(self, table: Table) -> None:
         """Show where the replay stands, and all hands if they lie open."""
         self._slider.value = self._replay.position
@@ -197,6 +207,8 @@ class Transport:
         if ui.ring_visible and isinstance(ui.focused, Choice | Slider):
             # The keyboard is on something that takes arrows itself.
             return False
+        if event.key == pygame.K_ESCAPE:
+            return not self._scene.show_log and self.left()
         runs: dict[int, Callable[[], None]] = {
             pygame.K_LEFT: lambda: self.step(-1),
             pygame.K_RIGHT: lambda: self.step(1),

@@ -13,8 +13,10 @@ from bidtable.app.setup_model import default_form
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action
 from bidtable.app.widgets.entry import copy_text
+from bidtable.bots.review import EVERYBODY, PEOPLE
 from bidtable.core import registry, share
 from bidtable.core.errors import RecordError
+from bidtable.core.match import Match
 from bidtable.core.record import Header
 from bidtable.core.texts import counted
 from bidtable.rulebook import RulesError
@@ -297,6 +299,53 @@ def replay_save(app: Shell, path: Path) -> None:
         sit_down(app, app.services.saved.replay(path))
 
     _try_with(app, path, "This match cannot be shown again", show)
+
+
+def review_save(app: Shell, path: Path) -> None:
+    """Review a match that is over, or tell why that cannot be done."""
+
+    def show() -> None:
+        open_review(app, app.services.saved.finished(path))
+
+    _try_with(app, path, "This match cannot be reviewed", show)
+
+
+def open_review(app: Shell, match: Match) -> None:
+    """Review a match that is over; what is shown lies over the scene one comes from."""
+    people = any(info.kind == "human" for info in match.header.seats)
+    judged = PEOPLE if people else EVERYBODY
+    app.open(routes.Review(match, app.services.reviewing(match, judged)))
+
+
+def play_on_from(app: Shell, match: Match, number: int, done: str) -> None:
+    """Ask whether a match is to be played on from a decision, as a new one, and do it.
+
+    Args:
+        app: The program.
+        match: The match, which is over.
+        number: Number of the decision's move, from 0.
+        done: What was decided, in words.
+    """
+
+    def play() -> None:
+        try:
+            session = app.services.what_if(match, number)
+        except RecordError as error:
+            tell(app, "This cannot be played on", str(error))
+            return
+        sit_down(app, session)
+
+    lines = (
+        f"A new match begins where this was to be decided: {done}",
+        "- Everybody holds what they held then, and the same people and bots play on.",
+        "- Cards and dice to come are drawn anew, so nobody knows what comes.",
+        "- The match that was played stays as it is. The new one is saved, and does not count in the statistics.",
+    )
+    buttons = (
+        Action("message:if", "Play on from here", play, "primary", "play"),
+        Action("message:back", "Back", nothing),
+    )
+    app.open(routes.Message("What if?", lines, buttons))
 
 
 def export_save(app: Shell, path: Path) -> None:

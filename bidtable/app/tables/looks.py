@@ -84,6 +84,12 @@ class CardBackLook:
         rect = target.get_rect()
         radius = max(3, rect.width // 10)
         paint.rounded(target, rect, radius, ctx.theme.card, ctx.theme.card_edge, 1)
+        if rect.width > rect.height:
+            # A card that lies across shows its back turned.
+            inner = rect.inflate(-rect.height // 8, -rect.height // 8)
+            back = pygame.transform.rotate(drawing("card_back", (inner.height, inner.width)), 90)
+            target.blit(back, back.get_rect(center=inner.center))
+            return
         inner = rect.inflate(-rect.width // 8, -rect.width // 8)
         target.blit(drawing("card_back", inner.size), inner)
 

@@ -170,6 +170,10 @@ class ListBox(Scrolling):
             self._paint_row(view, self.row_rect(index).move(-self.rect.x - line, -self.rect.y - line), index)
         self.paint_bar(target)
 
+    def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
+        """Draw what stands before the words of a row; return how many pixels it takes."""
+        return 0
+
     def _paint_row(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
@@ -180,7 +184,8 @@ class ListBox(Scrolling):
             paint.rounded(target, bar, bar.w // 2, theme.accent)
         elif index == self._over and self.hovered:
             paint.rounded(target, rect, m.px(5), theme.panel_raised)
-        x, room = rect.x + m.px(12), rect.w - m.px(20)
+        led = self.lead(target, rect, index)
+        x, room = rect.x + m.px(12) + led, rect.w - m.px(20) - led
         lines: list[tuple[str, int, Weight, Rgb]] = [(primary, m.text_px(16), "semibold", theme.ink)]
         if secondary:
             ink = theme.ink if index == self._mark else theme.muted

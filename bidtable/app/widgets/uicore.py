@@ -289,7 +289,8 @@ class UiCore:
                 widget.set_state(focused=True)
                 if widget.wants_text:
                     pygame.key.start_text_input()
-                if widget.on_focus is not None:
+                # What the pointer has pressed must not move away below it.
+                if ring and widget.on_focus is not None:
                     widget.on_focus(widget)
             self._tip.hide()
             self._tip_wait = TIP_DELAY if ring and widget is not None else -1.0

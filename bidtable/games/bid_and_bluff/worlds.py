@@ -89,6 +89,12 @@ class Worlds:
         self._pool = [1 << card for card in bits(hidden)]
         self._held = [seen.hand_of(seat) for seat in range(len(seen.dice))]
         self._crossed, self._nested = _in_order(_groups(context, seen, hidden))
+        # Each of those that come one after the other may hold what the one before may, and this.
+        before = [0, *[group.cards for group in self._nested]]
+        self._fresh = [
+            [1 << card for card in bits(group.cards & ~known)]
+            for group, known in zip(self._nested, before[:-1], strict=True)
+        ]
         suits: dict[tuple[bool, ...], list[int]] = {}
         for suit, mask in enumerate(context.cards.suit_mask):
             fits = tuple([not group.barred >> suit & 1 for group in self._crossed])
@@ -117,16 +123,17 @@ class Worlds:
         """
         hands = self._held.copy()
         if not self._crossed:
-            pool = self._pool.copy()
-        else:
-            pool = self._deal_crossed(hands, rng) if self._counted else self._try(hands, rng)
+            cards = list[int]()
+            for group, fresh in zip(self._nested, self._fresh, strict=True):
+                cards += fresh
+                _hand_out(hands, group, cards, rng)
+            return hands
+        pool = self._deal_crossed(hands, rng) if self._counted else self._try(hands, rng)
         for group in self._nested:
-            if group.barred:
-                fitting = [card for card in pool if card & group.cards]
-                gone = _hand_out(hands, group, fitting, rng)
-                pool = [card for card in pool if not card & gone]
-            else:
-                _hand_out(hands, group, pool, rng)
+            rest = [card for card in pool if not card & group.cards] if group.barred else []
+            fitting = [card for card in pool if card & group.cards] if rest else pool
+            _hand_out(hands, group, fitting, rng)
+            pool = rest + fitting
         return hands
 
     def _deal_crossed(self, hands: list[int], rng: random.Random) -> list[int]:
@@ -150,7 +157,10 @@ class Worlds:
                     cards[other] = cards[size]
             left += cards[:size]
         for one, cards in zip(self._crossed, given, strict=True):
-            _hand_out(hands, one, cards, rng)
+            if len(one.seats) > 1:
+                _hand_out(hands, one, cards, rng)
+            else:
+                hands[one.seats[0]] = sum(cards)
         return left
 
     def _try(self, hands: list[int], rng: random.Random) -> list[int]:
@@ -161,8 +171,9 @@ class Worlds:
                 fitting = [card for card in pool if card & group.cards]
                 if len(fitting) < sum(group.sizes):
                     break
-                gone = _hand_out(hands, group, fitting, rng)
-                pool = [card for card in pool if not card & gone]
+                rest = [card for card in pool if not card & group.cards]
+                _hand_out(hands, group, fitting, rng)
+                pool = rest + fitting
             else:
                 return pool
         raise ValueError("no deal fits this view")
@@ -234,18 +245,17 @@ def _choices(size: int, way: Sizes) -> int:
     return found
 
 
-def _hand_out(hands: list[int], group: Group, cards: list[int], rng: random.Random) -> int:
-    """Give the seats of a group their cards at random; the cards are bits, and are used up. Return what was given."""
+def _hand_out(hands: list[int], group: Group, cards: list[int], rng: random.Random) -> None:
+    """Give the seats of a group some of the cards at random, as bits; those that nobody gets stay, in any order."""
     draw = rng.random
     left = len(cards)
-    gone = 0
     for seat, size in zip(group.seats, group.sizes, strict=True):
         hand = 0
-        for _ in range(size):
-            other = int(draw() * left)
-            left -= 1
+        # The last card takes the place of the one that is drawn.
+        for rest in range(left, left - size, -1):
+            other = int(draw() * rest)
             hand |= cards[other]
-            cards[other] = cards[left]
+            cards[other] = cards[rest - 1]
+        left -= size
         hands[seat] = hand
-        gone |= hand
-    return gone
+    del cards[left:]

@@ -16,9 +16,12 @@ from bidtable.store import places
 from tests.training.bid_and_bluff.school import BOARDS, School, as_bytes
 from tests.training.commit import commit
 
-GAMES = {2: 4000, 3: 3500, 4: 3000, 5: 2600, 6: 2200}
+GAMES = {2: 8000, 3: 6000, 4: 6000, 5: 2600, 6: 5000}
 """Races of a lesson, by the number of seats."""
-LESSONS = 7
+LESSONS = {2: 20, 3: 16, 4: 20, 5: 7, 6: 16}
+"""Lessons, by the number of seats."""
+AGAIN = {2: 0, 3: 0, 4: 12, 5: 0, 6: 0}
+"""Lessons that go on from what the others came to, slower and with fewer who learn at a table."""
 TRIALS = 3000
 """Races in which what was learned is measured, on each board."""
 
@@ -28,23 +31,35 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--seats", default="2,3,4,5,6", help="numbers of seats (2,3,4,5,6)")
     asked.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
-    asked.add_argument("--lessons", type=int, default=LESSONS, help=f"lessons for each ({LESSONS})")
-    asked.add_argument("--games", type=int, default=0, help="races of a lesson (by the number of seats)")
+    asked.add_argument("--lessons", type=int, help="lessons; 0 goes on from the weights there (by the seats)")
+    asked.add_argument("--again", type=int, help="lessons that go on from those (by the number of seats)")
+    asked.add_argument("--games", type=int, help="races of a lesson (by the number of seats)")
     asked.add_argument("--folder", type=Path, default=FOLDER, help="where the weights go (beside the bots)")
     given = asked.parse_args(arguments)
     context = load(Library(places.shipped_rules())).context
-    checked_out = commit()
     for seats in map(int, given.seats.split(",")):
-        start = time.process_time()
-        school = School(context, seats, given.seed)
         games = given.games or GAMES[seats]
-        for number in range(given.lessons):
-            school.lesson(number, given.lessons, games, lambda line: print(line, flush=True))
-        told = (
-            f"python -m tests.training.bid_and_bluff --seats {seats} --seed {given.seed} --lessons {given.lessons}"
-            f" --games {games}; commit {checked_out}; {time.process_time() - start:.0f} s of one core"
-        )
-        write(given.folder, school, f"{told}; {measured(school, games)}")
+        lessons = LESSONS[seats] if given.lessons is None else given.lessons
+        if lessons:
+            course(School(context, seats, given.seed), lessons, games, given, "lessons")
+        again = AGAIN[seats] if given.again is None else given.again
+        if again:
+            school = School(context, seats, given.seed + 1)
+            school.take(given.folder)
+            course(school, again, games, given, "again")
+
+
+def course(school: School, lessons: int, games: int, given: argparse.Namespace, kind: str) -> None:
+    """Hold lessons, and write what was learned and how; `kind` is the option that asks for so many."""
+    start, checked_out = time.process_time(), commit()
+    for number in range(lessons):
+        school.lesson(number, lessons, games, lambda line: print(line, flush=True))
+    told = (
+        f"python -m tests.training.bid_and_bluff --seats {school.seats} --seed {given.seed} --{kind} {lessons}"
+        f" --games {games}; commit {checked_out}; {time.process_time() - start:.0f} s of one core"
+    )
+    before = f"{school.provenance}; then " if school.provenance else ""
+    write(given.folder, school, f"{before}{told}; {measured(school, games)}")
 
 
 def measured(school: School, games: int) -> str:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
 
+import msgspec
 import numpy as np
 
 from bidtable.bots.bid_and_bluff_chances import SOON, Numbers
 from bidtable.bots.bid_and_bluff_layout import bid_layout, outputs, play_layout
+from bidtable.bots.bid_and_bluff_nets import NAME, Learned
 from bidtable.games.bid_and_bluff.context import Context
 from tests.training.bid_and_bluff.course import Course, fit_strength
 from tests.training.bid_and_bluff.learner import Learner
@@ -24,12 +28,17 @@ HOOK = 0.25
 NOISE = (0.15, 0.06, 0.01)
 """Share of the decisions that are made at random, so that other ways are known too: in the first lesson, the second,
 and the last."""
+AGAIN = 0.02
+"""The same in the first lesson of those who go on from what was learned before."""
+RATES = (1.0, 0.5, 0.1)
+"""How fast is learned, of `RATE`: in the first lesson, in the first of those who go on, and in the last."""
 TRUST = 0.5
 """How far decisions are learned from what came in the end; in the first two lessons that alone counts."""
 TIMES = (2, 1)
 """How often samples of bids and of cards are gone through in a lesson."""
-LEARNERS = (0.7, 0.25)
-"""Share of the seats that learn, in the first lesson and in the last, which is about normal company."""
+LEARNERS = (0.7, 0.25, 0.1)
+"""Share of the seats that learn: in the first lesson, in the last, which is about normal company, and in the last of
+those who go on."""
 USUAL_NOISE = 0.02
 """Share of the decisions of normal bots that are made at random."""
 KEPT = 4
@@ -39,7 +48,11 @@ HIDDEN = {"bids": (160, 48), "cards": (192, 64)}
 
 
 class School:
-    """What is known for a number of seats, and how it becomes more."""
+    """What is known for a number of seats, and how it becomes more.
+
+    Attributes:
+        provenance: How what it goes on from was made; empty if it begins with nothing.
+    """
 
     def __init__(self, context: Context, seats: int, seed: int) -> None:
         """Begin with nothing but normal bots."""
@@ -50,6 +63,8 @@ class School:
         self.cards = Net((play_layout(seats).size, *HIDDEN["cards"], out), self._rng)
         self.numbers: Numbers = Counts().numbers([-0.5] + [0.0] * SOON, [0.0] * seats)
         self._kept: list[tuple[Samples, Samples]] = []
+        self._again = False
+        self.provenance = ""
 
     def lesson(self, number: int, lessons: int, games: int, say: Callable[[str], None]) -> None:
         """Play races, fit the race, and learn.
@@ -64,7 +79,8 @@ class School:
         results = self._play(number, lessons, games)
         played = time.perf_counter()
         # Rates fall, so that the last lessons settle what was learned.
-        losses = self._learn(RATE * (1 - 0.9 * number / max(1, lessons - 1)))
+        late, first = number / max(1, lessons - 1), RATES[self._again]
+        losses = self._learn(RATE * (first + (RATES[2] - first) * late))
         seats = np.sum([result.seats for result in results], 0)
         wins = np.sum([result.wins for result in results], 0) / seats * self.seats
         exact = np.sum([result.exact for result in results], 0)
@@ -81,6 +97,8 @@ class School:
         first, second, last = NOISE
         noise = second + (last - second) * (number - 1) / max(1, lessons - 2) if number else first
         trust, teacher = (1.0 if number < 2 else TRUST), (None if number else Normal(noise, self._rng))
+        if self._again:
+            noise, trust, teacher = AGAIN + (last - AGAIN) * number / max(1, lessons - 1), TRUST, None
         parts: tuple[list[Samples], list[Samples]] = ([], [])
         results: list[Results] = []
         for board, share in BOARDS:
@@ -112,9 +130,20 @@ class School:
             losses.append(loss[-1])
         return losses
 
+    def take(self, folder: Path) -> None:
+        """Take what was learned before, from the files in a folder, to go on from there."""
+        self._again = True
+        learned = msgspec.json.decode((folder / f"{NAME}.json").read_bytes(), type=Learned)
+        table, self.provenance = learned.tables[str(self.seats)], learned.provenance[str(self.seats)]
+        data = (folder / f"{NAME}_{self.seats}.bin").read_bytes()
+        self.numbers = table.numbers
+        self.bids, data = from_bytes(table.sizes.bids, data)
+        self.cards, _ = from_bytes(table.sizes.cards, data)
+
     def _kinds(self, games: int, late: float) -> Array:
         """Return who sits where: at least one of each table learns."""
-        share = LEARNERS[0] + (LEARNERS[1] - LEARNERS[0]) * late
+        first, last = LEARNERS[self._again :][:2]
+        share = first + (last - first) * late
         kinds = (self._rng.random((games, self.seats)) < share).astype(int)
         kinds[np.arange(games), self._rng.integers(0, self.seats, games)] = 1
         return kinds
@@ -136,6 +165,17 @@ def as_bytes(net: Net) -> bytes:
         small, unit = quantized(weights)
         parts += [small.tobytes(), unit.astype("<f4").tobytes(), biases.astype("<f4").tobytes()]
     return b"".join(parts)
+
+
+def from_bytes(sizes: tuple[int, int, int, int], data: bytes) -> tuple[Net, bytes]:
+    """Return a net as `as_bytes` wrote it, and the bytes after it."""
+    net, at = Net(sizes, np.random.default_rng(0)), 0
+    for layer, (rows, columns) in enumerate(pairwise(sizes)):
+        small = np.frombuffer(data, np.int8, rows * columns, at).reshape(rows, columns)
+        unit, biases = np.frombuffer(data, "<f4", 2 * columns, at + rows * columns).reshape(2, columns)
+        net.weights[layer], net.biases[layer] = small * unit, biases.copy()
+        at += (rows + 8) * columns
+    return net, data[at:]
 
 
 def quantized(weights: Array) -> tuple[Array, Array]:

@@ -1,19 +1,24 @@
-"""Train the hard bot of Bidness, and write what it learned beside the bots: some ten minutes of one core.
+"""Train the hard bot of Bidness, and write what it learned beside the bots.
 
+    python -m tests.training.bidness play --notes FOLDER --share 1/2 --minutes 8
     python -m tests.training.bidness train --notes FOLDER
     python -m tests.training.bidness check --notes FOLDER
 
-`train` plays and learns. Games take nearly all of the time; what was noted of them is kept in the folder, and what is
-there already is not played again. `check` prints how often chances come true, by tenths: the games are dealt out into
-parts, and those of each part are told by nets that learned from all the others.
+Games take nearly all of the time, some ten minutes of one core. `play` plays a share of them, so that several processes
+can do the work; what was noted is kept in the folder, in parts, and what is there already is not played again. `train`
+plays what is missing, and learns.
+`check` prints how often chances come true, by tenths: the games are dealt out into parts, and those of each part are
+told by nets that learned from all the others.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from math import inf
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
@@ -26,12 +31,14 @@ from tests.training.bidness.games import Array, Notes, play
 from tests.training.bidness.learner import Learner, fit, surprise, won
 from tests.training.commit import commit
 
-GAMES = {2: 2500, 3: 60, 4: 1000, 5: 20, 6: 20}
+GAMES = {2: 2500, 3: 350, 4: 1000, 5: 100, 6: 150}
 """How many games are learned from, by the number of seats: most is learned from small tables, which are soon played."""
-HIDDEN = 12
+TOGETHER = 50
+"""Games whose notes are kept in a file."""
+HIDDEN = 24
 EPOCHS, RATE = 8, 0.003
 """How tables of all sizes are learned from, together."""
-OWN_EPOCHS, OWN_RATE = 4, 0.001
+OWN_EPOCHS, OWN_RATE = 3, 0.0005
 """How each number of seats is learned from, on top of that."""
 PARTS = 5
 """Into how many parts games are dealt out for a check."""
@@ -40,17 +47,66 @@ Known = Mapping[int, Learner]
 """What was learned for each number of seats."""
 
 
-def noted(game: Bidness, seed: int, folder: Path) -> dict[int, Notes]:
-    """Play the games, unless notes of them are kept; return the notes by the number of seats."""
-    found = {}
-    for seats, games in GAMES.items():
-        path = folder / f"{seats}-{games}-{seed}.npz"
-        if not path.exists():
-            start = time.process_time()
-            play(game, seats, games, 10_000_000 * seed + 100_000 * seats).save(path)
-            print(f"{seats} seats: {games} games, {time.process_time() - start:.0f} s", flush=True)
-        found[seats] = Notes.load(path)
-    return found
+class Part(NamedTuple):
+    """Some of the games.
+
+    Attributes:
+        seats: Number of seats.
+        first: Number of the first game.
+    """
+
+    seats: int
+    first: int
+
+    def path(self, folder: Path) -> Path:
+        """Return where notes of them are kept."""
+        return folder / f"{self.seats}-{self.first}.npz"
+
+    def seeds(self, seed: int) -> range:
+        """Return the seeds of the games."""
+        begin = 10_000_000 * seed + 100_000 * self.seats + self.first
+        return range(begin, begin + TOGETHER)
+
+
+def parts() -> Iterator[Part]:
+    """Yield all parts, those of each number of seats as evenly mixed as they can be."""
+    found = [
+        (first / games, Part(seats, first))
+        for seats, games in GAMES.items()
+        for first in range(0, games, TOGETHER)
+    ]
+    yield from (part for _, part in sorted(found))
+
+
+def noted(game: Bidness, folder: Path, seed: int, share: int = 1, of: int = 1, seconds: float = inf) -> None:
+    """Play a share of the games, but for those noted already.
+
+    Args:
+        game: The rules.
+        folder: Where notes are kept.
+        seed: Where chance comes from.
+        share: Which share, from 1.
+        of: How many shares there are.
+        seconds: After how long nothing new is begun.
+    """
+    begun = time.monotonic()
+    for number, part in enumerate(parts()):
+        path = part.path(folder)
+        if number % of != share - 1 or path.exists():
+            continue
+        if time.monotonic() - begun >= seconds:
+            break
+        start = time.process_time()
+        play(game, part.seats, part.seeds(seed)).save(path)
+        print(f"{path.name}: {time.process_time() - start:.0f} s", flush=True)
+
+
+def all_notes(folder: Path) -> dict[int, Notes]:
+    """Return what was noted of all games, by the number of seats."""
+    found: dict[int, list[Notes]] = {}
+    for part in sorted(parts()):
+        found.setdefault(part.seats, []).append(Notes.load(part.path(folder)))
+    return {seats: Notes.joined(each) for seats, each in found.items()}
 
 
 def taught(notes: Mapping[int, Notes], seed: int) -> Known:
@@ -97,15 +153,23 @@ def write(folder: Path, known: Known, provenance: str) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Read the arguments, and train or check."""
+    """Read the arguments, and play, train or check."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("what", choices=("train", "check"))
+    asked.add_argument("what", choices=("play", "train", "check"))
     asked.add_argument("--notes", type=Path, required=True, help="folder where notes of games are kept")
     asked.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
     asked.add_argument("--folder", type=Path, default=FOLDER, help="where the weights go (beside the bots)")
+    asked.add_argument("--share", default="1/1", help="which share of the games is played here (1/1)")
+    asked.add_argument("--minutes", type=float, default=inf, help="for how long games are begun")
     given = asked.parse_args(arguments)
     given.notes.mkdir(parents=True, exist_ok=True)
-    notes = noted(load(Library(places.shipped_rules())), given.seed, given.notes)
+    game = load(Library(places.shipped_rules()))
+    if given.what == "play":
+        share, of = map(int, given.share.split("/"))
+        noted(game, given.notes, given.seed, share, of, 60 * given.minutes)
+        return
+    noted(game, given.notes, given.seed)
+    notes = all_notes(given.notes)
     if given.what == "check":
         check(notes, given.seed)
         return

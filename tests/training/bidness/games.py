@@ -135,17 +135,16 @@ def normal_bots(game: Bidness, seats: int, rng: random.Random) -> list[Bot]:
     ]
 
 
-def play(game: Bidness, seats: int, games: int, seed: int) -> Notes:
+def play(game: Bidness, seats: int, numbers: range) -> Notes:
     """Play games, and return what was noted.
 
     Args:
         game: The rules.
         seats: Number of seats.
-        games: Number of games.
-        seed: Seed of the first one.
+        numbers: The seeds of the games.
     """
     teller, inputs, winner, number = Teller(game), list[Array](), list[int](), list[int]()
-    for at in range(seed, seed + games):
+    for at in numbers:
         observer = Observer(teller, stream(at, "noted"))
         play_game(game, Setup(seats), normal_bots(game, seats, stream(at, "bots")), at, Limit(), observer)
         inputs += observer.inputs

@@ -32,15 +32,14 @@ MOST = 1.2
 def hand(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
     """Return the cards of the viewer; face down if that is their wish."""
     seen: Observation = situation.view.observation
-    cards = bits(seen.hand)
-    if not cards:
-        return []
-    spots = places.hand.spots
+    cards, spots = bits(seen.hand), places.hand.spots
     if situation.hide_hand:
         return [
             Item(f"back:{at}", CardBackLook(), spot.rect, NEAR + at, angle=spot.angle)
             for at, spot in enumerate(spots)
         ]
+    if not cards:
+        return []
     dealt = isinstance(situation.moment, ev.Dealt)
     pace = min(PACE, MOST / len(cards))
     middle = pygame.Rect(0, 0, spots[0].rect.width // 2, spots[0].rect.height // 2)
@@ -50,6 +49,14 @@ def hand(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
         _card(table, situation, deck, places, (card, spot, at), row, middle if dealt else None, at * pace)
         for at, (card, spot) in enumerate(zip(cards, spots, strict=True))
     ]
+
+
+def cards_lying(situation: Situation) -> int:
+    """Return how many cards lie before the viewer: of a hand that is face down only their number may be known."""
+    seen: Observation = situation.view.observation
+    if seen.seat is not None and situation.hide_hand:
+        return seen.hand_sizes[seen.seat]
+    return seen.hand.bit_count()
 
 
 def _card(

@@ -16,7 +16,7 @@ from bidtable.app.tables.i_bid_you_not.cards import RATIO
 from bidtable.app.tables.i_bid_you_not.choices import choices
 from bidtable.app.tables.i_bid_you_not.count import counted
 from bidtable.app.tables.i_bid_you_not.deck import deck
-from bidtable.app.tables.i_bid_you_not.hand import hand, large
+from bidtable.app.tables.i_bid_you_not.hand import cards_lying, hand, large
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.lot import lot, sign, stage
 from bidtable.app.tables.i_bid_you_not.moments import moved
@@ -48,7 +48,7 @@ class IBidYouNotTable(TileTable):
         """Return people, offer, number line, bids, rules, what is to be decided, and the hand."""
         self.moves.clear()
         seen: Observation = situation.view.observation
-        room, places = self._places(len(situation.seats), area, seen.hand.bit_count())
+        room, places = self._places(len(situation.seats), area, cards_lying(situation))
         deck = self.context.deck(seen)
         lay = lay_of(situation, room, places)
         items = self.people(situation, room)

@@ -1,0 +1,230 @@
+"""Was the bot honest? One of its decisions: what it saw, what it weighed, and the same decision made again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from bidtable.app.checking import Checking
+from bidtable.app.draw import paint
+from bidtable.app.draw.theme import readable_on
+from bidtable.app.scenes.parts import Page, text_height
+from bidtable.app.shell import Shell
+from bidtable.app.widgets import Action, Choice, Label, Panel, Paragraph, ScrollArea, Widget
+from bidtable.bots.honesty import MadeAgain, leaning, seen
+from bidtable.bots.reasons import FORCED
+from bidtable.core.match import Match
+from bidtable.core.texts import counted
+
+TWO_COLUMNS: Final = 900
+"""Least width, in units of the text's own size, at which what was seen stands beside what was weighed."""
+TOLD: Final = (
+    "A bot gets what its seat may know, and nothing else. So it can be checked: the decision is made again from that, "
+    "its level, its character and its own luck alone, and must come out the same."
+)
+AGAIN: Final = "It is being made again ..."
+MOST: Final = 12
+"""Moves that were weighed which are told at most."""
+
+
+class Outcome(Widget):
+    """A disc with a check mark, a cross, or an hourglass.
+
+    Args:
+        same: Whether it came out the same; None while that is not known.
+        **common: See `Widget`.
+    """
+
+    reactive = False
+
+    def __init__(self, same: bool | None, rect: tuple[int, int, int, int], name: str) -> None:
+        super().__init__(rect, name=name)
+        self.same = same
+
+    def paint(self, target: pygame.Surface) -> None:
+        """Draw it as large as it goes."""
+        theme, area = self.context.theme, target.get_rect()
+        ink = theme.muted if self.same is None else theme.good if self.same else theme.bad
+        paint.rounded(target, area, area.w // 2, ink)
+        sign = "hourglass" if self.same is None else "check" if self.same else "x"
+        paint.shape(sign, target, area.inflate(-area.w * 2 // 5, -area.h * 2 // 5), readable_on(ink))
+
+
+class HonestyScene(Page):
+    """Opens the decisions of one bot, one at a time.
+
+    Attributes:
+        match: The match.
+        number: Number of the move that is opened.
+        checking: Makes it again.
+    """
+
+    title = "Was the bot honest?"
+
+    def __init__(self, app: Shell, match: Match, number: int) -> None:
+        """Open a bot's decision.
+
+        Args:
+            app: The program.
+            match: The match, which is over.
+            number: Number of the decision's move, from 0.
+        """
+        super().__init__(app)
+        self.match, self.number = match, number
+        self.checking = Checking(match, app.services.bot)
+        self.checking.open(number)
+        self._names = [info.name for info in match.header.seats]
+        seat = match.moves[number][0]
+        self._own = [
+            at
+            for at, (mover, _) in enumerate(match.moves)
+            if mover == seat and (info := match.sat(seat, at)) is not None and info.kind == "bot"
+        ]
+        self._part = "saw"
+
+    def leave(self) -> None:
+        """Make nothing again any more."""
+        self.checking.close()
+
+    def update(self, dt: float) -> None:
+        """Let time pass; show how the decision came out once it is known."""
+        super().update(dt)
+        if self.checking.poll():
+            self.rebuild()
+
+    # -- laying out ----------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Lay the page out: how it came out above, what was seen and what was weighed below."""
+        ui, m = self.ui, self.ui.metrics
+        place = self._own.index(self.number)
+        self.frame_with(
+            [
+                Action("honesty:back", "Back", self.back),
+                Action(
+                    "honesty:earlier",
+                    "",
+                    lambda: self._step(-1),
+                    icon="chevron_left",
+                    tip="The decision before (Left)" if place else "This is the first decision.",
+                    enabled=place > 0,
+                ),
+                Action(
+                    "honesty:later",
+                    "Next decision",
+                    lambda: self._step(1),
+                    icon="chevron_right",
+                    tip="The next decision (Right)" if place < len(self._own) - 1 else "This is the last.",
+                    enabled=place < len(self._own) - 1,
+                ),
+            ]
+        )
+        room = self._verdict(self.plated(TOLD, self.body, "honesty:told"))
+        wide = room.w >= TWO_COLUMNS * m.u * m.text_scale
+        name = self._names[self.match.moves[self.number][0]]
+        parts = {"saw": (f"What {name} saw", self._saw), "weighed": (f"What {name} weighed", self._weighed)}
+        if wide:
+            half = (room.w - m.px(14)) // 2
+            for number, (key, (title, told)) in enumerate(parts.items()):
+                left = room.x + number * (half + m.px(14))
+                self._column(key, title, list(told()), pygame.Rect(left, room.y, half, room.h))
+            return
+        row = m.row(36)
+        options = [(key, title) for key, (title, _) in parts.items()]
+        rect = (room.x, room.y, room.w, row)
+        ui.add(Choice(options, self._part, self._choose, rect=rect, name="honesty:part"))
+        title, told = parts[self._part]
+        below = pygame.Rect(room.x, room.y + row + m.px(8), room.w, room.h - row - m.px(8))
+        self._column(self._part, title, list(told()), below)
+
+    def _verdict(self, room: pygame.Rect) -> pygame.Rect:
+        """Show how the decision came out; return the room below."""
+        ui, m = self.ui, self.ui.metrics
+        pad, words = m.px(14), self.words()
+        side = m.text_px(24)
+        wide = room.w - 3 * pad - side
+        tall = max(side, text_height(ui, words, 18, wide, "semibold"))
+        ui.add(Panel(rect=(room.x, room.y, room.w, tall + pad), z=-1))
+        made = self.checking.made
+        disc = (room.x + pad, room.y + pad // 2 + (tall - side) // 2, side, side)
+        ui.add(Outcome(None if made is None else made.same, disc, "honesty:mark"))
+        place = (room.x + 2 * pad + side, room.y + pad // 2, wide, tall)
+        ui.add(Label(words, 18, "ink", "semibold", wrap=True, rect=place, name="honesty:outcome"))
+        used = tall + pad + m.px(10)
+        return pygame.Rect(room.x, room.y + used, room.w, room.h - used)
+
+    def words(self) -> str:
+        """Say what was decided, and how it came out when it was made again."""
+        decision = self.checking.decision
+        assert decision is not None, "only a bot's decision is opened"
+        leans = leaning(decision.character)
+        who = f"{self._names[decision.seat]} ({decision.level} bot{f', {leans}' if leans else ''})"
+        label = self.match.game.label
+        return f"{who} decided: {label(decision.made)}. {self._came_out(self.checking.made)}"
+
+    def _came_out(self, made: MadeAgain | None) -> str:
+        if made is None:
+            return AGAIN
+        if made.again is None:
+            return "It could not be made again: the bot failed, and the log file says why."
+        if made.same:
+            return "Made again: the same."
+        header = self.match.header
+        return (
+            f"Made again: {self.match.game.label(made.again.move)}. The match was played with version {header.app}; "
+            "bots of another version may choose otherwise."
+        )
+
+    def _column(self, key: str, title: str, told: list[Paragraph], room: pygame.Rect) -> None:
+        panel = self.ui.add(Panel(title, rect=room, name=f"honesty:{key}:plate", z=-1))
+        inner = panel.inner()
+        area = self.ui.add(ScrollArea(plate=False, rect=inner, name=f"honesty:{key}"))
+        area.set_content(told)
+
+    def _saw(self) -> Iterator[Paragraph]:
+        decision = self.checking.decision
+        assert decision is not None
+        for line in seen(decision, self.match.game, self._names):
+            yield Paragraph("body", f"{line[:1].upper()}{line[1:]}")
+        told = counted(len(decision.view.history), "event")
+        yield Paragraph(
+            "muted", f"And {told} before, as far as the seat may know them. No other hand, no stock."
+        )
+
+    def _weighed(self) -> Iterator[Paragraph]:
+        made, label = self.checking.made, self.match.game.label
+        if made is None or made.again is None:
+            yield Paragraph("body", AGAIN if made is None else "Nothing is known of that.")
+            return
+        again = made.again
+        if again.aside or not again.reasons:
+            yield Paragraph("body", again.aside or FORCED)
+        for reason in again.reasons[:MOST]:
+            chosen = reason.move == again.move
+            yield Paragraph("body", f"{label(reason.move)}{' (decided)' if chosen else ''}")
+            yield Paragraph("muted", reason.text)
+        if len(again.reasons) > MOST:
+            yield Paragraph("muted", f"and {len(again.reasons) - MOST} more, worth no more than these")
+
+    # -- choosing ------------------------------------------------------------------------------------
+
+    def _choose(self, part: str) -> None:
+        self._part = part
+        self.rebuild()
+
+    def _step(self, by: int) -> None:
+        place = self._own.index(self.number) + by
+        if 0 <= place < len(self._own):
+            self.number = self._own[place]
+            self.checking.open(self.number)
+            self.rebuild()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Take an event; Left and Right go to the decisions before and after."""
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+        if event.type == pygame.KEYDOWN and event.key in steps and not self.ui.ring_visible:
+            self._step(steps[event.key])
+            return True
+        return super().handle(event)

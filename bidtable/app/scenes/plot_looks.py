@@ -1,0 +1,153 @@
+"""How plots are drawn: lines that lie on each other, points in parts, dashes, badges, round numbers."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import pygame
+
+from bidtable.app.draw import paint
+from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, Theme, mix, readable_on
+
+OVER: Final = 2
+"""Lines are drawn so many times too large and scaled down: pygame's own have steps."""
+TICKS: Final = 5
+"""Most lines across a plot."""
+
+Xy = tuple[float, float]
+
+
+def steps_between(low: float, high: float) -> list[float]:
+    """Return round numbers from below `low` to above `high`, at most `TICKS` of them apart from the first."""
+    span = max(high - low, 1.0)
+    size = 10.0 ** math.floor(math.log10(span / TICKS))
+    step = next(part * size for part in (1, 2, 5, 10) if math.ceil(span / (part * size)) <= TICKS)
+    step = max(1.0, step)
+    first, last = math.floor(low / step), math.ceil(high / step)
+    return [number * step for number in range(first, max(last, first + 1) + 1)]
+
+
+def columns_for(heights: Sequence[float], side: float) -> list[int]:
+    """Return in which column, from 0, each of some things of a size stands so that none covers another.
+
+    Args:
+        heights: Their middles, from the top; none of them is moved from its own.
+        side: How high a thing is.
+    """
+    found: list[int] = []
+    for y in heights:
+        taken = {column for other, column in zip(heights, found, strict=False) if abs(other - y) < side}
+        found.append(next(column for column in itertools.count() if column not in taken))
+    return found
+
+
+def ink_of(colour: str, theme: Theme) -> Rgb:
+    """Return the ink of a line: a seat's colour, darker where the plate is light, as yellow on cream would be lost.
+
+    Args:
+        colour: Name of a seat's colour; empty: the line is nobody's.
+        theme: The colours in use.
+    """
+    if not colour:
+        return theme.accent
+    light = sum(theme.panel) > 384
+    return mix(SEAT_COLOURS[colour], (0, 0, 0), 0.22) if light else SEAT_COLOURS[colour]
+
+
+def badge(target: pygame.Surface, place: pygame.Rect, colour: str) -> None:
+    """Draw the badge of a seat's colour."""
+    base = SEAT_COLOURS[colour]
+    paint.seat_badge(target, place, base, SEAT_SYMBOLS[colour], readable_on(base))
+
+
+def numbered(target: pygame.Surface, ctx: PaintContext, middle: Xy, number: int, side: int) -> None:
+    """Draw a small round plate with a number, pixels of `side` across."""
+    theme = ctx.theme
+    place = pygame.Rect(0, 0, side, side)
+    place.center = (round(middle[0]), round(middle[1]))
+    paint.rounded(target, place, side // 2, theme.ink, theme.panel, max(1, side // 12))
+    size = round(side * 0.72)
+    word = ctx.fonts.font(size, "bold").render(str(number), True, theme.panel)
+    target.blit(word, word.get_rect(center=place.center))
+
+
+def dashes(target: pygame.Surface, ink: Rgb, ends: tuple[int, int], y: int, dash: int, thick: int) -> None:
+    """Draw a dashed line across, from the first of `ends` to the second."""
+    left, right = ends
+    for x in range(left, right, 2 * dash):
+        pygame.draw.line(target, ink, (x, y), (min(right, x + dash), y), thick)
+
+
+class Sheet:
+    """A part of a plate on which lines are drawn without steps; all points are those of the plate, in pixels."""
+
+    def __init__(self, place: pygame.Rect, ground: Rgb) -> None:
+        """Begin with an empty one.
+
+        Args:
+            place: The part of the plate.
+            ground: The colour on which it will be laid: clear pixels have it, or edges would have a seam.
+        """
+        self._place = place
+        self._big = pygame.Surface((place.w * OVER, place.h * OVER), pygame.SRCALPHA)
+        self._big.fill((*ground, 0))
+
+    def finish(self) -> pygame.Surface:
+        """Return it at its size."""
+        return pygame.transform.smoothscale(self._big, self._place.size)
+
+    def _at(self, point: Xy) -> Xy:
+        return (point[0] - self._place.x) * OVER, (point[1] - self._place.y) * OVER
+
+    def area(self, points: Iterable[Xy], ink: Rgb, alpha: int) -> None:
+        """Fill what lies within some points."""
+        pygame.draw.polygon(self._big, (*ink, alpha), [self._at(point) for point in points])
+
+    def stripes(self, inks: Sequence[Rgb], start: Xy, end: Xy, width: int, piece: int) -> None:
+        """Draw the lines of all that go the same way as one, in pieces of each one's colour by turns.
+
+        Args:
+            inks: Their colours.
+            start: Where they begin.
+            end: Where they end.
+            width: How wide the line is.
+            piece: How long a piece is.
+        """
+        count = 1
+        if len(inks) > 1:
+            count = max(len(inks), round(math.dist(start, end) / piece))
+        points = [
+            (start[0] + (end[0] - start[0]) * part / count, start[1] + (end[1] - start[1]) * part / count)
+            for part in range(count + 1)
+        ]
+        for number, (here, there) in enumerate(itertools.pairwise(points)):
+            self._stroke(inks[number % len(inks)], here, there, width)
+
+    def dot(self, inks: Sequence[Rgb], middle: Xy, radius: float) -> None:
+        """Draw a point; of those who are equal each has a part of it."""
+        centre, size = self._at(middle), radius * OVER
+        pygame.draw.circle(self._big, inks[0], centre, size)
+        for number, ink in enumerate(inks[1:], 1):
+            turns = [(number + step / 8) / len(inks) * math.tau - math.pi / 2 for step in range(9)]
+            arc = [(centre[0] + size * math.cos(a), centre[1] + size * math.sin(a)) for a in turns]
+            pygame.draw.polygon(self._big, ink, [centre, *arc])
+
+    def _stroke(self, ink: Rgb, start: Xy, end: Xy, width: int) -> None:
+        """Draw a line of even width in any direction."""
+        dx, dy = (end[0] - start[0]) * OVER, (end[1] - start[1]) * OVER
+        length = math.hypot(dx, dy)
+        if not length:
+            return
+        (x, y), wide = self._at(start), width * OVER
+        ox, oy = -dy / length * wide / 2, dx / length * wide / 2
+        corners = [
+            (x + ox, y + oy),
+            (x + dx + ox, y + dy + oy),
+            (x + dx - ox, y + dy - oy),
+            (x - ox, y - oy),
+        ]
+        pygame.draw.polygon(self._big, ink, corners)

@@ -1,0 +1,98 @@
+"""`review`: judges the decisions of a saved game that is over, and tells luck from play."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from bidtable.bots.review import EVERYBODY, PEOPLE, Finding, Reviewer, assembled, pieces
+from bidtable.bots.review_model import Judged, Review, SeatReview, Turn
+from bidtable.cli.progress import Progress
+from bidtable.cli.replay import load
+from bidtable.cli.terminal import say
+from bidtable.cli.troubles import OK, Trouble
+from bidtable.core import registry
+from bidtable.core.errors import RecordError
+from bidtable.core.match import Match
+from bidtable.core.texts import counted
+
+
+def run(asked: Namespace) -> int:
+    """Review a record.
+
+    Raises:
+        Trouble: It cannot be read, or is not over.
+    """
+    match = load(asked.record).match
+    entry = registry.entry(match.header.game)
+    judged = EVERYBODY if asked.bots else PEOPLE
+    try:
+        plan = pieces(match, judged)
+    except RecordError as error:
+        raise Trouble(f"{asked.record}: {error}") from None
+    reviewer, found = Reviewer(entry, match), list[Finding]()
+    with Progress(len(plan), "pieces") as progress:
+        for piece in plan:
+            found.append(reviewer.work_out(piece))
+            progress(len(found))
+    review = assembled(entry, match, found, 1.0, judged)
+    if asked.json:
+        say(msgspec.json.format(msgspec.json.encode(_plain(review)), indent=2).decode())
+    else:
+        say("\n".join(_told(match, review)))
+    return OK
+
+
+def _plain(review: Review) -> dict[str, Any]:
+    """Return a review as plain values, the moves as records have them."""
+    plain: dict[str, Any] = msgspec.to_builtins(review)
+    return plain
+
+
+def _told(match: Match, review: Review) -> Iterator[str]:
+    seats = match.header.seats
+    names = [info.name for info in seats]
+    yield f"{match.game.info.title}: {', '.join(names)}; judged by the level {review.judge}"
+    if not review.seats:
+        yield "No person decided anything; --bots judges the bots."
+    for told in review.seats:
+        yield ""
+        yield from _of_seat(names[told.seat], told)
+        for each in review.of(told.seat):
+            yield _decision(match, each)
+    yield ""
+    yield "Turning points"
+    for turn in review.turns:
+        yield f"  {_turn(match, names, turn)}"
+
+
+def _of_seat(name: str, told: SeatReview) -> Iterator[str]:
+    counts = ", ".join(f"{count} {verdict}" for verdict, count in told.counts.items() if count)
+    accuracy = f"accuracy {told.accuracy:.0f}" if told.accuracy is not None else "no decision rated"
+    yield f"{name}: {accuracy}; {counts or 'nothing to count'}"
+    left = [
+        f"{counted(number, 'decision')} {what}"
+        for number, what in ((told.forced, "without a choice"), (told.unrated, "not rated"))
+        if number
+    ]
+    yield (
+        f"  chance to win {told.start:.0%} at the start, {told.luck:+.0%} by luck, "
+        f"{-told.lost:+.0%} by decisions, {told.end:.0%} at the end" + "".join(f"; {each}" for each in left)
+    )
+
+
+def _decision(match: Match, each: Judged) -> str:
+    label = match.game.label
+    line = f"  {each.number + 1:>4}  {each.verdict:<8}{-each.lost:>6.0%}  {label(each.made)}"
+    return line if each.best == each.made else f"{line}; better: {label(each.best)}"
+
+
+def _turn(match: Match, names: list[str], turn: Turn) -> str:
+    seat, move = match.moves[turn.number]
+    who = names[seat] if seat >= 0 else "chance"
+    why = "by that decision" if turn.decision is not None else "by luck or by others"
+    change = f"{turn.before:.0%} to {turn.after:.0%}"
+    return f"move {turn.number + 1}, {who}: {match.game.label(move)}; {names[turn.seat]} {change}, {why}"

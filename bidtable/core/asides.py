@@ -1,0 +1,71 @@
+"""What follows from the lines of a record beside its moves: who sits where, what is agreed, who had hints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from bidtable.core.errors import RecordError
+from bidtable.core.model import Seat
+from bidtable.core.record import Aside, Header, HintLine, Line, MoveLine, SeatInfo, SeatLine, TermsLine
+
+
+def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> SeatInfo:
+    """Return who sat on a seat when a move was made.
+
+    Args:
+        first: Who sat there at the start.
+        lines: The lines of the record.
+        seat: The seat.
+        number: The move's number, from 0.
+    """
+    # Line by line: a move that was taken back may have been made anew by somebody else.
+    now = then = first
+    for line in lines:
+        if isinstance(line, SeatLine) and line.seat == seat:
+            now = line.info
+        elif isinstance(line, MoveLine) and line.n <= number:
+            then = now
+    return then
+
+
+def after_aside(header: Header, line: Aside, moves: int) -> Header:
+    """Return a header after what happened beside the moves.
+
+    Args:
+        header: The header before.
+        line: What happened.
+        moves: How many moves have been made.
+
+    Raises:
+        RecordError: There is no such seat, or the line belongs to another moment.
+    """
+    if line.n != moves:
+        raise RecordError(f"A line between the moves {line.n} and {line.n + 1} stands elsewhere.")
+    if isinstance(line, TermsLine):
+        return msgspec.structs.replace(header, agreements=line.agreements)
+    seats = header.seats
+    if not 0 <= line.seat < len(seats):
+        raise RecordError(f"There is no seat {line.seat + 1}.")
+    if isinstance(line, HintLine):
+        return header
+    seats = (*seats[: line.seat], line.info, *seats[line.seat + 1 :])
+    return msgspec.structs.replace(header, seats=seats)
+
+
+def hints_given(first: Sequence[SeatInfo], lines: Iterable[Line]) -> tuple[int, ...]:
+    """Return how many hints were shown to each seat, for who sits there at the end; level and colour do not matter.
+
+    Args:
+        first: Who sat where at the start.
+        lines: The lines of the record.
+    """
+    given = [0] * len(first)
+    names = [info.name for info in first]
+    for line in lines:
+        if isinstance(line, HintLine):
+            given[line.seat] += 1
+        elif isinstance(line, SeatLine) and line.info.name != names[line.seat]:
+            names[line.seat], given[line.seat] = line.info.name, 0
+    return tuple(given)

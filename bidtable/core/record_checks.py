@@ -1,0 +1,121 @@
+"""What a record says of its table, checked like rules before anything trusts it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from bidtable.core.errors import RecordError
+from bidtable.core.record import (
+    KINDS,
+    MAX_NAME,
+    MAX_SEATS,
+    MOST_ORIGINS,
+    MOST_TRAIT,
+    Aside,
+    Header,
+    Origin,
+    SeatInfo,
+    SeatLine,
+    TermsLine,
+)
+from bidtable.core.texts import shortened
+
+
+def check_header(header: Header) -> None:
+    """Check what a header says, before anything trusts it.
+
+    Raises:
+        RecordError: With what is wrong, and what was expected.
+    """
+    if header.setup.seats != len(header.seats):
+        raise _wrong(f"it says {header.setup.seats} seats and names {len(header.seats)}")
+    if not 1 <= len(header.seats) <= MAX_SEATS:
+        raise _wrong(f"it names {len(header.seats)} seats")
+    for number, info in enumerate(header.seats, 1):
+        check_seat(info, f"seat {number}")
+    if not 0 <= header.seed < 2**63:
+        raise _wrong("its seed is no whole number from 0")
+    if header.state_version < 1:
+        raise _wrong("its states have no version")
+    _check_origins(header.origins)
+    for what, texts in {
+        "game": (header.game,),
+        "rules": (header.rules,),
+        "date": (header.created, *[origin.created for origin in header.origins]),
+        "program": (header.app,),
+        "variant": header.setup.variants,
+        "option": (*header.setup.options, *header.setup.options.values()),
+    }.items():
+        _check_texts(texts, what)
+    check_agreements(header.agreements)
+
+
+def check_aside(line: Aside) -> None:
+    """Check what a line says that the game knows nothing of.
+
+    Raises:
+        RecordError: With what is wrong.
+    """
+    if isinstance(line, SeatLine):
+        check_seat(line.info, f"seat {line.seat + 1}")
+    elif isinstance(line, TermsLine):
+        check_agreements(line.agreements)
+
+
+def check_agreements(agreements: Mapping[str, str]) -> None:
+    """Check what a table agrees on.
+
+    Raises:
+        RecordError: With what is wrong.
+    """
+    _check_texts((*agreements, *agreements.values()), "agreement")
+
+
+def _check_origins(origins: tuple[Origin, ...]) -> None:
+    if len(origins) > MOST_ORIGINS:
+        raise _wrong(f"it comes from {len(origins)} other matches")
+    before = 0
+    for origin in origins:
+        if not 0 <= origin.seed < 2**63 or origin.moves <= before:
+            raise _wrong("what it says of the match it comes from cannot be")
+        before = origin.moves
+
+
+def check_seat(info: SeatInfo, where: str) -> None:
+    """Check who sits on a seat.
+
+    Args:
+        info: Who.
+        where: The seat, for the message.
+
+    Raises:
+        RecordError: With what is wrong.
+    """
+    if info.kind not in KINDS:
+        raise _wrong(f"{where} is '{shortened(info.kind, 20)}' instead of human or bot")
+    _check_text(info.name, f"the name on {where}")
+    _check_text(info.level, f"the level on {where}")
+    _check_text(info.colour, f"the colour of {where}")
+    traits = msgspec.structs.astuple(info.character) if info.character is not None else ()
+    if any(abs(trait) > MOST_TRAIT for trait in traits):
+        raise _wrong(f"a trait on {where} is not from -{MOST_TRAIT} to {MOST_TRAIT}")
+
+
+def _check_texts(texts: Sequence[str], what: str) -> None:
+    if len(texts) > 2 * MAX_SEATS:
+        raise _wrong(f"it has {len(texts)} times the entry '{what}'")
+    for text in texts:
+        _check_text(text, f"the entry '{what}'")
+
+
+def _check_text(text: str, what: str) -> None:
+    if len(text) > MAX_NAME:
+        raise _wrong(f"{what} has {len(text)} letters, and {MAX_NAME} are the most")
+    if not text.isprintable():
+        raise _wrong(f"{what} holds something that cannot be printed")
+
+
+def _wrong(text: str) -> RecordError:
+    return RecordError(f"The first line is damaged: {text}.")

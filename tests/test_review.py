@@ -1,0 +1,324 @@
+"""Reviews: thresholds and accuracy, the same verdict for the same match, by views alone; kept, stopped, resumed."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bidtable.app.demo import demo_header, played_match
+from bidtable.app.reviewing import Reviewing
+from bidtable.bots import review as reviews
+from bidtable.bots.base import Limit, Never
+from bidtable.bots.levels import make_weigher
+from bidtable.bots.review import EVERYBODY, Forced, Reviewer, Unrated, assembled, pieces, review
+from bidtable.bots.review_model import Judged, Review, Standing, Verdict, accuracy
+from bidtable.bots.worker import Errand, Kit, Worker
+from bidtable.cli.main import main
+from bidtable.core import registry
+from bidtable.core.chance import stream
+from bidtable.core.errors import RecordError
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, digest
+from bidtable.core.record import SeatInfo
+from bidtable.store.journal import Journal
+from bidtable.store.reviews import Reviews
+from tests.conformance.cases import load, slugs
+
+GAMES = [slug for slug in slugs() if slug != "goofspiel"]
+ONE_NOW = [GAMES[0], *[pytest.param(slug, marks=pytest.mark.long) for slug in GAMES[1:]]]
+TASTE = ("ChooseColour", "LetGive")
+"""Moves that differ in nothing that could be rated."""
+WAIT = 60.0
+"""Seconds after which a review will not come any more."""
+
+
+@cache
+def finished(slug: str, humans: int = 1) -> Match:
+    """Return a match of easy bots that is over; on some seats people are said to have sat."""
+    game = load(slug)
+    # Where two know the whole deck, a hand more makes secrets.
+    header = demo_header(game, slug, seats=3 if slug == "i_bid_you_not" else 2, humans=0, seed=3)
+    seats = tuple(replace(info, level="easy") for info in header.seats)
+    match = played_match(game, replace(header, seats=seats), 10_000)
+    assert match.outcome is not None
+    people = tuple(SeatInfo(f"Person {seat}", "human") for seat in range(humans))
+    return Match.replay(game, replace(header, seats=(*people, *seats[humans:])), match.lines)
+
+
+@cache
+def some_of_it(slug: str) -> tuple[reviews.Piece, ...]:
+    """Return a fixed few pieces of a review, spread over the match."""
+    plan = pieces(finished(slug))
+    return tuple(plan[1 :: max(1, len(plan) // 10)])
+
+
+# -- the values --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lost", "verdict"),
+    [
+        (0.0, Verdict.BEST),
+        (0.0049, Verdict.BEST),
+        (0.005, Verdict.GOOD),
+        (0.0499, Verdict.GOOD),
+        (0.05, Verdict.SLIP),
+        (0.15 - 0.10, Verdict.SLIP),
+        (0.0999, Verdict.SLIP),
+        (0.10, Verdict.MISTAKE),
+        (0.1999, Verdict.MISTAKE),
+        (0.5 - 0.3, Verdict.BLUNDER),
+        (1.0, Verdict.BLUNDER),
+    ],
+)
+def test_verdicts_follow_from_what_was_lost(lost: float, verdict: Verdict) -> None:
+    assert Verdict.of(lost) is verdict
+
+
+def test_no_blunder_hides_behind_good_decisions() -> None:
+    assert accuracy([]) == accuracy([0.0] * 50) == 100
+    for lost, most in ((0.05, 90), (0.10, 80), (0.20, 60)):
+        assert accuracy([lost]) == pytest.approx(most)
+        assert accuracy([lost, *[0.0] * 500]) == pytest.approx(most)
+        assert accuracy([lost, 0.01]) < most
+    assert accuracy([0.005] * 40) > 90
+    assert accuracy([0.5]) == accuracy([0.9, 0.9]) == 0
+
+
+def test_a_line_keeps_its_corners_and_leaves_out_what_is_level() -> None:
+    line = [
+        Standing(step, (chance, 1 - chance)) for step, chance in enumerate((0.5, 0.5, 0.5, 0.8, 0.8, 1.0))
+    ]
+    assert [each.step for each in reviews.thinned(line)] == [0, 2, 3, 4, 5]
+
+
+# -- matches -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", ONE_NOW)
+def test_the_same_match_has_the_same_verdicts_and_keeps_the_account(slug: str) -> None:
+    match, entry = finished(slug), registry.entry(slug)
+    plan = some_of_it(slug)
+    reviewer = Reviewer(entry, match)
+    found = [reviewer.work_out(piece) for piece in plan]
+    saved = Match.replay(load(slug), match.header, match.record().lines)
+    again = Reviewer(entry, saved)
+    backwards = [again.work_out(piece) for piece in reversed(plan)][::-1]
+    told = assembled(entry, match, found, 1.0)
+    assert told.encode() == assembled(entry, saved, backwards, 1.0).encode()
+    assert Review.decode(told.encode(), match.game).encode() == told.encode()
+    (seat,) = told.seats
+    assert seat.end == pytest.approx(seat.start + seat.luck - seat.lost)
+    assert seat.rated == len(told.decisions) > 0
+    for each in told.decisions:
+        assert match.moves[each.number] == (each.seat, each.made)
+        assert each.made_reason is not None
+        assert 0 <= each.lost <= each.chance <= 1
+        assert (each.best == each.made) == (each.verdict is Verdict.BEST)
+    for standing in told.standings:
+        assert sum(standing.chances) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_verdicts_follow_from_what_the_seat_saw(slug: str) -> None:
+    """In any world that fits the view the decision is judged alike."""
+    match, tried = finished(slug), 0
+    weigher = make_weigher(registry.entry(slug), match.game)
+    for piece in [each for each in pieces(match) if each.number is not None][::9][:5]:
+        seat, made = match.moves[piece.number or 0]
+        view = match.view(seat, piece.step)
+        if len(view.legal) == 1:
+            continue
+        world = match.game.determinize(view, random.Random(piece.step))
+        other = match.game.view(world, seat, view.history)
+        luck = f"review/{digest(view.observation)}"
+        first, second = (
+            weigher.weigh(each, made, Limit(20), stream(0, luck), Never()) for each in (view, other)
+        )
+        assert first == second
+        tried += world != match.state_after(piece.step)
+    assert tried
+
+
+def test_only_people_are_judged_unless_more_is_asked() -> None:
+    match = finished("bid_and_bluff")
+    mine = {piece.number for piece in pieces(match)} - {None}
+    assert {match.moves[number or 0][0] for number in mine} == {0}
+    everybody = {piece.number for piece in pieces(match, EVERYBODY)} - {None}
+    assert everybody == {number for number, (seat, _) in enumerate(match.moves) if seat != CHANCE}
+
+
+def test_a_match_that_is_not_over_is_not_reviewed(tmp_path: Path) -> None:
+    game = load("bid_and_bluff")
+    match = played_match(game, demo_header(game, "bid_and_bluff", seats=3, humans=1, seed=3), 20)
+    with pytest.raises(RecordError, match="not over"):
+        review(registry.entry("bid_and_bluff"), match)
+    with pytest.raises(RecordError, match="not over"):
+        Reviewing(match, Reviews(tmp_path))
+
+
+def test_decisions_without_a_choice_are_counted_apart() -> None:
+    match = finished("bid_and_bluff")
+    reviewer = Reviewer(registry.entry("bid_and_bluff"), match)
+    for piece in pieces(match):
+        if piece.number is not None:
+            seat, _ = match.moves[piece.number]
+            choices = len(match.view(seat, piece.step).legal)
+            found = reviewer.work_out(piece)
+            assert isinstance(found, Forced) == (choices == 1)
+            assert isinstance(found, Judged | Unrated | Forced)
+
+
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=[pytest.mark.long] if slug != "bidness" else []) for slug in GAMES]
+)
+def test_whatever_was_done_is_rated_but_for_matters_of_taste(slug: str) -> None:
+    """Bots that move at random do what no bot would think of: any bid, offer, discard or row of cards."""
+    game = load(slug)
+    header = demo_header(game, slug, seats=3, humans=0, seed=4)
+    seats = tuple(replace(info, level="random") for info in header.seats)
+    match = played_match(game, replace(header, seats=seats), 10_000)
+    reviewer = Reviewer(registry.entry(slug), match)
+    plan = [piece for piece in pieces(match, EVERYBODY) if piece.number is not None]
+    kinds = set()
+    for piece in plan[:: max(1, len(plan) // (8 if slug == "i_bid_you_not" else 40))]:
+        seat, made = match.moves[piece.number or 0]
+        found = reviewer.work_out(piece)
+        if isinstance(found, Unrated):
+            assert type(made).__name__ in TASTE
+        elif isinstance(found, Judged):
+            kinds.add(type(made).__name__)
+            values = [reason.value for reason in found.reasons]
+            assert values == sorted(values, reverse=True)
+            assert 0 <= min(values) <= max(values) <= 1
+            assert found.made_reason is not None
+            assert f"{found.made_reason.value:.1%} to win" in found.made_reason.text
+            assert found.made in match.view(seat, piece.step).legal
+    assert len(kinds) > 2
+
+
+def test_the_command_tells_verdicts_luck_and_turning_points(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = finished("bid_it")
+    plan = pieces(match)[:20]
+    monkeypatch.setattr("bidtable.cli.review.pieces", lambda *_: plan)
+    closing = match.closing()
+    assert closing is not None
+    saved = Journal.create(tmp_path, match.header, _files("bid_it"), [*match.lines, closing])
+    saved.close()
+
+    def said(*words: str) -> str:
+        assert main(["review", str(saved.path), *words]) == 0
+        return capsys.readouterr().out
+
+    told = said()
+    assert told.startswith("BID-IT!: Person 0, ")
+    assert "judged by the level hard" in told
+    assert "Person 0: accuracy " in told
+    assert "by luck" in told
+    assert "Turning points\n  move " in told
+    found = json.loads(said("--json"))
+    assert found["decisions"][0]["made"]["kind"]
+    assert found["progress"] == 1
+
+
+def test_the_command_refuses_what_is_not_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = finished("bid_it")
+    saved = Journal.create(tmp_path, match.header, _files("bid_it"), match.lines[:30])
+    saved.close()
+    assert main(["review", str(saved.path)]) != 0
+    assert "not over" in capsys.readouterr().err
+
+
+# -- beside the screen ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Worker]:
+    made = Worker()
+    yield made
+    made.close()
+
+
+def waited(reviewing: Reviewing) -> Review:
+    ends = time.monotonic() + WAIT
+    while not reviewing.done:
+        assert not reviewing.failed
+        assert time.monotonic() < ends
+        reviewing.poll()
+        time.sleep(0.002)
+    assert reviewing.review is not None
+    return reviewing.review
+
+
+def test_a_review_is_stopped_gone_on_with_kept_and_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, kept = finished("bid_it"), Reviews(tmp_path / "reviews")
+    plan = pieces(match)[:12]
+    monkeypatch.setattr("bidtable.app.reviewing.TOLD", 0.0)
+    monkeypatch.setattr("bidtable.app.reviewing.pieces", lambda *_: plan)
+    reviewing = Reviewing(match, kept)
+    reviewing.start()
+    ends = time.monotonic() + WAIT
+    while reviewing.progress < 0.1:
+        assert time.monotonic() < ends
+        time.sleep(0.001)
+    reviewing.stop()
+    assert not reviewing.running
+    so_far = reviewing.review
+    assert so_far is not None
+    assert so_far.standings
+    reviewing.start()
+    whole = waited(reviewing)
+    reviewer = Reviewer(registry.entry("bid_it"), match)
+    found = [reviewer.work_out(piece) for piece in plan]
+    assert whole == assembled(registry.entry("bid_it"), match, found, 1.0)
+    (file,) = (tmp_path / "reviews").iterdir()
+
+    def opened() -> Review:
+        other = Reviewing(match, kept)
+        other.start()
+        return waited(other)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Reviewer, "work_out", lambda *_: pytest.fail("it was kept"))
+        assert opened() == whole
+    data = file.read_bytes()
+    for broken in (b"", data[:40], data[:-9] + b"123456789", b"\0" * 200):
+        file.write_bytes(broken)
+        assert opened() == whole
+        assert file.read_bytes() == data
+
+
+@pytest.mark.long
+def test_the_bots_process_reviews_as_this_one_does(worker: Worker) -> None:
+    slug = "bid_and_bluff"
+    match, plan = finished(slug), some_of_it(slug)
+    record = match.record().encode()
+    kit = Kit(registry.entry(slug), match.game.rules_digest, _files(slug))
+    found: list[reviews.Finding] = []
+    while len(found) < len(plan):
+        some = worker.review(kit, Errand("a", record, plan[len(found) :]), Never())
+        assert some
+        found += some
+    here = Reviewer(registry.entry(slug), match)
+    assert found == [here.work_out(piece) for piece in plan]
+
+
+def _files(slug: str) -> dict[str, object]:
+    from bidtable.cli.games import library
+
+    shipped = library()
+    registry.resolve(registry.entry(slug).rules)(shipped)
+    files = shipped.files(slug)
+    assert files is not None
+    return dict(files)

@@ -1,0 +1,432 @@
+"""The review's scene: chances over time, decisions and verdicts, people, the way to the table and back."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from bidtable.app import routes
+from bidtable.app.demo import levels_header, played_match
+from bidtable.app.replaying import Replay
+from bidtable.app.review_words import Finished, ReviewWords
+from bidtable.app.scenes.honesty import HonestyScene
+from bidtable.app.scenes.plot_chart import Chart
+from bidtable.app.scenes.review import ReviewScene
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.scenes.verdicts import PersonCard, VerdictList
+from bidtable.app.session import Session
+from bidtable.app.window import App
+from bidtable.bots.review_model import TROUBLES, Review, Verdict
+from bidtable.core.course import tallies_of
+from bidtable.core.match import Match
+from bidtable.core.model import Setup
+from bidtable.store import places
+from bidtable.store.journal import Journal
+from tests.conformance.cases import load
+from tests.reviews import made_up
+from tests.scene_helpers import click, click_option, find, has, key, open_app, played, tab_to, top
+
+GAMES = ("bid_and_bluff", "bid_it", "bidness", "i_bid_you_not")
+_matches: dict[tuple[str, int], Match] = {}
+
+
+def match_of(slug: str, humans: int = 1) -> Match:
+    if (slug, humans) not in _matches:
+        game = load(slug)
+        levels = ["human"] * humans + ["easy"] * (3 - humans)
+        header = levels_header(game, slug, Setup(3), levels, 4)
+        _matches[slug, humans] = played_match(game, header, 10**9)
+    return _matches[slug, humans]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+def reviewed(
+    slug: str = "bid_and_bluff", size: tuple[int, int] = (1280, 720), text_scale: float = 1.0
+) -> App:
+    app = open_app(size, text_scale=text_scale)
+    match = match_of(slug)
+    app.open(routes.Review(match, Finished(made_up(match))))
+    app.step(0.02)
+    return app
+
+
+def scene_of(app: App) -> ReviewScene:
+    scene = app.scenes.top
+    assert isinstance(scene, ReviewScene)
+    return scene
+
+
+def chart_of(app: App) -> Chart:
+    chart = find(app, "review:chart")
+    assert isinstance(chart, Chart)
+    return chart
+
+
+class Slow:
+    """A review that is worked out a little with each poll."""
+
+    def __init__(self, match: Match, parts: int = 40) -> None:
+        self._match, self._parts, self._done = match, parts, 0
+        self.review: Review | None = None
+        self.running = self.failed = False
+        self.started = 0
+
+    def start(self) -> None:
+        self.started += 1
+        self.running = True
+
+    def stop(self) -> None:
+        self.running = False
+
+    def poll(self) -> bool:
+        if not self.running:
+            return False
+        self._done += 1
+        self.review = made_up(self._match, progress=self._done / self._parts)
+        self.running = self._done < self._parts
+        return True
+
+
+# -- words -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_moment_and_every_decision_has_words(slug: str) -> None:
+    match = match_of(slug)
+    review = made_up(match)
+    words = ReviewWords(match, review)
+    assert len(words.moments) == len(review.standings)
+    assert all(text.endswith(".") and not text.endswith("..") for text in words.moments)
+    for turn in review.turns:
+        changed = f"{100 * turn.before:.0f} % to {100 * turn.after:.0f} %"
+        assert words.why(turn).startswith(f"{words.names[turn.seat]} {changed} · {match.game.info.stretch} ")
+        marks = [mark for mark, each in enumerate(review.standings) if each.step == turn.step]
+        assert words.moments[marks[0]].endswith(f"{changed}.")
+    for number in words.decisions_of(0):
+        assert words.rated(number).startswith(f"{match.game.info.stretch.capitalize()} ")
+        assert "player 2" not in words.label(number)
+        assert list(words.held(number))
+
+
+def test_verdicts_say_what_was_thrown_away_and_who_did_it() -> None:
+    match = match_of("bid_it")
+    review = made_up(match)
+    words = ReviewWords(match, review)
+    blunder = next(each for each in review.decisions if each.verdict is Verdict.BLUNDER)
+    assert words.verdict(blunder) == "Blunder: 30 % to win instead of 57 %"
+    assert words.compared(blunder).endswith("by 27.0 points of the chance to win.")
+    best = next(each for each in review.decisions if each.verdict is Verdict.BEST)
+    assert words.verdict(best) == "Best: 30 % to win"
+    assert words.compared(best) == ""
+    (seat,) = review.seats
+    assert words.kind_words(seat).endswith(".")
+    forced = [n for n in words.decisions_of(0) if n not in words.judged]
+    assert all("no other move" in words.rated(number) for number in forced)
+    assert "a bot's, not rated" in words.rated(
+        next(n for n in words.decisions_of(1) if not words.is_forced(n))
+    )
+
+
+# -- over time ---------------------------------------------------------------------------------------------
+
+
+def test_the_chart_tells_the_moment_pointed_at_and_a_click_goes_there_and_back() -> None:
+    app = reviewed()
+    chart, scene = chart_of(app), scene_of(app)
+    review = scene.words.review
+    assert chart.plot.marks == len(review.standings)
+    assert [sign.number for sign in chart.plot.signs] == list(range(1, len(review.turns) + 1))
+    tab_to(app, "review:chart")
+    key(app, pygame.K_HOME)
+    assert chart.text.startswith("At the start: Anna 33 %")
+    key(app, *[pygame.K_RIGHT] * 7)
+    assert scene.words.moments[7] in chart.text
+    key(app, pygame.K_RETURN)
+    table = app.scenes.top
+    assert isinstance(table, TableScene)
+    replay = table.session
+    assert isinstance(replay, Replay)
+    assert replay.all_hands
+    assert not replay.playing
+    assert replay.told <= review.standings[7].step
+    assert find(app, "act:confirm").visible
+    key(app, pygame.K_RIGHT)
+    assert replay.told > review.standings[7].step - 3
+    key(app, pygame.K_ESCAPE)
+    assert scene_of(app) is scene
+    assert chart_of(app).mark == 7, "one comes back to the same place"
+    app.close()
+
+
+def test_turning_points_are_read_out_and_opened_from_their_list() -> None:
+    app = reviewed("bidness")
+    scene = scene_of(app)
+    turns = find(app, "review:turns")
+    turns.mark(2)  # type: ignore[attr-defined]
+    assert chart_of(app).mark == chart_of(app).plot.signs[2].mark
+    tab_to(app, "review:turns")
+    key(app, pygame.K_RETURN)
+    assert top(app) == "TableScene"
+    click(app, "act:confirm")
+    assert scene_of(app) is scene
+    app.close()
+
+
+# -- decisions ---------------------------------------------------------------------------------------------
+
+
+def test_mistakes_are_filtered_and_stepped_through_by_keyboard() -> None:
+    app = reviewed("bid_it")
+    click_option(app, "review:page", 1)
+    scene = scene_of(app)
+    troubles = [each.number for each in scene.words.review.decisions if each.verdict in TROUBLES]
+    assert len(troubles) > 1
+    listed = find(app, "review:list")
+    assert isinstance(listed, VerdictList)
+    assert len(listed.rows) == len(scene.words.decisions_of(0)) > len(troubles)
+    worst = scene.words.judged[scene.marked]
+    assert worst.verdict is Verdict.BLUNDER
+    assert find(app, "review:verdict").text == "Blunder"  # type: ignore[attr-defined]
+    before = scene.marked
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_LEFT)
+    assert scene.marked == before
+    click(app, "review:later")
+    assert scene.marked in troubles
+    click_option(app, "review:which", 1)
+    listed = find(app, "review:list")
+    assert [int(row[0]) for row in listed.rows] == troubles  # type: ignore[attr-defined]
+    click_option(app, "review:who", 1)
+    assert find(app, "review:list").empty == "Ben's decisions are not rated."  # type: ignore[attr-defined]
+    assert find(app, "review:later").tip_text() == "Ben made no mistake and no blunder."
+    app.close()
+
+
+def test_a_decision_is_shown_on_the_table_as_it_stood() -> None:
+    app = reviewed("i_bid_you_not")
+    click_option(app, "review:page", 1)
+    scene = scene_of(app)
+    click(app, "review:table")
+    table = app.scenes.top
+    assert isinstance(table, TableScene)
+    stands = scene.match.steps_before(scene.marked)
+    told = find(app, "prompt:text").text  # type: ignore[attr-defined]
+    assert told.endswith(scene.words.announced(scene.words.judged[scene.marked]))
+    assert table.session.told <= stands
+    stops = [step for step in table.session.stops if step < stands]  # type: ignore[attr-defined]
+    assert table.session.told == stops[-1] + 1
+    app.close()
+
+
+def test_where_there_is_no_room_why_is_a_page_of_its_own() -> None:
+    app = reviewed("bidness", (1024, 640), text_scale=1.5)
+    scene = scene_of(app)
+    assert not scene.wide
+    assert not has(app, "review:turns")
+    scene.show_page("decisions")
+    app.step(0.02)
+    assert not has(app, "review:why")
+    tab_to(app, "review:list")
+    key(app, pygame.K_RETURN)
+    assert scene.page == "why"
+    assert has(app, "review:why")
+    app.close()
+
+
+def test_a_bots_decision_is_opened_and_made_again() -> None:
+    app = reviewed("bid_and_bluff")
+    click_option(app, "review:page", 1)
+    assert find(app, "review:honest").tip_text() == "A person decided this."
+    click_option(app, "review:who", 2)
+    click(app, "review:honest")
+    honest = app.scenes.top
+    assert isinstance(honest, HonestyScene)
+    decided_on(app, honest)
+    assert "Made again: the same." in honest.words()
+    first = honest.number
+    key(app, pygame.K_RIGHT)
+    assert honest.number > first
+    decided_on(app, honest)
+    assert "Made again: the same." in honest.words()
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "ReviewScene"
+    app.close()
+
+
+def decided_on(app: App, scene: HonestyScene) -> None:
+    end = time.monotonic() + 20
+    while scene.checking.working and time.monotonic() < end:
+        app.step(0.01)
+        time.sleep(0.005)
+    assert not scene.checking.working
+
+
+# -- people and charts -------------------------------------------------------------------------------------
+
+
+def test_people_are_summed_up_and_words_explained() -> None:
+    app = reviewed()
+    click_option(app, "review:page", 2)
+    card = find(app, "review:person:0")
+    assert isinstance(card, PersonCard)
+    own = scene_of(app).words.review.seats[0]
+    assert f"Accuracy {own.accuracy:.0f}" in card.text
+    assert f"{own.counts[Verdict.BEST]} best" in card.text
+    assert card.person.note == "3 times there was only one move."
+    key(app, pygame.K_F1)
+    assert top(app) == "MessageScene"
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "ReviewScene"
+    app.close()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_has_charts_of_what_it_counts(slug: str) -> None:
+    match = match_of(slug)
+    tallies = tallies_of(match)
+    assert len(tallies) > 3
+    for tally in tallies:
+        assert len(tally.course.marks) == len(tallies[0].course.marks)
+        assert any(marks != tally.course.marks[0] for marks in tally.course.marks)
+    assert match.outcome is not None
+    assert tallies[0].course.marks[-1] == match.outcome.scores
+    facts = {fact.title: fact.count for fact in match.game.facts(match.events, 3)[1]}
+    for tally in tallies[1:]:
+        if tally.title in facts:
+            assert tally.course.marks[-1][1] == facts[tally.title]
+
+
+def test_what_a_chart_shows_is_chosen() -> None:
+    app = reviewed("bidness")
+    tallies = tallies_of(scene_of(app).match)
+    scene_of(app).show_page("charts")
+    app.step(0.02)
+    find(app, "review:kind").choose(2)  # type: ignore[attr-defined]
+    app.step(0.02)
+    chart = find(app, "review:tally")
+    assert isinstance(chart, Chart)
+    assert chart.plot.title.startswith(tallies[2].title)
+    app.close()
+
+
+# -- from results and history, with the real judge --------------------------------------------------------
+
+
+def worked_out(app: App) -> ReviewScene:
+    scene = scene_of(app)
+    end = time.monotonic() + 60
+    while not scene.words.review.done and time.monotonic() < end:
+        app.step(0.3)
+        time.sleep(0.005)
+    assert scene.words.review.done
+    return scene
+
+
+@pytest.mark.long
+def test_a_saved_match_is_reviewed_from_the_history_and_played_on_from_a_decision() -> None:
+    app = open_app(title=False)
+    app.services.in_process = False
+    match, files = match_of("bid_and_bluff"), app.services.files(app.services.game("bid_and_bluff"))
+    Journal.create(places.saves(), match.header, files, match.lines).close()
+    played(app, moves=25)
+    app.services.saved.history.saves()
+    app.services.saved.history.settle()
+    app.open(routes.Title())
+    app.open(routes.History())
+    app.step(0.02)
+    listed = find(app, "history:list")
+    states = [row[2] for row in listed.rows]  # type: ignore[attr-defined]
+    going = next(at for at, text in enumerate(states) if "to play" in text)
+    listed.mark(going)  # type: ignore[attr-defined]
+    assert "still hidden" in find(app, "history:review").tip_text()
+    listed.mark(1 - going)  # type: ignore[attr-defined]
+    click(app, "history:review")
+    scene = worked_out(app)
+    own = scene.words.review.seats[0]
+    assert own.rated + own.forced + own.unrated == len(scene.words.decisions_of(0))
+    click_option(app, "review:page", 1)
+    number = scene.marked
+    click(app, "review:if")
+    assert top(app) == "MessageScene"
+    key(app, pygame.K_RETURN)
+    click(app, "message:if")
+    table = app.scenes.top
+    assert isinstance(table, TableScene)
+    assert table.session.match.moves == scene.match.moves[:number]
+    assert table.session.record is not None
+    app.close()
+
+
+def test_a_match_is_reviewed_from_its_results_and_one_comes_back_to_them() -> None:
+    app = open_app()
+    app.services.in_process = False
+    match = match_of("bid_and_bluff")
+    app.open(routes.Results(Session(match.game, match)))
+    app.step(0.02)
+    find(app, "results:kind").choose(1)  # type: ignore[attr-defined]
+    app.step(0.02)
+    assert find(app, "results:chart").plot.title.startswith("Bids made")  # type: ignore[attr-defined]
+    click(app, "results:review")
+    scene = scene_of(app)
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "ResultsScene"
+    assert not scene.work.running
+    app.close()
+
+
+# -- on its way --------------------------------------------------------------------------------------------
+
+
+def test_it_can_be_used_and_stopped_while_it_is_worked_out() -> None:
+    app = open_app()
+    match = match_of("bid_it")
+    slow = Slow(match)
+    app.open(routes.Review(match, slow))
+    assert slow.started == 1
+    for _ in range(20):
+        app.step(0.06)
+    scene = scene_of(app)
+    assert 0 < scene.words.review.progress < 1
+    assert "Being worked out" in find(app, "review:progress").text  # type: ignore[attr-defined]
+    click(app, "review:stop")
+    assert not slow.running
+    assert "Stopped at" in find(app, "review:progress").text  # type: ignore[attr-defined]
+    click_option(app, "review:page", 1)
+    assert find(app, "review:list").rows  # type: ignore[attr-defined]
+    click(app, "review:stop")
+    for _ in range(40):
+        app.step(0.06)
+    assert find(app, "review:progress").text == "Judged by the hard bot"  # type: ignore[attr-defined]
+    assert not has(app, "review:stop")
+    worst = max(scene.words.review.decisions, key=lambda each: each.lost)
+    assert scene.marked == worst.number, "who chose none is shown the worst"
+    app.scenes.pop()
+    assert not slow.running
+    app.close()
+
+
+def test_a_review_at_rest_draws_nothing_and_pointing_at_it_is_cheap() -> None:
+    app = reviewed("bidness")
+    for _ in range(5):
+        app.step(0.02)
+    assert not any(app.step(0.02) for _ in range(20))
+    chart = chart_of(app)
+    took = []
+    for x in range(chart.rect.left + 60, chart.rect.right - 60, 12):
+        move = pygame.Event(pygame.MOUSEMOTION, pos=(x, chart.rect.centery), rel=(1, 1), buttons=(0, 0, 0))
+        start = time.thread_time()
+        app.step(0.02, [move])
+        took.append(time.thread_time() - start)
+    assert sorted(took)[len(took) // 2] < 0.02
+    start = time.thread_time()
+    scene_of(app).rebuild()
+    assert time.thread_time() - start < 0.1
+    app.close()

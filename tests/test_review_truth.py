@@ -1,0 +1,40 @@
+"""A small fixed sample of what `tests/review_truth.py` asks in full: reviews claim no more than there was to gain."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from tests.review_truth import Tried, again, judged, played, told
+
+SURE = 2.5
+"""Standard errors by which what was gained may stay behind what was claimed."""
+
+
+@pytest.mark.long
+def test_what_is_called_a_mistake_was_one() -> None:
+    found: list[Tried] = []
+    for seed in (1, 2, 3):
+        match = played("bid_and_bluff", seed)
+        found += [again(match, decision, 12) for decision in judged(match, 0.1)]
+    assert len(found) >= 3
+    claimed = sum(each.claimed for each in found) / len(found)
+    gained = sum(each.gained for each in found) / len(found)
+    error = math.sqrt(sum(each.error**2 for each in found)) / len(found)
+    assert gained > claimed - SURE * error
+    assert gained > 0
+
+
+def test_the_table_counts_by_verdict_and_by_kind() -> None:
+    def one(claimed: float, gained: float, kind: str = "bid: Bid") -> Tried:
+        return Tried("bid_it", 4, 1, 9, kind, claimed, gained, 0.1, 10)
+
+    lines = list(told([one(0.3, 0.5), one(0.2, 0.1), one(0.1, 0.1), one(0.07, 0.0, "turn: Call")]))
+    assert lines == [
+        "bid_it blunders: 2 in 20 worlds, claimed 0.250, gained 0.300 ± 0.200",
+        "bid_it mistakes: 1 in 10 worlds, claimed 0.100, gained 0.100 ± inf",
+        "bid_it slips: 1 in 10 worlds, claimed 0.070, gained 0.000 ± inf",
+        "bid_it   bid: Bid: 3 in 30 worlds, claimed 0.200, gained 0.233 ± 0.133",
+        "bid_it   turn: Call: 1 in 10 worlds, claimed 0.070, gained 0.000 ± inf",
+    ]
