@@ -47,6 +47,16 @@ def made_by(decision: Decision, *leans: float) -> Decision:
     return coloured(decision, leans, random.Random(1))
 
 
+def test_what_people_are_like_is_told_in_words() -> None:
+    people = read_people(Library(places.shipped_rules()))
+    assert (
+        people["bun"].described
+        == "A bookkeeper who checks twice. Careful, very honest, patient, thinks long."
+    )
+    assert people["curls"].manner == ("daring", "quick to call", "hardly thinks")
+    assert all(len(person.described) < 110 for person in people.values()), "a line or two"
+
+
 def test_a_character_leans_to_a_move_of_about_the_same_worth() -> None:
     near = about(0.0, Unit.ROUNDS)
     assert made_by(decided(0.0, -0.4 * near), -1.0, 1.0).move == Bid(1)

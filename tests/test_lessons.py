@@ -16,10 +16,12 @@ import yaml
 from bidtable.app import routes
 from bidtable.app.demo import bots_for, levels_header, play_one
 from bidtable.app.lesson import LessonSession, lead
+from bidtable.app.scenes.learn_parts import LessonRow
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.services import Services
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
+from bidtable.app.widgets import Button
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
@@ -120,6 +122,7 @@ def test_a_learner_who_tries_other_things_first_comes_to_the_end(home: Path, nam
     assert answered >= 3
     assert top(app) == "MessageScene"
     assert has(app, "message:real")
+    assert has(app, "message:more") == (name in ("bid_it/basic", "i_bid_you_not/basic"))
     assert app.settings.lessons_done == [name]
     assert not app.settings.lessons
     app.close()
@@ -160,6 +163,40 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(home: Path) -> None:
     again = at_lesson(app)
     assert again is not None
     assert again[1].saying == said
+    app.close()
+
+
+def test_each_game_offers_its_lesson_on_its_tiles_and_says_how_far_it_is(home: Path) -> None:
+    app = open_app()
+    app.settings.lessons = {"bid_it/basic": 5}
+    app.settings.lessons_done = ["bidness/basic"]
+    app.reset(routes.Title())
+    app.step(0.02)
+    words = {slug: find(app, f"title:learn:{slug}") for slug in ("bid_and_bluff", "bid_it", "bidness")}
+    told = {slug: (button.text, button.small) for slug, button in words.items() if isinstance(button, Button)}
+    assert told == {
+        "bid_and_bluff": ("Learn", "in 8 minutes"),
+        "bid_it": ("Go on", "step 6 of 20"),
+        "bidness": ("Learned", "once more"),
+    }
+    press(app, find(app, "title:game:bidness").rect.center)
+    assert top(app) == "SetupScene"
+    button = find(app, "setup:learn:bid_it")
+    assert isinstance(button, Button)
+    assert button.text == "Learn: step 6 of 20"
+    app.open(routes.Learn())
+    app.step(0.02)
+    rows = {row.heading.id: row for row in app.scenes.top.ui.widgets if isinstance(row, LessonRow)}  # type: ignore[union-attr]
+    assert set(rows) == set(NAMES)
+    assert rows["bid_it/basic"].line == "5 of 20 steps done"
+    assert rows["bidness/basic"].line == "Learned. Once more in 9 minutes"
+    assert [name for name, row in rows.items() if row.next_up] == ["bid_it/basic"], (
+        "what was left comes first"
+    )
+    press(app, find(app, "learn:next").rect.center)
+    found = at_lesson(app)
+    assert found is not None
+    assert found[1].done == 5
     app.close()
 
 

@@ -138,6 +138,11 @@ class LessonSession(Session):
         return self.steps[self.number] if self.number < len(self.steps) else None
 
     @property
+    def title(self) -> str:
+        """What the chapter is called."""
+        return self.lesson.chapters[self.index].title
+
+    @property
     def done(self) -> int:
         """How many steps of the lesson are done."""
         return steps_before(self.lesson.chapters, self.index) + self.number
@@ -232,7 +237,7 @@ class LessonSession(Session):
 
     def caption(self) -> str:
         """Return the line for what is told, or else the lesson's chapter."""
-        return super().caption() or self.lesson.chapters[self.index].title
+        return super().caption() or self.title
 
     def why_not_take_back(self) -> str:
         """Say why nothing is taken back."""

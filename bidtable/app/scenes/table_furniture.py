@@ -252,7 +252,11 @@ class Furniture:
         """Show what the session says now."""
         session = self.scene.session
         words = session.game.in_words(situation.view.observation, session.names)
-        self.bar.title.text = words.headline + (f"  ·  {session.looks_on}" if session.looks_on else "")
+        told = [words.headline, session.looks_on]
+        if isinstance(session, LessonSession):
+            # A round's number and phase say nothing to who begins.
+            told = [f"Lesson, part {session.index + 1} of {len(session.lesson.chapters)}", session.title]
+        self.bar.title.text = "  ·  ".join(filter(None, told))
         # Who only looks on, is out or has played the last card has no hand.
         holds = bool(words.hand) or session.holds_back
         self.bar.buttons["hide"].visible = situation.view.seat is not None and holds

@@ -168,17 +168,21 @@ def go_on_learning(app: Shell, session: LessonSession) -> None:
     if not session.is_last:
         _learn_from(app, lesson, session.done)
         return
-    title = registry.title(lesson.heading.slug)
+    heading = lesson.heading
+    title = registry.title(heading.slug)
     lines = (
-        f"You know what you need for a game of {title}.",
+        f"You know what you need for a game of {title}{'' if title.endswith('!') else '.'}",
         "In a real one the others are easy bots, and the coach is on; the settings switch it off.",
         "F1 opens the rulebook, at any time.",
     )
-    buttons = (
+    buttons = [
         Action("message:real", "Now a real one", lambda: play_easy(app, session), "primary", "play"),
         Action("message:back", "Not now", nothing),
-    )
-    app.reset(routes.Title(), routes.Learn(), routes.Message("Well done", lines, buttons))
+    ]
+    more = [one for one in app.services.lessons() if one.slug == heading.slug and one.order > heading.order]
+    if more:
+        buttons.insert(1, Action("message:more", f"Next: {more[0].title}", lambda: learn(app, more[0])))
+    app.reset(routes.Title(), routes.Learn(), routes.Message("Well done", lines, tuple(buttons)))
 
 
 def play_easy(app: Shell, session: LessonSession) -> None:
