@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from bidtable.bots import baseline_i_bid_you_not as rules
 from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Unit, skill_at
-from bidtable.bots.i_bid_you_not_ground import Ground
+from bidtable.bots.i_bid_you_not_ground import Ground, Look
 from bidtable.bots.i_bid_you_not_search import weigh
 from bidtable.bots.reasons import decided
 from bidtable.core.game import View
@@ -39,16 +39,16 @@ class Skill(NamedTuple):
     """What a level can do.
 
     Attributes:
-        horizon: Takings that it looks ahead.
+        look: How far its playouts look.
         share: Which part of `Limit.playouts` it uses.
     """
 
-    horizon: int
+    look: Look
     share: float
 
 
-SKILLS: Final = {Level.NORMAL: Skill(1, 0.05), Level.HARD: Skill(8, 1.25)}
-DUEL: Final = {Level.NORMAL: Skill(4, 0.2), Level.HARD: SKILLS[Level.HARD]}
+SKILLS: Final = {Level.NORMAL: Skill(Look(1, hands=False), 0.05), Level.HARD: Skill(Look(2), 2.0)}
+DUEL: Final = {Level.NORMAL: Skill(Look(4, hands=False), 0.2), Level.HARD: SKILLS[Level.HARD]}
 """The same between two."""
 RULES: Final = rules.Skill(0.5, 8, False)
 """What an easy bot can do: its error in points, worlds in which a bid is tried, whether it counts its pile."""
@@ -74,7 +74,7 @@ class IBidYouNotBot:
         """Take a seat at a game; `duel` is what it can do between two."""
         self._game = game
         self._skills = (skill, duel)
-        self._grounds = (Ground(game, skill.horizon), Ground(game, duel.horizon))
+        self._grounds = (Ground(game, skill.look), Ground(game, duel.look))
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose the move with the best chance to win; the values of the reasons are these chances."""
@@ -85,7 +85,7 @@ class IBidYouNotBot:
         seats = len(seen.hand_sizes)
         skill, ground = self._skills[seats == 2], self._grounds[seats == 2]
         # In each taking about as many cards go as there are seats, and two.
-        cost = START + min(sum(seen.hand_sizes), skill.horizon * (seats + 2))
+        cost = START + min(sum(seen.hand_sizes), skill.look.horizon * (seats + 2))
         playouts = round(limit.playouts * skill.share * EACH / cost)
         most = min(MOST, max(LEAST, playouts // TRIES))
         moves = candidates(self._game.context.deck(seen), view.legal, most)
