@@ -123,17 +123,24 @@ def learned(found: Sequence[Taking]) -> Learned:
     root = np.sqrt([each.left for each in found])
     won = (ends == ends.max(1, keepdims=True)).astype(float)
     won /= won.sum(1, keepdims=True)
-    sure, piles = (
-        lowest(lambda at: surprise(points / np.maximum(0.3, at[0] + at[1] * root)[:, None], won), (3.0, 1.0))
-        for points in (scores + inputs @ solved.reshape(-1), scores)
-    )
+    sure, piles = (clear(points, root, won) for points in (scores + inputs @ solved.reshape(-1), scores))
     return Learned(
         tuple([tuple([round(float(worth), 2) for worth in row[:-1]]) for row in solved]),
         tuple([round(float(row[-1]), 2) for row in solved]),
-        (round(sure[0], 2), round(sure[1], 2)),
-        (round(piles[0], 2), round(piles[1], 2)),
+        sure,
+        piles,
         1.0,
     )
+
+
+def clear(points: Array, root: Array, won: Array) -> tuple[float, float]:
+    """Return by how many points a seat is clearly ahead: at the end, and for each root of the cards left."""
+
+    def cost(at: tuple[float, ...]) -> float:
+        return surprise(points / np.maximum(0.3, at[0] + at[1] * root)[:, None], won)
+
+    end, each = lowest(cost, (3.0, 1.0))
+    return round(end, 2), round(each, 2)
 
 
 def surprise(hopes: Array, won: Array) -> float:
