@@ -1,8 +1,9 @@
 """The bots of I Bid You Not.
 
 Normal and hard bots play each move on in guessed worlds, and make the one that wins most. They differ in how far they
-look ahead, counted in offers taken, and in how many games they play on. An easy bot goes by rules that count points: it
-guesses what the others bid from few worlds, takes no account of what its pile makes of a card, and misjudges a little.
+look ahead, counted in offers taken, in how many games they play on, and in whether they know what hands are still
+worth where a game stops. An easy bot goes by rules that count points: it guesses what the others bid from few worlds,
+takes no account of what its pile makes of a card, and misjudges.
 """
 
 from __future__ import annotations
@@ -47,11 +48,11 @@ class Skill(NamedTuple):
     share: float
 
 
-SKILLS: Final = {Level.NORMAL: Skill(Look(1, hands=False), 0.05), Level.HARD: Skill(Look(2), 2.0)}
-DUEL: Final = {Level.NORMAL: Skill(Look(4, hands=False), 0.2), Level.HARD: SKILLS[Level.HARD]}
+SKILLS: Final = {Level.NORMAL: Skill(Look(1, hands=False), 0.02), Level.HARD: Skill(Look(3), 1.8)}
+DUEL: Final = {Level.NORMAL: Skill(Look(4, hands=False), 0.1), Level.HARD: Skill(Look(5), 1.5)}
 """The same between two."""
-RULES: Final = rules.Skill(0.5, 8, False)
-"""What an easy bot can do: its error in points, worlds in which a bid is tried, whether it counts its pile."""
+RULES: Final = rules.SKILLS[Level.EASY]
+"""What an easy bot can do: as much as the first one could."""
 
 
 def make(game: IBidYouNot, level: str) -> Bot:

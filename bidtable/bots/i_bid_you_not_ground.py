@@ -26,6 +26,10 @@ NARROW: Final = 0.15
 """How much of the value of an end is how far ahead it is, and not who won: playouts are rough."""
 CLOSE: Final = 10.0
 """Points that are much at the end."""
+LATE: Final = 3
+"""Cards for each seat, of which a game is played to its end: there it matters much who holds how many."""
+ALL: Final = 10**6
+"""More takings than there are."""
 JUDGED: Final = 48
 """Worlds by which a view is judged."""
 
@@ -85,11 +89,14 @@ class Outlook:
         fast.draw = rng.random
         fast.load(state)
         fast.run(self._look.horizon)
+        left = sum([hand.bit_count() for hand in fast.hands])
+        if self._look.hands and left <= LATE * len(fast.hands):
+            fast.run(ALL)
         scores = self.scores = fast.scores()
         if fast.phase != OVER:
-            if self._look.hands:
-                return promised(scores, fast.piles.each, fast.hands)
-            return by_piles(scores, sum([hand.bit_count() for hand in fast.hands]))
+            return (
+                promised(scores, fast.piles.each, fast.hands) if self._look.hands else by_piles(scores, left)
+            )
         best = max(scores)
         part = (1 - NARROW) / scores.count(best)
         near = softmax(scores, CLOSE)
