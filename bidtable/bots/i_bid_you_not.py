@@ -48,7 +48,7 @@ class Skill(NamedTuple):
     share: float
 
 
-SKILLS: Final = {Level.NORMAL: Skill(Look(1, hands=False), 0.02), Level.HARD: Skill(Look(3), 1.8)}
+SKILLS: Final = {Level.NORMAL: Skill(Look(1, hands=False), 0.06), Level.HARD: Skill(Look(3), 1.8)}
 DUEL: Final = {Level.NORMAL: Skill(Look(4, hands=False), 0.1), Level.HARD: Skill(Look(5), 1.5)}
 """The same between two."""
 RULES: Final = rules.SKILLS[Level.EASY]
@@ -91,6 +91,9 @@ class IBidYouNotBot:
         most = min(MOST, max(LEAST, playouts // TRIES))
         moves = candidates(self._game.context.deck(seen), view.legal, most)
         playouts = max(playouts, len(moves))
+        if not skill.look.hands:
+            # To whom hands are worth nothing, many moves are worth the same: then any of them is made.
+            rng.shuffle(moves)
         reasons = weigh(ground.prepare(view), moves, view.seat, playouts, rng, cancel)
         if cancel.is_set():
             return Decision(first)
