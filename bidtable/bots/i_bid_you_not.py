@@ -32,6 +32,8 @@ MOST: Final = 16
 """Moves that are weighed; of more, the ends of the hand, the best and the worst price, and others spread over it."""
 LEAST: Final = 6
 """Moves that are weighed however little thinking is allowed."""
+CARELESS: Final = 0.5
+"""How often who does not know what hands are worth makes any of the moves that seem as good."""
 TRIES: Final = 4
 """Playouts that each weighed move should get."""
 
@@ -91,8 +93,8 @@ class IBidYouNotBot:
         most = min(MOST, max(LEAST, playouts // TRIES))
         moves = candidates(self._game.context.deck(seen), view.legal, most)
         playouts = max(playouts, len(moves))
-        if not skill.look.hands:
-            # To whom hands are worth nothing, many moves are worth the same: then any of them is made.
+        if not skill.look.hands and rng.random() < CARELESS:
+            # To whom hands are worth nothing, many moves are worth the same; the lowest card, weighed first, saves others.
             rng.shuffle(moves)
         reasons = weigh(ground.prepare(view), moves, view.seat, playouts, rng, cancel)
         if cancel.is_set():
