@@ -1,9 +1,9 @@
 """The bots of I Bid You Not.
 
 Normal and hard bots play each move on in guessed worlds, and make the one that wins most. They differ in how far they
-look ahead, counted in offers taken, in how many games they play on, and in whether they know what hands are still
-worth where a game stops. An easy bot goes by rules that count points: it guesses what the others bid from few worlds,
-takes no account of what its pile makes of a card, and misjudges.
+look ahead, counted in offers taken, in how many games they play on, and in how often they think of what hands are
+still worth where a game stops. An easy bot goes by rules that count points: it guesses what the others bid from few
+worlds, takes no account of what its pile makes of a card, and misjudges.
 """
 
 from __future__ import annotations
@@ -32,8 +32,6 @@ MOST: Final = 16
 """Moves that are weighed; of more, the ends of the hand, the best and the worst price, and others spread over it."""
 LEAST: Final = 6
 """Moves that are weighed however little thinking is allowed."""
-CARELESS: Final = 0.5
-"""How often who does not know what hands are worth makes any of the moves that seem as good."""
 TRIES: Final = 4
 """Playouts that each weighed move should get."""
 
@@ -44,14 +42,16 @@ class Skill(NamedTuple):
     Attributes:
         look: How far its playouts look.
         share: Which part of `Limit.playouts` it uses.
+        careless: How often it does not think of what hands are still worth.
     """
 
     look: Look
     share: float
+    careless: float = 0.0
 
 
-SKILLS: Final = {Level.NORMAL: Skill(Look(1, hands=False), 0.06), Level.HARD: Skill(Look(3), 1.8)}
-DUEL: Final = {Level.NORMAL: Skill(Look(4, hands=False), 0.1), Level.HARD: Skill(Look(5), 1.5)}
+SKILLS: Final = {Level.NORMAL: Skill(Look(1), 0.016, 0.5), Level.HARD: Skill(Look(3), 1.8)}
+DUEL: Final = {Level.NORMAL: SKILLS[Level.NORMAL], Level.HARD: Skill(Look(5), 1.5)}
 """The same between two."""
 RULES: Final = rules.SKILLS[Level.EASY]
 """What an easy bot can do: as much as the first one could."""
@@ -77,7 +77,8 @@ class IBidYouNotBot:
         """Take a seat at a game; `duel` is what it can do between two."""
         self._game = game
         self._skills = (skill, duel)
-        self._grounds = (Ground(game, skill.look), Ground(game, duel.look))
+        looks = [each.look._replace(hands=hands) for each in self._skills for hands in (True, False)]
+        self._grounds = {look: Ground(game, look) for look in looks}
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose the move with the best chance to win; the values of the reasons are these chances."""
@@ -86,17 +87,18 @@ class IBidYouNotBot:
         if view.seat is None or len(view.legal) == 1 or cancel.is_set():
             return Decision(first)
         seats = len(seen.hand_sizes)
-        skill, ground = self._skills[seats == 2], self._grounds[seats == 2]
+        skill = self._skills[seats == 2]
+        look = skill.look._replace(hands=rng.random() >= skill.careless)
         # In each taking about as many cards go as there are seats, and two.
-        cost = START + min(sum(seen.hand_sizes), skill.look.horizon * (seats + 2))
+        cost = START + min(sum(seen.hand_sizes), look.horizon * (seats + 2))
         playouts = round(limit.playouts * skill.share * EACH / cost)
         most = min(MOST, max(LEAST, playouts // TRIES))
         moves = candidates(self._game.context.deck(seen), view.legal, most)
         playouts = max(playouts, len(moves))
-        if not skill.look.hands and rng.random() < CARELESS:
-            # To whom hands are worth nothing, many moves are worth the same; the lowest card, weighed first, saves others.
+        if not look.hands:
+            # Then many moves seem to be worth the same, and any of them is made.
             rng.shuffle(moves)
-        reasons = weigh(ground.prepare(view), moves, view.seat, playouts, rng, cancel)
+        reasons = weigh(self._grounds[look].prepare(view), moves, view.seat, playouts, rng, cancel)
         if cancel.is_set():
             return Decision(first)
         return decided(reasons[0].move, reasons, Unit.CHANCE)
