@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from bidtable.bots.base import Bot, Limit, Never
 from bidtable.bots.i_bid_you_not import MOST, candidates, make
-from bidtable.bots.i_bid_you_not_ground import DOUBT, Ground, chances
+from bidtable.bots.i_bid_you_not_ground import NEAR, Ground, Look
+from bidtable.bots.i_bid_you_not_hands import between, by_piles, promised, stage
 from bidtable.bots.i_bid_you_not_search import FIRST, weigh
 from bidtable.bots.reasons import SLIP
 from bidtable.core.chance import stream
-from bidtable.core.model import Setup, digest
+from bidtable.core.legal import pick
+from bidtable.core.model import CHANCE, Setup, digest
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Give, Put, Skip, Take
 from tests.blunders_i_bid_you_not import FED, MISSED_WIN, WORSE_CATCH, blunder
 from tests.ibyn import ALL, Play, card, cards, the_deck, the_game
 from tests.test_bots import Count, views
+from tests.training import i_bid_you_not as training
 
 THOUGHT = Limit(60)
 SETUPS = [
@@ -187,31 +192,114 @@ def test_the_taker_spoils_no_catch_and_nobody_feeds_the_last() -> None:
 # -- who will win --------------------------------------------------------------------------------------------
 
 
+def dealt(seats: int, left: int) -> list[int]:
+    """Return hands of so many cards, dealt in turns from the lowest."""
+    return [sum([1 << card for card in range(seat, left, seats)]) for seat in range(seats)]
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_a_lead_is_surer_the_fewer_cards_are_left(seats: int) -> None:
     rest = [0] * (seats - 1)
-    even = chances([0, *rest], 40)
-    assert even == pytest.approx([1 / seats] * seats)
-    sure = [chances([12, *rest], left)[0] for left in (48, 24, 6, 0)]
-    assert sure == sorted(sure)
-    assert 1 / seats < sure[0] < sure[-1]
-    assert sure[-1] > 0.9
+    assert by_piles([0, *rest], 40) == pytest.approx([1 / seats] * seats)
+    for hands_count in (False, True):
+        sure = [
+            (
+                promised([12, *rest], [0] * seats, dealt(seats, left))
+                if hands_count
+                else by_piles([12, *rest], left)
+            )[0]
+            for left in (48, 24, 12, 0)
+        ]
+        assert sure == sorted(sure)
+        assert sure[0] < sure[-1]
+        assert sure[-1] > 0.9
 
 
-def test_a_view_is_judged_by_the_piles_and_nothing_hidden() -> None:
-    """Headgrowns count with the other cards of their pile, and two views of one state are judged alike."""
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_high_cards_in_hand_promise_points(seats: int) -> None:
+    cards = stage(seats, 8 * seats).cards
+    assert len(cards) == 8 * seats
+    assert cards[-1] > cards[-2] > cards[-4] > cards[4 * seats]
+    assert cards[-1] > 8, "the highest card is worth more than most prices"
+    hands = dealt(seats, 8 * seats)
+    even = promised([0] * seats, [0] * seats, hands)
+    assert max(even) == even[-1], "it was dealt the higher of each row"
+    grown = promised([0] * seats, [1, *[0] * (seats - 1)], hands)
+    assert grown[0] > even[0], "each card that it scores will be worth a point more"
+
+
+def test_what_lies_between_two_knots_is_between_them() -> None:
+    assert between((0, 2, 4), 2) == ((1, 1.0), (2, 0.0))
+    assert between((0, 2, 4), 3) == ((1, 0.5), (2, 0.5))
+    assert between((0, 2, 4), 9) == ((2, 1.0),)
+
+
+def test_a_view_is_judged_by_what_it_shows() -> None:
+    """Score piles count, Headgrowns with the other cards of theirs, and the hand that is seen; no other."""
     game = the_game()
     grown = card("headgrowns", "a")
-    play = Play([20], [[22, 25], [21, 26]], [[grown, 30], [32]], turn=0)
-    judge = Ground(game, 1)
-    shares = judge.evaluate(game.view(play.state, 0))
-    assert shares == judge.evaluate(game.view(play.state, 1)) == judge.evaluate(game.view(play.state, None))
-    assert sum(shares) == pytest.approx(1.0)
-    assert shares[0] > 0.5 > shares[1], "30 costs 8, Headgrowns add 2; 32 costs 9"
-    assert shares == pytest.approx(chances([price_of(grown) + 8 + 2, 9], 4, (DOUBT * 1.88, DOUBT * 2.0)))
-    before = digest(play.state)
-    outlook = judge.prepare(game.view(play.state, 0))
-    world = outlook.deal(random.Random(1))
-    assert sum(outlook.playout(world, Declare(), random.Random(2))) == pytest.approx(1.0)
-    assert outlook.weight(world) == 1.0
-    assert digest(play.state) == before
+    judge = Ground(game, NEAR)
+
+    def shares(seat: int | None, hands: list[list[int]], piles: list[list[int]]) -> Sequence[float]:
+        play = Play([20], hands, piles, turn=0)
+        before = digest(play.state)
+        found = judge.evaluate(game.view(play.state, seat))
+        assert sum(found) == pytest.approx(1.0)
+        assert digest(play.state) == before
+        return found
+
+    low, middle = list(range(4, 12)), list(range(12, 20))
+    high = [43, 45, 46, 48, 50, 51, 52, 54]
+    piles, plain = [[grown, 30], [32], [33]], [[30], [32], [33]]
+    assert shares(None, [low, middle, high], piles)[0] > shares(None, [low, middle, high], plain)[0]
+    # Other hands, and to a spectator all, may be any that fit.
+    assert shares(0, [low, middle, high], piles) == shares(0, [low, high, middle], piles)
+    assert shares(None, [low, middle, high], piles) == shares(None, [high, low, middle], piles)
+    assert shares(0, [high, middle, low], piles)[0] > shares(0, [low, middle, high], piles)[0]
+
+
+def test_a_match_is_judged_at_each_step_from_the_deal_to_the_end() -> None:
+    game = the_game()
+    judge, rng = Ground(game, NEAR), random.Random(3)
+    state = game.start(Setup(3, (), {"trim": "40"}))
+    phases = Counter[str]()
+    while actors := game.actors(state):
+        actor = actors[0]
+        move = game.sample(state, rng) if actor == CHANCE else pick(game.legal(state, actor), rng)
+        for step in game.steps(state, actor, move):
+            phases[step.state.phase] += 1
+            if phases[step.state.phase] > 4:
+                continue
+            assert sum(judge.evaluate(game.view(step.state, None))) == pytest.approx(1.0)
+        state = game.apply(state, actor, move)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert {"bid", "reveal", "ask", "turn", "over"} <= set(phases)
+    won = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(3)]
+    assert judge.evaluate(game.view(state, 1)) == pytest.approx(won)
+
+
+def test_a_ground_looks_as_far_as_it_is_told() -> None:
+    game = the_game()
+    play = Play([20], [list(range(21, 30)), list(range(3, 12))], [[33], [32]], turn=0)
+    found = []
+    for look in (Look(1), Look(1, hands=False), Look(8)):
+        outlook = Ground(game, look).prepare(game.view(play.state, 0))
+        world = outlook.deal(random.Random(1))
+        assert outlook.weight(world) == 1.0
+        shares = outlook.playout(world, Declare(), random.Random(2))
+        assert sum(shares) == pytest.approx(1.0)
+        found.append(shares)
+    assert len(set(found)) == 3
+
+
+def test_what_is_learned_is_that_high_cards_choose_first() -> None:
+    game = the_game()
+    found = list(training.played_out(game, 4, 25, 1))
+    assert {len(taking.scores) for taking in found} == {4}
+    lesson = training.learned(found)
+    row = lesson.cards[4]
+    assert row[0] > row[1] > row[4]
+    told = [training.Told((0.9, 0.1), (0,))] * 6 + [training.Told((0.9, 0.1), (1,))] * 4
+    assert training.trust(told) < 0.5, "those chances were much too sure"
+    assert training.reliability(told)[9] == pytest.approx((10, 0.9, 0.6))

@@ -1,8 +1,9 @@
 """The bots of I Bid You Not.
 
 Normal and hard bots play each move on in guessed worlds, and make the one that wins most. They differ in how far they
-look ahead, counted in offers taken, and in how many games they play on. An easy bot goes by rules that count points: it
-guesses what the others bid from few worlds, takes no account of what its pile makes of a card, and misjudges a little.
+look ahead, counted in offers taken, in how many games they play on, and in how often they think of what hands are
+still worth where a game stops. An easy bot goes by rules that count points: it guesses what the others bid from few
+worlds, takes no account of what its pile makes of a card, and misjudges.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Final, NamedTuple
 
 from bidtable.bots import baseline_i_bid_you_not as rules
 from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Unit, skill_at
-from bidtable.bots.i_bid_you_not_ground import FAR, Ground
+from bidtable.bots.i_bid_you_not_ground import FAR, Ground, Look
 from bidtable.bots.i_bid_you_not_search import weigh
 from bidtable.bots.reasons import decided
 from bidtable.core.game import View
@@ -39,19 +40,21 @@ class Skill(NamedTuple):
     """What a level can do.
 
     Attributes:
-        horizon: Takings that it looks ahead.
+        look: How far its playouts look.
         share: Which part of `Limit.playouts` it uses.
+        careless: How often it does not think of what hands are still worth.
     """
 
-    horizon: int
+    look: Look
     share: float
+    careless: float = 0.0
 
 
-SKILLS: Final = {Level.NORMAL: Skill(1, 0.05), Level.HARD: Skill(FAR, 1.25)}
-DUEL: Final = {Level.NORMAL: Skill(4, 0.2), Level.HARD: SKILLS[Level.HARD]}
+SKILLS: Final = {Level.NORMAL: Skill(Look(1), 0.016, 0.5), Level.HARD: Skill(FAR, 1.8)}
+DUEL: Final = {Level.NORMAL: SKILLS[Level.NORMAL], Level.HARD: Skill(Look(5), 1.5)}
 """The same between two."""
-RULES: Final = rules.Skill(0.5, 8, False)
-"""What an easy bot can do: its error in points, worlds in which a bid is tried, whether it counts its pile."""
+RULES: Final = rules.SKILLS[Level.EASY]
+"""What an easy bot can do: as much as the first one could."""
 
 
 def make(game: IBidYouNot, level: str) -> Bot:
@@ -74,7 +77,8 @@ class IBidYouNotBot:
         """Take a seat at a game; `duel` is what it can do between two."""
         self._game = game
         self._skills = (skill, duel)
-        self._grounds = (Ground(game, skill.horizon), Ground(game, duel.horizon))
+        looks = [each.look._replace(hands=hands) for each in self._skills for hands in (True, False)]
+        self._grounds = {look: Ground(game, look) for look in looks}
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose the move with the best chance to win; the values of the reasons are these chances."""
@@ -83,14 +87,18 @@ class IBidYouNotBot:
         if view.seat is None or len(view.legal) == 1 or cancel.is_set():
             return Decision(first)
         seats = len(seen.hand_sizes)
-        skill, ground = self._skills[seats == 2], self._grounds[seats == 2]
+        skill = self._skills[seats == 2]
+        look = skill.look._replace(hands=rng.random() >= skill.careless)
         # In each taking about as many cards go as there are seats, and two.
-        cost = START + min(sum(seen.hand_sizes), skill.horizon * (seats + 2))
+        cost = START + min(sum(seen.hand_sizes), look.horizon * (seats + 2))
         playouts = round(limit.playouts * skill.share * EACH / cost)
         most = min(MOST, max(LEAST, playouts // TRIES))
         moves = candidates(self._game.context.deck(seen), view.legal, most)
         playouts = max(playouts, len(moves))
-        reasons = weigh(ground.prepare(view), moves, view.seat, playouts, rng, cancel)
+        if not look.hands:
+            # Then many moves seem to be worth the same, and any of them is made.
+            rng.shuffle(moves)
+        reasons = weigh(self._grounds[look].prepare(view), moves, view.seat, playouts, rng, cancel)
         if cancel.is_set():
             return Decision(first)
         return decided(reasons[0].move, reasons, Unit.CHANCE)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import math
 import random
-from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from bidtable.bots.ground import Shares
+from bidtable.bots.i_bid_you_not_hands import by_piles, promised, softmax, trusted
+from bidtable.bots.i_bid_you_not_piles import Piles
 from bidtable.bots.i_bid_you_not_plan import Plan, plan_of
 from bidtable.bots.i_bid_you_not_playout import Playout
-from bidtable.bots.i_bid_you_not_table import OVER
+from bidtable.bots.i_bid_you_not_table import OVER, PHASES
 from bidtable.core.game import View
 from bidtable.core.model import CHANCE, Move
-from bidtable.games.i_bid_you_not import IBidYouNot, scoring
+from bidtable.games.i_bid_you_not import IBidYouNot
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.state import OPEN, Observation, State
 from bidtable.games.i_bid_you_not.worlds import Worlds
@@ -26,22 +26,39 @@ NARROW: Final = 0.15
 """How much of the value of an end is how far ahead it is, and not who won: playouts are rough."""
 CLOSE: Final = 10.0
 """Points that are much at the end."""
-SCALES: Final = {2: (1.88, 2.0), 3: (2.06, 1.06), 4: (1.31, 0.88), 5: (0.94, 0.75), 6: (1.5, 0.44)}
-"""For each number of seats how many points are a clear lead: at the end, and for each root of the cards left."""
-FAR: Final = 8
-"""Takings that the strongest bot's playouts go on for."""
-DOUBT: Final = 1.25
-"""By how much the leads of bots, who fight back, are less sure than those in playouts by rules of thumb."""
+LATE: Final = 3
+"""Cards for each seat, of which a game is played to its end: there it matters much who holds how many."""
+ALL: Final = 10**6
+"""More takings than there are."""
+JUDGED: Final = 48
+"""Worlds by which a view is judged."""
+
+
+class Look(NamedTuple):
+    """How far playouts look.
+
+    Attributes:
+        horizon: Takings that they go on for.
+        hands: Whether hands count where they stop, and not the score piles alone.
+    """
+
+    horizon: int
+    hands: bool = True
+
+
+NEAR: Final = Look(1)
+"""How far a view is judged by."""
+FAR: Final = Look(3)
+"""How far the strongest bot's playouts look."""
 
 
 class Outlook:
     """What a view implies."""
 
-    def __init__(self, game: IBidYouNot, plan: Plan, view: View[Observation], horizon: int) -> None:
-        """Take the game, its deck, the view, and how many takings a playout goes on for."""
-        assert view.seat is not None, "a spectator makes no move"
+    def __init__(self, game: IBidYouNot, plan: Plan, view: View[Observation], look: Look) -> None:
+        """Take the game, its deck, the view, and how far playouts look."""
         self._game, self._seen, self._seat = game, view.observation, view.seat
-        self._horizon = horizon
+        self._look = look
         self._worlds = Worlds(game.context, view.observation)
         self._playout = Playout(plan, random.Random(0).random)
         self.scores: list[int] = []
@@ -61,19 +78,30 @@ class Outlook:
 
     def playout(self, world: State, move: Move, rng: random.Random) -> Shares:
         """Make a move by the rules, with the chance that it sets off, and have all play on by rules of thumb."""
-        game, fast = self._game, self._playout
+        assert self._seat is not None, "a spectator makes no move"
+        game = self._game
         state = game.apply(world, self._seat, move)
         while state.phase == "draw":
             state = game.apply(state, CHANCE, game.sample(state, rng))
+        return self.finish(state, rng)
+
+    def finish(self, state: State, rng: random.Random) -> Shares:
+        """Have all play on by rules of thumb; return each seat's chance, or who won and how clearly."""
+        fast = self._playout
         fast.draw = rng.random
         fast.load(state)
-        fast.run(self._horizon)
+        fast.run(self._look.horizon)
+        left = sum([hand.bit_count() for hand in fast.hands])
+        if self._look.hands and left <= LATE * len(fast.hands):
+            fast.run(ALL)
         scores = self.scores = fast.scores()
         if fast.phase != OVER:
-            return chances(scores, sum([hand.bit_count() for hand in fast.hands]))
+            return (
+                promised(scores, fast.piles.each, fast.hands) if self._look.hands else by_piles(scores, left)
+            )
         best = max(scores)
         part = (1 - NARROW) / scores.count(best)
-        near = _softmax(scores, CLOSE)
+        near = softmax(scores, CLOSE)
         return tuple(
             [
                 NARROW * each + (part if score == best else 0.0)
@@ -85,52 +113,58 @@ class Outlook:
 class Ground:
     """What the bots of I Bid You Not stand on."""
 
-    def __init__(self, game: IBidYouNot, horizon: int) -> None:
-        """Take the rules, and how many takings a playout goes on for."""
+    def __init__(self, game: IBidYouNot, look: Look) -> None:
+        """Take the rules, and how far playouts look."""
         self._game = game
-        self._horizon = horizon
+        self._look = look
         self._plans: dict[Deck, Plan] = {}
 
     def prepare(self, view: View[Observation]) -> Outlook:
         """Work out what a view implies."""
+        return self._outlook(view, self._look)
+
+    def _outlook(self, view: View[Observation], look: Look) -> Outlook:
+        return Outlook(self._game, self._plan(view), view, look)
+
+    def _plan(self, view: View[Observation]) -> Plan:
         deck = self._game.context.deck(view.observation)
         plan = self._plans.get(deck)
         if plan is None:
             if len(self._plans) >= MEMO:
                 self._plans.clear()
             plan = self._plans[deck] = plan_of(deck)
-        return Outlook(self._game, plan, view, self._horizon)
+        return plan
 
     def evaluate(self, view: View[Observation]) -> Shares:
-        """Return each seat's chance to win, by the score piles and the cards left."""
-        seen = view.observation
-        deck, extremes = self._game.context.deck(seen), "extremes_score" in seen.variants
-        scores = [scoring.worth(deck, pile, extremes_only=extremes) for pile in seen.piles]
-        end, each = SCALES[len(scores)]
-        return chances(scores, sum(seen.hand_sizes), (DOUBT * end, DOUBT * each))
+        """Return each seat's chance to win, as the viewer can know it: a spectator knows no hand.
+
+        Worlds that fit the view are played on to the next taking, and what hands are worth is added there. How much
+        the chances found so are to be trusted was learned from games of bots.
+        """
+        game, seen = self._game, view.observation
+        seats = len(seen.piles)
+        if seen.phase in ("print", "deal"):
+            return (1 / seats,) * seats
+        piles = Piles(self._plan(view), seen.piles)
+        scores = piles.worth("extremes_score" in seen.variants)
+        if seen.phase == "over":
+            best = max(scores)
+            return tuple([(score == best) / scores.count(best) for score in scores])
+        rng, outlook = random.Random(0), self._outlook(view, NEAR)
+        total = [0.0] * seats
+        for _ in range(JUDGED):
+            state = outlook.deal(rng)
+            while state.phase == "draw":
+                state = game.apply(state, CHANCE, game.sample(state, rng))
+            # While nobody decides anything (bids are put in order, a card acts), what lies there is judged.
+            decides = state.phase in PHASES
+            shares = outlook.finish(state, rng) if decides else promised(scores, piles.each, state.hands)
+            total = [one + share for one, share in zip(total, shares, strict=True)]
+        return trusted([one / JUDGED for one in total])
 
     def at_once(self, view: View[Observation]) -> bool:
-        """Return True: the score piles tell it."""
-        return True
-
-
-def chances(scores: Sequence[int], left: int, scale: tuple[float, float] | None = None) -> Shares:
-    """Return each seat's chance to win.
-
-    Args:
-        scores: What the score piles are worth.
-        left: How many cards are left in hands.
-        scale: How many points are a clear lead; None takes what is known of so many seats.
-    """
-    end, each = scale or SCALES[len(scores)]
-    return _softmax(scores, end + each * math.sqrt(left))
-
-
-def _softmax(scores: Sequence[int], scale: float) -> Shares:
-    best = max(scores)
-    parts = [math.exp((score - best) / scale) for score in scores]
-    total = sum(parts)
-    return tuple([part / total for part in parts])
+        """Return False: worlds are played on."""
+        return False
 
 
 def make(game: IBidYouNot) -> Ground:

@@ -1,157 +1,254 @@
-"""Fits how sure a lead is in I Bid You Not to playouts, and says how well the chances that follow come true.
+"""Learns what hands of I Bid You Not are worth, and says how well the chances to win come true.
 
-    python -m tests.training.i_bid_you_not fit --games 2000 --seed 1
-    python -m tests.training.i_bid_you_not check --games 200 --seed 100001
+    python -m tests.training.i_bid_you_not learn --games 3000 --seed 1
+    python -m tests.training.i_bid_you_not trust --games 100 --seed 800001
+    python -m tests.training.i_bid_you_not check --games 300 --seed 810001
 
-`fit` prints the table that stands in `bots/i_bid_you_not_ground.py`; `check` has bots play and prints, for each
-number of seats and each tenth of the chances that `evaluate` gives, how often it was right.
+`learn` plays games by rules of thumb, as playouts are, and writes what cards in hand are worth and how sure a lead is
+to `bots/weights/i_bid_you_not.json`: two minutes of one core. `trust` has normal bots play, and writes there how far
+chances that were found by such playouts are to be trusted. `check` has bots play and prints, for each number of seats
+and each tenth of the chances that `evaluate` gives, how often it was right; `--level` and `--spectator` say who plays,
+and whether hands are seen.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
 import random
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+from msgspec.structs import replace
 
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.i_bid_you_not import make
-from bidtable.bots.i_bid_you_not_ground import Ground, chances
+from bidtable.bots.i_bid_you_not_ground import NEAR, Ground
+from bidtable.bots.i_bid_you_not_hands import ABOVE, FILE, LEFT, Learned, Weights, between, weights
 from bidtable.bots.i_bid_you_not_plan import plan_of
 from bidtable.bots.i_bid_you_not_playout import Playout
 from bidtable.bots.i_bid_you_not_table import OVER
 from bidtable.core.chance import stream
+from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Seat, Setup
 from bidtable.core.seats import leaders
 from bidtable.games.i_bid_you_not import IBidYouNot, load
-from bidtable.games.i_bid_you_not.scoring import worth
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.training.commit import commit
 
-THOUGHT = Limit(60)
-"""How much the bots think."""
-EVERY = 3
-"""Each so manieth decision is a position."""
+Array: TypeAlias = npt.NDArray[np.float64]
+
+EVERY: Final = 7
+"""Each so manieth decision of a game is a position."""
+SMOOTH: Final = 30.0
+"""How little worths may change from one number of cards left to the next."""
+SEATS: Final = "2,3,4,5,6"
 
 
-class Position(NamedTuple):
-    """A position, and what came of it.
+class Taking(NamedTuple):
+    """How all stood after an offer was taken, and what came of it; by seat.
 
     Attributes:
         scores: What each score pile was worth.
+        inputs: What each hand and pile held, as `_inputs` says.
         left: How many cards were left in hands.
-        told: The chances that were told.
-        winners: Who won in the end.
+        ends: What each pile was worth in the end.
     """
 
     scores: tuple[int, ...]
+    inputs: Array
     left: int
-    told: tuple[float, ...]
+    ends: tuple[int, ...]
+
+
+class Told(NamedTuple):
+    """The chances that a position was told, and who won in the end."""
+
+    chances: tuple[float, ...]
     winners: tuple[Seat, ...]
 
 
-def positions(game: IBidYouNot, seats: int, games: int, seed: int) -> Iterator[Position]:
-    """Play games by normal bots, and yield what they went through."""
-    bot, ground = make(game, "normal"), Ground(game, 1)
+# -- what hands are worth --------------------------------------------------------------------------------------
+
+
+def played_out(game: IBidYouNot, seats: int, games: int, seed: int) -> Iterator[Taking]:
+    """Play games by rules of thumb, and yield what they came to after each taking."""
+    start = game.start(Setup(seats))
+    plan = None
     for number in range(seed, seed + games):
-        state, found = game.start(Setup(seats)), list[tuple[tuple[int, ...], int, tuple[float, ...]]]()
-        deck = game.context.deck(state)
-        moves = 0
+        rng = random.Random(number)
+        state = game.apply(start, CHANCE, game.sample(start, rng))
+        plan = plan or plan_of(game.context.deck(state))
+        fast = Playout(plan, rng.random)
+        fast.load(state)
+        found: list[tuple[tuple[int, ...], Array, int]] = []
+        while fast.phase != OVER:
+            left = sum([hand.bit_count() for hand in fast.hands])
+            found.append((tuple(fast.scores()), _inputs(fast.hands, fast.piles.each), left))
+            fast.run(fast.takings + 1)
+        yield from (Taking(*each, tuple(fast.scores())) for each in found)
+
+
+def _inputs(hands: Sequence[int], each: Sequence[int]) -> Array:
+    """Return by seat, for each of `LEFT`, what counts of its hand for each of `ABOVE`, and of its pile."""
+    unplayed = sorted([(card, seat) for seat, hand in enumerate(hands) for card in bits(hand)], reverse=True)
+    now = np.zeros((len(hands), len(ABOVE) + 1))
+    for above, (_, seat) in enumerate(unplayed):
+        for place, share in between(ABOVE, above):
+            now[seat, place] += share
+    now[:, -1] = each
+    found = np.zeros((len(hands), len(LEFT), now.shape[1]))
+    for place, share in between(LEFT, len(unplayed) / len(hands)):
+        found[:, place] = share * now
+    return found
+
+
+def learned(found: Sequence[Taking]) -> Learned:
+    """Learn from takings: worths by least squares of what seats gained over the others, then how sure a lead is."""
+    scores, ends = (np.array([each[at] for each in found], float) for at in (0, 3))
+    inputs = np.array([each.inputs.reshape(len(each.scores), -1) for each in found])
+    beside = (inputs - inputs.mean(1, keepdims=True)).reshape(-1, inputs.shape[2])
+    gained = ends - scores
+    gained = (gained - gained.mean(1, keepdims=True)).reshape(-1)
+    shape = (len(LEFT), len(ABOVE) + 1)
+    size = shape[0] * shape[1]
+    steps = np.eye(size) - np.eye(size, k=shape[1])
+    steps[-shape[1] :] = 0
+    solved = np.linalg.solve(
+        beside.T @ beside + SMOOTH * steps.T @ steps + np.eye(size), beside.T @ gained
+    ).reshape(shape)
+    root = np.sqrt([each.left for each in found])
+    won = (ends == ends.max(1, keepdims=True)).astype(float)
+    won /= won.sum(1, keepdims=True)
+    sure, piles = (clear(points, root, won) for points in (scores + inputs @ solved.reshape(-1), scores))
+    return Learned(
+        tuple([tuple([round(float(worth), 2) for worth in row[:-1]]) for row in solved]),
+        tuple([round(float(row[-1]), 2) for row in solved]),
+        sure,
+        piles,
+        1.0,
+    )
+
+
+def clear(points: Array, root: Array, won: Array) -> tuple[float, float]:
+    """Return by how many points a seat is clearly ahead: at the end, and for each root of the cards left."""
+
+    def cost(at: tuple[float, ...]) -> float:
+        return surprise(points / np.maximum(0.3, at[0] + at[1] * root)[:, None], won)
+
+    end, each = lowest(cost, (3.0, 1.0))
+    return round(end, 2), round(each, 2)
+
+
+def surprise(hopes: Array, won: Array) -> float:
+    """Return how surprising it was, on average, who won, where chances go by the exponential of hopes."""
+    hopes = hopes - hopes.max(1, keepdims=True)
+    logs = hopes - np.log(np.exp(hopes).sum(1, keepdims=True))
+    return float(-(won * logs).sum(1).mean())
+
+
+def lowest(cost: Callable[[tuple[float, ...]], float], start: tuple[float, ...]) -> tuple[float, ...]:
+    """Return where a cost is lowest, looked for in ever smaller steps; no number goes below 0."""
+    best, step = start, 1.0
+    while step > 0.01:
+        steps = [(at, by) for at in range(len(best)) for by in (-step, step)]
+        near = [(*best[:at], max(0.0, best[at] + by), *best[at + 1 :]) for at, by in steps]
+        better = min([best, *near], key=cost)
+        if better == best:
+            step /= 2
+        best = better
+    return best
+
+
+# -- whether it comes true -------------------------------------------------------------------------------------
+
+
+def told(
+    game: IBidYouNot, seats: int, games: int, seed: int, level: str, spectator: bool
+) -> Iterator[list[Told]]:
+    """Have bots play; yield for each game what its positions were told, by who is to decide or by a spectator."""
+    bot, ground = make(game, level), Ground(game, NEAR)
+    for number in range(seed, seed + games):
+        state, found, moves = game.start(Setup(seats)), list[tuple[float, ...]](), 0
         while actors := game.actors(state):
             rng = stream(number, f"{moves}")
             if actors[0] == CHANCE:
                 move = game.sample(state, rng)
             else:
                 view = game.view(state, actors[0])
-                if moves % EVERY == 0:
-                    scores = tuple([worth(deck, pile, extremes_only=False) for pile in state.piles])
-                    left = sum([hand.bit_count() for hand in state.hands])
-                    found.append((scores, left, ground.evaluate(view)))
-                move = bot.choose(view, THOUGHT, rng, Never()).move
+                if moves % EVERY == number % EVERY:
+                    found.append(ground.evaluate(game.view(state, None) if spectator else view))
+                move = bot.choose(view, Limit(), rng, Never()).move
             state, moves = game.apply(state, actors[0], move), moves + 1
-        outcome = game.outcome(state)
-        assert outcome is not None
-        yield from (Position(*each, outcome.winners) for each in found)
+        winners = leaders([sum([part for _, part in game.score_parts(state, seat)]) for seat in range(seats)])
+        yield [Told(chances, tuple(winners)) for chances in found]
 
 
-def played_out(game: IBidYouNot, seats: int, games: int, seed: int) -> Iterator[Position]:
-    """Play games by rules of thumb, and yield what they came to after each taking."""
-    start = game.start(Setup(seats))
-    for number in range(seed, seed + games):
-        rng = random.Random(number)
-        state = game.apply(start, CHANCE, game.sample(start, rng))
-        fast = Playout(plan_of(game.context.deck(state)), rng.random)
-        fast.load(state)
-        found: list[tuple[tuple[int, ...], int]] = []
-        while fast.phase != OVER:
-            found.append((tuple(fast.scores()), sum([hand.bit_count() for hand in fast.hands])))
-            fast.run(fast.takings + 1)
-        winners = leaders(fast.scores())
-        yield from (Position(scores, left, (), winners) for scores, left in found)
+def trust(found: Sequence[Told]) -> float:
+    """Return the power of the chances told by which it is least surprising who won."""
+    logs = np.log(np.maximum(1e-6, np.array([each.chances for each in found])))
+    won = np.zeros(logs.shape)
+    for row, each in zip(won, found, strict=True):
+        row[list(each.winners)] = 1 / len(each.winners)
+    return lowest(lambda at: surprise(at[0] * logs, won), (1.0,))[0]
 
 
-def surprise(found: Sequence[Position], scale: tuple[float, float]) -> float:
-    """Return how surprising what came was, on average, by chances of such a scale."""
-    total = 0.0
-    for position in found:
-        told = chances(position.scores, position.left, scale)
-        total -= sum([math.log(max(1e-9, told[seat])) for seat in position.winners]) / len(position.winners)
-    return total / len(found)
-
-
-def fitted(found: Sequence[Position]) -> tuple[float, float]:
-    """Return the scale by which what came is least surprising: looked for in ever smaller steps."""
-    best, step = (3.0, 2.0), 1.0
-    while step > 0.04:
-        near = [
-            (best[0] + first * step, best[1] + then * step) for first in (-1, 0, 1) for then in (-1, 0, 1)
-        ]
-        better = min(
-            [scale for scale in near if scale[0] > 0.2 and scale[1] >= 0],
-            key=lambda scale: surprise(found, scale),
-        )
-        if better == best:
-            step /= 2
-        best = better
-    return round(best[0], 2), round(best[1], 2)
-
-
-def reliability(found: Sequence[Position]) -> list[tuple[int, float, float]]:
+def reliability(found: Sequence[Told]) -> list[tuple[int, float, float]]:
     """Return for each tenth of the chances told how many there were, their mean, and the share of wins."""
     tenths: list[list[tuple[float, float]]] = [[] for _ in range(10)]
-    for position in found:
-        for seat, told in enumerate(position.told):
-            won = 1 / len(position.winners) if seat in position.winners else 0.0
-            tenths[min(9, int(told * 10))].append((told, won))
+    for each in found:
+        for seat, chance in enumerate(each.chances):
+            won = 1 / len(each.winners) if seat in each.winners else 0.0
+            tenths[min(9, int(chance * 10))].append((chance, won))
     return [
-        (len(each), sum([told for told, _ in each]) / len(each), sum([won for _, won in each]) / len(each))
-        if each
+        (
+            len(pairs),
+            sum([chance for chance, _ in pairs]) / len(pairs),
+            sum([won for _, won in pairs]) / len(pairs),
+        )
+        if pairs
         else (0, 0.0, 0.0)
-        for each in tenths
+        for pairs in tenths
     ]
 
 
 def main() -> None:
-    """Fit or check."""
+    """Learn or check."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("what", choices=("fit", "check"))
-    parser.add_argument("--seats", default="2,3,4,5,6")
+    parser.add_argument("what", choices=("learn", "trust", "check"))
+    parser.add_argument("--seats", default=SEATS)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--level", default="normal")
+    parser.add_argument("--spectator", action="store_true")
     asked = parser.parse_args()
     game = load(Library(places.shipped_rules()))
-    for seats in map(int, asked.seats.split(",")):
-        if asked.what == "fit":
-            print(
-                f"    {seats}: {fitted(list(played_out(game, seats, asked.games, asked.seed)))},", flush=True
-            )
-            continue
-        found = list(positions(game, seats, asked.games, asked.seed))
-        cells = [f"{told:.2f}/{won:.2f} ({count})" for count, told, won in reliability(found)]
-        print(f"{seats} seats: {'  '.join(cells)}", flush=True)
+    counts = [int(seats) for seats in asked.seats.split(",")]
+    now = weights()
+    if asked.what == "learn":
+        lesson = {seats: learned(list(played_out(game, seats, asked.games, asked.seed))) for seats in counts}
+        made = f"python -m tests.training.i_bid_you_not learn --games {asked.games} --seed {asked.seed}"
+        now = Weights(f"{made}; commit {commit()}", {**now.seats, **lesson})
+        FILE.write_bytes(msgspec.json.encode(now))
+        return
+    for seats in counts:
+        games = list(told(game, seats, asked.games, asked.seed, asked.level, asked.spectator))
+        found = [each for game_told in games for each in game_told]
+        if asked.what == "trust":
+            lesson = {
+                **now.seats,
+                seats: replace(now.seats[seats], trust=round(now.seats[seats].trust * trust(found), 2)),
+            }
+            now = Weights(now.provenance, lesson)
+            FILE.write_bytes(msgspec.json.encode(now))
+        else:
+            cells = [f"{chance:.2f}/{won:.2f} ({count})" for count, chance, won in reliability(found)]
+            print(f"{seats} seats: {'  '.join(cells)}", flush=True)
 
 
 if __name__ == "__main__":
