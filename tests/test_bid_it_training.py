@@ -55,10 +55,9 @@ def both(rounds: Rounds, play: Play, choice: Choice) -> None:
 @pytest.mark.parametrize("sizes", [[6, 6], [1, 4], [3, 6, 2], [6, 5, 4, 1], [4, 4, 4, 4, 4, 4]])
 def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
     nets = Nets.fresh(np.random.default_rng(len(sizes)))
-    tilts, bids = list(
-        unpacked(as_bytes(nets.tilts) + as_bytes(nets.bids), (nets.tilts.sizes, nets.bids.sizes))
-    )
-    drawn = compared = 0
+    asked = (nets.tilts, nets.bids, nets.judge)
+    tilts, bids, judge = list(unpacked(b"".join(map(as_bytes, asked)), [net.sizes for net in asked]))
+    drawn = compared = sided = 0
     for seed in range(3):
         rounds, play = begun(sizes, seed)
         player = Learner(nets, Temper(0.3, 0.0), np.random.default_rng(seed))
@@ -83,6 +82,9 @@ def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
                         list(nets.bids.out(there[index, step][None])[0]), abs=1e-3
                     )
                     compared += 1
+            if play.state.quantity:
+                told_of_it = [float(each[0]) for each in sights.judged(nets.judge)]
+                assert bid_it_inputs.judged(sight, odds, judge) == pytest.approx(told_of_it, abs=1e-4)
             draws, slots = sights.draw_inputs()
             for kept in np.nonzero(slots[0].any(1))[0]:
                 changed = int(slots[0, kept].sum())
@@ -91,10 +93,20 @@ def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
                 drawn += 1
             if choice.kind[0] > 1:
                 play.do(seat, Challenge())
+                rounds.call(np.array([0]), np.array([False]))
+                for other in set(range(len(sizes))) - {seat, play.state.bidder}:
+                    aside = Sights(rounds, np.array([0]), np.array([other]))
+                    aside.tilt(nets.tilts)
+                    sight = Sight(the_game().context, play.game.observe(play.state, other), other)
+                    odds = bid_it_inputs.tilted(sight, tilts)
+                    told_of_it = [float(each[0]) for each in aside.judged(nets.judge)]
+                    assert bid_it_inputs.judged(sight, odds, judge) == pytest.approx(told_of_it, abs=1e-4)
+                    sided += 1
                 break
             both(rounds, play, choice)
     assert compared > 100
     assert drawn > 3
+    assert sided or len(sizes) == 2
 
 
 def test_the_command_writes_what_the_bot_reads(tmp_path: Path) -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from bidtable.bots.bid_it_layout import (
+    DOUBT,
     HAND,
+    JUDGED,
+    JUDGES,
     OPEN,
     OPEN_BID,
     RANKS,
@@ -20,6 +23,8 @@ from tests.training.bid_it.rounds import NOTHING, Rounds, hypergeometric
 
 LEAST = np.array([least_bid(cards) if cards else 1 for cards in range(60)])
 MOST_TILT = 3.0
+SURELY = 1e-9
+"""Sums of chances may be off by so much."""
 
 
 class Odds:
@@ -196,6 +201,53 @@ class Sight:
         found[..., 23] = rounds.signs[rows, following, 0, SIGN.changed][:, None]
         return found, slots
 
+    def judge_inputs(self) -> Array:
+        """Return the inputs of what judges the standing bid, `(row, input)`; who is not at turn is asked for a side."""
+        rounds, rows, n, seat = self.rounds, self.rows, self.n, self.seat
+        quantity, rank, caller = rounds.quantity[rows], rounds.rank[rows], rounds.turn[rows]
+        bidder, aside = rounds.bidder[rows], caller != seat
+        signs, own = rounds.signs[rows, :, rank], self.own[n, rank]
+        mine = signs[n, seat, SIGN.bid]
+        found = np.zeros((len(rows), JUDGES[0]), np.float32)
+        found[:, 0] = aside
+        found[:, 1] = aside & (signs[n, caller, SIGN.called] < 0)
+        found[:, 2] = log_odds(self.plain.right(n, rank, quantity)) / 4
+        found[:, 3] = log_odds(self.odds.right(n, rank, quantity)) / 4
+        found[:, 4] = self.odds.exact(n, rank, quantity)
+        found[:, 5] = self.odds.right(n, rank, quantity + 1)
+        found[:, 6] = self.plain.exact(n, rank, quantity)
+        found[:, 7] = np.clip((quantity - own - self.odds.mean[n, rank]) / 2, -3, 3)
+        found[:, 8] = own / HAND
+        found[:, 9] = rounds.sizes[rows, seat] / HAND
+        found[:, 10] = rounds.height(rows, quantity)
+        found[:, 11] = self.total / TABLE
+        found[:, 12] = self.hidden / TABLE
+        found[:, 13] = (signs[..., SIGN.bid].sum(1) - mine) / (rounds.seats - 1)
+        found[:, 14] = mine
+        found[:, 15 + rounds.seats - 2] = 1
+        lowest = rounds.lowest(rows)
+        found[:, 20] = self.odds.right(n[:, None], np.arange(RANKS)[None, :], lowest).max(1)
+        found[:, 21] = ((seat - caller) % rounds.seats) / rounds.seats
+        found[:, 22] = own / rounds.sizes[rows, seat]
+        others = np.ones((len(rows), rounds.seats))
+        for each in (seat, bidder, caller):
+            others[n, each] = 0
+        mean = np.einsum("nsk,ns->nk", signs, others / np.maximum(1, others.sum(1, keepdims=True)))
+        found[:, JUDGED:] = np.concatenate([signs[n, bidder], signs[n, caller] * aside[:, None], mean], 1)
+        return found
+
+    def judged(self, net: Net | None) -> tuple[Array, Array]:
+        """Return the chances that the standing bid is right, and exact, by row; the tilted odds say what is possible."""
+        n, rank, quantity = self.n, self.rounds.rank[self.rows], self.rounds.quantity[self.rows]
+        chances = np.stack([self.odds.right(n, rank, quantity), self.odds.exact(n, rank, quantity)], 1)
+        some = np.nonzero(quantity > 0)[0]
+        if net is not None and len(some):
+            added = net.out(self.judge_inputs()[some])
+            found = 1 / (1 + np.exp(-log_odds(chances[some]) - added))
+            sure = np.abs(chances[some] - 0.5) > 0.5 - SURELY
+            chances[some] = np.where(sure, chances[some], found)
+        return chances[:, 0], chances[:, 1]
+
     def usual_inputs(self, bids: Array, draws: Array) -> Array:
         """Return what all can tell of each move, `(row, move, input)`: bids, draws, a challenge and a Perfecto."""
         rounds, rows, n = self.rounds, self.rows, self.n
@@ -219,6 +271,13 @@ class Sight:
         found[:, of_bids:-2, 31] = draws[..., 0]
         found[:, -2:, 25:31] = kept[n, rounds.rank[rows]][:, None]
         return found
+
+
+def log_odds(chances: Array) -> Array:
+    """Return the natural logarithms of odds."""
+    within = np.clip(chances, DOUBT, 1 - DOUBT)
+    found: Array = np.log(within / (1 - within))
+    return found
 
 
 def tilted(plain: Odds, total: Array) -> Array:
