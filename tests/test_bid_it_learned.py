@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from bidtable.bots.arena import play_game
 from bidtable.bots.base import Bot, Level, Limit, Never
 from bidtable.bots.bid_it import EasyBot, make
-from bidtable.bots.bid_it_ground import BidItGround
 from bidtable.bots.bid_it_hopes import Hopes
 from bidtable.bots.bid_it_learned import TEMPERS
 from bidtable.bots.bid_it_mind import Mind
@@ -182,19 +181,6 @@ def test_a_team_loses_together() -> None:
     assert hopes.after(0, 1) == (1, 2, 2, 2), "who is at Last Chance is helped"
     assert hopes.after(0, 9) == (0, 2, 0, 2)
     assert hopes.now[0] == hopes.now[2]
-
-
-def test_the_judge_sees_what_lies_in_the_hand() -> None:
-    game = the_game()
-    judge = BidItGround(game)
-    good = Play(["* * * ** *5 *6", "1 2 3 4 5 6"], turn=1).do(1, Bid(5, 6))
-    poor = Play(["1 1 2 2 3 3", "1 2 3 4 5 6"], turn=1).do(1, Bid(5, 6))
-    shares = [judge.evaluate(game.view(play.state, 0)) for play in (good, poor)]
-    assert shares[0][0] > shares[1][0]
-    for each in shares:
-        assert sum(each) == pytest.approx(1)
-    world = judge.prepare(game.view(good.state, 0)).deal(random.Random(1))
-    assert game.observe(world, 0) == game.observe(good.state, 0)
 
 
 # -- levels ----------------------------------------------------------------------------------------------------

@@ -9,14 +9,16 @@ import numpy as np
 import pytest
 
 from bidtable.bots import bid_it_inputs
-from bidtable.bots.bid_it_layout import RANKS, STEPS
+from bidtable.bots.bid_it_layout import FATES, RANKS, STEPS
 from bidtable.bots.bid_it_mind import Temper
 from bidtable.bots.bid_it_nets import Learned, unpacked
 from bidtable.bots.bid_it_sight import Sight
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn
+from bidtable.games.bid_it.state import NOBODY
 from tests.bidit import Play, the_game
 from tests.training.bid_it.__main__ import as_bytes, from_bytes, main
 from tests.training.bid_it.games import Games, duels, strengths
+from tests.training.bid_it.nets import Net
 from tests.training.bid_it.players import Choice, Learner, Nets, Usual
 from tests.training.bid_it.rounds import Deck, Rounds
 from tests.training.bid_it.sight import Sight as Sights
@@ -55,8 +57,9 @@ def both(rounds: Rounds, play: Play, choice: Choice) -> None:
 @pytest.mark.parametrize("sizes", [[6, 6], [1, 4], [3, 6, 2], [6, 5, 4, 1], [4, 4, 4, 4, 4, 4]])
 def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
     nets = Nets.fresh(np.random.default_rng(len(sizes)))
-    asked = (nets.tilts, nets.bids, nets.judge)
-    tilts, bids, judge = list(unpacked(b"".join(map(as_bytes, asked)), [net.sizes for net in asked]))
+    ends = Net(FATES, np.random.default_rng(1))
+    asked = (nets.tilts, nets.bids, nets.judge, ends)
+    tilts, bids, judge, end = list(unpacked(b"".join(map(as_bytes, asked)), [net.sizes for net in asked]))
     drawn = compared = sided = 0
     for seed in range(3):
         rounds, play = begun(sizes, seed)
@@ -82,6 +85,17 @@ def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
                         list(nets.bids.out(there[index, step][None])[0]), abs=1e-3
                     )
                     compared += 1
+            fates = sights.fate_inputs()
+            ends_of = 1 / (1 + np.exp(-ends.out(fates[0])[:, 0]))
+            assert list(bid_it_inputs.fates(sight, odds, end).values()) == pytest.approx(
+                list(ends_of), abs=1e-4
+            )
+            public = Sights(rounds, np.array([0]), np.array([seat]), public=True)
+            public.tilt(nets.tilts)
+            seen = Sight(the_game().context, play.game.observe(play.state, None), NOBODY)
+            openly = bid_it_inputs.fates(seen, bid_it_inputs.tilted(seen, tilts), end)
+            ends_of = 1 / (1 + np.exp(-ends.out(public.fate_inputs()[0])[:, 0]))
+            assert list(openly.values()) == pytest.approx(list(ends_of), abs=1e-4)
             if play.state.quantity:
                 told_of_it = [float(each[0]) for each in sights.judged(nets.judge)]
                 assert bid_it_inputs.judged(sight, odds, judge) == pytest.approx(told_of_it, abs=1e-4)

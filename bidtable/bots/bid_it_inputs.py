@@ -19,6 +19,7 @@ from bidtable.bots.bid_it_layout import (
 )
 from bidtable.bots.bid_it_nets import Net
 from bidtable.bots.bid_it_sight import Odds, Sight
+from bidtable.core.model import Seat
 
 OPENLY: Final = len(OPEN) + 5
 """How many inputs of a net for what is usual do not depend on the move: they come first."""
@@ -150,7 +151,9 @@ def usual_call(off: list[float], *, perfecto: bool) -> list[float]:
 
 
 def judged(sight: Sight, odds: list[Odds], net: Net) -> tuple[float, float]:
-    """Return the chances that the standing bid is right, and exact, by all that was done: the odds say what is possible.
+    """Return the chances that the standing bid is right, and exact, by all that was done.
+
+    What is sure or impossible by the odds stays so.
 
     Args:
         sight: What a seat sees; it is not the bidder.
@@ -165,6 +168,50 @@ def judged(sight: Sight, odds: list[Odds], net: Net) -> tuple[float, float]:
         for chance, more in zip(chances, added, strict=True)
     )
     return right, exact
+
+
+def fates(sight: Sight, odds: list[Odds], net: Net) -> dict[Seat, float]:
+    """Return how likely each seat is to lose a Deal card in a round in which nobody has called yet.
+
+    Args:
+        sight: What a seat sees, or a spectator, who is `NOBODY`.
+        odds: The odds of each rank, tilted.
+        net: What foretells it.
+    """
+    known, viewer = sight.known, sight.seat
+    quantity, index, count = known.quantity, known.rank - 1, len(sight.alive)
+    stands = odds[index] if quantity else None
+    best = max([each.right(low) for each, low in zip(odds, sight.lowest, strict=True)])
+    every = [
+        *_seats(sight),
+        float(bool(quantity)),
+        stands.right(quantity) if stands else 0.0,
+        stands.exact(quantity) if stands else 0.0,
+        sight.height(quantity) if quantity else 0.0,
+        sight.total / TABLE,
+        sight.unseen / sight.total,
+        float(known.phase in ("draw", "rebid", "sidestep")),
+        best,
+    ]
+    turn = sight.alive.index(known.turn)
+    begun, found = net.begin(every), {}
+    for place, seat in enumerate(sight.alive):
+        signs, mine = sight.signs[seat][index if quantity else 0], seat == viewer
+        told = [
+            float(mine),
+            float(seat == known.turn),
+            float(seat == known.bidder),
+            ((place - turn) % count) / count,
+            known.sizes[seat] / HAND,
+            float(viewer == known.turn),
+            float(bool(quantity) and viewer == known.bidder),
+            stands.sure / max(1, known.sizes[seat]) if stands and mine else 0.0,
+            signs[SIGN.bid],
+            signs[SIGN.changed],
+            mine * best,
+        ]
+        found[seat] = 1 / (1 + math.exp(-net.out(begun, told, len(every))[0]))
+    return found
 
 
 def log_odds(chance: float) -> float:

@@ -97,6 +97,9 @@ JUDGES: Final = (JUDGED + 3 * SIGNS, 32, 16, 2)
 DOUBT: Final = 1e-4
 """The least chance that is told from none where odds are turned into logarithms."""
 
+FATES: Final = (24, 24, 1)
+"""Sizes of the net that says how likely a seat loses a Deal card in a round, before anybody has called."""
+
 
 def least_bid(cards: int) -> int:
     """Return the least quantity that is worth a thought, whatever stands, with so many cards in hands."""

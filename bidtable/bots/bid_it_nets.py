@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bidtable.bots.bid_it_layout import BIDS, DRAWS, JUDGES, TILTS, USUAL
+from bidtable.bots.bid_it_layout import BIDS, DRAWS, FATES, JUDGES, TILTS, USUAL
 
 FOLDER: Final = Path(__file__).parent / "weights"
 NAME: Final = "bid_it"
@@ -105,6 +105,12 @@ def learned() -> Learned:
 def brain(name: str) -> Brain:
     """Return the nets of a name: `DUEL` or `TABLE`."""
     return Brain(*unpacked((FOLDER / f"{NAME}_{name}.bin").read_bytes(), (TILTS, BIDS, DRAWS, USUAL, JUDGES)))
+
+
+@cache
+def fates() -> Net:
+    """Return the net that says how likely a seat loses a Deal card in a round."""
+    return next(unpacked((FOLDER / f"{NAME}_fates.bin").read_bytes(), (FATES,)))
 
 
 def unpacked(data: bytes, nets: Sequence[Sequence[int]]) -> Iterator[Net]:

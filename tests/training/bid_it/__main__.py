@@ -13,6 +13,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from bidtable.bots.base import Level
+from bidtable.bots.bid_it_layout import FATES
 from bidtable.bots.bid_it_learned import TEMPERS
 from bidtable.bots.bid_it_mind import Temper
 from bidtable.bots.bid_it_nets import DUEL, FOLDER, NAME, TABLE, Learned
@@ -104,12 +105,25 @@ def from_bytes(data: bytes) -> Nets:
     """Return the nets that the bot reads."""
     found, at = Nets.fresh(np.random.default_rng(0)), 0
     for net in found:
-        for layer, (weights, biases) in enumerate(zip(net.weights, net.biases, strict=True)):
-            numbers = np.frombuffer(data, "<f4", weights.size + biases.size, at)
-            at += 4 * len(numbers)
-            net.weights[layer] = numbers[: weights.size].reshape(weights.shape).astype(np.float32)
-            net.biases[layer] = numbers[weights.size :].astype(np.float32)
+        at = _fill(net, data, at)
     return found
+
+
+def _fill(net: Net, data: bytes, at: int) -> int:
+    """Read a net that lies somewhere; return where the next one does."""
+    for layer, (weights, biases) in enumerate(zip(net.weights, net.biases, strict=True)):
+        numbers = np.frombuffer(data, "<f4", weights.size + biases.size, at)
+        at += 4 * len(numbers)
+        net.weights[layer] = numbers[: weights.size].reshape(weights.shape).astype(np.float32)
+        net.biases[layer] = numbers[weights.size :].astype(np.float32)
+    return at
+
+
+def fates_net(folder: Path = FOLDER) -> Net:
+    """Return the net that says who loses a Deal card."""
+    data, net = (folder / f"{NAME}_fates.bin").read_bytes(), Net(FATES, np.random.default_rng(0))
+    _fill(net, data, 0)
+    return net
 
 
 def bot(level: Level, rng: np.random.Generator, folder: Path = FOLDER) -> Either:

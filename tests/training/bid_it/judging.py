@@ -41,24 +41,21 @@ class Cases(NamedTuple):
     truth: Array
 
 
-class Looking(Play):
-    """Rounds at which somebody looks on, and keeps cases."""
+class _Looking:
+    """Looks on at rounds, and keeps cases."""
 
-    def __init__(
-        self, rounds: Rounds, kinds: Array, players: Sequence[Player], tilts: Net, rng: np.random.Generator
-    ) -> None:
-        """Sit down; `tilts` says how far doings tilt the odds."""
-        super().__init__(rounds, kinds, players)
+    def __init__(self, tilts: Net, rng: np.random.Generator) -> None:
+        """Take how far doings tilt the odds."""
         self._tilts, self._rng = tilts, rng
         self.found: list[Cases] = []
 
-    def _look(self, player: Player, rows: Array, seat: Array) -> Sight:
-        sight, rounds = super()._look(player, rows, seat), self._rounds
+    def looked(self, player: Player, sight: Sight) -> None:
+        """Look at standing bids: at all that sides are taken of, and at some of the others."""
+        rounds, rows, seat = sight.rounds, sight.rows, sight.seat
         able = (rounds.quantity[rows] > 0) & ~rounds.drew[rows]
         able &= (rounds.turn[rows] != seat) | (self._rng.random(len(rows)) < ASKED)
         if able.any():
             self._keep(Sight(rounds, rows[able], seat[able]))
-        return sight
 
     def _keep(self, sight: Sight) -> None:
         rounds, rows, n = sight.rounds, sight.rows, sight.n
@@ -80,9 +77,9 @@ def cases(deck: Deck, seats: int, players: Sequence[Player], tilts: Net, rng: np
     alike = rng.random(ROUNDS) < ALIKE
     odd = np.arange(seats)[None, :] == rng.integers(0, seats, ROUNDS)[:, None]
     kinds[alike] = np.where(odd, 0, rng.integers(0, len(players), ROUNDS)[:, None])[alike]
-    play = Looking(Rounds(deck, sizes, ratio, rng), kinds, players, tilts, rng)
-    play.play()
-    return Cases(*(np.concatenate(each) for each in zip(*play.found, strict=True)))
+    looking = _Looking(tilts, rng)
+    Play(Rounds(deck, sizes, ratio, rng), kinds, players, looking.looked).play()
+    return Cases(*(np.concatenate(each) for each in zip(*looking.found, strict=True)))
 
 
 def fit(found: Cases, rng: np.random.Generator) -> Net:

@@ -287,9 +287,14 @@ class Usual:
 class Either:
     """Plays by one player between two, and by another where more are left."""
 
-    def __init__(self, duel: Player, table: Player) -> None:
+    def __init__(self, duel: Learner, table: Learner) -> None:
         """Take both."""
         self._duel, self._table = duel, table
+
+    def nets_for(self, seats: int) -> Nets:
+        """Return what is known where so many are left."""
+        found = self._duel if seats == 2 else self._table
+        return found.nets
 
     def _of(self, sight: Sight) -> Player:
         return self._duel if sight.rounds.seats == 2 else self._table
