@@ -37,7 +37,7 @@ def chances(context: Context, known: Observation) -> list[float]:
             deals = table.after(seat, 1, deals)
         return table.hopes(deals, known.winner if known.right else known.first)
     viewer = NOBODY if known.seat is None or not known.deals[known.seat] else known.seat
-    if viewer != NOBODY:
+    if viewer == known.turn:
         known = before_draw(context, known, viewer)
     sight = Sight(context, known, viewer)
     nets = brain(DUEL if len(sight.alive) == 2 else TABLE)
