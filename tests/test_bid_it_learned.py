@@ -201,7 +201,7 @@ def test_levels_are_what_they_say() -> None:
 
 
 def test_what_was_learned_says_where_it_comes_from() -> None:
-    assert set(learned().provenance) == {"duel", "table", "worths"}
+    assert set(learned().provenance) == {"duel", "table", "judge", "fates", "worths"}
     assert set(learned().duels) == set("23456")
     assert sum(path.stat().st_size for path in FOLDER.glob("bid_it*")) < 100_000
 

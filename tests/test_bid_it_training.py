@@ -16,10 +16,11 @@ from bidtable.bots.bid_it_sight import Sight
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn
 from bidtable.games.bid_it.state import NOBODY
 from tests.bidit import Play, the_game
+from tests.training.bid_it import fates, judging
 from tests.training.bid_it.__main__ import as_bytes, from_bytes, main
 from tests.training.bid_it.games import Games, duels, strengths
 from tests.training.bid_it.nets import Net
-from tests.training.bid_it.players import Choice, Learner, Nets, Usual
+from tests.training.bid_it.players import Choice, Learner, Nets, Player, Usual
 from tests.training.bid_it.rounds import Deck, Rounds
 from tests.training.bid_it.sight import Sight as Sights
 
@@ -136,6 +137,26 @@ def test_the_command_writes_what_the_bot_reads(tmp_path: Path) -> None:
     )
     learned = msgspec.json.decode((tmp_path / "bid_it.json").read_bytes(), type=Learned)
     assert learned.provenance["duel"].startswith("python -m tests.training.bid_it --only duel")
+
+
+def test_judging_and_losses_are_learned_from_what_came(tmp_path: Path) -> None:
+    """A judge tells more than the odds alone, and who loses a card is foretold better than by how many do."""
+    rng, deck = np.random.default_rng(4), Deck(the_game().context)
+    nets = Nets.fresh(rng)
+    players: list[Player] = [Learner(nets, Temper(0.3, 0.0), rng), Usual(rng)]
+    found = judging.cases(deck, 3, players, nets.tilts, rng)
+    assert len(found.inputs) > 1000
+    judge = judging.fit(found, rng)
+    before, after = (
+        -np.mean(np.log(np.where(found.truth, chance, 1 - chance)))
+        for chance in (1 / (1 + np.exp(-found.odds)), 1 / (1 + np.exp(-found.odds - judge.out(found.inputs))))
+    )
+    assert after < before - 0.005
+    lost = fates.fates(deck, 3, players, nets.tilts, rng)
+    net = fates.fit(lost, rng)
+    chance = 1 / (1 + np.exp(-net.out(lost.inputs)[:, 0]))
+    assert chance.mean() == pytest.approx(lost.lost.mean(), abs=0.03)
+    assert chance[lost.lost == 1].mean() > chance[lost.lost == 0].mean() + 0.001
 
 
 def test_worths_are_fitted_to_who_won() -> None:

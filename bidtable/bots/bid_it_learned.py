@@ -1,8 +1,8 @@
 """The normal and the hard bot of BID-IT!: moves of about the same worth are made by turns, so that they tell little.
 
-Both weigh moves as `bid_it_mind` does. The hard one makes the better moves far more often than the normal one, and where
-more than two are left it alone reads what others did. Between two, both lean towards what is usual whatever one holds,
-which tells the least of a hand.
+Both weigh moves as `bid_it_mind` does. The hard one makes the better moves far more often than the normal one, and
+where more than two are left it alone reads what others did. Between two, both lean towards what is usual whatever one
+holds, which tells the least of a hand.
 """
 
 from __future__ import annotations

@@ -20,6 +20,7 @@ from bidtable.bots.bid_it_nets import DUEL, FOLDER, NAME, TABLE, Learned
 from bidtable.games.bid_it import load
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.training.bid_it import fates, judging
 from tests.training.bid_it.games import Games, duels, first_wins, strengths
 from tests.training.bid_it.nets import Net
 from tests.training.bid_it.players import Either, Learner, Nets, Player, Usual
@@ -63,6 +64,9 @@ PLANS = {
 """First all moves are learned, then those that are made; between two, bids that tell little."""
 HINT, THEIR_HEAT = 0.4, 0.08
 """Of the mended rule of thumb: how far it reads bids, and how mixed its moves are."""
+PARTS = (*PLANS, "judge", "fates", "worths")
+JUDGINGS, FORETOLD = 60, 10
+"""How often rounds are played that judging, and losses, are learned from."""
 HOT = 3.0
 """How much more mixed the moves of learners are that others sit down with."""
 GAMES = 1500
@@ -135,6 +139,26 @@ def bot(level: Level, rng: np.random.Generator, folder: Path = FOLDER) -> Either
     return Either(duel, table)
 
 
+def judge(deck: Deck, nets: Nets, folder: Path, turns: int, rng: np.random.Generator) -> Nets:
+    """Learn to judge standing bids where more than two are left, among bots of all kinds."""
+    hot = Learner(nets, Temper(HOT * 0.02, 0.8, 1.0, 0.1), rng)
+    company: list[Player] = [Usual(rng), Usual(rng, HINT, THEIR_HEAT), hot]
+    players = [bot(Level.HARD, rng, folder), bot(Level.NORMAL, rng, folder), *company]
+    seats = TABLES[TABLE]
+    told = [judging.cases(deck, seats[turn % len(seats)], players, nets.tilts, rng) for turn in range(turns)]
+    return nets._replace(judge=judging.fit(judging.joined(told), rng))
+
+
+def foretell(deck: Deck, folder: Path, turns: int, rng: np.random.Generator) -> Net:
+    """Learn who loses a card in rounds of hard and normal bots."""
+    players = [bot(Level.HARD, rng, folder), bot(Level.NORMAL, rng, folder)]
+    told = []
+    for turn in range(turns):
+        seats = 2 + turn % 5
+        told.append(fates.fates(deck, seats, players, players[0].nets_for(seats).tilts, rng))
+    return fates.fit(fates.joined(told), rng)
+
+
 def worths(deck: Deck, player: Player, count: int, rng: np.random.Generator) -> Learned:
     """Fit what Deal cards are worth among bots that know what was learned."""
     first = first_wins(deck, player, count, rng)
@@ -153,7 +177,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Read the arguments, and train."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument(
-        "--only", choices=("worths", *PLANS), help="only this part: two who are left, more, or worths"
+        "--only", choices=PARTS, help="only this part: two who are left, more, judging, losses, or worths"
     )
     asked.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
     asked.add_argument("--lessons", type=int, default=0, help="lessons of each stage (by the plan)")
@@ -163,11 +187,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     deck = Deck(load(Library(places.shipped_rules())).context)
     path: Path = given.folder / f"{NAME}.json"
     known = msgspec.json.decode(path.read_bytes(), type=Learned) if path.exists() else Learned({})
-    for name in (given.only,) if given.only else (*PLANS, "worths"):
+    for name in (given.only,) if given.only else PARTS:
         start, rng = time.process_time(), np.random.default_rng([given.seed, len(name)])
         if name == "worths":
             found = worths(deck, bot(Level.HARD, rng, given.folder), given.games, rng)
             known = replace(found, provenance=known.provenance)
+        elif name == "judge":
+            path_of = given.folder / f"{NAME}_{TABLE}.bin"
+            nets = judge(deck, from_bytes(path_of.read_bytes()), given.folder, given.lessons or JUDGINGS, rng)
+            path_of.write_bytes(b"".join(map(as_bytes, nets)))
+        elif name == "fates":
+            net = foretell(deck, given.folder, given.lessons or FORETOLD, rng)
+            (given.folder / f"{NAME}_fates.bin").write_bytes(as_bytes(net))
         else:
             stages = [stage._replace(lessons=given.lessons or stage.lessons) for stage in PLANS[name]]
             nets = train(name, deck, stages, rng)

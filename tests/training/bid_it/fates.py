@@ -63,6 +63,11 @@ def fates(deck: Deck, seats: int, players: Sequence[Player], tilts: Net, rng: np
     return Fates(inputs, np.concatenate([lost[rows].ravel() for rows, _ in kept]))
 
 
+def joined(told: Sequence[Fates]) -> Fates:
+    """Return all that was told, one after the other."""
+    return Fates(*(np.concatenate(each) for each in zip(*told, strict=True)))
+
+
 def fit(found: Fates, rng: np.random.Generator) -> Net:
     """Return a net that foretells losses."""
     net = Net(FATES, rng)

@@ -79,7 +79,12 @@ def cases(deck: Deck, seats: int, players: Sequence[Player], tilts: Net, rng: np
     kinds[alike] = np.where(odd, 0, rng.integers(0, len(players), ROUNDS)[:, None])[alike]
     looking = _Looking(tilts, rng)
     Play(Rounds(deck, sizes, ratio, rng), kinds, players, looking.looked).play()
-    return Cases(*(np.concatenate(each) for each in zip(*looking.found, strict=True)))
+    return joined(looking.found)
+
+
+def joined(told: Sequence[Cases]) -> Cases:
+    """Return all that was told, one after the other."""
+    return Cases(*(np.concatenate(each) for each in zip(*told, strict=True)))
 
 
 def fit(found: Cases, rng: np.random.Generator) -> Net:
