@@ -31,7 +31,7 @@ class Tempers(NamedTuple):
 
 
 TEMPERS: Final = {
-    Level.NORMAL: Tempers(Temper(0.25, 0.8), Temper(0.14, 0.8, 0.0, 0.05, judges=False)),
+    Level.NORMAL: Tempers(Temper(0.25, 0.8), Temper(0.14, 0.8, 0.0, -0.1, judges=False)),
     Level.HARD: Tempers(Temper(0.04, 0.8), Temper(0.005, 0.0, 1.0, 0.1)),
 }
 
