@@ -31,8 +31,8 @@ class Tempers(NamedTuple):
 
 
 TEMPERS: Final = {
-    Level.NORMAL: Tempers(Temper(0.25, 0.8), Temper(0.14, 0.8, 0.0, -0.1, judges=False)),
-    Level.HARD: Tempers(Temper(0.04, 0.8), Temper(0.005, 0.0, 1.0, 0.1)),
+    Level.NORMAL: Tempers(Temper(0.3, 0.8), Temper(0.14, 0.8, 0.0, -0.1, judges=False)),
+    Level.HARD: Tempers(Temper(0.06, 0.8), Temper(0.005, 0.0, 1.0, 0.1)),
 }
 
 
