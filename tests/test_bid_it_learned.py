@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from bidtable.bots.arena import play_game
 from bidtable.bots.base import Bot, Level, Limit, Never
 from bidtable.bots.bid_it import EasyBot, make
-from bidtable.bots.bid_it_ground import BidItGround
 from bidtable.bots.bid_it_hopes import Hopes
 from bidtable.bots.bid_it_learned import TEMPERS
 from bidtable.bots.bid_it_mind import Mind
@@ -184,19 +183,6 @@ def test_a_team_loses_together() -> None:
     assert hopes.now[0] == hopes.now[2]
 
 
-def test_the_judge_sees_what_lies_in_the_hand() -> None:
-    game = the_game()
-    judge = BidItGround(game)
-    good = Play(["* * * ** *5 *6", "1 2 3 4 5 6"], turn=1).do(1, Bid(5, 6))
-    poor = Play(["1 1 2 2 3 3", "1 2 3 4 5 6"], turn=1).do(1, Bid(5, 6))
-    shares = [judge.evaluate(game.view(play.state, 0)) for play in (good, poor)]
-    assert shares[0][0] > shares[1][0]
-    for each in shares:
-        assert sum(each) == pytest.approx(1)
-    world = judge.prepare(game.view(good.state, 0)).deal(random.Random(1))
-    assert game.observe(world, 0) == game.observe(good.state, 0)
-
-
 # -- levels ----------------------------------------------------------------------------------------------------
 
 
@@ -215,7 +201,7 @@ def test_levels_are_what_they_say() -> None:
 
 
 def test_what_was_learned_says_where_it_comes_from() -> None:
-    assert set(learned().provenance) == {"duel", "table", "worths"}
+    assert set(learned().provenance) == {"duel", "table", "judge", "fates", "worths"}
     assert set(learned().duels) == set("23456")
     assert sum(path.stat().st_size for path in FOLDER.glob("bid_it*")) < 100_000
 

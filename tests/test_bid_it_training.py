@@ -9,15 +9,18 @@ import numpy as np
 import pytest
 
 from bidtable.bots import bid_it_inputs
-from bidtable.bots.bid_it_layout import RANKS, STEPS
+from bidtable.bots.bid_it_layout import FATES, RANKS, STEPS
 from bidtable.bots.bid_it_mind import Temper
 from bidtable.bots.bid_it_nets import Learned, unpacked
 from bidtable.bots.bid_it_sight import Sight
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn
+from bidtable.games.bid_it.state import NOBODY
 from tests.bidit import Play, the_game
+from tests.training.bid_it import fates, judging
 from tests.training.bid_it.__main__ import as_bytes, from_bytes, main
 from tests.training.bid_it.games import Games, duels, strengths
-from tests.training.bid_it.players import Choice, Learner, Nets, Usual
+from tests.training.bid_it.nets import Net
+from tests.training.bid_it.players import Choice, Learner, Nets, Player, Usual
 from tests.training.bid_it.rounds import Deck, Rounds
 from tests.training.bid_it.sight import Sight as Sights
 
@@ -55,10 +58,10 @@ def both(rounds: Rounds, play: Play, choice: Choice) -> None:
 @pytest.mark.parametrize("sizes", [[6, 6], [1, 4], [3, 6, 2], [6, 5, 4, 1], [4, 4, 4, 4, 4, 4]])
 def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
     nets = Nets.fresh(np.random.default_rng(len(sizes)))
-    tilts, bids = list(
-        unpacked(as_bytes(nets.tilts) + as_bytes(nets.bids), (nets.tilts.sizes, nets.bids.sizes))
-    )
-    drawn = compared = 0
+    ends = Net(FATES, np.random.default_rng(1))
+    asked = (nets.tilts, nets.bids, nets.judge, ends)
+    tilts, bids, judge, end = list(unpacked(b"".join(map(as_bytes, asked)), [net.sizes for net in asked]))
+    drawn = compared = sided = 0
     for seed in range(3):
         rounds, play = begun(sizes, seed)
         player = Learner(nets, Temper(0.3, 0.0), np.random.default_rng(seed))
@@ -83,6 +86,20 @@ def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
                         list(nets.bids.out(there[index, step][None])[0]), abs=1e-3
                     )
                     compared += 1
+            fates = sights.fate_inputs()
+            ends_of = 1 / (1 + np.exp(-ends.out(fates[0])[:, 0]))
+            assert list(bid_it_inputs.fates(sight, odds, end).values()) == pytest.approx(
+                list(ends_of), abs=1e-4
+            )
+            public = Sights(rounds, np.array([0]), np.array([seat]), public=True)
+            public.tilt(nets.tilts)
+            seen = Sight(the_game().context, play.game.observe(play.state, None), NOBODY)
+            openly = bid_it_inputs.fates(seen, bid_it_inputs.tilted(seen, tilts), end)
+            ends_of = 1 / (1 + np.exp(-ends.out(public.fate_inputs()[0])[:, 0]))
+            assert list(openly.values()) == pytest.approx(list(ends_of), abs=1e-4)
+            if play.state.quantity:
+                told_of_it = [float(each[0]) for each in sights.judged(nets.judge)]
+                assert bid_it_inputs.judged(sight, odds, judge) == pytest.approx(told_of_it, abs=1e-4)
             draws, slots = sights.draw_inputs()
             for kept in np.nonzero(slots[0].any(1))[0]:
                 changed = int(slots[0, kept].sum())
@@ -91,10 +108,20 @@ def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
                 drawn += 1
             if choice.kind[0] > 1:
                 play.do(seat, Challenge())
+                rounds.call(np.array([0]), np.array([False]))
+                for other in set(range(len(sizes))) - {seat, play.state.bidder}:
+                    aside = Sights(rounds, np.array([0]), np.array([other]))
+                    aside.tilt(nets.tilts)
+                    sight = Sight(the_game().context, play.game.observe(play.state, other), other)
+                    odds = bid_it_inputs.tilted(sight, tilts)
+                    told_of_it = [float(each[0]) for each in aside.judged(nets.judge)]
+                    assert bid_it_inputs.judged(sight, odds, judge) == pytest.approx(told_of_it, abs=1e-4)
+                    sided += 1
                 break
             both(rounds, play, choice)
     assert compared > 100
     assert drawn > 3
+    assert sided or len(sizes) == 2
 
 
 def test_the_command_writes_what_the_bot_reads(tmp_path: Path) -> None:
@@ -110,6 +137,26 @@ def test_the_command_writes_what_the_bot_reads(tmp_path: Path) -> None:
     )
     learned = msgspec.json.decode((tmp_path / "bid_it.json").read_bytes(), type=Learned)
     assert learned.provenance["duel"].startswith("python -m tests.training.bid_it --only duel")
+
+
+def test_judging_and_losses_are_learned_from_what_came(tmp_path: Path) -> None:
+    """A judge tells more than the odds alone, and who loses a card is foretold better than by how many do."""
+    rng, deck = np.random.default_rng(4), Deck(the_game().context)
+    nets = Nets.fresh(rng)
+    players: list[Player] = [Learner(nets, Temper(0.3, 0.0), rng), Usual(rng)]
+    found = judging.cases(deck, 3, players, nets.tilts, rng)
+    assert len(found.inputs) > 1000
+    judge = judging.fit(found, rng)
+    before, after = (
+        -np.mean(np.log(np.where(found.truth, chance, 1 - chance)))
+        for chance in (1 / (1 + np.exp(-found.odds)), 1 / (1 + np.exp(-found.odds - judge.out(found.inputs))))
+    )
+    assert after < before - 0.005
+    lost = fates.fates(deck, 3, players, nets.tilts, rng)
+    net = fates.fit(lost, rng)
+    chance = 1 / (1 + np.exp(-net.out(lost.inputs)[:, 0]))
+    assert chance.mean() == pytest.approx(lost.lost.mean(), abs=0.03)
+    assert chance[lost.lost == 1].mean() > chance[lost.lost == 0].mean() + 0.001
 
 
 def test_worths_are_fitted_to_who_won() -> None:

@@ -25,9 +25,9 @@ from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import Observation
 
-NOISE: Final = 0.55
+NOISE: Final = 0.7
 """Error of each worth, in Deal cards."""
-SILLY: Final = 0.6
+SILLY: Final = 0.75
 """A move that is worse by more Deal cards is not made by mistake."""
 
 

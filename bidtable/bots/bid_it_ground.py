@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from bidtable.bots.bid_it_hopes import Hopes
-from bidtable.bots.bid_it_mind import Mind, Temper
+from bidtable.bots.bid_it_fates import chances
+from bidtable.bots.bid_it_matches import match_chances
 from bidtable.bots.ground import AnyGround, AnyOutlook, Shares, shared
 from bidtable.core.game import View
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it.state import Observation
-
-JUDGE = Temper(0.05, 0.0)
-"""Who judges reads all, and weighs calls by their odds."""
 
 
 class BidItGround:
@@ -26,16 +23,13 @@ class BidItGround:
         return self._any.prepare(view)
 
     def evaluate(self, view: View[Observation]) -> Shares:
-        """Return each seat's chance to win the game, by the Deal cards, and by its best move for who is to move."""
-        known, seat = view.observation, view.seat
-        hopes = list(Hopes(known).now)
-        if seat is not None and known.phase == "turn" and known.turn == seat:
-            options = Mind(self._game.context, known, seat, JUDGE).options(list(view.legal))
-            mine = min(1.0, max(0.0, max(option.reason.value for option in options)))
-            others = sum(hopes) - hopes[seat]
-            rest = (1 - mine) / others if others else 0.0
-            hopes = [mine if other == seat else hope * rest for other, hope in enumerate(hopes)]
-        return shared(hopes)
+        """Return each seat's chance to win: the game, or the match of which it is one.
+
+        Who wins together shares the win.
+        """
+        known = view.observation
+        found = chances(self._game.context, known)
+        return shared(match_chances(known, found) if known.target else found)
 
     def at_once(self, view: View[Observation]) -> bool:
         """Return True: odds and nets tell it."""

@@ -51,9 +51,15 @@ class Hopes:
             teams[team] = teams.get(team, 0.0) + each
         return [teams[team] / total for team in self._teams]
 
-    def after(self, seat: Seat, cards: int) -> tuple[int, ...]:
-        """Return the Deal cards of all once a seat, or its team, has lost some (BI-8, BI-20)."""
-        deals = list(self.deals)
+    def after(self, seat: Seat, cards: int, before: Sequence[int] = ()) -> tuple[int, ...]:
+        """Return the Deal cards of all once a seat, or its team, has lost some (BI-8, BI-20).
+
+        Args:
+            seat: Who loses them.
+            cards: How many.
+            before: The Deal cards of all before that, if they are not those that all have.
+        """
+        deals = list(before or self.deals)
         for _ in range(cards):
             able = stakes.givers(self._teams, deals, seat)
             if able:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from bidtable.bots.bid_it_layout import (
     AHEAD,
+    DOUBT,
     HAND,
     MOST_SEATS,
     OPEN,
     OPEN_BID,
     RANKS,
     SIGN,
+    SIGNS,
     TABLE,
 )
 from bidtable.bots.bid_it_nets import Net
 from bidtable.bots.bid_it_sight import Odds, Sight
+from bidtable.core.model import Seat
 
 OPENLY: Final = len(OPEN) + 5
 """How many inputs of a net for what is usual do not depend on the move: they come first."""
@@ -144,6 +148,112 @@ def usual_call(off: list[float], *, perfecto: bool) -> list[float]:
     """Return what it is told of a call; `off` is what a net for bids is told of a bid of the rank that stands."""
     kind = [0.0, 0.0, float(not perfecto), float(perfecto), 0.0, 0.0]
     return [*kind, *[off[one - AHEAD] for one in OPEN_BID[2:]], 0.0]
+
+
+def judged(sight: Sight, odds: list[Odds], net: Net) -> tuple[float, float]:
+    """Return the chances that the standing bid is right, and exact, by all that was done.
+
+    What is sure or impossible by the odds stays so.
+
+    Args:
+        sight: What a seat sees; it is not the bidder.
+        odds: The odds of each rank, tilted.
+        net: What judges.
+    """
+    known, one = sight.known, odds[sight.known.rank - 1]
+    chances = one.right(known.quantity), one.exact(known.quantity)
+    added = net.out(net.begin(()), _of_call(sight, odds), 0)
+    right, exact = (
+        chance if chance in (0.0, 1.0) else 1 / (1 + math.exp(-log_odds(chance) - more))
+        for chance, more in zip(chances, added, strict=True)
+    )
+    return right, exact
+
+
+def fates(sight: Sight, odds: list[Odds], net: Net) -> dict[Seat, float]:
+    """Return how likely each seat is to lose a Deal card in a round in which nobody has called yet.
+
+    Args:
+        sight: What a seat sees, or a spectator, who is `NOBODY`.
+        odds: The odds of each rank, tilted.
+        net: What foretells it.
+    """
+    known, viewer = sight.known, sight.seat
+    quantity, index, count = known.quantity, known.rank - 1, len(sight.alive)
+    stands = odds[index] if quantity else None
+    best = max([each.right(low) for each, low in zip(odds, sight.lowest, strict=True)])
+    every = [
+        *_seats(sight),
+        float(bool(quantity)),
+        stands.right(quantity) if stands else 0.0,
+        stands.exact(quantity) if stands else 0.0,
+        sight.height(quantity) if quantity else 0.0,
+        sight.total / TABLE,
+        sight.unseen / sight.total,
+        float(known.phase in ("draw", "rebid", "sidestep")),
+        best,
+    ]
+    turn = sight.alive.index(known.turn)
+    begun, found = net.begin(every), {}
+    for place, seat in enumerate(sight.alive):
+        signs, mine = sight.signs[seat][index if quantity else 0], seat == viewer
+        told = [
+            float(mine),
+            float(seat == known.turn),
+            float(seat == known.bidder),
+            ((place - turn) % count) / count,
+            known.sizes[seat] / HAND,
+            float(viewer == known.turn),
+            float(bool(quantity) and viewer == known.bidder),
+            stands.sure / max(1, known.sizes[seat]) if stands and mine else 0.0,
+            signs[SIGN.bid],
+            signs[SIGN.changed],
+            mine * best,
+        ]
+        found[seat] = 1 / (1 + math.exp(-net.out(begun, told, len(every))[0]))
+    return found
+
+
+def log_odds(chance: float) -> float:
+    """Return the natural logarithm of odds, of chances that are neither sure nor impossible."""
+    chance = min(1 - DOUBT, max(DOUBT, chance))
+    return math.log(chance / (1 - chance))
+
+
+def _of_call(sight: Sight, odds: list[Odds]) -> list[float]:
+    """Return what a net that judges the standing bid is told."""
+    known, seat, index = sight.known, sight.seat, sight.known.rank - 1
+    quantity, plain, one = known.quantity, sight.plain[index], odds[index]
+    caller = known.caller if known.call else seat
+    signs = {other: sight.signs[other][index] for other in sight.alive}
+    others = [signs[other] for other in sight.alive if other not in (seat, known.bidder, caller)]
+    rivals = len(sight.alive) - 1
+    named = sum([signs[other][SIGN.bid] for other in sight.alive]) - signs[seat][SIGN.bid]
+    return [
+        float(caller != seat),
+        float(caller != seat and known.call == "perfecto"),
+        log_odds(plain.right(quantity)) / 4,
+        log_odds(one.right(quantity)) / 4,
+        one.exact(quantity),
+        one.right(quantity + 1),
+        plain.exact(quantity),
+        _within((quantity - one.sure - one.mean) / 2, 3),
+        one.sure / HAND,
+        known.sizes[seat] / HAND,
+        sight.height(quantity),
+        sight.total / TABLE,
+        sight.unseen / TABLE,
+        named / rivals,
+        signs[seat][SIGN.bid],
+        *_seats(sight),
+        max([each.right(low) for each, low in zip(odds, sight.lowest, strict=True)]),
+        ((sight.alive.index(seat) - sight.alive.index(caller)) % (rivals + 1)) / (rivals + 1),
+        one.sure / max(1, known.sizes[seat]),
+        *signs[known.bidder],
+        *(signs[caller] if caller != seat else [0.0] * SIGNS),
+        *[sum(each) / len(others) for each in zip(*others, strict=True)],
+        *([] if others else [0.0] * SIGNS),
+    ]
 
 
 def _seats(sight: Sight) -> list[float]:

@@ -90,6 +90,16 @@ LEAST_USUAL: Final = -8.0
 USUAL: Final = (32, 24, 1)
 """Sizes of the net that says how usual a move is, as all can tell who do not see the hand."""
 
+JUDGED: Final = 23
+"""How many inputs of the net that judges a standing bid tell no seat's doings."""
+JUDGES: Final = (JUDGED + 3 * SIGNS, 32, 16, 2)
+"""Sizes of the net that judges a standing bid: what it adds to the odds that it is right, and exact."""
+DOUBT: Final = 1e-4
+"""The least chance that is told from none where odds are turned into logarithms."""
+
+FATES: Final = (24, 24, 1)
+"""Sizes of the net that says how likely a seat loses a Deal card in a round, before anybody has called."""
+
 
 def least_bid(cards: int) -> int:
     """Return the least quantity that is worth a thought, whatever stands, with so many cards in hands."""

@@ -43,12 +43,14 @@ class Temper(NamedTuple):
         reads: How far it trusts what others' doings tell of their hands.
         patience: How many own Deal cards a call among several is worth less to it than the odds say, as one calls most
             where one errs most.
+        judges: Whether it judges a standing bid by all that was done, beyond the tilted odds of its rank.
     """
 
     heat: float
     pull: float
     reads: float = 1.0
     patience: float = 0.0
+    judges: bool = True
 
 
 class Option(NamedTuple):
@@ -236,12 +238,23 @@ class Mind:
 
     def _odds_of_calls(self, kind: moves.Call, quantity: int, rank: int) -> tuple[float, str]:
         """Return the chance that the bidder's side is right about a bid, and what it rests on."""
-        odds = self.odds[rank - 1]
+        known, odds = self.known, self.odds[rank - 1]
+        if (quantity, rank) == (known.quantity, known.rank):
+            right, exact = self._standing
+        else:
+            right, exact = odds.right(quantity), odds.exact(quantity)
         if kind == "perfecto":
-            exact = odds.exact(quantity)
             return 1 - exact, f"exactly right {exact:.0%}"
-        right = odds.right(quantity)
         return right, f"the bid is right {right:.0%}"
+
+    @cached_property
+    def _standing(self) -> tuple[float, float]:
+        """The chances that the standing bid is right, and exact."""
+        known = self.known
+        if self.temper.judges and known.bidder != self._seat:
+            return inputs.judged(self.sight, self.odds, self._nets.judge)
+        odds = self.odds[known.rank - 1]
+        return odds.right(known.quantity), odds.exact(known.quantity)
 
     def _call(self, move: Move) -> Reason:
         """Weigh a call, or letting one stand."""

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bidtable.bots.bid_it_layout import BIDS, DRAWS, TILTS, USUAL
+from bidtable.bots.bid_it_layout import BIDS, DRAWS, FATES, JUDGES, TILTS, USUAL
 
 FOLDER: Final = Path(__file__).parent / "weights"
 NAME: Final = "bid_it"
@@ -85,12 +85,14 @@ class Brain(NamedTuple):
         bids: What a bid costs in the end, in Deal cards.
         draws: What a draw costs.
         usual: How usual a move is, as all can tell who do not see the hand.
+        judge: How much likelier than by its odds a standing bid is right, and exact.
     """
 
     tilts: Net
     bids: Net
     draws: Net
     usual: Net
+    judge: Net
 
 
 @cache
@@ -102,7 +104,13 @@ def learned() -> Learned:
 @cache
 def brain(name: str) -> Brain:
     """Return the nets of a name: `DUEL` or `TABLE`."""
-    return Brain(*unpacked((FOLDER / f"{NAME}_{name}.bin").read_bytes(), (TILTS, BIDS, DRAWS, USUAL)))
+    return Brain(*unpacked((FOLDER / f"{NAME}_{name}.bin").read_bytes(), (TILTS, BIDS, DRAWS, USUAL, JUDGES)))
+
+
+@cache
+def fates() -> Net:
+    """Return the net that says how likely a seat loses a Deal card in a round."""
+    return next(unpacked((FOLDER / f"{NAME}_fates.bin").read_bytes(), (FATES,)))
 
 
 def unpacked(data: bytes, nets: Sequence[Sequence[int]]) -> Iterator[Net]:

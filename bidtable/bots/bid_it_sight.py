@@ -18,7 +18,7 @@ from bidtable.games.bid_it import bids
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.knowledge import discarded
 from bidtable.games.bid_it.players import alive, next_in
-from bidtable.games.bid_it.state import Observation
+from bidtable.games.bid_it.state import NOBODY, Observation
 
 MOST_TILT = 3.0
 """The natural logarithm of the greatest factor between a count and the next."""
@@ -72,11 +72,11 @@ class Sight:
     Attributes:
         context: The rules.
         known: What is seen.
-        seat: Who looks.
+        seat: Who looks; `NOBODY` for a spectator.
         alive: The seats still in.
         following: Who acts next.
         total: Cards in all hands.
-        unseen: Those that the seat does not see.
+        unseen: Those in hands that the seat does not see.
     """
 
     def __init__(self, context: Context, known: Observation, seat: Seat) -> None:
@@ -86,7 +86,7 @@ class Sight:
         self.following = next_in(known, seat)
         self.total = known.in_hands
         self.held = [size - len(shown) for size, shown in zip(known.sizes, known.exposed, strict=True)]
-        self.unseen = sum(self.held) - self.held[seat]
+        self.unseen = sum(self.held) - (self.held[seat] if seat != NOBODY else 0)
 
     @cached_property
     def plain(self) -> list[Odds]:

@@ -13,12 +13,14 @@ import numpy as np
 from msgspec.structs import replace
 
 from bidtable.bots.base import Level
+from bidtable.bots.bid_it_layout import FATES
 from bidtable.bots.bid_it_learned import TEMPERS
 from bidtable.bots.bid_it_mind import Temper
 from bidtable.bots.bid_it_nets import DUEL, FOLDER, NAME, TABLE, Learned
 from bidtable.games.bid_it import load
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.training.bid_it import fates, judging
 from tests.training.bid_it.games import Games, duels, first_wins, strengths
 from tests.training.bid_it.nets import Net
 from tests.training.bid_it.players import Either, Learner, Nets, Player, Usual
@@ -62,6 +64,9 @@ PLANS = {
 """First all moves are learned, then those that are made; between two, bids that tell little."""
 HINT, THEIR_HEAT = 0.4, 0.08
 """Of the mended rule of thumb: how far it reads bids, and how mixed its moves are."""
+PARTS = (*PLANS, "judge", "fates", "worths")
+JUDGINGS, FORETOLD = 60, 10
+"""How often rounds are played that judging, and losses, are learned from."""
 HOT = 3.0
 """How much more mixed the moves of learners are that others sit down with."""
 GAMES = 1500
@@ -104,12 +109,25 @@ def from_bytes(data: bytes) -> Nets:
     """Return the nets that the bot reads."""
     found, at = Nets.fresh(np.random.default_rng(0)), 0
     for net in found:
-        for layer, (weights, biases) in enumerate(zip(net.weights, net.biases, strict=True)):
-            numbers = np.frombuffer(data, "<f4", weights.size + biases.size, at)
-            at += 4 * len(numbers)
-            net.weights[layer] = numbers[: weights.size].reshape(weights.shape).astype(np.float32)
-            net.biases[layer] = numbers[weights.size :].astype(np.float32)
+        at = _fill(net, data, at)
     return found
+
+
+def _fill(net: Net, data: bytes, at: int) -> int:
+    """Read a net that lies somewhere; return where the next one does."""
+    for layer, (weights, biases) in enumerate(zip(net.weights, net.biases, strict=True)):
+        numbers = np.frombuffer(data, "<f4", weights.size + biases.size, at)
+        at += 4 * len(numbers)
+        net.weights[layer] = numbers[: weights.size].reshape(weights.shape).astype(np.float32)
+        net.biases[layer] = numbers[weights.size :].astype(np.float32)
+    return at
+
+
+def fates_net(folder: Path = FOLDER) -> Net:
+    """Return the net that says who loses a Deal card."""
+    data, net = (folder / f"{NAME}_fates.bin").read_bytes(), Net(FATES, np.random.default_rng(0))
+    _fill(net, data, 0)
+    return net
 
 
 def bot(level: Level, rng: np.random.Generator, folder: Path = FOLDER) -> Either:
@@ -119,6 +137,26 @@ def bot(level: Level, rng: np.random.Generator, folder: Path = FOLDER) -> Either
         for name, temper in zip((DUEL, TABLE), TEMPERS[level], strict=True)
     )
     return Either(duel, table)
+
+
+def judge(deck: Deck, nets: Nets, folder: Path, turns: int, rng: np.random.Generator) -> Nets:
+    """Learn to judge standing bids where more than two are left, among bots of all kinds."""
+    hot = Learner(nets, Temper(HOT * 0.02, 0.8, 1.0, 0.1), rng)
+    company: list[Player] = [Usual(rng), Usual(rng, HINT, THEIR_HEAT), hot]
+    players = [bot(Level.HARD, rng, folder), bot(Level.NORMAL, rng, folder), *company]
+    seats = TABLES[TABLE]
+    told = [judging.cases(deck, seats[turn % len(seats)], players, nets.tilts, rng) for turn in range(turns)]
+    return nets._replace(judge=judging.fit(judging.joined(told), rng))
+
+
+def foretell(deck: Deck, folder: Path, turns: int, rng: np.random.Generator) -> Net:
+    """Learn who loses a card in rounds of hard and normal bots."""
+    players = [bot(Level.HARD, rng, folder), bot(Level.NORMAL, rng, folder)]
+    told = []
+    for turn in range(turns):
+        seats = 2 + turn % 5
+        told.append(fates.fates(deck, seats, players, players[0].nets_for(seats).tilts, rng))
+    return fates.fit(fates.joined(told), rng)
 
 
 def worths(deck: Deck, player: Player, count: int, rng: np.random.Generator) -> Learned:
@@ -139,7 +177,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Read the arguments, and train."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument(
-        "--only", choices=("worths", *PLANS), help="only this part: two who are left, more, or worths"
+        "--only", choices=PARTS, help="only this part: two who are left, more, judging, losses, or worths"
     )
     asked.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
     asked.add_argument("--lessons", type=int, default=0, help="lessons of each stage (by the plan)")
@@ -149,11 +187,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     deck = Deck(load(Library(places.shipped_rules())).context)
     path: Path = given.folder / f"{NAME}.json"
     known = msgspec.json.decode(path.read_bytes(), type=Learned) if path.exists() else Learned({})
-    for name in (given.only,) if given.only else (*PLANS, "worths"):
+    for name in (given.only,) if given.only else PARTS:
         start, rng = time.process_time(), np.random.default_rng([given.seed, len(name)])
         if name == "worths":
             found = worths(deck, bot(Level.HARD, rng, given.folder), given.games, rng)
             known = replace(found, provenance=known.provenance)
+        elif name == "judge":
+            path_of = given.folder / f"{NAME}_{TABLE}.bin"
+            nets = judge(deck, from_bytes(path_of.read_bytes()), given.folder, given.lessons or JUDGINGS, rng)
+            path_of.write_bytes(b"".join(map(as_bytes, nets)))
+        elif name == "fates":
+            net = foretell(deck, given.folder, given.lessons or FORETOLD, rng)
+            (given.folder / f"{NAME}_fates.bin").write_bytes(as_bytes(net))
         else:
             stages = [stage._replace(lessons=given.lessons or stage.lessons) for stage in PLANS[name]]
             nets = train(name, deck, stages, rng)

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from bidtable.bots.bid_it_layout import BIDS, DRAWS, LEAST_USUAL, RANKS, SIGN, STEPS, TILTS, USUAL
+from bidtable.bots.bid_it_layout import BIDS, DRAWS, JUDGES, LEAST_USUAL, RANKS, SIGN, STEPS, TILTS, USUAL
 from bidtable.bots.bid_it_mind import Temper
 from bidtable.bots.bid_it_sense import REACH, SURE
 from tests.training.bid_it.nets import Array, Net
@@ -106,11 +106,12 @@ class Nets(NamedTuple):
     bids: Net
     draws: Net
     usual: Net
+    judge: Net
 
     @staticmethod
     def fresh(rng: np.random.Generator) -> Nets:
         """Return nets that know nothing."""
-        return Nets(Net(TILTS, rng), Net(BIDS, rng), Net(DRAWS, rng), Net(USUAL, rng))
+        return Nets(Net(TILTS, rng), Net(BIDS, rng), Net(DRAWS, rng), Net(USUAL, rng), Net(JUDGES, rng))
 
     def averaged(self) -> Nets:
         """Return the nets averaged over their last steps."""
@@ -196,24 +197,21 @@ class Learner:
         """Return what a challenge and a Perfecto are worth; far above all else where there is no doubt."""
         rounds, rows, n = sight.rounds, sight.rows, sight.n
         quantity, rank = rounds.quantity[rows], rounds.rank[rows]
-        right, exact = sight.odds.right(n, rank, quantity), sight.odds.exact(n, rank, quantity)
+        right, exact = sight.judged(self.nets.judge if self._temper.judges else None)
         ratio = rounds.ratio[rows, sight.seat]
         found = np.stack(
             [call_worth(each, ratio, rounds.seats, self._temper.patience) for each in (1 - right, exact)], 1
         )
         found[sight.plain.right(n, rank, quantity) <= 0, 0] = 10
-        found[exact > SURE, 1] = 10
+        found[sight.odds.exact(n, rank, quantity) > SURE, 1] = 10
         found[(quantity == 0) | rounds.drew[rows]] = NEVER
         return found
 
     def sides(self, sight: Sight, perfecto: Array) -> Array:
         """Side with who is more likely right."""
-        rounds, rows, n = sight.rounds, sight.rows, sight.n
         sight.tilt(self.nets.tilts, self._temper.reads)
-        quantity, rank = rounds.quantity[rows], rounds.rank[rows]
-        right = sight.odds.right(n, rank, quantity)
-        right = np.where(perfecto, 1 - sight.odds.exact(n, rank, quantity), right)
-        return right >= 0.5
+        right, exact = sight.judged(self.nets.judge if self._temper.judges else None)
+        return np.where(perfecto, 1 - exact, right) >= 0.5
 
 
 class Usual:
@@ -289,9 +287,14 @@ class Usual:
 class Either:
     """Plays by one player between two, and by another where more are left."""
 
-    def __init__(self, duel: Player, table: Player) -> None:
+    def __init__(self, duel: Learner, table: Learner) -> None:
         """Take both."""
         self._duel, self._table = duel, table
+
+    def nets_for(self, seats: int) -> Nets:
+        """Return what is known where so many are left."""
+        found = self._duel if seats == 2 else self._table
+        return found.nets
 
     def _of(self, sight: Sight) -> Player:
         return self._duel if sight.rounds.seats == 2 else self._table

@@ -187,15 +187,15 @@ class Rounds:
 
     # -- what is known ---------------------------------------------------------------------------------
 
-    def unseen(self, rows: Array, seat: Array) -> tuple[Array, Array]:
-        """Return of the cards that a seat does not see how many count 0, 1 and 2, and how many are in hands."""
-        own = self.hands[rows, seat]
+    def unseen(self, rows: Array, seat: Array | None) -> tuple[Array, Array]:
+        """Return of the cards that a seat, or a spectator, does not see how many count 0, 1, 2, and those in hands."""
         kinds = len(self.deck.names)
         held = np.zeros((len(rows), kinds + 1), np.int16)
-        np.add.at(held, (np.arange(len(rows))[:, None], own), 1)
+        if seat is not None:
+            np.add.at(held, (np.arange(len(rows))[:, None], self.hands[rows, seat]), 1)
         rest = self.deck.copies[None, :] - self.open[rows] - held[:, :kinds]
         classes = (rest.astype(np.float32) @ self.deck.classes_flat).astype(int)
-        hidden: Array = self.total[rows] - self.sizes[rows, seat]
+        hidden: Array = self.total[rows] - (0 if seat is None else self.sizes[rows, seat])
         return classes.reshape(len(rows), RANKS, 3), hidden
 
 

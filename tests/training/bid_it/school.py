@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 import numpy as np
 
@@ -32,6 +32,9 @@ def tables_of(count: int, seats: int, rng: np.random.Generator) -> tuple[Array, 
     others = deals.sum(1, keepdims=True) - deals
     ratio = deals / others if seats > 2 else np.ones(deals.shape)
     return np.where(deals == 1, full[:, None], deals), np.clip(ratio, 0.4 / (seats - 1), 2.5 / (seats - 1))
+
+
+Looked: TypeAlias = Callable[[Player, Sight], None]
 
 
 @runtime_checkable
@@ -63,7 +66,7 @@ class Play:
         rounds: Rounds,
         kinds: Array,
         players: Sequence[Player],
-        looked: Callable[[Sight], None] | None = None,
+        looked: Looked | None = None,
     ) -> None:
         """Sit down.
 
@@ -71,7 +74,7 @@ class Play:
             rounds: The rounds.
             kinds: Who sits where: numbers of players, `(round, seat)`.
             players: Who there is.
-            looked: Is told what learners see.
+            looked: Is told who looks, and at what.
         """
         self._rounds, self._kinds, self._players, self._looked = rounds, kinds, players, looked
         self._watchers = [player for player in players if isinstance(player, Watcher)]
@@ -106,8 +109,8 @@ class Play:
 
     def _look(self, player: Player, rows: Array, seat: Array) -> Sight:
         sight = Sight(self._rounds, rows, seat)
-        if self._looked is not None and isinstance(player, Learner):
-            self._looked(sight)
+        if self._looked is not None:
+            self._looked(player, sight)
         return sight
 
     def _showdown(self, rows: Array, perfecto: Array) -> None:
@@ -165,7 +168,9 @@ class School:
         guest[np.arange(count), rng.integers(0, seats, count)] = False
         kinds[guests] = np.where(guest, who[:, None], 0)[guests]
 
-        def looked(sight: Sight) -> None:
+        def looked(player: Player, sight: Sight) -> None:
+            if player is not learner:
+                return
             some = sight
             if len(sight.rows) > LOOKED:
                 place = rng.choice(len(sight.rows), LOOKED, replace=False)

@@ -5,7 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from bidtable.bots.bid_it_layout import (
+    DOUBT,
+    FATES,
     HAND,
+    JUDGED,
+    JUDGES,
     OPEN,
     OPEN_BID,
     RANKS,
@@ -20,6 +24,8 @@ from tests.training.bid_it.rounds import NOTHING, Rounds, hypergeometric
 
 LEAST = np.array([least_bid(cards) if cards else 1 for cards in range(60)])
 MOST_TILT = 3.0
+SURELY = 1e-9
+"""Sums of chances may be off by so much."""
 
 
 class Odds:
@@ -57,12 +63,12 @@ class Odds:
 class Sight:
     """What is seen in some rounds by a seat each."""
 
-    def __init__(self, rounds: Rounds, rows: Array, seat: Array) -> None:
-        """Look."""
-        self.rounds, self.rows, self.seat = rounds, rows, seat
+    def __init__(self, rounds: Rounds, rows: Array, seat: Array, *, public: bool = False) -> None:
+        """Look; where all is public, the seats' own hands are not seen, and the seats say nothing."""
+        self.rounds, self.rows, self.seat, self.public = rounds, rows, seat, public
         self.n = np.arange(len(rows))
-        self.own = rounds.counts[rows, seat]
-        classes, self.hidden = rounds.unseen(rows, seat)
+        self.own = rounds.counts[rows, seat] * (not public)
+        classes, self.hidden = rounds.unseen(rows, None if public else seat)
         self.plain = Odds(hypergeometric(classes, self.hidden), self.own)
         self.total = rounds.total[rows]
         self.odds = self.plain
@@ -82,7 +88,8 @@ class Sight:
     def shares(self) -> Array:
         """Return which part of the cards that are not seen each seat holds, `(row, seat)`; its own is 0."""
         sizes = self.rounds.sizes[self.rows].astype(np.float32)
-        sizes[self.n, self.seat] = 0
+        if not self.public:
+            sizes[self.n, self.seat] = 0
         shares: Array = sizes / self.hidden[:, None]
         return shares
 
@@ -196,6 +203,86 @@ class Sight:
         found[..., 23] = rounds.signs[rows, following, 0, SIGN.changed][:, None]
         return found, slots
 
+    def judge_inputs(self) -> Array:
+        """Return the inputs of what judges the standing bid, `(row, input)`; who is not at turn is asked for a side."""
+        rounds, rows, n, seat = self.rounds, self.rows, self.n, self.seat
+        quantity, rank, caller = rounds.quantity[rows], rounds.rank[rows], rounds.turn[rows]
+        bidder, aside = rounds.bidder[rows], caller != seat
+        signs, own = rounds.signs[rows, :, rank], self.own[n, rank]
+        mine = signs[n, seat, SIGN.bid]
+        found = np.zeros((len(rows), JUDGES[0]), np.float32)
+        found[:, 0] = aside
+        found[:, 1] = aside & (signs[n, caller, SIGN.called] < 0)
+        found[:, 2] = log_odds(self.plain.right(n, rank, quantity)) / 4
+        found[:, 3] = log_odds(self.odds.right(n, rank, quantity)) / 4
+        found[:, 4] = self.odds.exact(n, rank, quantity)
+        found[:, 5] = self.odds.right(n, rank, quantity + 1)
+        found[:, 6] = self.plain.exact(n, rank, quantity)
+        found[:, 7] = np.clip((quantity - own - self.odds.mean[n, rank]) / 2, -3, 3)
+        found[:, 8] = own / HAND
+        found[:, 9] = rounds.sizes[rows, seat] / HAND
+        found[:, 10] = rounds.height(rows, quantity)
+        found[:, 11] = self.total / TABLE
+        found[:, 12] = self.hidden / TABLE
+        found[:, 13] = (signs[..., SIGN.bid].sum(1) - mine) / (rounds.seats - 1)
+        found[:, 14] = mine
+        found[:, 15 + rounds.seats - 2] = 1
+        lowest = rounds.lowest(rows)
+        found[:, 20] = self.odds.right(n[:, None], np.arange(RANKS)[None, :], lowest).max(1)
+        found[:, 21] = ((seat - caller) % rounds.seats) / rounds.seats
+        found[:, 22] = own / rounds.sizes[rows, seat]
+        others = np.ones((len(rows), rounds.seats))
+        for each in (seat, bidder, caller):
+            others[n, each] = 0
+        mean = np.einsum("nsk,ns->nk", signs, others / np.maximum(1, others.sum(1, keepdims=True)))
+        found[:, JUDGED:] = np.concatenate([signs[n, bidder], signs[n, caller] * aside[:, None], mean], 1)
+        return found
+
+    def judged(self, net: Net | None) -> tuple[Array, Array]:
+        """Return the chances that the standing bid is right, and exact, by row; what is sure stays so."""
+        n, rank, quantity = self.n, self.rounds.rank[self.rows], self.rounds.quantity[self.rows]
+        chances = np.stack([self.odds.right(n, rank, quantity), self.odds.exact(n, rank, quantity)], 1)
+        some = np.nonzero(quantity > 0)[0]
+        if net is not None and len(some):
+            added = net.out(self.judge_inputs()[some])
+            found = 1 / (1 + np.exp(-log_odds(chances[some]) - added))
+            sure = np.abs(chances[some] - 0.5) > 0.5 - SURELY
+            chances[some] = np.where(sure, chances[some], found)
+        return chances[:, 0], chances[:, 1]
+
+    def fate_inputs(self) -> Array:
+        """Return the inputs of what says who loses a Deal card, before a call, `(row, seat, input)`."""
+        rounds, rows, n, viewer = self.rounds, self.rows, self.n, self.seat
+        quantity, rank = rounds.quantity[rows], rounds.rank[rows]
+        stands, seats = quantity > 0, np.arange(rounds.seats)[None, :]
+        looks = (seats == viewer[:, None]) & (not self.public)
+        turn, bidder = rounds.turn[rows], rounds.bidder[rows]
+        signs = rounds.signs[rows, :, rank * stands]
+        best = self.odds.right(n[:, None], np.arange(RANKS)[None, :], rounds.lowest(rows)).max(1)
+        found = np.zeros((len(rows), rounds.seats, FATES[0]), np.float32)
+        found[..., rounds.seats - 2] = 1
+        found[..., 5] = stands[:, None]
+        found[..., 6] = (self.odds.right(n, rank, quantity) * stands)[:, None]
+        found[..., 7] = (self.odds.exact(n, rank, quantity) * stands)[:, None]
+        found[..., 8] = (rounds.height(rows, quantity) * stands)[:, None]
+        found[..., 9] = (self.total / TABLE)[:, None]
+        found[..., 10] = (self.hidden / self.total)[:, None]
+        found[..., 11] = rounds.drew[rows][:, None]
+        found[..., 12] = best[:, None]
+        found[..., 13] = looks
+        found[..., 14] = seats == turn[:, None]
+        found[..., 15] = seats == bidder[:, None]
+        found[..., 16] = ((seats - turn[:, None]) % rounds.seats) / rounds.seats
+        found[..., 17] = rounds.sizes[rows] / HAND
+        found[..., 18] = ((viewer == turn) & (not self.public))[:, None]
+        found[..., 19] = ((viewer == bidder) & (not self.public))[:, None]
+        share = (self.own[n, rank] * stands)[:, None] / np.maximum(1, rounds.sizes[rows])
+        found[..., 20] = looks * share
+        found[..., 21] = signs[..., SIGN.bid]
+        found[..., 22] = signs[..., SIGN.changed]
+        found[..., 23] = looks * best[:, None]
+        return found
+
     def usual_inputs(self, bids: Array, draws: Array) -> Array:
         """Return what all can tell of each move, `(row, move, input)`: bids, draws, a challenge and a Perfecto."""
         rounds, rows, n = self.rounds, self.rows, self.n
@@ -219,6 +306,13 @@ class Sight:
         found[:, of_bids:-2, 31] = draws[..., 0]
         found[:, -2:, 25:31] = kept[n, rounds.rank[rows]][:, None]
         return found
+
+
+def log_odds(chances: Array) -> Array:
+    """Return the natural logarithms of odds."""
+    within = np.clip(chances, DOUBT, 1 - DOUBT)
+    found: Array = np.log(within / (1 - within))
+    return found
 
 
 def tilted(plain: Odds, total: Array) -> Array:

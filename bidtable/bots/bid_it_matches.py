@@ -1,0 +1,80 @@
+"""How good the chances to win a match of BID-IT! are, by its points and the chances to win the game that is on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+from bidtable.core.model import Seat
+from bidtable.core.seats import leaders
+from bidtable.games.bid_it.state import Common
+
+BETWEEN: Final = ("start", "game_end", "match_end", "over")
+"""Phases in which no game is on."""
+FUTURES: Final = 600
+"""How often a match is played on in thought: always with the same luck, so that the same match promises the same."""
+LONGEST: Final = 40
+"""Games after which it is left undecided, and counts for nobody."""
+
+
+def match_chances(known: Common, game: Sequence[float]) -> list[float]:
+    """Return each seat's chance to win a match (BI-18, BI-24).
+
+    Args:
+        known: How it stands.
+        game: Each seat's chance to win the game that is on. Games after it are taken to be even.
+    """
+    teams, target, scores = known.teams, known.target, known.scores
+    if known.phase in BETWEEN:
+        found = _decided(teams, target, scores)
+        ways = [found] if found else [_later(teams, target, scores, luck) for luck in range(FUTURES)]
+    else:
+        weights = [max(1e-6, chance) * (deals > 0) for chance, deals in zip(game, known.deals, strict=True)]
+        ways = [
+            _later(teams, target, _played(teams, weights, scores, _lucks(len(teams), luck)), luck)
+            for luck in range(FUTURES)
+        ]
+    return [sum([seat in way for way in ways]) / len(ways) for seat in range(len(teams))]
+
+
+@cache
+def _lucks(seats: int, luck: int) -> tuple[float, ...]:
+    """Return how long each seat stays out of its luck in a game: the best of all is the shortest."""
+    rng = random.Random(luck)
+    return tuple([rng.expovariate(1.0) for _ in range(seats)])
+
+
+@lru_cache(maxsize=30_000)
+def _later(teams: tuple[int, ...], target: int, scores: tuple[int, ...], luck: int) -> tuple[Seat, ...]:
+    """Return who wins a match between two games if the rest are even."""
+    rng, even = random.Random(f"{luck}"), [1.0] * len(teams)
+    for _ in range(LONGEST):
+        found = _decided(teams, target, scores)
+        if found:
+            return found
+        scores = _played(teams, even, scores, [rng.expovariate(1.0) for _ in teams])
+    return ()
+
+
+def _played(
+    teams: Sequence[int], weights: Sequence[float], scores: Sequence[int], luck: Sequence[float]
+) -> tuple[int, ...]:
+    """Return the points after a game: whoever is put out leaves a point to each who is still in, the best last."""
+    left: dict[int, list[Seat]] = {}
+    for seat, weight in enumerate(weights):
+        if weight:
+            left.setdefault(teams[seat], []).append(seat)
+    found, behind = list(scores), 0
+    for team in sorted(left, key=lambda team: luck[team] / weights[left[team][0]], reverse=True):
+        for seat in left[team]:
+            found[seat] += behind
+        behind += len(left[team])
+    return tuple(found)
+
+
+def _decided(teams: Sequence[int], target: int, scores: Sequence[int]) -> tuple[Seat, ...]:
+    """Return who has won a match; nobody if it goes on."""
+    best = leaders(scores)
+    return best if max(scores) >= target and len({teams[seat] for seat in best}) == 1 else ()

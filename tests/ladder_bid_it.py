@@ -1,0 +1,64 @@
+"""The ladder of BID-IT! in arrays: one odd bot among others, by their twins, twenty times as fast as `main.py ladder`.
+
+    python -m tests.ladder_bid_it --odd hard --among baseline-normal --seats 4 --games 300 --seed 700001
+
+Basic games without variants, hundreds side by side; the odd bot moves on by a seat with each game.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from bidtable.bots.arena import Tally, tally
+from bidtable.bots.base import Level
+from bidtable.games.bid_it import load
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.training.bid_it.__main__ import bot
+from tests.training.bid_it.games import Games
+from tests.training.bid_it.players import Player, Usual
+from tests.training.bid_it.rounds import Deck
+
+BASELINE: Final = "baseline-normal"
+LEVELS: Final = (BASELINE, Level.NORMAL, Level.HARD)
+
+
+def player(level: str, rng: np.random.Generator) -> Player:
+    """Return the twin of a level."""
+    return Usual(rng) if level == BASELINE else bot(Level(level), rng)
+
+
+def climb(deck: Deck, odd: str, among: str, seats: int, games: int, seed: int) -> Tally:
+    """Return how many games the odd one wins."""
+    rng, number = np.random.default_rng(seed), np.arange(games)
+    kinds = np.ones((games, seats), int)
+    kinds[number, number % seats] = 0
+    winner = Games(deck, kinds, [player(odd, rng), player(among, rng)], rng).play().winner[:games]
+    return tally(float((kinds[number, winner] == 0).sum()), games)
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Play as the command line says."""
+    parser = argparse.ArgumentParser(prog="python -m tests.ladder_bid_it", description=__doc__)
+    parser.add_argument("--odd", choices=LEVELS, default=Level.HARD, help="the one bot (hard)")
+    parser.add_argument("--among", choices=LEVELS, default=Level.NORMAL, help="all others (normal)")
+    parser.add_argument("--seats", default="2,3,4,5,6", help="numbers of seats (2,3,4,5,6)")
+    parser.add_argument("--games", type=int, default=300, help="games for each number of seats (300)")
+    parser.add_argument("--seed", type=int, default=1, help="where chance comes from (1)")
+    asked = parser.parse_args(words)
+    deck = Deck(load(Library(places.shipped_rules())).context)
+    for seats in map(int, asked.seats.split(",")):
+        found = climb(deck, asked.odd, asked.among, seats, asked.games, asked.seed)
+        print(
+            f"{asked.odd} among {asked.among}, {seats} seats: {found.rate:.3f} "
+            f"({found.low:.3f}-{found.high:.3f}) of {found.games} games; fair {1 / seats:.3f}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
