@@ -20,7 +20,7 @@ from bidtable.games.i_bid_you_not.cards import mask_of
 from bidtable.games.i_bid_you_not.moves import Declare, Decline, Give, Skip, Take
 from bidtable.games.i_bid_you_not.state import State
 from bidtable.games.i_bid_you_not.taking import open_to_all
-from tests.ibyn import ALL, Play, card, mask, the_game
+from tests.ibyn import ALL, Play, card, mask, the_deck, the_game
 
 HOUSE = ("choose_opener", "extremes_score", "half_skip", "middle_returns", "ordered_skip")
 SETUPS = [
@@ -276,3 +276,22 @@ def test_a_choice_is_proved_by_any_card_that_is_left_for_it(monkeypatch: pytest.
     play.state = replace(play.state, proofs=((1, mask(play.deck, [22, 30])),))
     world = play.game.determinize(play.game.view(play.state, 0), random.Random(1))
     assert world.hands == play.state.hands
+
+
+def test_a_card_that_is_bid_openly_may_be_what_was_proved() -> None:
+    """Who has shown to hold one of some cards, and bids it openly, need not hold another of them."""
+    play = Play([20], [[22, 25], [21, 26], [23]])
+    game, deck = play.game, the_deck()
+    seen = game.view(play.state, 0).observation
+    bid = deck.index[23]
+    seen = replace(
+        seen,
+        phase="open_bid",
+        bids=((), (), (bid,)),
+        sealed=(0, 0, 1),
+        wanted=(1, 1, 0),
+        hand_sizes=(2, 2, 0),
+        proofs=((2, 1 << bid),),
+    )
+    hands = worlds.Worlds(game.context, seen).deal(random.Random(1))
+    assert [hand.bit_count() for hand in hands] == [2, 2, 0]

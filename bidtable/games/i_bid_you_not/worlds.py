@@ -154,7 +154,9 @@ def _holding(context: Context, seen: Observation, seat: Seat, known: int, unseen
     size = seen.hand_sizes[seat] + seen.sealed[seat] - len(seen.bids[seat]) - known.bit_count()
     needed, count, only = _shown(context, seen, seat)
     least = min(size, max(0, count - (known & needed).bit_count()))
-    proofs = tuple([mask for owner, mask in seen.proofs if owner == seat and not mask & known])
+    # A card that is bid openly was in the hand when that was proved.
+    shown = known | mask_of(seen.bids[seat])
+    proofs = tuple([mask for owner, mask in seen.proofs if owner == seat and not mask & shown])
     return Holding(seat, known, size, unseen & ~seen.lacks[seat], needed, least, only, proofs)
 
 
