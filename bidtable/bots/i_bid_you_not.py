@@ -34,6 +34,10 @@ LEAST: Final = 6
 """Moves that are weighed however little thinking is allowed."""
 TRIES: Final = 4
 """Playouts that each weighed move should get."""
+LAST: Final = 2
+"""Cards for each seat, of which nobody is careless: a win that is sure by now is not passed by."""
+SURELY: Final = 12
+"""Playouts that each move gets then."""
 
 
 class Skill(NamedTuple):
@@ -88,13 +92,14 @@ class IBidYouNotBot:
             return Decision(first)
         seats = len(seen.hand_sizes)
         skill = self._skills[seats == 2]
-        look = skill.look._replace(hands=rng.random() >= skill.careless)
+        last = sum(seen.hand_sizes) <= LAST * seats
+        look = skill.look._replace(hands=rng.random() >= skill.careless or last)
         # In each taking about as many cards go as there are seats, and two.
         cost = START + min(sum(seen.hand_sizes), look.horizon * (seats + 2))
         playouts = round(limit.playouts * skill.share * EACH / cost)
-        most = min(MOST, max(LEAST, playouts // TRIES))
+        most = len(view.legal) if last else min(MOST, max(LEAST, playouts // TRIES))
         moves = candidates(self._game.context.deck(seen), view.legal, most)
-        playouts = max(playouts, len(moves))
+        playouts = max(playouts, len(moves) * (SURELY if last else 1))
         if not look.hands:
             # Then many moves seem to be worth the same, and any of them is made.
             rng.shuffle(moves)
