@@ -4,7 +4,7 @@
     python -m tests.training.bidness train --notes FOLDER
     python -m tests.training.bidness check --notes FOLDER
 
-Games take nearly all of the time, some ten minutes of one core. `play` plays a share of them, so that several processes
+Games take nearly all of the time, some twenty minutes of one core. `play` plays a share of them, so that several processes
 can do the work; what was noted is kept in the folder, in parts, and what is there already is not played again. `train`
 plays what is missing, and learns.
 `check` prints how often chances come true, by tenths: the games are dealt out into parts, and those of each part are
@@ -31,7 +31,7 @@ from tests.training.bidness.games import Array, Notes, play
 from tests.training.bidness.learner import Learner, fit, surprise, won
 from tests.training.commit import commit
 
-GAMES = {2: 2500, 3: 350, 4: 1000, 5: 100, 6: 150}
+GAMES = {2: 2500, 3: 2000, 4: 1500, 5: 300, 6: 400}
 """How many games are learned from, by the number of seats: most is learned from small tables, which are soon played."""
 TOGETHER = 50
 """Games whose notes are kept in a file."""
