@@ -31,6 +31,8 @@ USUAL: Final = 0.1
 """What decisions lose of the chance to win, about, where they lose anything: noise beside it is taken off."""
 GUESSED: Final = 0.6
 """How much of what a decision seems to lose it does lose: what the others seal and do is guessed by rules of thumb."""
+SEALED: Final = 0.25
+"""The same of bids: how high the others bid is guessed worst."""
 NEAR: Final = 0.02
 """What seems lost of the chance to win, below which nobody looks again."""
 
@@ -61,7 +63,8 @@ class Weigher:
             # What was not looked at again is no better than what was.
             most = max(met.values(), default=0.0)
             found = [replace(reason, value=met.get(reason.move, min(reason.value, most))) for reason in found]
-        return () if cancel.is_set() else told_again(trusted(found, GUESSED), made)
+        trust = SEALED if view.observation.phase == "bid" else GUESSED
+        return () if cancel.is_set() else told_again(trusted(found, trust), made)
 
 
 def _met(
