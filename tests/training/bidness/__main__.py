@@ -4,9 +4,9 @@
     python -m tests.training.bidness train --notes FOLDER
     python -m tests.training.bidness check --notes FOLDER
 
-Games take nearly all of the time, some twenty minutes of one core. `play` plays a share of them, so that several processes
-can do the work; what was noted is kept in the folder, in parts, and what is there already is not played again. `train`
-plays what is missing, and learns.
+Games take nearly all of the time, some twenty minutes of one core. `play` plays a share of them, so that several
+processes can do the work; what was noted is kept in the folder, in parts, and what is there already is not played
+again. `train` plays what is missing, and learns.
 `check` prints how often chances come true, by tenths: the games are dealt out into parts, and those of each part are
 told by nets that learned from all the others.
 """
