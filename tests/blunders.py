@@ -26,12 +26,16 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 
 GAMES: Final = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
-"""Games for which `tests/blunders_<slug>.py` says what a blunder is: `blunder(game, state, seat, move)`."""
+"""Games for which `tests/blunders_<slug>.py` says what a blunder is: `blunder(game, state, seat, move)`.
+
+Where it also says `tempted(game, state, seat)`, what could have been missed, that is counted too.
+"""
 FULL: Final = 500
 """Games of each level when the whole is asked for."""
 SAMPLE: Final = 2
 
 Judge = Callable[[AnyGame, Any, Seat, Move], str | None]
+Tempter = Callable[[AnyGame, Any, Seat], str | None]
 
 
 def tables(game: AnyGame, games: int) -> Iterator[Setup]:
@@ -54,13 +58,15 @@ class Referee:
 
     Attributes:
         found: How often each was made.
+        tempting: How often there was occasion for a blunder, by what there was to be seen.
         decisions: How many decisions were looked at.
     """
 
-    def __init__(self, game: AnyGame, judge: Judge) -> None:
-        """Take the rules, and who says what a blunder is."""
-        self._game, self._judge = game, judge
+    def __init__(self, game: AnyGame, judge: Judge, tempted: Tempter | None = None) -> None:
+        """Take the rules, who says what a blunder is, and who says what could have been missed."""
+        self._game, self._judge, self._tempted = game, judge, tempted
         self.found: Counter[str] = Counter()
+        self.tempting: Counter[str] = Counter()
         self.decisions = 0
 
     def moved(self, before: Any, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
@@ -71,22 +77,24 @@ class Referee:
         wrong = self._judge(self._game, before, seat, move)
         if wrong is not None:
             self.found[wrong] += 1
+        occasion = self._tempted(self._game, before, seat) if self._tempted else None
+        if occasion is not None:
+            self.tempting[occasion] += 1
 
     def ended(self, state: Any, outcome: Outcome) -> None:
         """Nothing is left to be looked at."""
 
 
-def blunders(
-    slug: str, level: str, games: int, seed: int, playouts: int = Limit().playouts
-) -> tuple[Counter[str], int]:
-    """Play games by bots of a level; return what blunders they made, and how many decisions were looked at."""
+def blunders(slug: str, level: str, games: int, seed: int, playouts: int = Limit().playouts) -> Referee:
+    """Play games by bots of a level, and return who looked on."""
     entry = registry.entry(slug)
     game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
-    referee = Referee(game, importlib.import_module(f"tests.blunders_{slug}").blunder)
+    module = importlib.import_module(f"tests.blunders_{slug}")
+    referee = Referee(game, module.blunder, getattr(module, "tempted", None))
     bot = make_bot(entry, game, level)
     for number, setup in enumerate(tables(game, games), seed):
         play_game(game, setup, [bot] * setup.seats, number, Limit(playouts), referee)
-    return referee.found, referee.decisions
+    return referee
 
 
 def main(words: Sequence[str]) -> int:
@@ -103,13 +111,16 @@ def main(words: Sequence[str]) -> int:
     for slug in (asked.game,) if asked.game else GAMES:
         for level in (asked.level,) if asked.level else (Level.NORMAL, Level.HARD):
             started = time.process_time()
-            found, decisions = blunders(slug, level, games, asked.seed)
+            referee = blunders(slug, level, games, asked.seed)
+            found, decisions = referee.found, referee.decisions
             seconds = time.process_time() - started
             print(
                 f"{slug}, {level}: {games} games, {decisions} decisions, {found.total()} blunders, {seconds:.0f} s"
             )
             for what, count in found.most_common():
                 print(f"  {count} times: {what}")
+            for what, count in referee.tempting.most_common():
+                print(f"  {count} times there was {what}")
             any_found = any_found or bool(found)
     return int(any_found)
 

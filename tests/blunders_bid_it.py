@@ -1,7 +1,7 @@
 """Moves of BID-IT! that nobody makes who knows the game.
 
-`blunder` names what is wrong with a move, None if nothing is. It looks at what the seat itself knows: at cards, not at
-what bids may tell.
+`blunder` names what is wrong with a move, None if nothing is; `tempted` says what must be called at a turn. Both look
+at what the seat itself knows: at cards, not at what bids may tell.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ WRONG: Final = "takes the side that is surely wrong"
 GIVEN: Final = "gives up though its side is surely right"
 KINDS: Final = (UNCALLED, MISSED, HOPELESS, WRONG, GIVEN)
 LIKELY: Final = 0.8
+IMPOSSIBLE: Final = "a bid that cannot be right"
+PERFECT: Final = "a bid that is exactly right more than four times in five"
 
 
 def blunder(game: BidIt, state: State, seat: Seat, move: Move) -> str | None:
@@ -29,19 +31,23 @@ def blunder(game: BidIt, state: State, seat: Seat, move: Move) -> str | None:
     match move:
         case TakeSide() | Surrender():
             return _answered(state, sight, move)
-        case Challenge() | Perfecto() | Double():
-            return None
         case Bid(quantity=quantity, rank=rank) if sight.plain[rank - 1].right(quantity) <= 0:
             if _could_do_better(game, state, sight):
                 return HOPELESS
-    legal = game.legal(state, seat)
-    if state.phase == "turn" and not state.call and Challenge() in legal:
-        odds = sight.plain[state.rank - 1]
-        if odds.right(state.quantity) <= 0:
-            return UNCALLED
-        if odds.exact(state.quantity) > LIKELY:
-            return MISSED
+    for what, calls, name in ((IMPOSSIBLE, (Challenge, Double), UNCALLED), (PERFECT, (Perfecto,), MISSED)):
+        if tempted(game, state, seat) == what and not isinstance(move, calls):
+            return name
     return None
+
+
+def tempted(game: BidIt, state: State, seat: Seat) -> str | None:
+    """Return what there is to be called; None if nothing is."""
+    if state.phase != "turn" or state.call or Challenge() not in game.legal(state, seat):
+        return None
+    odds = Sight(game.context, game.observe(state, seat), seat).plain[state.rank - 1]
+    if odds.right(state.quantity) <= 0:
+        return IMPOSSIBLE
+    return PERFECT if odds.exact(state.quantity) > LIKELY else None
 
 
 def _answered(state: State, sight: Sight, move: Move) -> str | None:

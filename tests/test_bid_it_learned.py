@@ -34,7 +34,17 @@ from bidtable.games.bid_it.moves import (
     TakeSide,
 )
 from tests.bidit import Play, the_game
-from tests.blunders_bid_it import GIVEN, HOPELESS, MISSED, UNCALLED, WRONG, blunder
+from tests.blunders_bid_it import (
+    GIVEN,
+    HOPELESS,
+    IMPOSSIBLE,
+    MISSED,
+    PERFECT,
+    UNCALLED,
+    WRONG,
+    blunder,
+    tempted,
+)
 from tests.test_bots import views
 
 LEVELS = ("easy", "normal", "hard")
@@ -242,7 +252,13 @@ def test_blunders_are_told_from_good_moves() -> None:
     gone = "5 5 5 5 *5 25 15 35 45 56 * * * * * * ** *1 *2 *3 *4 *6"
     exact = Play(["5 5 55", "4"], discards=gone, turn=1).do(1, Bid(4, 5)).state
     assert blunder(game, exact, 0, Bid(4, 6)) == HOPELESS
-    assert blunder(game, exact, 0, Discard("5")) == MISSED
+    assert blunder(game, exact, 0, Discard("5")) == blunder(game, exact, 0, Challenge()) == MISSED
+    assert blunder(game, exact, 0, Perfecto()) is None
+    assert [tempted(game, state, seat) for state, seat in ((high, 1), (exact, 0), (first, 0))] == [
+        IMPOSSIBLE,
+        PERFECT,
+        None,
+    ]
     sided = Play(["5 5", "4 4", "5 * 5"]).do(0, Bid(3, 5)).do(1, Challenge()).state
     assert blunder(game, sided, 2, TakeSide("caller")) == WRONG
     assert blunder(game, sided, 2, TakeSide("bidder")) is None

@@ -18,15 +18,15 @@ ENOUGH = 20
 @pytest.mark.long
 def test_a_few_games_without_a_blunder(slug: str, level: Level) -> None:
     """A sample; `python -m tests.blunders --full` plays 500 games of each level."""
-    found, decisions = blunders(slug, level, SAMPLE, seed=900, playouts=20)
-    assert not found
-    assert decisions > SAMPLE
+    referee = blunders(slug, level, SAMPLE, seed=900, playouts=20)
+    assert not referee.found
+    assert referee.decisions > SAMPLE
 
 
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.long
 def test_every_blunder_is_seen_where_it_is_made(slug: str) -> None:
     """The tests of each game hold to rare ones; what happens often is found among bots that play at random."""
-    found, _ = blunders(slug, Level.RANDOM, ENOUGH, seed=1)
+    found = blunders(slug, Level.RANDOM, ENOUGH, seed=1).found
     assert found
     assert set(found) <= set(importlib.import_module(f"tests.blunders_{slug}").KINDS)

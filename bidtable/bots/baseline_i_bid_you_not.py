@@ -47,11 +47,13 @@ class Skill(NamedTuple):
         noise: Error of each worth, in points.
         worlds: Guessed worlds in which a bid is tried.
         counts: Whether it counts what its pile makes of a card, and not the price alone.
+        keen: Points by which its highest card seems better to it than its lowest, as a bid for what it would like.
     """
 
     noise: float
     worlds: int
     counts: bool
+    keen: float = 0.0
 
 
 SKILLS: Final = {
@@ -112,10 +114,19 @@ class IBidYouNotBot:
         weigh = self._rules()[view.observation.phase]
         noise = self._skill.noise
         reasons = weigh(scene, legal, rng)
-        chosen = max(reasons, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
+        chosen = max(
+            reasons,
+            key=lambda reason: reason.value + self._liking(scene, reason.move) + noise * rng.gauss(0, 1),
+        )
         part = ORDERED.get(view.observation.phase, 1.0)
         shown = [Reason(reason.move, part * reason.value, reason.text) for reason in reasons]
         return decided(chosen.move, shown, Unit.POINTS, SLIP)
+
+    def _liking(self, scene: Scene, move: Move) -> float:
+        """Return what a move seems to be worth beyond its points."""
+        if not isinstance(move, mv.Bid) or scene.own <= 0:
+            return 0.0
+        return self._skill.keen * scene.hand.index(scene.deck.index[move.card]) / len(scene.hand)
 
     def _rules(self) -> dict[str, Callable[[Scene, Sequence[Move], random.Random], list[Reason]]]:
         return {
@@ -215,7 +226,7 @@ class IBidYouNotBot:
             # A bid is gone: a bad price is no loss, a good one neither wins nor costs; ends of the hand are missed.
             mean -= 0.15 * (card in (scene.hand[0], scene.hand[-1])) * max(1.0, len(scene.hand) / 6)
             mean += DUMP * -deck.prices[card] * 0.5
-            found.append(Reason(mv.Bid(deck.numbers[card]), mean, f"{mean:+.1f} points expected"))
+            found.append(Reason(mv.Bid(deck.numbers[card]), mean, "on average"))
         return found
 
     def _rival_bids(self, scene: Scene, rivals: Sequence[Seat], rng: random.Random) -> list[tuple[int, Seat]]:

@@ -119,7 +119,9 @@ class BidAndBluffBot:
             chosen_colour = legal[int(rng.random() * len(legal))]
             return decided(chosen_colour, [Reason(move, 0.0, TASTE) for move in legal], Unit.ROUNDS)
         noise = self._skill.noise
-        chosen = max(reasons, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
+        # Whatever a beginner thinks of a bid that cannot be made, it is not bid.
+        worthy = [reason for reason in reasons if not reason.barred]
+        chosen = max(worthy, key=lambda reason: reason.value + noise * rng.gauss(0, 1))
         return decided(chosen.move, reasons, Unit.ROUNDS, SLIP)
 
     # -- bidding and playing ---------------------------------------------------------------------------
@@ -136,7 +138,7 @@ class BidAndBluffBot:
                 values, hits = self._outlook(chances, worths, move.tricks)
                 text = f"{hits[0]:.0%} to be made; {expected:.1f} tricks expected"
                 found.append(Reason(move, values[0], text))
-        return behind(found, hopeless_bids(self._deck, seen, legal)) if self._skill.counts else found
+        return behind(found, hopeless_bids(self._deck, seen, legal))
 
     def _cards(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
         bid = seen.bids[seat]

@@ -1,8 +1,8 @@
 """The normal and the hard bot of BID-IT!: moves of about the same worth are made by turns, so that they tell little.
 
 Both weigh moves as `bid_it_mind` does. The hard one makes the better moves far more often than the normal one, and
-where more than two are left it alone reads what others did. Between two, both lean towards what is usual whatever one
-holds, which tells the least of a hand.
+trusts what others' doings tell of their hands, which the normal one does but in part between two, and not at all where
+more are left. Between two, both lean towards what is usual whatever one holds, which tells the least of a hand.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Tempers(NamedTuple):
 
 
 TEMPERS: Final = {
-    Level.NORMAL: Tempers(Temper(0.3, 0.8), Temper(0.14, 0.8, 0.0, -0.1, judges=False)),
+    Level.NORMAL: Tempers(Temper(0.2, 0.8, 0.6), Temper(0.14, 0.8, 0.0, -0.1, judges=False)),
     Level.HARD: Tempers(Temper(0.06, 0.8), Temper(0.005, 0.0, 1.0, 0.1)),
 }
 

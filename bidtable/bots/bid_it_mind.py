@@ -142,7 +142,9 @@ class Mind:
         index = move.rank - 1
         off = inputs.of_bid(self.sight, self.odds, index, move.quantity)
         value = self._worth(self._nets.bids.out(self._begun, off, AHEAD))
-        return Option(Reason(move, value, f"right {off[0]:.0%}"), self._usual(inputs.usual_bid(off)))
+        return Option(
+            Reason(move, value, f"right {off[0]:.0%} by cards and bids"), self._usual(inputs.usual_bid(off))
+        )
 
     def _draws(self, droppable: Sequence[str]) -> list[Option]:
         """Weigh a draw for each rank that it may keep."""
@@ -319,7 +321,7 @@ class Mind:
             if isinstance(move, moves.TakeSide):
                 chance = right if move.with_ == "bidder" else 1 - right
                 value = self._base - self.card * (1 - chance)
-                found.append(Option(Reason(move, value, f"right {chance:.0%}")))
+                found.append(Option(Reason(move, value, f"right {chance:.0%} by cards and bids")))
         return found
 
 

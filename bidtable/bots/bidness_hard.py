@@ -230,7 +230,7 @@ class Turn:
         value = after.wins(seat, *changed)
         if isinstance(effect, effects.TrialDice):
             return value, "better odds at trials"
-        return value, f"{100 * (value - self.mind.now):+.1f} points of the chance to win"
+        return value, "when it has had its effect"
 
     # -- auctions ------------------------------------------------------------------------------------
 

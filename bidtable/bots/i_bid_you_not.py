@@ -54,11 +54,11 @@ class Skill(NamedTuple):
     careless: float = 0.0
 
 
-SKILLS: Final = {Level.NORMAL: Skill(Look(1), 0.016, 0.5), Level.HARD: Skill(FAR, 1.8)}
+SKILLS: Final = {Level.NORMAL: Skill(Look(1), 0.004, 0.65), Level.HARD: Skill(FAR, 2.6)}
 DUEL: Final = {Level.NORMAL: SKILLS[Level.NORMAL], Level.HARD: Skill(Look(5), 1.5)}
 """The same between two."""
-RULES: Final = rules.SKILLS[Level.EASY]
-"""What an easy bot can do: as much as the first one could."""
+RULES: Final = rules.SKILLS[Level.EASY]._replace(keen=8.0)
+"""What an easy bot can do: as much as the first one could, but that it bids high for whatever it likes."""
 
 
 def make(game: IBidYouNot, level: str) -> Bot:

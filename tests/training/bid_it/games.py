@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
+from msgspec.structs import replace
 
+from bidtable.bots.bid_it_hopes import Hopes
+from bidtable.core.model import Setup
+from bidtable.games.bid_it import load
+from bidtable.games.bid_it.state import State
+from bidtable.rulebook import Library
+from bidtable.store import places
 from tests.training.bid_it.nets import Array
 from tests.training.bid_it.players import Player
 from tests.training.bid_it.rounds import Deck, Rounds
@@ -15,6 +23,28 @@ from tests.training.bid_it.sight import Sight
 
 FITS = 400
 """Steps of the fit of strengths."""
+
+
+@cache
+def _begun(seats: int) -> State:
+    return load(Library(places.shipped_rules())).start(Setup(seats))
+
+
+@cache
+def ratios(deals: tuple[int, ...]) -> tuple[float, ...]:
+    """Return what it is worth to each seat that another loses a Deal card, in own ones, as the bot has it.
+
+    Args:
+        deals: The Deal cards of all seats, those that are out included; more than two are in.
+    """
+    table = Hopes(replace(_begun(len(deals)), deals=deals))
+    found = [0.0] * len(deals)
+    alive = [seat for seat, cards in enumerate(deals) if cards]
+    for seat in alive:
+        mine = table.now[seat]
+        gains = [table.chance(seat, other, 1) - mine for other in alive if other != seat]
+        found[seat] = sum(gains) / len(gains) / max(1e-6, mine - table.chance(seat, seat, 1))
+    return tuple(found)
 
 
 class Stand(NamedTuple):
@@ -77,7 +107,10 @@ class Games:
         places = np.take_along_axis(around, order, 1)
         deals = self.deals[rows[:, None], places]
         sizes = np.where(deals == 1, self._full, deals)
-        ratio = deals / (deals.sum(1, keepdims=True) - deals) if seats > 2 else np.ones(deals.shape)
+        ratio = np.ones(deals.shape)
+        if seats > 2:
+            every = np.array([ratios(tuple(each)) for each in self.deals[rows].tolist()])
+            ratio = np.take_along_axis(every, places, 1)
         rounds = Rounds(self._deck, sizes, ratio, self._rng)
 
         def looked(player: Player, sight: Sight) -> None:
