@@ -1,10 +1,10 @@
 """Whether reviews tell the truth: what they call a blunder is played again by the better move and by the made one.
 
 `python -m tests.review_truth --full` has bots play 50 matches of each game and reviews them; each blunder found is
-taken up again in 200 worlds that fit what its seat knew, once with the move that the review calls better and once with
-the one made, and bots play on to the end. What the better move wins more often, on average, is to be what the review
-claims, or more. `docs/review.md` has the table. Parts of it: `--game`, `--first`, `--matches`, `--worlds`, `--minutes`,
-`--out`.
+taken up again in 200 worlds that fit what its seat knew (at BID-IT! 200 times as it was, with other luck to come), once
+with the move that the review calls better and once with the one made, and bots play on to the end. What the better move
+wins more often, on average, is to be what the review claims, or more. `docs/review.md` has the table. Parts of it:
+`--game`, `--first`, `--matches`, `--worlds`, `--minutes`, `--out`.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import math
 import random
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -37,15 +37,31 @@ PLAYERS: Final = ("easy", "normal")
 """Levels of those who are judged: who plays worse has more blunders to find."""
 SEATS: Final = (2, 3, 4, 4, 5, 6)
 """Numbers of seats, match by match."""
+
+
+class Goes(NamedTuple):
+    """How a decision is played again.
+
+    Attributes:
+        others: The level that plays on for the others; empty for those who sat there, as long as the round lasts.
+        own: The same for the seat that is judged: what a good move is worth to who goes on playing well.
+        after: Who plays on for all once the round is over; empty if that makes no difference.
+        real: Whether the hidden cards lie as they did: dealt anew they would not go with what others bid on them.
+    """
+
+    others: str
+    own: str
+    after: str = ""
+    real: bool = False
+
+
 GOES_ON: Final = {
-    "bid_and_bluff": "normal",
-    "bid_it": "baseline-normal",
-    "i_bid_you_not": "easy",
-    "bidness": "normal",
+    "bid_and_bluff": Goes("normal", "normal"),
+    "bid_it": Goes("", "hard", after="baseline-normal", real=True),
+    "i_bid_you_not": Goes("", "normal"),
+    "bidness": Goes("", "hard"),
 }
-"""Who plays on: bots that are quick, and others than the judge."""
-OWN: Final = {"bidness": "hard"}
-"""Who plays on for the seat that is judged, if another: to bid once more is worth something to who goes on bidding."""
+"""Who plays on: bots that are quick, and where it matters who meets a move, those who were there."""
 FULL: Final = (50, 200)
 """Matches of each game, and worlds for each move, of the whole inquiry."""
 
@@ -76,11 +92,16 @@ class Tried(msgspec.Struct, frozen=True):
     worlds: int
 
 
+def sat(seed: int, seat: Seat) -> str:
+    """Return the level of a bot that is judged."""
+    return PLAYERS[(seat + seed) % len(PLAYERS)]
+
+
 def played(slug: str, seed: int) -> Match:
     """Return a match of bots that is over."""
     game, entry = load(slug), registry.entry(slug)
     seats = max(game.info.min_seats, min(game.info.max_seats, SEATS[seed % len(SEATS)]))
-    levels = [PLAYERS[(seat + seed) % len(PLAYERS)] for seat in range(seats)]
+    levels = [sat(seed, seat) for seat in range(seats)]
     match = Match(game, levels_header(game, slug, Setup(seats), levels, seed))
     bots = [make_bot(entry, game, level) for level in levels]
     match.settle()
@@ -113,18 +134,19 @@ def again(match: Match, decision: Judged, worlds: int, *, real: bool = False) ->
     game, header = match.game, match.header
     entry = registry.entry(header.game)
     view = match.view(decision.seat, decision.step)
-    outlook = make_ground(entry, game).prepare(view)
-    level = GOES_ON[header.game]
-    others = make_bot(entry, game, level)
-    bots = dict.fromkeys(range(header.setup.seats), others)
-    bots[decision.seat] = make_bot(entry, game, OWN.get(header.game, level))
+    outlook, goes = make_ground(entry, game).prepare(view), GOES_ON[header.game]
+    bots = [
+        make_bot(entry, game, goes.others or sat(header.seed, seat)) for seat in range(header.setup.seats)
+    ]
+    bots[decision.seat] = make_bot(entry, game, goes.own)
+    after = make_bot(entry, game, goes.after) if goes.after else None
     gains = []
     for world in range(worlds):
         rng = stream(header.seed, f"truth/{decision.number}/{world}")
-        state = match.state_after(decision.step) if real else outlook.deal(rng)
+        state = match.state_after(decision.step) if real or goes.real else outlook.deal(rng)
         luck = int(rng.random() * 2**31)
         better, made = (
-            _won(game, game.apply(state, decision.seat, move), bots, decision.seat, luck)
+            _won(game, game.apply(state, decision.seat, move), bots, after, decision.seat, luck)
             for move in (decision.best, decision.made)
         )
         gains.append(better - made)
@@ -143,9 +165,20 @@ def again(match: Match, decision: Judged, worlds: int, *, real: bool = False) ->
     )
 
 
-def _won(game: AnyGame, state: object, bots: Mapping[Seat, Bot], seat: Seat, luck: int) -> float:
-    """Play on to the end; return a seat's part of the win."""
-    rng = random.Random(luck)
+def _won(
+    game: AnyGame, state: object, bots: Sequence[Bot], after: Bot | None, seat: Seat, luck: int
+) -> float:
+    """Play on to the end; return a seat's part of the win.
+
+    Args:
+        game: The game.
+        state: Where it is taken up.
+        bots: Who plays on.
+        after: Who does so for all once the round is over.
+        seat: Whose part is asked for.
+        luck: Where chance comes from.
+    """
+    rng, stretch = random.Random(luck), game.round_number(state)
     while True:
         actors = game.actors(state)
         if not actors:
@@ -155,7 +188,8 @@ def _won(game: AnyGame, state: object, bots: Mapping[Seat, Bot], seat: Seat, luc
         if actor == CHANCE:
             move = game.sample(state, rng)
         else:
-            move = bots[actor].choose(game.view(state, actor), Limit(), rng, Never()).move
+            bot = after if after is not None and game.round_number(state) != stretch else bots[actor]
+            move = bot.choose(game.view(state, actor), Limit(), rng, Never()).move
         state = game.apply(state, actor, move)
     outcome = game.outcome(state)
     assert outcome is not None, "it is over"

@@ -70,6 +70,8 @@ def test_a_decision_says_what_was_weighed(slug: str, level: str) -> None:
         assert values == sorted(values, reverse=True)
         assert len({reason.unit for reason in decision.reasons}) == 1, "they can be compared"
         for reason in decision.reasons:
+            if reason.text == reasons.TASTE:
+                continue
             value, _, rests_on = reason.text.partition(": ")
             assert value == reasons.worth(reason.value, reason.unit)
             assert rests_on, f"{reason.move} does not say what it rests on"

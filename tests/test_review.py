@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from threading import Event
 
 import pytest
 from msgspec.structs import replace
@@ -15,9 +16,9 @@ from msgspec.structs import replace
 from bidtable.app.demo import demo_header, played_match
 from bidtable.app.reviewing import Reviewing
 from bidtable.bots import review as reviews
-from bidtable.bots.base import Limit, Never
+from bidtable.bots.base import Limit, Never, Reason
 from bidtable.bots.levels import make_weigher
-from bidtable.bots.review import EVERYBODY, Forced, Reviewer, Unrated, assembled, pieces, review
+from bidtable.bots.review import EVERYBODY, Forced, Glance, Reviewer, Unrated, assembled, pieces, review
 from bidtable.bots.review_model import Judged, Review, Standing, Verdict, accuracy
 from bidtable.bots.worker import Errand, Kit, Worker
 from bidtable.cli.main import main
@@ -25,8 +26,10 @@ from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
-from bidtable.core.model import CHANCE, digest
+from bidtable.core.model import CHANCE, Move, digest
 from bidtable.core.record import SeatInfo
+from bidtable.games.bid_it.moves import Bid, Challenge, Perfecto
+from bidtable.games.bidness.moves import Borrow
 from bidtable.store.journal import Journal
 from bidtable.store.reviews import Reviews
 from tests.conformance.cases import load, slugs
@@ -54,9 +57,12 @@ def finished(slug: str, humans: int = 1) -> Match:
 
 @cache
 def some_of_it(slug: str) -> tuple[reviews.Piece, ...]:
-    """Return a fixed few pieces of a review, spread over the match."""
+    """Return a fixed few pieces of a review, spread over the match: decisions, and how all stood."""
     plan = pieces(finished(slug))
-    return tuple(plan[1 :: max(1, len(plan) // 10)])
+    decisions = [piece for piece in plan if piece.number is not None]
+    glances = [piece for piece in plan if piece.number is None]
+    some = {*decisions[:: max(1, len(decisions) // 6)], *glances[1 :: max(1, len(glances) // 5)]}
+    return tuple([piece for piece in plan if piece in some])
 
 
 # -- the values --------------------------------------------------------------------------------------------
@@ -124,6 +130,14 @@ def test_the_same_match_has_the_same_verdicts_and_keeps_the_account(slug: str) -
         assert (each.best == each.made) == (each.verdict is Verdict.BEST)
     for standing in told.standings:
         assert sum(standing.chances) == pytest.approx(1)
+
+
+def test_who_no_longer_wants_to_know_how_all_stood_does_not_wait_for_the_seats_left() -> None:
+    match, cancel = finished("bid_and_bluff"), Event()
+    reviewer = Reviewer(registry.entry("bid_and_bluff"), match)
+    piece = next(each for each in pieces(match) if each.number is None and each.seat is None)
+    cancel.set()
+    assert reviewer.work_out(piece, cancel) == Glance(piece.step, (None,) * len(match.header.seats))
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -202,6 +216,49 @@ def test_whatever_was_done_is_rated_but_for_matters_of_taste(slug: str) -> None:
             assert f"{found.made_reason.value:.1%} to win" in found.made_reason.text
             assert found.made in match.view(seat, piece.step).legal
     assert len(kinds) > 2
+
+
+def test_a_loan_before_a_card_is_played_loses_next_to_nothing() -> None:
+    """It takes no turn (BN-4): what was best before it is best after it."""
+    match = finished("bidness")
+    weigher, seen = make_weigher(registry.entry("bidness"), match.game), 0
+    for number, (seat, _) in enumerate(match.moves[::2]):
+        if seat == CHANCE:
+            continue
+        view = match.view(seat, match.steps_before(2 * number))
+        if match.game.phase(view.observation) == "play" and Borrow() in view.legal:
+            found = weigher.weigh(view, Borrow(), Limit(), random.Random(0), Never())
+            own = next(reason for reason in found if reason.move == Borrow())
+            assert found[0].value - own.value < 0.05
+            seen += 1
+    assert seen > 5
+
+
+def test_a_call_that_nobody_made_is_held_against_nobody_in_full() -> None:
+    """Whoever called is judged by the odds; whoever did not, by a part of what the call seemed to bring."""
+    match = finished("bid_it")
+    weigher, seen = make_weigher(registry.entry("bid_it"), match.game), 0
+    for number, (seat, _) in enumerate(match.moves):
+        if seat == CHANCE or seen > 3:
+            continue
+        view = match.view(seat, match.steps_before(number))
+        made = next((move for move in view.legal if isinstance(move, Bid)), None)
+        if made is None or Challenge() not in view.legal:
+            continue
+        left, called = (
+            _leads(weigher.weigh(view, move, Limit(), random.Random(0), Never()), Challenge())
+            for move in (made, Challenge())
+        )
+        if called > 0.01:
+            assert left < 0.7 * called
+            seen += 1
+    assert seen > 3
+
+
+def _leads(reasons: Sequence[Reason], move: Move) -> float:
+    """Return by how much a move is better than the best other one that is no call."""
+    own = next(reason.value for reason in reasons if reason.move == move)
+    return own - max(reason.value for reason in reasons if not isinstance(reason.move, Challenge | Perfecto))
 
 
 def test_the_command_tells_verdicts_luck_and_turning_points(

@@ -13,16 +13,17 @@ from bidtable.app.demo import levels_header, played_match
 from bidtable.app.replaying import Replay
 from bidtable.app.review_words import Finished, ReviewWords
 from bidtable.app.scenes.honesty import HonestyScene
+from bidtable.app.scenes.message import MessageScene
 from bidtable.app.scenes.plot_chart import Chart
 from bidtable.app.scenes.review import ReviewScene
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.verdicts import PersonCard, VerdictList
 from bidtable.app.session import Session
 from bidtable.app.window import App
-from bidtable.bots.review_model import TROUBLES, Review, Verdict
+from bidtable.bots.review_model import TROUBLES, Review, Turn, Verdict
 from bidtable.core.course import tallies_of
 from bidtable.core.match import Match
-from bidtable.core.model import Setup
+from bidtable.core.model import CHANCE, Setup
 from bidtable.store import places
 from bidtable.store.journal import Journal
 from tests.conformance.cases import load
@@ -116,6 +117,61 @@ def test_every_moment_and_every_decision_has_words(slug: str) -> None:
         assert list(words.held(number))
 
 
+@pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it"])
+def test_a_move_that_ends_a_round_is_told_as_that_rounds(slug: str) -> None:
+    """The chances after it are those of the next round, dealt already."""
+    match = match_of(slug)
+    words = ReviewWords(match, made_up(match))
+    rounds = {
+        number: f"Round {match.game.round_number(match.state_after(match.steps_before(number)))}"
+        for number, (seat, _) in enumerate(match.moves)
+        if seat != CHANCE
+    }
+    assert len(set(rounds.values())) > 2
+    assert {number: words.stretch_of(number) for number in rounds} == rounds
+    for turn in words.review.turns:
+        assert f" · {words.stretch_of(turn.number).lower()} · " in words.why(turn)
+    after_a_round = 0
+    for mark in range(1, len(words.review.standings) - 1):
+        step = words.review.standings[mark].step
+        last = max((number for number in rounds if match.steps_before(number) < step), default=0)
+        if last in rounds and words.moments[mark].startswith(words.done(last).rstrip(".")):
+            assert words.when(mark) == rounds[last]
+            after_a_round += rounds[last] != rounds.get(last + 2, rounds[last])
+    assert after_a_round
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_luck_is_named_only_where_chance_had_a_hand_in_it(slug: str) -> None:
+    match = match_of(slug)
+    rated = {each.number: each.verdict for each in made_up(match).decisions}
+    words = ReviewWords(match, made_up(match))
+    told = set()
+    for number, (seat, _) in enumerate(match.moves[:-1]):
+        following = number + 1
+        while match.steps_before(following) == match.steps_before(number):
+            following += 1
+        between = {who for who, _ in match.moves[number:following]}
+        turn = Turn(match.steps_before(following), max(seat, 0), 0.5, 0.3, number)
+        whose = words.why(turn).rpartition(" · ")[2]
+        earlier = number and match.steps_before(number - 1) == match.steps_before(number)
+        if not earlier:
+            assert ("luck" in whose) == (CHANCE in between)
+        if between == {seat} and rated.get(number) in (Verdict.BEST, Verdict.GOOD):
+            assert whose == f"{rated[number]} move, nobody's mistake"
+        told.add(whose)
+    assert {"luck", "own move"} <= told
+
+
+def test_enter_answers_a_message_as_the_button_that_stands_out_does() -> None:
+    app = reviewed("bidness")
+    key(app, pygame.K_F1)
+    assert isinstance(app.scenes.top, MessageScene)
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.scenes.top, ReviewScene)
+    app.close()
+
+
 def test_verdicts_say_what_was_thrown_away_and_who_did_it() -> None:
     match = match_of("bid_it")
     review = made_up(match)
@@ -206,7 +262,7 @@ def test_mistakes_are_filtered_and_stepped_through_by_keyboard() -> None:
     assert [int(row[0]) for row in listed.rows] == troubles  # type: ignore[attr-defined]
     click_option(app, "review:who", 1)
     assert find(app, "review:list").empty == "Ben's decisions are not rated."  # type: ignore[attr-defined]
-    assert find(app, "review:later").tip_text() == "Ben made no mistake and no blunder."
+    assert find(app, "review:later").tip_text() == "Ben's decisions are not rated."
     app.close()
 
 
@@ -357,7 +413,6 @@ def test_a_saved_match_is_reviewed_from_the_history_and_played_on_from_a_decisio
     click(app, "review:if")
     assert top(app) == "MessageScene"
     key(app, pygame.K_RETURN)
-    click(app, "message:if")
     table = app.scenes.top
     assert isinstance(table, TableScene)
     assert table.session.match.moves == scene.match.moves[:number]

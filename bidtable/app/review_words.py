@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import bisect
 import itertools
-import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Final, Protocol
 
+from bidtable.app.people import with_names
 from bidtable.app.statistics_model import percent
 from bidtable.bots.base import Reason
 from bidtable.bots.reasons import compared
@@ -71,9 +71,6 @@ EXPLAINED: Final = (
     "- Where there was only one move, or a choice is a matter of taste, nothing is rated and nothing counted.",
 )
 """What the words of a review mean."""
-
-
-_PLAYER: Final = re.compile(r"\bplayer (\d+)\b")
 
 
 class Reviewing(Protocol):
@@ -151,12 +148,10 @@ class ReviewWords:
         """After how many steps each stretch was over: a round, or an auction."""
         return [at for at, step in enumerate(self.match.steps, 1) if step.event.closes]
 
-    def stretch_at(self, step: int) -> str:
-        """Say in which stretch something was that had happened after so many steps: "Round 3"."""
-        return self._stretch(bisect.bisect_left(self._closed, step) + 1)
-
-    def _stretch(self, number: int) -> str:
-        return f"{self._game.info.stretch.capitalize()} {number}"
+    def stretch_of(self, number: int) -> str:
+        """Say in which stretch a move was made, by its number: "Round 3"."""
+        stretch = bisect.bisect_right(self._closed, self._before[number]) + 1
+        return f"{self._game.info.stretch.capitalize()} {stretch}"
 
     def beginnings(self) -> Iterator[tuple[int, str]]:
         """Return the standings at which stretches begin, by their numbers, and the number of each stretch."""
@@ -184,20 +179,34 @@ class ReviewWords:
         return f"{done}: {whose}{percent(before)} to {percent(after)}"
 
     def why(self, turn: Turn) -> str:
-        """Say whose chance a turning point changed, when it was, and whether it was anybody's own doing."""
+        """Say whose chance a turning point changed, when it was, and whose doing it was."""
         changed = f"{self.names[turn.seat]} {percent(turn.before)} to {percent(turn.after)}"
-        when = f"{changed} · {self.stretch_at(turn.step).lower()}"
-        own = self.judged.get(turn.number if turn.decision is None else turn.decision)
-        mover = self.match.moves[turn.number][0]
-        if own is not None and own.seat == turn.seat and turn.decision is not None:
-            return f"{when} · own {own.verdict.value}"
-        if own is not None and own.seat == turn.seat and own.verdict in (Verdict.BEST, Verdict.GOOD):
-            return f"{when} · {own.verdict.value} move, then luck"
-        if mover == CHANCE:
-            return f"{when} · luck"
-        if mover == turn.seat:
-            return f"{when} · mostly luck"
-        return f"{when} · by others"
+        return f"{changed} · {self.stretch_of(turn.number).lower()} · {self._whose(turn)}"
+
+    def _whose(self, turn: Turn) -> str:
+        """Say what came between the two moments of a turning point: own moves, those of others, luck.
+
+        What a judge makes of a move before it and after it may differ with no luck at all: a price that is paid
+        later, a bid that was sealed. So luck is named only where chance had a hand in it.
+        """
+        if turn.decision is not None:
+            return f"own {self.judged[turn.decision].verdict.value}"
+        begun = bisect.bisect_left(self._before, self._before[turn.number])
+        movers = {seat for seat, _ in self.match.moves[begun : bisect.bisect_left(self._before, turn.step)]}
+        lucky = CHANCE in movers
+        people = movers - {CHANCE}
+        if not people:
+            return "luck"
+        if people != {turn.seat}:
+            told = "by others" if turn.seat not in people else "own and others' moves"
+            return f"{told}, and luck" if lucky else told
+        own = self.judged.get(turn.number)
+        if own is not None and own.verdict in (Verdict.BEST, Verdict.GOOD):
+            then = ", then luck" if lucky else ", nobody's mistake" if turn.change < 0 else ""
+            return f"{own.verdict.value} move{then}"
+        if own is None or turn.change > 0:
+            return "own move, and luck" if lucky else "own move"
+        return f"own {own.verdict.value}, {'and luck' if lucky else 'in part'}"
 
     @cached_property
     def moments(self) -> tuple[str, ...]:
@@ -214,11 +223,15 @@ class ReviewWords:
     def _turned(self, turn: Turn) -> str:
         return self._moved(turn.number, turn.seat, turn.before, turn.after)
 
-    def _between(self, before: Standing, after: Standing) -> str:
+    def _cause(self, before: Standing, after: Standing) -> int:
+        """Return the number of the last move between two standings, of chance only if there was no other."""
         first = bisect.bisect_left(self._before, before.step)
         last = bisect.bisect_left(self._before, after.step) - 1
         own = [number for number in range(first, last + 1) if self.match.moves[number][0] != CHANCE]
-        number = max(0, own[-1] if own else last)
+        return max(0, own[-1] if own else last)
+
+    def _between(self, before: Standing, after: Standing) -> str:
+        number = self._cause(before, after)
         changes = [abs(now - then) for then, now in zip(before.chances, after.chances, strict=True)]
         seat = changes.index(max(changes))
         if percent(before.chances[seat]) == percent(after.chances[seat]):
@@ -232,7 +245,9 @@ class ReviewWords:
             return "At the start"
         if mark == len(standings) - 1 and self.review.done:
             return "At the end"
-        return self.stretch_at(standings[mark].step)
+        turns = {turn.step: turn.number for turn in self.review.turns}
+        after = standings[mark]
+        return self.stretch_of(turns.get(after.step, self._cause(standings[mark - 1], after)))
 
     # -- decisions -----------------------------------------------------------------------------------
 
@@ -256,7 +271,7 @@ class ReviewWords:
 
     def name(self, move: Move) -> str:
         """Name a move, and in it people by their names: labels know only their numbers."""
-        return _PLAYER.sub(lambda found: self.names[int(found[1]) - 1], self._game.label(move))
+        return with_names(self._game.label(move), self.names)
 
     def label(self, number: int) -> str:
         """Name the move of a number."""
@@ -264,7 +279,7 @@ class ReviewWords:
 
     def rated(self, number: int) -> str:
         """Say in a line how a decision was, and when."""
-        when = self._stretch(bisect.bisect_right(self._closed, self._before[number]) + 1)
+        when = self.stretch_of(number)
         judged = self.judged.get(number)
         if judged is None:
             return f"{when} · {self._not_rated(number)}"
@@ -286,9 +301,10 @@ class ReviewWords:
     def worth(self, judged: Judged) -> str:
         """Say what a decision was worth: "41 % to win instead of 53 %"."""
         best = min(1.0, max(0.0, judged.chance))
-        if judged.verdict is Verdict.BEST:
+        made = max(0.0, best - judged.lost)
+        if judged.verdict is Verdict.BEST or percent(made) == percent(best):
             return f"{percent(best)} to win"
-        return f"{percent(max(0.0, best - judged.lost))} to win instead of {percent(best)}"
+        return f"{percent(made)} to win instead of {percent(best)}"
 
     def announced(self, judged: Judged) -> str:
         """Say what comes next on the table, and how good that was: "Next Ben: pass (slip; best: bid 4)"."""

@@ -29,8 +29,12 @@ from bidtable.games.bidness.state import Observation
 
 FRANK: Final = OWN._replace(wary=False)
 """Who weighs what is rash like all else."""
-GUESSED: Final = 0.4
+GUESSED: Final = 0.3
 """How much of what a bid seems to lose it does lose: what the others would bid is guessed, and there is a next bid."""
+FORETOLD: Final = 0.5
+"""The same of turns, discards and lawsuits: of many moves the one that looks best looks better than it is."""
+LENT: Final = 0.25
+"""The same of a loan by itself: what money brings that is there early is underrated."""
 PASSES: Final = 0.5
 """How likely somebody passes after a pass, about."""
 SURE: Final = 0.98
@@ -61,13 +65,17 @@ class Weigher:
             mind = Mind(self._context, self._race, seen, seat, OTHERS)
             return told_again([_salaries(mind, move) for move in view.legal], made)
         if seen.phase in ("play", "discard"):
-            return told_again(_turn(turn, frank, view, made), made)
+            found = _turn(turn, frank, view, made)
+            best = max(found, key=lambda reason: reason.value)
+            # What paying back brings closer is the end itself: of that nothing is guessed.
+            part = 1.0 if isinstance(best.move, moves.PayBack) else FORETOLD
+            return told_again(trusted(found, part), made)
         legal = view.legal
         assert isinstance(legal, Amounts)
         if seen.phase == "auction":
             return told_again(trusted(_auction(turn, frank.mind, legal, made), GUESSED), made)
         talks = _claim if seen.phase == "claim" else _answer
-        return told_again(talks(frank.mind, legal, made), made)
+        return told_again(trusted(talks(frank.mind, legal, made), FORETOLD), made)
 
 
 def _turn(turn: Turn, frank: Turn, view: View[Observation], made: Move) -> list[Reason]:
@@ -81,10 +89,12 @@ def _turn(turn: Turn, frank: Turn, view: View[Observation], made: Move) -> list[
             reason = Reason(reason.move, min(most, max(0.0, plain.value)), reason.text, barred=True)
         found.append(reason)
     seen, plays = view.observation, turn.mind.all_of[turn.mind.seat].plays
-    if seen.phase == "discard" or isinstance(made, moves.Borrow):
+    if seen.phase == "discard":
         return found
     ends = PASSES ** (len(seen.cash) - 1 - seen.passes)
-    return _passing(found, ends) if isinstance(made, moves.Pass) else _in_any_order(found, plays)
+    return (
+        _passing(found, ends) if isinstance(made, moves.Pass) else _in_any_order(found, plays, turn.mind.now)
+    )
 
 
 def _passing(reasons: list[Reason], ends: float) -> list[Reason]:
@@ -101,16 +111,17 @@ def _passing(reasons: list[Reason], ends: float) -> list[Reason]:
     ]
 
 
-def _in_any_order(reasons: list[Reason], plays: int) -> list[Reason]:
+def _in_any_order(reasons: list[Reason], plays: int, now: float) -> list[Reason]:
     """Weigh the moves of a turn by the best that can come of the turns left, in whichever order.
 
     What is done first is no loss where the rest can still be done: the cards that are worth most are played one after
     the other. So a move loses what the best set of cards is worth more than the best set with this move in it. A loan
-    can be taken afterwards, too.
+    is no turn (BN-4): all can be done after it, and it loses only what it makes worse by itself.
 
     Args:
         reasons: The moves, each weighed as if it were the last.
         plays: How many cards may be played or sold before one must pass.
+        now: The chance to win as things are.
     """
     idle = next((each.value for each in reasons if isinstance(each.move, moves.Pass)), 0.0)
     gains: dict[str, float] = {}
@@ -119,11 +130,14 @@ def _in_any_order(reasons: list[Reason], plays: int) -> list[Reason]:
         if card:
             gains[card] = max(gains.get(card, 0.0), each.value - idle)
     top = max(idle, max([each.value for each in reasons if _card(each.move)], default=idle))
+    reasons = [
+        replace(each, value=top + LENT * min(0.0, each.value - now))
+        if isinstance(each.move, moves.Borrow)
+        else each
+        for each in reasons
+    ]
     if plays < 2 or top >= SURE:
-        return [
-            replace(each, value=min(each.value, top)) if isinstance(each.move, moves.Borrow) else each
-            for each in reasons
-        ]
+        return reasons
     whole = sum(sorted(gains.values(), reverse=True)[:plays])
     found = []
     for each in reasons:
@@ -131,8 +145,6 @@ def _in_any_order(reasons: list[Reason], plays: int) -> list[Reason]:
         if card:
             others = sorted([gain for other, gain in gains.items() if other != card], reverse=True)
             loss = min(loss, max(0.0, whole - (each.value - idle) - sum(others[: plays - 1])))
-        elif isinstance(each.move, moves.Borrow):
-            loss = 0.0
         found.append(replace(each, value=top - loss))
     return found
 

@@ -56,7 +56,7 @@ class Ground(Protocol):
         ...
 
     def at_once(self, view: View[Any]) -> bool:
-        """Return whether a view is judged within some milliseconds, without worlds."""
+        """Return whether a view is judged within some milliseconds."""
         ...
 
 

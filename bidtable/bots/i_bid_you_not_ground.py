@@ -48,7 +48,7 @@ class Look(NamedTuple):
 
 NEAR: Final = Look(1)
 """How far a view is judged by."""
-FAR: Final = Look(3)
+FAR: Final = Look(2)
 """How far the strongest bot's playouts look."""
 
 
@@ -163,8 +163,8 @@ class Ground:
         return trusted([one / JUDGED for one in total])
 
     def at_once(self, view: View[Observation]) -> bool:
-        """Return False: worlds are played on."""
-        return False
+        """Return True: the few worlds are played on to the next taking only."""
+        return True
 
 
 def make(game: IBidYouNot) -> Ground:

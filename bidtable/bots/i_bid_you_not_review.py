@@ -19,6 +19,7 @@ from bidtable.bots.weighing import told_again, trusted
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
 from bidtable.games.i_bid_you_not import IBidYouNot
+from bidtable.games.i_bid_you_not.moves import Declare
 from bidtable.games.i_bid_you_not.state import Observation
 
 MOST: Final = 10
@@ -33,6 +34,8 @@ GUESSED: Final = 0.6
 """How much of what a decision seems to lose it does lose: what the others seal and do is guessed by rules of thumb."""
 SEALED: Final = 0.25
 """The same of bids: how high the others bid is guessed worst."""
+DECLARED: Final = 0.25
+"""The same of declaring an auction, where a card could have been added."""
 NEAR: Final = 0.02
 """What seems lost of the chance to win, below which nobody looks again."""
 
@@ -64,6 +67,8 @@ class Weigher:
             most = max(met.values(), default=0.0)
             found = [replace(reason, value=met.get(reason.move, min(reason.value, most))) for reason in found]
         trust = SEALED if view.observation.phase == "bid" else GUESSED
+        if isinstance(made, Declare):
+            trust = DECLARED
         return () if cancel.is_set() else told_again(trusted(found, trust), made)
 
 

@@ -25,8 +25,8 @@ MIXED: Final = "Moves of about the same worth are made by turns, so that they te
 DRAWN: Final = "Drawn at random."
 """How a bot chooses that weighs nothing."""
 FORCED: Final = "There was no other move."
-TASTE: Final = "a matter of taste"
-"""What a move rests on where none is better than another."""
+TASTE: Final = "A matter of taste"
+"""What a move rests on where none is better than another; it is worth as much as any, so no value is told."""
 
 
 def worth(value: float, unit: Unit) -> str:
@@ -88,6 +88,8 @@ def decided(move: Move, weighed: Iterable[Reason], unit: Unit, aside: str = "") 
 
 
 def _sentence(value: str, rests_on: str) -> str:
+    if rests_on == TASTE:
+        return rests_on
     return f"{value}: {rests_on}" if rests_on else value
 
 

@@ -25,7 +25,7 @@ from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Seat, digest
 from bidtable.core.record import SeatLine
 
-VERSION: Final = 1
+VERSION: Final = 3
 """Counts up when the same match would be judged otherwise: what was kept is then made anew."""
 PEOPLE: Final = ("human",)
 """Whose decisions are judged, if nothing else is asked for."""
@@ -138,20 +138,26 @@ class Reviewer:
 
     def work_out(self, piece: Piece, cancel: Cancel | None = None) -> Finding:
         """Return what comes of a piece; anything if it is no longer wanted."""
+        cancel = cancel or Never()
         if piece.number is not None:
-            return self._judged(piece.number, cancel or Never())
-        return self._glance(piece)
+            return self._judged(piece.number, cancel)
+        return self._glance(piece, cancel)
 
-    def _glance(self, piece: Piece) -> Glance:
+    def _glance(self, piece: Piece, cancel: Cancel) -> Glance:
         """Say how seats stood: each one's chance by what it knew itself."""
-        match, ground = self._match, self._ground
-        found: list[float | None] = []
-        for seat in range(len(match.header.seats)):
-            look, view = seat == piece.seat, match.view(seat, piece.step)
-            if piece.seat is None:
-                look = ground.at_once(view)
-            found.append(max(0.0, ground.evaluate(view)[seat]) if look else None)
-        return Glance(piece.step, tuple(found))
+        seats = range(len(self._match.header.seats))
+        # A chance may take tens of milliseconds: whoever no longer wants it waits for one at most.
+        return Glance(
+            piece.step, tuple([None if cancel.is_set() else self._chance(piece, seat) for seat in seats])
+        )
+
+    def _chance(self, piece: Piece, seat: Seat) -> float | None:
+        if piece.seat not in (None, seat):
+            return None
+        view = self._match.view(seat, piece.step)
+        if piece.seat is None and not self._ground.at_once(view):
+            return None
+        return max(0.0, self._ground.evaluate(view)[seat])
 
     def _judged(self, number: int, cancel: Cancel) -> Judged | Forced | Unrated:
         match = self._match
@@ -255,7 +261,7 @@ def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Finding]
     decisions = [each for each in found if isinstance(each, Judged)]
     counts: Mapping[Verdict, int] = Counter(each.verdict for each in decisions)
     start, end = standings[0].chances[seat], standings[-1].chances[seat]
-    lost = sum([each.lost for each in decisions])
+    lost = sum([each.lost for each in decisions], 0.0)
     return SeatReview(
         seat,
         accuracy([each.lost for each in decisions]) if decisions else None,

@@ -17,6 +17,7 @@ from bidtable.cli.troubles import OK, Trouble
 from bidtable.core import registry
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
+from bidtable.core.model import CHANCE
 from bidtable.core.texts import counted
 
 
@@ -93,6 +94,11 @@ def _decision(match: Match, each: Judged) -> str:
 def _turn(match: Match, names: list[str], turn: Turn) -> str:
     seat, move = match.moves[turn.number]
     who = names[seat] if seat >= 0 else "chance"
-    why = "by that decision" if turn.decision is not None else "by luck or by others"
+    if turn.decision is not None:
+        why = "by that decision"
+    elif seat == turn.seat:
+        why = "by a move of their own"
+    else:
+        why = "by luck" if seat == CHANCE else "by others"
     change = f"{turn.before:.0%} to {turn.after:.0%}"
     return f"move {turn.number + 1}, {who}: {match.game.label(move)}; {names[turn.seat]} {change}, {why}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Unpack
 
 import pygame
@@ -11,7 +11,7 @@ from bidtable.app.draw.fonts import Weight
 from bidtable.app.room.scenery import empty_room
 from bidtable.app.scene import Scene
 from bidtable.app.shell import Shell
-from bidtable.app.widgets import Action, Button, Common, Label, Panel, Ui, Widget
+from bidtable.app.widgets import Action, Button, Common, Label, Panel, Paragraph, Ui, Widget
 
 MARGIN = 28
 """Layout units between a page's content and the window's edge."""
@@ -30,6 +30,22 @@ def line_height(ui: Ui, size: float, weight: Weight = "regular") -> int:
 def text_width(ui: Ui, text: str, size: float, weight: Weight = "regular") -> int:
     """Return the width in pixels of one line of text."""
     return ui.fonts.width(text, ui.metrics.text_px(size), weight)
+
+
+def also_weighed(others: Sequence[tuple[str, str]], most: int) -> Iterator[Paragraph]:
+    """Tell what was weighed besides, the best first; of many, how many more there are.
+
+    Args:
+        others: The moves, and what is to be said of each.
+        most: How many are told at most.
+    """
+    if others:
+        yield Paragraph("heading", "Also weighed")
+    for move, reason in others[:most]:
+        yield Paragraph("body", move)
+        yield Paragraph("muted", reason)
+    if len(others) > most:
+        yield Paragraph("muted", f"and {len(others) - most} more, worth no more than these")
 
 
 def in_two_lines(ui: Ui, text: str, then: str, width: int) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 import pygame
 
 from bidtable.app.review_words import MEANINGS, PLURALS, TITLES, ReviewWords, points
-from bidtable.app.scenes.parts import in_two_lines, text_width
+from bidtable.app.scenes.parts import also_weighed, in_two_lines, text_width
 from bidtable.app.scenes.plot import Line, Plot, Sign
 from bidtable.app.scenes.verdicts import Person, PersonCard, TurnList, VerdictList, VerdictMark
 from bidtable.app.statistics_model import percent
@@ -222,14 +222,8 @@ def _why(words: ReviewWords, number: int, judged: Judged | None) -> Iterator[Par
             compared = words.compared(judged)
             if compared:
                 yield Paragraph("body", compared)
-        others = words.others(judged)
-        if others:
-            yield Paragraph("heading", "Also weighed")
-        for each in others[:OTHERS]:
-            yield Paragraph("body", words.name(each.move))
-            yield Paragraph("muted", each.text)
-        if len(others) > OTHERS:
-            yield Paragraph("muted", f"and {len(others) - OTHERS} more, worth no more than these")
+        others = [(words.name(each.move), each.text) for each in words.others(judged)]
+        yield from also_weighed(others, OTHERS)
     yield Paragraph("heading", f"What {name} saw")
     yield from (Paragraph("body", line) for line in words.held(number))
     if judged is not None:
@@ -240,7 +234,7 @@ def about_decision(host: Host) -> list[Action]:
     """Return the buttons about the decision that is marked."""
     none = "" if host.marked >= 0 else "There is no decision."
     troubles = host.words.troubles_of(host.seat)
-    no_trouble = "" if troubles else f"{host.seats[host.seat][0]} made no mistake and no blunder."
+    no_trouble = "" if troubles else _no_trouble(host)
     info = host.match.sat(host.seat, host.marked) if host.marked >= 0 else None
     no_bot = none or ("" if info is not None and info.kind == "bot" else "A person decided this.")
     return [
@@ -284,6 +278,16 @@ def about_decision(host: Host) -> list[Action]:
             enabled=not none,
         ),
     ]
+
+
+def _no_trouble(host: Host) -> str:
+    """Say why there is no mistake to go to."""
+    name, rated = host.seats[host.seat][0], {each.seat for each in host.words.review.seats}
+    if host.seat not in rated:
+        return f"{name}'s decisions are not rated."
+    if not host.words.review.done:
+        return "None so far."
+    return f"{name} made no mistake and no blunder."
 
 
 # -- people ------------------------------------------------------------------------------------------------
