@@ -422,6 +422,42 @@ def test_how_to_play_a_card_is_said_before_ones_first(game: BidAndBluff) -> None
     assert noted(7, "A1 B1") == [False, False]
 
 
+def noted(game: BidAndBluff, state: State) -> str:
+    """Return what stands below the question that who is at turn is asked."""
+    infos = tuple(SeatInfo(NAMES[at], "human", "", COLOURS[at]) for at in range(len(state.dice)))
+    situation = Situation(game.view(state, state.turn), infos, state.turn, awaiting=True)
+    return text.note(game, situation, with_trick=False)
+
+
+def test_the_only_trick_and_the_last_ones_are_called_so(game: BidAndBluff) -> None:
+    before = before_round(seated(game, 2, dealer=1), 8)
+    state, _ = deal(game, before, {0: "A1", 1: "B1"}, "B9")
+    assert asked(game, state) == "Anna, will you take the only trick? You bid first."
+    state = replace(bid_all(game, state), bids=(1, 1))
+    assert noted(game, state) == "You need the only trick."
+    state, _ = deal(game, before_round(seated(game, 2, dealer=1), 7), {0: "A2 A1", 1: "B1 B2"}, "B9")
+    state = replace(bid_all(game, state), bids=(1, 1))
+    assert noted(game, state) == "You need 1 of the 2 tricks."
+    assert noted(game, replace(state, bids=(2, 1))) == "You need all of the 2 tricks."
+    state, _ = plays(game, state, "A2")
+    state, _ = plays(game, state, "B1")
+    assert noted(game, replace(state, bids=(1, 2))) == "You need the last trick."
+
+
+@pytest.mark.parametrize(("seats", "diagonally"), [(3, False), (4, True)])
+def test_where_dice_go_diagonally_it_is_said_at_the_first_choices(
+    game: BidAndBluff, seats: int, diagonally: bool
+) -> None:
+    """BB-7: what a lesson for three teaches is not all of it at a larger table."""
+    dice = " ".join(f"{column}2" for column in "abcd"[:seats])
+    state = replace(
+        moving(game, dice, " ".join("0" * seats), " ".join("0" * seats), dealer=seats - 1), round=1
+    )
+    assert ("diagonally" in noted(game, state)) == diagonally
+    assert ("diagonally" in noted(game, replace(state, phase="start"))) == diagonally
+    assert "diagonally" not in noted(game, replace(state, round=2))
+
+
 def test_who_moves_is_told_how_far_once(game: BidAndBluff) -> None:
     """BB-11: the allowance stands in the question and on the plate, and is not said a third time."""
     state = moving(game, "a1 f1", "0 0", "0 1", dealer=1)

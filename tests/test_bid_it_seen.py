@@ -407,7 +407,7 @@ def test_after_a_draw_it_is_said_what_was_drawn_and_that_only_a_bid_is_left() ->
     play.do(1, Discard("1"), Discard("2"), Draw()).chance()
     view = play.game.observe(play.state, 1)
     told = text.drew(play.game, view, play.events, NAMES)
-    assert told.startswith("Ben discards 1 and 2, and draws ")
+    assert told.startswith("Ben discards a 1 and a 2, and draws ")
     assert told.endswith(" After a draw only a bid is possible.")
     assert text.prompt(view, {Bid}) == "you drew: now bid more than two 5s."
 

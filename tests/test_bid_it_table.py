@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -87,6 +88,26 @@ def test_between_people_the_coach_speaks_only_if_the_table_agreed(app: App) -> N
 
 def preview(play: Play, seat: int, move: Move) -> str:
     return text.preview(play.game, play.game.observe(play.state, seat), move, NAMES)
+
+
+def test_of_one_alone_it_is_said_that_there_is_one() -> None:
+    play = Play(["5 5 5 5", "4 4 4 4"]).do(0, Bid(1, 5))
+    assert "if there is exactly one 5;" in preview(play, 1, Perfecto())
+    assert "if there are fewer than one 5;" in preview(play, 1, Challenge())
+
+
+def test_the_coach_names_the_odds_of_what_is_pointed_at() -> None:
+    """A bid that is surely true is no reason for a Perfecto: of that only how likely it is exact is told."""
+    play = Play(["5 5 5 5", "4 4 4 4", "3 3 3 3", "2 2 2 2"]).do(0, Bid(3, 5))
+
+    def told(move: Move) -> str:
+        seen = play.game.observe(play.state, 1)
+        assert seen.quantity == 3
+        return text.preview(play.game, seen, move, NAMES, coach=True)
+
+    assert re.search(r"By the cards you see it is true \d+%, exact \d+%\.$", told(Bid(4, 5)))
+    assert re.search(r"By the cards you see the bid is true \d+%\.$", told(Challenge()))
+    assert re.search(r"By the cards you see the bid is exact \d+%\.$", told(Perfecto()))
 
 
 def test_a_call_says_who_loses_what_before_it_is_made() -> None:
@@ -399,8 +420,8 @@ def test_words_are_answered_once_their_speaker_takes_a_side() -> None:
 def test_a_draw_is_told_in_one_line() -> None:
     events = [Discarded(0, "6"), Discarded(0, "1/3"), CardsDrawn(0, 2, False, ())]
     game = Play(["5 5", "4 4"]).game
-    assert game.tell_run(events, NAMES) == "Ada discards 6 and 1/3, and draws 2 cards."
-    assert game.tell_run(events[:2], NAMES) == "Ada discards 6 and 1/3."
+    assert game.tell_run(events, NAMES) == "Ada discards a 6 and a 1/3, and draws 2 cards."
+    assert game.tell_run(events[:2], NAMES) == "Ada discards a 6 and a 1/3."
 
 
 def test_who_surrendered_loses_also_when_right() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 
 import bidtable
@@ -436,6 +437,24 @@ def test_shot_draws_the_moment_at_which_an_event_is_told(capsys: Capture, tmp_pa
     assert len(set(pictures)) == 3
 
 
+def test_shot_draws_two_sides_of_the_screen(capsys: Capture, tmp_path: Path) -> None:
+    """Hands lie face down until their owner looks; the picture of who sits across is turned by half."""
+    pictures = []
+    for number, words in enumerate(
+        (["--sides", "down"], ["--sides", "open"], ["--sides", "down", "--viewer", "2"])
+    ):
+        picture = tmp_path / f"{number}.png"
+        out(capsys, "shot", "table", "--seats", "3", "--moves", "6", *words, "--out", str(picture))
+        pictures.append(pygame.image.load(picture))
+    bar = pygame.Rect(0, 0, 150, 36)
+    down, opened, across = (picture.subsurface(bar).copy() for picture in pictures)
+    turned = pygame.transform.flip(pictures[2], True, True).subsurface(bar)
+    assert pygame.image.tobytes(down, "RGB") == pygame.image.tobytes(opened, "RGB")
+    assert pygame.image.tobytes(down, "RGB") == pygame.image.tobytes(turned, "RGB")
+    assert pygame.image.tobytes(down, "RGB") != pygame.image.tobytes(across, "RGB")
+    assert pygame.image.tobytes(pictures[0], "RGB") != pygame.image.tobytes(pictures[1], "RGB")
+
+
 def test_shot_lists_the_events_that_can_be_drawn(capsys: Capture) -> None:
     lines = out(capsys, "shot", "table", "--game", "bid_it", "--list-events").splitlines()
     counts = {line.split()[0]: int(line.split()[1]) for line in lines}
@@ -453,6 +472,7 @@ def test_shot_lists_the_events_that_can_be_drawn(capsys: Capture) -> None:
         ("--levels human,nrmal", "Did you mean 'normal'?"),
         ("--seats 3 --variants hok", "Did you mean 'hook'?"),
         ("--option bord=short", "Did you mean 'board'?"),
+        ("--sides down --viewer 0", "need two people"),
         ("--pointed Nothing", "There is no move 'Nothing' here"),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import threading
 import time
 from pathlib import Path
 
@@ -98,6 +99,39 @@ def test_nothing_is_replayed_while_nobody_listens(home: Path, monkeypatch: pytes
         time.sleep(0.005)
     history.settle()
     assert history.left == 0
+    app.close()
+
+
+@pytest.mark.parametrize("noted", [True, False], ids=["left", "killed"])
+def test_what_was_read_before_a_match_was_played_on_is_not_kept(
+    home: Path, monkeypatch: pytest.MonkeyPatch, noted: bool
+) -> None:
+    """A replay beside the screen may take longer than the match does: nobody listens while it is played."""
+    app = open_app(title=False)
+    path = played(app, moves=25)
+    history = app.services.saved.history
+    begun, may_go_on = threading.Event(), threading.Event()
+
+    def wait() -> None:
+        begun.set()
+        assert may_go_on.wait(10)
+
+    monkeypatch.setattr(history, "_breathe", wait)
+    (going,) = history.saves()
+    assert begun.wait(10)
+    path.unlink()
+    other = played(app, moves=10**9, seed=2)
+    match = matches.load(other, find_game).match
+    other.replace(path)
+    if noted:
+        history.note(path, match)
+    may_go_on.set()
+    history.settle()
+    state = history.state_of(going)
+    assert state is not None
+    assert state.finished, "what is known is how it ended"
+    (save,) = history.saves()
+    assert save.facts == facts_of(match)
     app.close()
 
 

@@ -27,6 +27,7 @@ from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.moves import Add, Decline, Give, Take
 from bidtable.games.i_bid_you_not.standing import standing
 from bidtable.games.i_bid_you_not.state import NOBODY, State
+from bidtable.games.i_bid_you_not.taking import spoils
 from bidtable.games.i_bid_you_not.words import in_force
 from tests.ibyn import ALL, Play, card, mask, the_game
 
@@ -110,7 +111,10 @@ def check(table: IBidYouNotTable, step: Step[State], viewer: Seat | None) -> Non
         price, span = items["price"].look, items["range"].look
         assert isinstance(price, SignLook)
         assert isinstance(span, SpanLook)
-        assert int(price.price.replace("−", "-")) == sum(deck.prices[at] for at in state.offer)
+        pile = spoils(deck, state, NOBODY).pile
+        assert int(price.price.replace("−", "-")) == sum(
+            deck.prices[at] for at in state.offer if pile >> at & 1
+        )
         assert (span.low, span.high) == (deck.numbers[min(state.offer)], deck.numbers[max(state.offer)])
 
 

@@ -251,6 +251,23 @@ def test_what_a_skip_costs_is_a_sentence_of_its_own_behind_the_price() -> None:
     )
 
 
+def test_the_price_is_that_of_what_the_taker_scores() -> None:
+    """Of an offer with a Walkie-Barkie A, what lies left of it is discarded: nobody bids for that."""
+    table = table_of()
+    play = Play([23, 31, 40], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
+    pieces = drawn(table, situation(play, 0))
+    look = pieces["price"].look
+    assert isinstance(look, SignLook)
+    assert (look.title, look.price) == ("The offer: 3 cards, 1 scored", "+9")
+    assert pieces["price"].tip == "Price of the offer: −3 −1 +9 = +5. Its taker scores +9 of it."
+    plate = pieces["choice:declare"].look
+    assert isinstance(plate, ChoiceLook)
+    assert plate.small == "auction this offer, +9"
+    unaided = drawn(table, replace(situation(play, 0), unaided=True))["price"].look
+    assert isinstance(unaided, SignLook)
+    assert (unaided.title, unaided.price) == ("The offer: 3 cards", "+5")
+
+
 def test_that_nobody_can_skip_is_said_where_score_piles_tell_it() -> None:
     """IB-6: the piles lie open in number; the last one left must take in any case."""
     table = table_of()

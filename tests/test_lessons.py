@@ -26,6 +26,7 @@ from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
+from bidtable.games.bid_and_bluff.moves import MoveDie, PlayCard
 from bidtable.rulebook import Library, Problem, RulesError
 from bidtable.rulebook.lessons import Lesson, read_lesson, steps_before
 from bidtable.store import places
@@ -143,7 +144,8 @@ def test_after_a_lesson_comes_a_real_game_against_easy_bots_with_the_coach(home:
     assert isinstance(scene, TableScene)
     assert not isinstance(scene.session, LessonSession)
     levels = [info.level for info in scene.session.seats if info.kind == "bot"]
-    assert levels == ["easy"] * 3
+    assert levels == ["easy"] * 2, "the table is that of the lesson"
+    assert scene.session.match.header.setup.options["board"] == "short"
     assert app.settings.coach
     app.close()
 
@@ -283,6 +285,45 @@ def test_what_leads_to_the_move_is_named_ringed_and_no_wrong_try(
     assert not session.reply
     assert step.move in scene.table.moves.values()
     assert guide.bubble.now != first
+    app.close()
+
+
+def test_a_move_that_the_lesson_left_out_is_answered_where_it_would_lie(home: Path) -> None:
+    """Squares that are not lit are no pieces: a press on one that the rules allow is a wrong try all the same."""
+    app = open_app(speed="instant", hold="time")
+    found = app.services.lesson(heading_of(app, "bid_and_bluff/basic"))
+    asked = MoveDie("a5")
+    done = next(number for number, step in enumerate(found.chapters[0].steps) if step.move == asked)
+    session = LessonSession(app.services.game("bid_and_bluff"), found, done, speed="instant")
+    lead(session, done)
+    app.reset(routes.AtTable(session))
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    whole = replace(scene.situation(), view=session.whole_view())
+    items = {item.key: pygame.Rect(item.rect) for item in scene.table.items(whole, scene.places.table)}
+    scene.refresh()
+    assert "square:b4" in items
+    x, y = items["square:b4"].center
+    replies = []
+    for pressed in ((x + 400, y), (x, y)):
+        click(app, pressed)
+        replies.append(session.reply)
+    assert replies == ["", "Sideways steps use up your 4 as well. Run straight on this time."]
+    click(app, items["square:a5"].center)
+    assert scene.selected == asked
+    app.close()
+
+
+def test_a_hand_card_that_the_lesson_left_out_is_named_and_no_more(home: Path) -> None:
+    app = open_app(speed="instant", hold="time")
+    found = app.services.lesson(heading_of(app, "bid_and_bluff/basic"))
+    steps = found.chapters[0].steps
+    done = next(number for number, step in enumerate(steps) if step.move == PlayCard("Clover 2"))
+    session = LessonSession(app.services.game("bid_and_bluff"), found, done, speed="instant")
+    lead(session, done)
+    app.reset(routes.AtTable(session))
+    app.step(0.02)
+    assert find(app, "card:Drum 9").tip_text() == "Drum 9"
     app.close()
 
 

@@ -8,9 +8,11 @@ import pygame
 import pytest
 
 from bidtable.app import routes
+from bidtable.app.demo import levels_header, played_match
 from bidtable.app.replaying import Replay
 from bidtable.core.errors import RecordError
 from bidtable.core.match import Match
+from bidtable.core.model import Setup
 from bidtable.store import places
 from tests.records_helpers import today, written
 from tests.scene_helpers import click, find, key, open_app, played, top
@@ -125,5 +127,55 @@ def test_the_transport_by_keys_and_by_mouse(home: Path) -> None:
     for _ in range(30):
         app.step(0.3)
     assert replay.position > 3
-    assert "Anna:" in find(app, "replay:hands").text
+    hands = find(app, "replay:hands")
+    assert "Anna:" in hands.text
+    assert hands.rect.height < app.metrics.px(100), "three hands lie in one row, and the trick stays in sight"
+    app.close()
+
+
+def test_all_hands_do_not_lie_over_the_way_back(home: Path) -> None:
+    app = open_app(title=False)
+    replay = app.services.saved.replay(played(app, moves=10**9, seed=2))
+    replay.over, replay.playing = "review", False
+    app.reset(routes.Title(), routes.AtTable(replay))
+    replay.look_as(None)
+    click(app, "replay:on")
+    hands, back = find(app, "replay:hands"), find(app, "act:confirm")
+    assert back.text == "Back to the review"  # type: ignore[attr-defined]
+    assert not hands.rect.colliderect(back.rect)
+    click(app, "act:confirm")
+    assert top(app) == "TitleScene"
+    app.close()
+
+
+def test_a_replay_leads_back_to_the_history(home: Path) -> None:
+    app = open_app(title=False)
+    played(app, moves=10**9, seed=2)
+    app.reset(routes.Title(), routes.History())
+    app.step(0.3)
+    click(app, "history:replay")
+    assert top(app) == "TableScene"
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "HistoryScene"
+    app.close()
+
+
+def test_open_hands_cover_neither_a_showdown_nor_who_laid_which_card(home: Path) -> None:
+    app = open_app(title=False)
+    for slug in ("bid_and_bluff", "bid_it"):
+        game = app.services.game(slug)
+        header = levels_header(game, slug, Setup(4), ["easy"] * 4, 1)
+        replay = Replay(played_match(game, header, 10**9))
+        replay.playing = False
+        app.reset(routes.Title(), routes.AtTable(replay))
+        covered = []
+        for position in range(60):
+            replay.go(position)
+            app.step(0.02)
+            hands = find(app, "replay:hands")
+            for widget in app.scenes.top.ui.widgets:  # type: ignore[union-attr]
+                told = widget.name.startswith(("tag:", "side:", "found", "call", "verdict"))
+                if hands.visible and told and widget.visible and widget.rect.colliderect(hands.rect):
+                    covered.append((slug, position, widget.name))
+        assert not covered
     app.close()

@@ -215,6 +215,42 @@ def test_the_last_setup_is_remembered_and_can_be_put_back() -> None:
     app.close()
 
 
+def test_the_name_that_is_typed_for_the_first_game_is_kept_for_all() -> None:
+    app = open_app()
+    click(app, "title:new")
+    click(app, "setup:start")
+    session_on_top(app).close()
+    assert app.settings.player_name == "", "a name that nobody chose is none"
+    app.reset(routes.Title(), routes.NewGame())
+    app.step(0.02)
+    entry = find(app, "setup:name:0")
+    assert isinstance(entry, TextEntry)
+    entry.value = ""
+    entry.insert("Dora")
+    click(app, "setup:start")
+    session_on_top(app).close()
+    assert app.settings.player_name == "Dora"
+    app.reset(routes.Title(), routes.NewGame())
+    app.step(0.02)
+    click(app, "setup:reset")
+    assert find(app, "setup:name:0").value == "Dora"  # type: ignore[attr-defined]
+    app.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_the_first_set_up_fits_into_the_window(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped = [entry for entry in registry.entries() if entry.slug != "goofspiel"]
+    monkeypatch.setattr(registry, "entries", lambda: shipped)
+    app = open_app(size)
+    click(app, "title:new")
+    area = find(app, "setup:form")
+    assert isinstance(area, ScrollArea)
+    assert area.content_height() <= area.view_height()
+    app.close()
+
+
 @pytest.mark.parametrize(
     "data",
     [
@@ -482,22 +518,26 @@ def test_saves_are_resumed_watched_and_deleted(home: Path) -> None:
     assert not find(app, "history:resume").enabled
     assert find(app, "history:resume").tip_text() == "This match is over."
     click(app, "history:replay")
-    session = session_on_top(app)
-    assert session.looks_on == "replay"
-    session.close()
-    app.reset(routes.Title())
-    app.step(0.02)
+    assert session_on_top(app).looks_on == "replay"
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "HistoryScene", "a replay is left for where it was opened"
 
-    click(app, "title:history")
     box = find(app, "history:list")
     assert isinstance(box, ListBox)
+    press(app, box.row_rect(1).center)
+    assert top(app) == "HistoryScene"
+    assert marked(app) == going.name, "a click marks what the buttons are about"
     press(app, box.row_rect(0).center)
-    assert top(app) == "TableScene", "a click on a finished game watches it"
-    session_on_top(app).close()
-    app.reset(routes.Title())
-    app.step(0.02)
+    assert marked(app) == over.name
+    press(app, box.row_rect(0).center)
+    assert top(app) == "TableScene", "a click on the marked one opens it"
+    click(app, "replay:end")
+    assert find(app, "act:confirm").text == "Results"  # type: ignore[attr-defined]
+    click(app, "bar:menu")
+    assert has(app, "menu:leave")
+    assert find(app, "menu:go on").text == "Back to the replay"  # type: ignore[attr-defined]
+    click(app, "menu:leave")
 
-    click(app, "title:history")
     key(app, pygame.K_DELETE)
     assert top(app) == "MessageScene"
     key(app, pygame.K_ESCAPE)

@@ -186,6 +186,8 @@ def test_the_summary_speaks_of_house_rules_only_where_there_are_some(form: Setup
     assert model.summary(form, info) == "Anna and 3 bots play Toy: Small board."
     bare = msgspec.structs.replace(info, options=())
     assert model.summary(form, bare) == "Anna and 3 bots play Toy."
+    loud = msgspec.structs.replace(bare, title="TOY!")
+    assert model.summary(form, loud) == "Anna and 3 bots play TOY!"
     model.switch_variant(form, bare, "fast", True)
     assert model.summary(form, bare) == "Anna and 3 bots play Toy: with Fast."
 

@@ -189,6 +189,10 @@ def test_a_code_is_pasted_into_the_set_up_and_shown_by_it() -> None:
     assert len(scene.form.seats) == 4  # type: ignore[union-attr]
     texts = " ".join(w.text for w in scene.ui.widgets if isinstance(w, Label))  # type: ignore[union-attr]
     assert "other rule files" in texts
+    click(app, "setup:reset")
+    texts = " ".join(w.text for w in scene.ui.widgets if isinstance(w, Label))  # type: ignore[union-attr]
+    assert "other rule files" not in texts, "it is not that table any more"
+    scene.take_share(code)  # type: ignore[union-attr]
     scene.take_share("BT1.nonsense")  # type: ignore[union-attr]
     texts = " ".join(w.text for w in scene.ui.widgets if isinstance(w, Label))  # type: ignore[union-attr]
     assert "no share code" in texts

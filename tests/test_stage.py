@@ -246,6 +246,20 @@ def test_gone_keys_go_and_new_ones_fly_in(ui: Ui) -> None:
     assert not board.busy
 
 
+@pytest.mark.parametrize("ring", [True, False])
+def test_what_the_mouse_pressed_lies_flat_where_it_went(ui: Ui, ring: bool) -> None:
+    board = Board(ui)
+    board.sync([Item("c", RED, (100, 300, 40, 60), on_click=lambda: None, lift=10)])
+    card = board.sprite("c")
+    assert card is not None
+    ui.handle(pygame.Event(pygame.MOUSEMOTION, pos=(120, 330), rel=(1, 1), buttons=(0, 0, 0)))
+    ui.focus(card, ring=ring)
+    assert card.hovered
+    board.sync([Item("c", RED, (100, 100, 40, 60), tip="Played", lift=10)])
+    assert not card.hovered
+    assert (ui.focused is card) is ring, "the keyboard stays where it is"
+
+
 def test_a_pawn_hops_square_by_square(ui: Ui) -> None:
     board = Board(ui)
     steps: list[str] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -22,7 +23,7 @@ from bidtable.rulebook.ladder import Measured, read_ladder
 from bidtable.store import places
 from bidtable.store.saves import SaveInfo
 from tests.records_helpers import today
-from tests.scene_helpers import click_option, find, open_app, top
+from tests.scene_helpers import click, click_option, find, key, open_app, top
 
 ANNA, BEN = SeatInfo("Anna", "human"), SeatInfo("Ben", "human")
 EASY, HARD = SeatInfo("Ada", "bot", "easy"), SeatInfo("Bo", "bot", "hard")
@@ -199,6 +200,10 @@ def test_the_scene_shows_people_and_bots_and_plots_that_are_read_out(home: Path)
     chart.mark = 0
     assert chart.text.startswith("After match 1 of ")
     click_option(app, "statistics:game", 1)
+    chart = find(app, "statistics:chart")
+    assert isinstance(chart, Chart)
+    for points, name in chart.plot.across:
+        assert f"{name.lower()} {points:.0f}" in chart.plot.note, "the levels stand where it says"
     find(app, "statistics:plot").choose(2)  # type: ignore[attr-defined]
     app.step(0.02)
     chart = find(app, "statistics:chart")
@@ -217,7 +222,15 @@ def test_before_the_first_match_the_scene_says_so(home: Path) -> None:
     app = open_app(title=False)
     app.open(routes.Statistics())
     app.step(0.02)
-    assert "Nobody has finished" in find(app, "statistics:nobody").text  # type: ignore[attr-defined]
+    assert find(app, "statistics:nobody").text == "Nobody has finished a match yet."  # type: ignore[attr-defined]
+    click(app, "statistics:learn")
+    assert top(app) == "LearnScene"
+    key(app, pygame.K_ESCAPE)
+    click_option(app, "statistics:game", 2)
+    assert "a match of BID-IT! yet" in find(app, "statistics:nobody").text  # type: ignore[attr-defined]
+    click(app, "statistics:new")
+    assert top(app) == "SetupScene"
+    assert app.scenes.top.form.game == "bid_it"  # type: ignore[union-attr]
     app.close()
 
 

@@ -291,6 +291,8 @@ def test_the_log_is_a_drawer_that_shows_what_somebody_looks_for(app: App, tmp_pa
     assert scene.ui.find("log") is None
     assert not scene.ui.modal_open, "Esc pushed the drawer in, and did nothing else"
     Mouse(app, session).press(scene, "bar:log")
+    person.key(pygame.K_SPACE)
+    assert scene.ui.find("log") is not None, "Space goes on; it does not press again what the mouse pressed"
     Mouse(app, session).press(scene, "log:close")
     assert scene.ui.find("log") is None
 

@@ -332,6 +332,17 @@ def test_list_keys_and_picking(ui: Ui) -> None:
     assert box.offset > 0
 
 
+def test_where_a_mark_shows_something_the_first_click_only_marks(ui: Ui) -> None:
+    picked: list[str] = []
+    marked: list[str] = []
+    rows = [(f"r{i}", "Row", "") for i in range(4)]
+    box = ui.add(ListBox(rows, picked.append, on_mark=marked.append, rect=(10, 10, 300, 240)))
+    click(ui, box.row_rect(2).center)
+    assert (marked, picked) == (["r2"], [])
+    click(ui, box.row_rect(2).center)
+    assert (marked, picked) == (["r2"], ["r2"])
+
+
 def test_a_release_on_another_row_picks_nothing(ui: Ui) -> None:
     seen: list[str] = []
     box = ui.add(ListBox([(f"r{i}", "Row", "") for i in range(4)], seen.append, rect=(10, 10, 300, 240)))

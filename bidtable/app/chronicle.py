@@ -77,11 +77,9 @@ class Chronicle:
         return tuple(self._match.game.project_event(step.event, None) for step in steps)
 
     def round_start(self, told: int) -> int:
-        """Return how many steps had been told when the round began that is being told now."""
-        steps, game = self._match.steps, self._match.game
-        now = game.round_number(self._match.state_after(told))
-        start = told
-        while start and game.round_number(steps[start - 1].state) == now:
+        """Return how many steps had been told when the round, or auction, began that is being told now."""
+        steps, start = self._match.steps, max(0, told - 1)
+        while start and not steps[start - 1].event.closes:
             start -= 1
         return start
 

@@ -225,9 +225,15 @@ class History:
     def _look(self, save: SaveInfo) -> None:
         """Replay a record, and keep what that tells for as long as the file does not change."""
         shelf = self._shelves[save.folder]
+        stamp = shelf.stamp(save.name)
         try:
             loaded = matches.load(save.path, self._find, pace=self._breathe)
-            self._take(shelf.note(_told(save, loaded.match)))
+            found = shelf.note(_told(save, loaded.match), stamp)
+            self._take(found)
+            if found.new:
+                # Somebody played on while it was replayed.
+                with self._wakes:
+                    self._new.append(found)
         except RulesError:
             # Nothing is wrong with the record: with mended rules it goes on.
             self._pass(save, SaveState(line="its rule files cannot be read now"))
@@ -296,7 +302,8 @@ def state_of_match(match: Match) -> SaveState:
         return SaveState(finished=True, line=won_by(match.header.seats, outcome))
     names = [seat.name for seat in match.header.seats]
     turn = [names[seat] for seat in match.actors if seat != CHANCE]
-    line = f"round {match.game.round_number(match.state)}"
+    closed = sum([step.event.closes for step in match.steps])
+    line = f"{match.game.info.stretch} {closed + 1}"
     return SaveState(line=f"{line}, {turn[0]} to play" if len(turn) == 1 else line)
 
 

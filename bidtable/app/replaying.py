@@ -26,7 +26,7 @@ class Replay(Session):
         all_hands: Whether all hands lie open; then the viewer is a spectator.
         stops: Numbers of the steps at which one can rest, in their order.
         remarks: What is said besides at positions.
-        over: What it lies over, and is left for: "review"; empty: it is left for the title.
+        over: What it lies over, and is left for: "review", "history", "results"; empty: it is left for the title.
     """
 
     def __init__(self, match: Match, *, speed: str = "normal", viewer: Seat | None = None) -> None:
@@ -97,15 +97,6 @@ class Replay(Session):
     def caption(self) -> str:
         """Return what is told, and what is said of it besides."""
         return f"{super().caption()} {self.remarks.get(self.position, '')}".strip()
-
-    def round_stops(self) -> list[tuple[int, int]]:
-        """Return the number of each round, and of the first stop that belongs to it."""
-        found: list[tuple[int, int]] = []
-        for position, index in enumerate(self.stops, 1):
-            number = self.game.round_number(self.match.steps[index].state)
-            if not found or found[-1][0] != number:
-                found.append((number, position))
-        return found
 
     def _beat(self) -> float:
         if self.moment is None:

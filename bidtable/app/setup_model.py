@@ -113,6 +113,11 @@ def default_form(slug: str, player: str = "", face: str = "") -> SetupForm:
     return form
 
 
+def is_unnamed(seat: SeatForm) -> bool:
+    """Return whether a person's name is one that was made up for them, such as "Player 1"."""
+    return re.fullmatch(r"Player \d+", seat.name.strip()) is not None
+
+
 def form_of(header: Header) -> SetupForm:
     """Return the form that leads to the same table again, with a new seed."""
     seats = []
@@ -393,7 +398,9 @@ def summary(form: SetupForm, info: GameInfo) -> str:
     elif any(variant.group == HOUSE_RULES for variant in info.variants):
         # Published rules that are off, and what a game brings of ours when nothing is on, are none.
         details.append("no house rules")
-    text = f"{first}: {', '.join(details)}." if details else f"{first}."
+    # A game's name may end in a mark of its own.
+    stop = "" if first.endswith(("!", "?")) else "."
+    text = f"{first}: {', '.join(details)}." if details else f"{first}{stop}"
     if people > 1 and info.hidden:
         sides = form.sides and people == 2
         text += " They sit on two sides of the screen." if sides else " A curtain falls between turns."

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from bidtable.app import routes
 from bidtable.app.demo import HUMAN, levels_header, match_until, move_called, played_match, until_turn_of
 from bidtable.app.draw.theme import THEMES
@@ -23,7 +25,7 @@ from bidtable.app.scenes.table import TableScene
 from bidtable.app.scenes.ways import share_table
 from bidtable.app.session import Session
 from bidtable.app.settings import Settings
-from bidtable.app.setup_model import default_form
+from bidtable.app.setup_model import SIDES, default_form
 from bidtable.app.window import App
 from bidtable.bots.honesty import bot_decisions
 from bidtable.bots.review import review
@@ -88,6 +90,7 @@ class Picture:
         page: Page of the rulebook, or of the review; empty: the first one.
         hint: Whether a hint is asked for.
         coach: Whether the coach tells odds.
+        sides: Two people sit on two sides of the screen: their hands are "down", or the viewer's is "open"; else empty.
         lesson: Name of the lesson; empty: the game's first one.
         step: Which of its steps, from 1.
     """
@@ -111,6 +114,7 @@ class Picture:
     page: str = ""
     hint: bool = False
     coach: bool = False
+    sides: str = ""
     lesson: str = ""
     step: int = 1
 
@@ -235,9 +239,14 @@ def header_of(game: AnyGame, picture: Picture) -> Header:
     game.check_setup(setup)
     if picture.viewer is not None and not 0 <= picture.viewer < seats:
         raise ValueError(f"There is no seat {picture.viewer + 1}; there are {seats}.")
-    people = (0, 1) if picture.scene == "curtain" else (picture.viewer,)
+    people = (0, 1) if picture.scene == "curtain" or picture.sides else (picture.viewer,)
     levels = picture.levels or tuple(HUMAN if seat in people else "normal" for seat in range(seats))
-    return levels_header(game, picture.game, setup, levels, picture.seed)
+    header = levels_header(game, picture.game, setup, levels, picture.seed)
+    if not picture.sides:
+        return header
+    if picture.viewer is None or levels.count(HUMAN) != 2 or levels[picture.viewer] != HUMAN:
+        raise ValueError("Two sides of the screen need two people, one of them at the viewer's seat.")
+    return msgspec.structs.replace(header, agreements={SIDES: "on"})
 
 
 def ask_for_hint(scene: TableScene) -> None:
@@ -336,7 +345,12 @@ def _push_match(app: App, picture: Picture) -> None:
         if picture.scene != "results" and picture.viewer is not None:
             until_turn_of(match, picture.viewer)
         session = Session(game, match, speed="instant")
-    session.screen.viewer = picture.viewer
+    if picture.sides and picture.viewer is not None:
+        session.screen.call(picture.viewer, openly=False)
+        if picture.sides == "open":
+            session.look(picture.viewer)
+    else:
+        session.screen.viewer = picture.viewer
     if picture.scene == "seating":
         app.open(routes.Seating(session))
         return

@@ -110,7 +110,8 @@ def _spot(scenes: SceneStack, scene: Scene, widget: Widget) -> tuple[int, int] |
 
 def _text(widget: Widget) -> str:
     text = getattr(widget, "text", "")
-    return text if isinstance(text, str) else ""
+    # A widget may show a reason, which is a string that knows its ruling; the map has room for the words alone.
+    return str(text) if isinstance(text, str) else ""
 
 
 def _moves(scene: Scene) -> dict[str, Any]:

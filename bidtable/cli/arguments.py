@@ -313,6 +313,12 @@ def _shot(parser: Parser) -> Parser:
     parser.add_argument("--hint", action="store_true", help="ask for a hint at the table shown")
     parser.add_argument("--coach", action="store_true", help="let the coach tell odds")
     parser.add_argument(
+        "--sides",
+        choices=("down", "open"),
+        default="",
+        help="two people on two sides of the screen: hands face down, or the viewer's open",
+    )
+    parser.add_argument(
         "--page", default="", metavar="PAGE", help="the page of rulebook or review, by its id"
     )
     parser.add_argument("--lesson", default="", metavar="NAME", help="the lesson (the game's first one)")

@@ -47,6 +47,7 @@ def run(asked: Namespace) -> int:
         page=asked.page,
         hint=asked.hint,
         coach=asked.coach,
+        sides=asked.sides,
         lesson=asked.lesson,
         step=asked.step,
     )

@@ -77,6 +77,15 @@ def _marked(game: AnyGame, states: Sequence[Any], steps: Sequence[Step[Any]], se
     return found
 
 
+def stretch_numbers(steps: Sequence[Step[Any]]) -> list[int]:
+    """Return for each step the number, from 1, of the round or auction that it belongs to (`GameInfo.stretch`)."""
+    found, number = [], 1
+    for step in steps:
+        found.append(number)
+        number += step.event.closes
+    return found
+
+
 def tallies_of(match: Match) -> tuple[Tally, ...]:
     """Return all that was counted over a match and changed for somebody: its scores first, always.
 

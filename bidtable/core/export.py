@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bidtable.core.course import course_of, ranking
+from bidtable.core.course import course_of, ranking, stretch_numbers
 from bidtable.core.errors import RecordError
 from bidtable.core.facts import facts_of
 from bidtable.core.match import Match
@@ -85,11 +85,11 @@ def _rules(match: Match) -> list[str]:
 def _log(match: Match, names: Sequence[str]) -> Iterator[str]:
     game = match.game
     number = 0
-    for step in match.steps:
+    for step, now in zip(match.steps, stretch_numbers(match.steps), strict=True):
         text = game.tell(step.event, names)
-        if text and (now := game.round_number(step.state)) != number:
+        if text and now != number:
             number = now
-            yield f"\nRound {number}\n"
+            yield f"\n{game.info.stretch.capitalize()} {number}\n"
         if text:
             yield text
 

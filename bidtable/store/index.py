@@ -22,7 +22,7 @@ from bidtable.store.saves import Entry
 
 log = logging.getLogger(__name__)
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Counts up when tables or entries change their shape, or facts are counted otherwise: the index is then made anew."""
 _MARK: Final = 0x42494454
 """SQLite's `application_id`: "BIDT". A database without it is not ours."""

@@ -61,7 +61,7 @@ class Shelf:
         except OSError:
             return []
 
-    def _info(self, item: os.DirEntry[str], entry: Entry | None) -> SaveInfo:
+    def _info(self, item: os.DirEntry[str] | Path, entry: Entry | None) -> SaveInfo:
         try:
             status = item.stat()
         except OSError as error:
@@ -77,13 +77,25 @@ class Shelf:
         self._known().update(entries)
         return [info_of(self.folder, name, entry) for name, entry in entries]
 
-    def note(self, save: SaveInfo) -> SaveInfo:
+    def stamp(self, name: str) -> tuple[int, int]:
+        """Return size and time of a file, by which it is told whether it has changed; zeros if it is gone."""
+        try:
+            status = (self.folder / name).stat()
+        except OSError:
+            return 0, 0
+        return status.st_size, status.st_mtime_ns
+
+    def note(self, save: SaveInfo, stamp: tuple[int, int] | None = None) -> SaveInfo:
         """Keep what was found out of a record beyond its ends; return it as it is kept.
 
         Args:
             save: The record: its `header`, `moves`, `outcome`, `state` and `facts` are what was found out.
+            stamp: The file's stamp before it was read, where that took its time. If the match was played on
+                meanwhile nothing is kept, and the record is returned as it is known, or as new.
         """
         entry = glance(save.path)
+        if stamp is not None and stamp != (entry.size, entry.time):
+            return self._info(save.path, self._known().get(save.name))
         if entry.header is not None:
             entry = msgspec.structs.replace(
                 entry,

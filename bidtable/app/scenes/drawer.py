@@ -16,7 +16,7 @@ from bidtable.app.widgets import Choice, LogPanel, Panel, Ui, Widget
 from bidtable.app.widgets.widget import W
 from bidtable.core.model import Seat
 
-OVER: Final = 500
+OVER: Final = 510
 """Above all that flies over the table."""
 
 Since = Literal["start", "turn", "round"]
@@ -27,7 +27,7 @@ class LogFilter:
     """What of the log is shown; kept while the drawer is pushed in.
 
     Attributes:
-        since: From the start, since the viewer's last turn, or of this round.
+        since: From the start, since the viewer's last turn, or of this round or auction.
         about: The seat that lines must name; None: any line.
     """
 
@@ -86,7 +86,8 @@ class Drawer:
         inner = panel.inner().inflate(2 * m.px(4), 2 * m.px(6))
         tip = "Push the log in (L)"
         self._add(close_button(self._ui, panel, "log:close", tip, close, z=OVER + 1, focus_order=803))
-        spans: list[tuple[Since, str]] = [("start", "All"), ("round", "This round")]
+        stretch = self._session.game.info.stretch
+        spans: list[tuple[Since, str]] = [("start", "All"), ("round", f"This {stretch}")]
         if self._session.acted(self._session.viewer) is not None:
             spans.insert(1, ("turn", "Since my turn"))
         elif self._wanted.since == "turn":

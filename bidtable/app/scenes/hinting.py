@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
 import pygame
 
 from bidtable.app.advice import Adviser, strongest
 from bidtable.app.lesson import LessonSession
-from bidtable.app.scenes.parts import close_button
+from bidtable.app.people import with_names
+from bidtable.app.scenes.parts import also_weighed, close_button
 from bidtable.app.scenes.table_furniture import Places
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
@@ -23,7 +24,7 @@ from bidtable.core import registry
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Move
 
-OVER: Final = 500
+OVER: Final = 510
 """Above all that flies over the table."""
 
 OTHERS: Final = 8
@@ -34,38 +35,39 @@ THINKING: Final = "Thinking…"
 FAILED: Final = "No hint could be worked out here."
 
 
-def paragraphs(game: AnyGame, decision: Decision, asked: str) -> Iterator[Paragraph]:
+def paragraphs(game: AnyGame, decision: Decision, names: Sequence[str], asked: str) -> Iterator[Paragraph]:
     """Tell a hint: the move, why, and what else was weighed, in the order of the bot's reasons.
 
     Args:
         game: The game.
         decision: What the bot would do.
+        names: Who sits where.
         asked: Who was asked, and with what.
     """
+
+    def label(move: Move) -> str:
+        return with_names(game.label(move), names)
+
     chosen = next((each for each in decision.reasons if each.move == decision.move), None)
     others = [each for each in decision.reasons if each.move != decision.move]
-    yield Paragraph("title", game.label(decision.move))
+    yield Paragraph("title", label(decision.move))
     if chosen is not None:
-        yield Paragraph("body", f"{chosen.text}.")
-    yield from (Paragraph("body", line) for line in _beside(game, decision, chosen, others) if line)
+        yield Paragraph("body", f"{with_names(chosen.text, names)}.")
+    next_best = label(others[0].move) if others else ""
+    yield from (Paragraph("body", line) for line in _beside(decision, chosen, others, next_best) if line)
     yield Paragraph("muted", asked)
-    if others:
-        yield Paragraph("heading", "Also weighed")
-    for each in others[:OTHERS]:
-        yield Paragraph("body", game.label(each.move))
-        yield Paragraph("muted", each.text)
-    if len(others) > OTHERS:
-        yield Paragraph("muted", f"and {len(others) - OTHERS} more, worth no more than these")
+    told = [(label(each.move), with_names(each.text, names)) for each in others]
+    yield from also_weighed(told, OTHERS)
 
 
-def _beside(game: AnyGame, decision: Decision, chosen: Reason | None, others: list[Reason]) -> Iterator[str]:
+def _beside(decision: Decision, chosen: Reason | None, others: list[Reason], next_best: str) -> Iterator[str]:
     """Say how the move compares with the next one, or why it is made at all."""
     if decision.aside:
         yield decision.aside
     elif chosen is None:
         yield ALONE
     elif others:
-        yield compared(chosen, others[0], game.label(others[0].move))
+        yield compared(chosen, others[0], next_best)
 
 
 class Host(Protocol):
@@ -212,7 +214,8 @@ class Hinting:
         if decision is None:
             return [Paragraph("body", FAILED if self._adviser.failed else THINKING)]
         sees = "everybody sees" if session.screen.veiled else "you see"
-        return list(paragraphs(session.game, decision, f"Said by the {self._level} bot, from what {sees}."))
+        asked = f"Said by the {self._level} bot, from what {sees}."
+        return list(paragraphs(session.game, decision, session.names, asked))
 
     def _show(self) -> None:
         """Lay the plate out, as tall as what is told needs and the room allows."""

@@ -10,12 +10,14 @@ import pygame
 from bidtable.app.checking import Checking
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import readable_on
+from bidtable.app.people import with_names
 from bidtable.app.scenes.parts import Page, text_height
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, Choice, Label, Panel, Paragraph, ScrollArea, Widget
 from bidtable.bots.honesty import MadeAgain, leaning, seen
 from bidtable.bots.reasons import FORCED
 from bidtable.core.match import Match
+from bidtable.core.model import Move
 from bidtable.core.texts import counted
 
 TWO_COLUMNS: Final = 900
@@ -161,8 +163,10 @@ class HonestyScene(Page):
         assert decision is not None, "only a bot's decision is opened"
         leans = leaning(decision.character)
         who = f"{self._names[decision.seat]} ({decision.level} bot{f', {leans}' if leans else ''})"
-        label = self.match.game.label
-        return f"{who} decided: {label(decision.made)}. {self._came_out(self.checking.made)}"
+        return f"{who} decided: {self._label(decision.made)}. {self._came_out(self.checking.made)}"
+
+    def _label(self, move: Move) -> str:
+        return with_names(self.match.game.label(move), self._names)
 
     def _came_out(self, made: MadeAgain | None) -> str:
         if made is None:
@@ -173,7 +177,7 @@ class HonestyScene(Page):
             return "Made again: the same."
         header = self.match.header
         return (
-            f"Made again: {self.match.game.label(made.again.move)}. The match was played with version {header.app}; "
+            f"Made again: {self._label(made.again.move)}. The match was played with version {header.app}; "
             "bots of another version may choose otherwise."
         )
 
@@ -194,7 +198,7 @@ class HonestyScene(Page):
         )
 
     def _weighed(self) -> Iterator[Paragraph]:
-        made, label = self.checking.made, self.match.game.label
+        made = self.checking.made
         if made is None or made.again is None:
             yield Paragraph("body", AGAIN if made is None else "Nothing is known of that.")
             return
@@ -203,8 +207,8 @@ class HonestyScene(Page):
             yield Paragraph("body", again.aside or FORCED)
         for reason in again.reasons[:MOST]:
             chosen = reason.move == again.move
-            yield Paragraph("body", f"{label(reason.move)}{' (decided)' if chosen else ''}")
-            yield Paragraph("muted", reason.text)
+            yield Paragraph("body", f"{self._label(reason.move)}{' (decided)' if chosen else ''}")
+            yield Paragraph("muted", with_names(reason.text, self._names))
         if len(again.reasons) > MOST:
             yield Paragraph("muted", f"and {len(again.reasons) - MOST} more, worth no more than these")
 

@@ -40,9 +40,14 @@ class MessageScene(Scene):
         return go
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take an event; Esc takes the last way on."""
+        """Take an event; Enter takes the way on that stands out, Esc the last one."""
         if super().handle(event):
             return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            primary = [action for action in self.actions if action.kind == "primary"]
+            if primary:
+                primary[0].run()
+                return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.actions:
             self.actions[-1].run()
             return True

@@ -11,6 +11,7 @@ from bidtable.app.scenes.parts import Page, in_two_lines
 from bidtable.app.scenes.transport import speed_choice, view_choice
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, Choice, ListBox, TextEntry, Widget
+from bidtable.core.course import stretch_numbers
 
 MAX_TEXT: Final = 30
 """Letters of what is searched at most."""
@@ -34,11 +35,11 @@ class MomentsScene(Page):
         self._text = ""
         self._round = 0
         self._list: ListBox | None = None
-        game = replay.game
+        game, steps = replay.game, replay.match.steps
         # All of it is told, whatever the replay has come to: who watches it may look ahead.
         self._lines = [
-            (index, text, game.round_number(step.state))
-            for index, step in enumerate(replay.match.steps)
+            (index, text, number)
+            for index, (step, number) in enumerate(zip(steps, stretch_numbers(steps), strict=True))
             if step.event.pause
             and (text := game.tell(game.project_event(step.event, replay.viewer), replay.names))
         ]
@@ -50,9 +51,11 @@ class MomentsScene(Page):
         gap, row = m.px(10), m.row(36)
         room = pygame.Rect(0, self.body.y, self._width(), self.body.h)
         room.centerx = self.body.centerx
-        rounds = [(0, "All rounds"), *((n, f"Round {n}") for n in sorted({line[2] for line in self._lines}))]
+        stretch = self.replay.game.info.stretch
+        numbers = sorted({line[2] for line in self._lines})
+        rounds = [(0, f"All {stretch}s"), *((n, f"{stretch.capitalize()} {n}") for n in numbers)]
         chosen: Choice[int] = Choice(
-            rounds, self._round, self._choose_round, name="moments:round", tip="Which round"
+            rounds, self._round, self._choose_round, name="moments:round", tip=f"Which {stretch}"
         )
         entry = TextEntry(self._text, self._search, MAX_TEXT, "search the log", name="moments:text")
         half = (room.w - gap) // 2
@@ -87,9 +90,9 @@ class MomentsScene(Page):
 
     def _rows(self) -> list[tuple[str, str, str]]:
         wanted = self._text.strip().casefold()
-        room = self._width() - self.ui.metrics.px(60)
+        room, stretch = self._width() - self.ui.metrics.px(60), self.replay.game.info.stretch.capitalize()
         return [
-            (str(index), *in_two_lines(self.ui, text, f"Round {number}", room))
+            (str(index), *in_two_lines(self.ui, text, f"{stretch} {number}", room))
             for index, text, number in self._lines
             if self._round in (0, number) and wanted in text.casefold()
         ]

@@ -20,8 +20,12 @@ OVER: Final = 480
 """Above the table, below the log."""
 TALLEST: Final = 72
 """Layout units of a card's height at most."""
+SMALL: Final = 44
+"""Layout units below which cards rather lie over each other."""
 SEEN: Final = 0.42
 """Share of a card's width that must be seen of it where cards lie over each other."""
+NEARLY: Final = 0.8
+"""Share of the height that cards could have, for the sake of which more rows are taken."""
 WORDS: Final = 14
 """Size of hands that are told in words, in layout units."""
 
@@ -73,23 +77,35 @@ class OpenHands(Widget):
         self.room = room
         self._hands: tuple[OpenHand, ...] = ()
         self._columns = 1
+        self._shown_in = pygame.Rect(0, 0, 0, 0)
 
     @property
     def text(self) -> str:
         """What everybody holds, in words."""
         return "; ".join(f"{hand.name}: {hand.words}" for hand in self._hands)
 
-    def show(self, hands: Sequence[OpenHand]) -> None:
-        """Show these hands: in as many columns as make the cards largest."""
-        if tuple(hands) == self._hands:
+    def show(self, hands: Sequence[OpenHand], *, fans: bool) -> None:
+        """Show these hands: in as few rows as keep the cards nearly as large as they can be; below lies a table.
+
+        Cards lie over each other only where they would else be too small, or are told by their left edges.
+
+        Args:
+            hands: What everybody holds.
+            fans: Whether these cards are told by their left edges.
+        """
+        if (tuple(hands), self.room.copy()) == (self._hands, self._shown_in):
             return
-        self._hands = tuple(hands)
+        self._hands, self._shown_in = tuple(hands), self.room.copy()
         gap = self.context.metrics.px(8)
         count = max(1, len(hands))
         if any(hand.looks for hand in self._hands):
-            self._columns = max(range(1, count + 1), key=lambda columns: self._height_in(columns, count))
+            heights = {columns: self._height_in(columns, count, 1.0) for columns in range(1, count + 1)}
+            if fans or max(heights.values()) < self.context.metrics.px(SMALL):
+                heights = {columns: self._height_in(columns, count, SEEN) for columns in heights}
+            least = NEARLY * max(heights.values())
+            self._columns = max(columns for columns, height in heights.items() if height >= least)
             rows = -(-count // self._columns)
-            tall = rows * (self._height_in(self._columns, count) + gap) + gap
+            tall = rows * (heights[self._columns] + gap) + gap
         else:
             self._columns = min(range(1, count + 1), key=self._worded)
             tall = self._worded(self._columns)
@@ -97,8 +113,8 @@ class OpenHands(Widget):
         self.move_to((self.room.x, self.room.bottom - tall, self.room.w, tall))
         self.invalidate()
 
-    def _height_in(self, columns: int, count: int) -> int:
-        """Return how high cards can be in so many columns, in pixels."""
+    def _height_in(self, columns: int, count: int, seen: float) -> int:
+        """Return how high cards can be in so many columns, in pixels, if so much of each is seen."""
         m = self.context.metrics
         gap = m.px(8)
         rows = -(-count // columns)
@@ -106,8 +122,10 @@ class OpenHands(Widget):
         found = min(m.px(TALLEST), (self.room.h - gap) // rows - gap)
         for hand in self._hands:
             if hand.looks:
-                # All but the last one are seen in part.
-                found = min(found, round(wide / (1 + SEEN * (len(hand.looks) - 1)) * hand.ratio))
+                # The last one is seen as a whole.
+                beside = len(hand.looks) - 1
+                room = wide - (m.px(4) * beside if seen == 1.0 else 0)
+                found = min(found, round(room / (1 + seen * beside) * hand.ratio))
         return found
 
     def _worded(self, columns: int) -> int:

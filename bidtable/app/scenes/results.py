@@ -22,7 +22,7 @@ from bidtable.app.scenes.plot_chart import Chart
 from bidtable.app.scenes.portrait import Portrait, faces_of, person_height
 from bidtable.app.scenes.rank_row import Ranked, RankRow
 from bidtable.app.scenes.tally_plots import tally_plot
-from bidtable.app.scenes.ways import open_review, share_table, sit_down, tell, tell_rules
+from bidtable.app.scenes.ways import open_review, share_table, sit_down, tell, tell_rules, watch_again
 from bidtable.app.session import Session
 from bidtable.app.shell import Shell
 from bidtable.app.tables import table_kind
@@ -342,9 +342,7 @@ class ResultsScene(Scene):
         self.app.reset(routes.Title(), routes.NewGame(self._header))
 
     def _watch(self) -> None:
-        session = self.app.services.saved.replay(self.session.match)
-        self.session.close()
-        sit_down(self.app, session)
+        watch_again(self.app, self.session.match, "results")
 
     def _review(self) -> None:
         open_review(self.app, self.session.match)

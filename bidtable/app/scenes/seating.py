@@ -8,6 +8,7 @@ import msgspec
 
 from bidtable.app import setup_model as model
 from bidtable.app.scenes.parts import Page, text_width
+from bidtable.app.scenes.portrait import RATIO, Badge, Portrait, faces_of
 from bidtable.app.scenes.setup_parts import Column
 from bidtable.app.scenes.setup_seats import KINDS, LEVEL_TITLES
 from bidtable.app.session import Session
@@ -29,6 +30,7 @@ class SeatingScene(Page):
     Attributes:
         session: The match.
         seats: Who is to play which seat, as filled in.
+        faces: Who is seen at which seat; that stays, whoever plays.
         sides: Whether two people are to sit on two sides of the screen.
     """
 
@@ -39,6 +41,7 @@ class SeatingScene(Page):
         super().__init__(app)
         self.session = session
         self.seats: list[SeatInfo] = list(session.seats)
+        self.faces = faces_of(session)
         self.sides = SIDES in session.match.header.agreements
 
     def build(self) -> None:
@@ -68,22 +71,28 @@ class SeatingScene(Page):
         self._refresh()
 
     def _row(self, column: Column, seat: Seat) -> None:
-        """Place name, person or bot, and level: beside each other, or on two lines."""
+        """Place portrait, name, person or bot, and level: beside each other, or on two lines beside the portrait."""
         m, info = self.ui.metrics, self.seats[seat]
         row, gap = m.row(38), m.px(10)
         kinds = self._choice_width([title for _, title in KINDS])
         offered = model.levels_at(self.session.match.header.game)
         levels = self._choice_width([LEVEL_TITLES[level] for level in offered])
-        beside = column.width >= m.text_px(16) * 9 + kinds + levels + 2 * gap
-        name = column.width - kinds - levels - 2 * gap if beside else column.width
+        least = m.text_px(16) * 8
+        tall = max(row, m.px(52))
+        beside = column.width >= _wide(tall) + row + least + kinds + levels + 4 * gap
+        if not beside:
+            tall = 2 * row + gap
+        start = self._person(column, seat, tall)
+        name = column.width - start - (kinds + levels + 2 * gap if beside else 0)
+        top = (tall - row) // 2 if beside else 0
         if info.kind == "human":
             entry = TextEntry(
                 info.name, partial(self._rename, seat), model.MAX_NAME, "Name", name=f"seating:name:{seat}"
             )
-            column.add(entry, (0, 0, name, row))
+            column.add(entry, (start, top, name, row))
         else:
-            column.add(Label(info.name, 17, "ink", "semibold"), (m.px(4), 0, name - m.px(4), row))
-        left, top = (name + gap, 0) if beside else (0, row + m.px(4))
+            column.add(Label(info.name, 17, "ink", "semibold"), (start + m.px(4), top, name - m.px(4), row))
+        left, top = (start + name + gap, top) if beside else (start, row + gap)
         kind: Kind = "human" if info.kind == "human" else "bot"
         chosen = Choice(KINDS, kind, partial(self._set_kind, seat), name=f"seating:kind:{seat}")
         column.add(chosen, (left, top, kinds, row))
@@ -91,7 +100,16 @@ class SeatingScene(Page):
             options = [(level, LEVEL_TITLES[level]) for level in offered]
             level = Choice(options, info.level, partial(self._set_level, seat), name=f"seating:level:{seat}")
             column.add(level, (left + kinds + gap, top, levels, row))
-        column.y += top + row + gap
+        column.y += tall + gap
+
+    def _person(self, column: Column, seat: Seat, tall: int) -> int:
+        """Place portrait and colour of who sits there; return in pixels where the name begins."""
+        m, wide = self.ui.metrics, _wide(tall)
+        column.add(Portrait(self.faces[seat], name=f"seating:face:{seat}"), (0, 0, wide, tall))
+        side = m.text_px(24)
+        badge = Badge(self.seats[seat].colour, name=f"seating:colour:{seat}")
+        column.add(badge, (wide + m.px(8), (tall - side) // 2, side, side))
+        return wide + side + m.px(18)
 
     def _choice_width(self, titles: list[str]) -> int:
         m = self.ui.metrics
@@ -146,3 +164,8 @@ class SeatingScene(Page):
         if terms != agreed:
             self.session.agree(terms)
         self.back()
+
+
+def _wide(tall: int) -> int:
+    """Return the width in pixels of a portrait of some height."""
+    return round(tall / RATIO)

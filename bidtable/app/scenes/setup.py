@@ -255,7 +255,7 @@ class SetupScene(Page):
     def _choose_game(self, slug: str) -> Callable[[], None]:
         def choose() -> None:
             if slug != self.form.game:
-                self.form.game = slug
+                self.form.game, self.told_of_share = slug, ""
                 self._read_rules()
                 self.rebuild()
 
@@ -264,12 +264,14 @@ class SetupScene(Page):
     def set_option(self, option: str, value: str) -> None:
         """Choose a value of an option."""
         self.form.options[self.form.game][option] = value
+        self.told_of_share = ""
         self.rebuild()
 
     def switch(self, variant: str, on: bool) -> None:
         """Switch a variant on or off."""
         if self.info is not None:
             model.switch_variant(self.form, self.info, variant, on)
+            self.told_of_share = ""
             self.rebuild()
 
     def set_coach(self, on: bool) -> None:
@@ -279,16 +281,14 @@ class SetupScene(Page):
 
     def set_seed(self, text: str) -> None:
         """Take the seed that is typed."""
-        self.form.seed = text
+        self.form.seed, self.told_of_share = text, ""
         self.noted()
 
     def reset_form(self) -> None:
         """Go back to one person and three bots, with the game that is chosen."""
-        game = self.form.game
-        self.form = self.app.services.fresh_setup()
-        self.form.game = game
-        self._read_rules()
-        self.rebuild()
+        form = self.app.services.fresh_setup()
+        form.game = self.form.game
+        self.take(form)
 
     # -- presets and share codes ---------------------------------------------------------------------
 
@@ -296,16 +296,21 @@ class SetupScene(Page):
         """Save this set-up under a name, or take one that has a name."""
         self.app.open(routes.Presets(self.form, self.take))
 
-    def take(self, form: SetupForm) -> None:
-        """Take a set-up in place of the one that is filled in."""
-        self.form = form
+    def take(self, form: SetupForm, told_of_share: str = "") -> None:
+        """Take a set-up in place of the one that is filled in.
+
+        Args:
+            form: The set-up.
+            told_of_share: What is to be said of it, if it is that of a share code.
+        """
+        self.form, self.told_of_share = form, told_of_share
         self._read_rules()
         self.rebuild()
 
     def take_share(self, code: str) -> None:
         """Set up what a share code says, or tell why it cannot be used."""
         try:
-            form, self.told_of_share = self.app.services.form_of_share(code, self.form)
+            form, told = self.app.services.form_of_share(code, self.form)
         except ShareError as error:
             self.told_of_share = str(error)
             self.rebuild()
@@ -313,7 +318,7 @@ class SetupScene(Page):
             self.told_of_share = f"{mistakes_in(share.decode(code).game, error)}."
             self.rebuild()
         else:
-            self.take(form)
+            self.take(form, told)
 
     def share(self) -> None:
         """Show the share code of the table as it is set up; without a seed one is drawn for it."""
@@ -368,4 +373,13 @@ class SetupScene(Page):
             tell(self.app, "This cannot be played yet", str(error))
             return
         services.keep_setup(self.form)
+        self._keep_name()
         sit_down(self.app, session)
+
+    def _keep_name(self) -> None:
+        """Keep the name that somebody who plays alone has typed, if the settings know none yet."""
+        people = [seat for seat in self.form.seats if seat.kind == "human"]
+        settings = self.app.settings
+        if len(people) == 1 and not settings.player_name and not model.is_unnamed(people[0]):
+            settings.player_name = people[0].name.strip()
+            self.app.keep_settings()

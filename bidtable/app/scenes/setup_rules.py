@@ -6,7 +6,7 @@ import contextlib
 from typing import Protocol
 
 from bidtable.app import setup_model as model
-from bidtable.app.scenes.parts import button_width, text_height
+from bidtable.app.scenes.parts import button_width, text_height, text_width
 from bidtable.app.scenes.setup_parts import Column
 from bidtable.app.scenes.ways import mistakes_in
 from bidtable.app.setup_model import SetupForm
@@ -155,8 +155,7 @@ class RulesColumn:
 
     def _seed(self) -> None:
         ui, m = self.scene.ui, self.scene.ui.metrics
-        self.column.text("Seed", 16, "ink", "semibold")
-        row = m.row(38)
+        row, gap = m.row(38), m.px(12)
         entry = TextEntry(
             self.scene.form.seed,
             self.scene.set_seed,
@@ -165,16 +164,23 @@ class RulesColumn:
             allow=lambda c: c in "0123456789",
             name="setup:seed",
         )
-        wide = min(self.column.width, m.text_px(16) * 11)
-        self.column.add(entry, (0, 0, wide, row))
+        wide = min(self.column.width, m.text_px(16) * 10)
         words = "The same seed and seats give the same deal again, also to a friend."
-        beside = self.column.width - wide - m.px(12)
+        head = text_width(ui, "Seed", 16, "semibold") + gap
+        beside = self.column.width - head - wide - gap
         if beside >= m.text_px(14) * 14:
+            # All in one row: the first set-up shall fit into the window without scrolling.
             tall = text_height(ui, words, 14, beside)
+            high = max(row, tall)
+            self.column.y += m.px(6)
+            self.column.add(Label("Seed", 16, "ink", "semibold"), (0, 0, head, high))
+            self.column.add(entry, (head, (high - row) // 2, wide, row))
             label = Label(words, 14, "muted", wrap=True)
-            self.column.add(label, (wide + m.px(12), max(0, (row - tall) // 2), beside, tall))
-            self.column.y += max(row, tall)
+            self.column.add(label, (head + wide + gap, (high - tall) // 2, beside, tall))
+            self.column.y += high
         else:
+            self.column.text("Seed", 16, "ink", "semibold")
+            self.column.add(entry, (0, 0, wide, row))
             self.column.y += row + m.px(4)
             self.column.text(words, 14, "muted")
 

@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
+from bidtable.app import routes
 from bidtable.app.history import Followed
-from bidtable.app.scenes.parts import Page, text_height
+from bidtable.app.scenes.parts import Page, button_width, make_button, text_height
 from bidtable.app.scenes.plot import Line, Plot
 from bidtable.app.scenes.plot_chart import Chart
 from bidtable.app.scenes.setup_parts import Column
@@ -27,13 +28,18 @@ PEOPLE: Final = 330
 """Layout units of the width of their list."""
 EVERY: Final = 0.5
 """Seconds between two looks at what was found out."""
-NOBODY: Final = (
-    "Nobody has finished a match yet. What people and bots do is counted here from the first one on."
-)
 RATING_NOTE: Final = (
-    "Bots are the measure: easy 1000, normal 1200, hard 1400. 200 points more win three of four against one opponent. "
-    "The band holds the truth 95 times of 100."
+    "200 points more win three of four against one opponent. The band holds the truth 95 times of 100."
 )
+COUNTED: Final = (
+    "From the first one on it is counted here, for each person and for the bots:",
+    "•  matches played and won, beside the fair share, and streaks",
+    "•  what the games count: bids made exactly, bluffs called, tricks, money",
+    "•  how strong one is, reckoned from matches against bots, as a line",
+)
+"""What somebody will find here who finds nothing yet."""
+INVITATION: Final = 620
+"""Layout units of the width of what is said then."""
 
 
 class StatisticsScene(Page):
@@ -90,10 +96,7 @@ class StatisticsScene(Page):
         body = self._games(self.body)
         gap = m.px(14)
         if not self.careers:
-            tall = text_height(ui, NOBODY, 16, body.w - 2 * gap)
-            ui.add(Panel(rect=(body.x, body.y, body.w, tall + 2 * gap), z=-1))
-            place = (body.x + gap, body.y + gap, body.w - 2 * gap, tall)
-            ui.add(Label(NOBODY, 16, "ink", wrap=True, rect=place, name="statistics:nobody"))
+            self._invite(body)
             return
         if body.w >= TWO_COLUMNS * m.u * m.text_scale:
             left = round(m.px(PEOPLE) * m.text_scale)
@@ -101,6 +104,37 @@ class StatisticsScene(Page):
             self._career(pygame.Rect(body.x + left + gap, body.y, body.w - left - gap, body.h), None)
         else:
             self._career(body, self._who())
+
+    def _invite(self, body: pygame.Rect) -> None:
+        """Say what will stand here, and offer what leads to it."""
+        ui, m = self.ui, self.ui.metrics
+        gap, row = m.px(18), m.row(44)
+        wide = min(body.w, round(m.px(INVITATION) * max(1.0, m.text_scale * 0.9)))
+        game = f" of {registry.title(self.slug)}" if self.slug else ""
+        lines = (f"Nobody has finished a match{game} yet.", *COUNTED)
+        sizes = (19, *(16 for _ in COUNTED))
+        talls = [text_height(ui, line, size, wide - 2 * gap) for line, size in zip(lines, sizes, strict=True)]
+        plate = pygame.Rect(0, 0, wide, min(body.h, sum(talls) + (len(lines) + 2) * m.px(8) + row + 2 * gap))
+        plate.center = body.center
+        ui.add(Panel(rect=plate, z=-1))
+        y = plate.y + gap
+        for number, (line, size, tall) in enumerate(zip(lines, sizes, talls, strict=True)):
+            label = Label(
+                line, size, "muted" if number else "ink", "regular" if number else "semibold", wrap=True
+            )
+            label.name = "" if number else "statistics:nobody"
+            ui.add(label).move_to((plate.x + gap, y, wide - 2 * gap, tall))
+            y += tall + m.px(8)
+        new = Action("statistics:new", "New game", self._begin, "primary", "play")
+        learn = Action("statistics:learn", "Learn a game", lambda: self.app.open(routes.Learn()))
+        x = plate.x + gap
+        for action in (new, learn):
+            width = button_width(ui, action)
+            ui.add(make_button(action, pygame.Rect(x, plate.bottom - gap - row, width, row)))
+            x += width + m.px(10)
+
+    def _begin(self) -> None:
+        self.app.open(routes.NewGame(slug=self.slug))
 
     def _games(self, room: pygame.Rect) -> pygame.Rect:
         """Ask which game is counted, and say what is still to be counted; return the room below."""
@@ -177,8 +211,11 @@ class StatisticsScene(Page):
         if self._plot == "rating":
             means = tuple(rating.mean for rating in one.ratings)
             band = tuple(rating.within for rating in one.ratings)
-            levels = tuple((points, level.capitalize()) for level, points in self._anchors().items())
-            return _plot("Rating against the levels", RATING_NOTE, Line(means, band=band), across=levels)
+            anchors = self._anchors()
+            levels = tuple((points, level.capitalize()) for level, points in anchors.items())
+            stand = ", ".join(f"{level} {points:.0f}" for level, points in anchors.items())
+            note = f"Bots are the measure: {stand}. {RATING_NOTE}"
+            return _plot("Rating against the levels", note, Line(means, band=band), across=levels)
         lately = f"Of the last {LATELY} matches up to each."
         if self._plot == "wins":
             fair = ((100 * one.fair_share, "fair"),)

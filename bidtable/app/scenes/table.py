@@ -412,7 +412,7 @@ class TableScene(Scene):
             return True
         if self.teaching is not None and event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             pressed = None if self.ui.modal_open else self.ui.widget_at(event.pos)
-            if self.teaching.pressed(pressed):
+            if self.teaching.pressed(pressed, event.pos):
                 super().handle(event)
                 return True
         if super().handle(event):

@@ -344,6 +344,9 @@ class Furniture:
         # In a replay the transport goes on.
         goes_on = session.busy and not isinstance(session, Replay)
         over = session.over if isinstance(session, Replay) else ""
+        if over == "history" and session.outcome is not None:
+            # Who has seen it to its end may see how it ended.
+            over = ""
         confirm.visible = session.outcome is not None or goes_on or selected is not None or bool(over)
         confirm.small, confirm.tip = "", ""
         if over:
@@ -410,8 +413,10 @@ class Furniture:
     def open_menu(self) -> None:
         """Open the small menu over the table."""
         scene = self.scene
+        kinds = ((LessonSession, "lesson"), (Replay, "replay"))
+        here = next((name for kind, name in kinds if isinstance(scene.session, kind)), "game")
         entries: list[Entry] = [
-            ("go on", "Back to the game", _stay),
+            ("go on", f"Back to the {here}", _stay),
             ("rules", "Rules", scene.open_rulebook),
             ("keys", "Keys and mouse", self.open_keys),
             ("settings", "Settings", scene.open_settings),

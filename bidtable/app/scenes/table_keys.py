@@ -88,7 +88,7 @@ def enter_confirms(scene: Host) -> bool:
     """Return whether Enter makes the selected move.
 
     Not where the keyboard is on a button of the furniture, or on a piece that does something else: another card,
-    a step of an amount.
+    a step of an amount. What the mouse pressed last is not where the keyboard is.
     """
     focused = scene.ui.focused
     if scene.selected is None:
@@ -96,7 +96,7 @@ def enter_confirms(scene: Host) -> bool:
     if focused is None:
         return True
     if focused.name.startswith(_FURNITURE):
-        return False
+        return not scene.ui.ring_visible
     elsewhere = focused.on_click is not None and scene.table.moves.get(focused.name) != scene.selected
     return not (elsewhere and scene.ui.ring_visible)
 
@@ -114,6 +114,9 @@ def pressed(scene: Host, event: pygame.Event) -> bool:
         return True
     if key in _ENTER and enter_confirms(scene):
         scene.confirm()
+        return True
+    if key in (pygame.K_SPACE, *_ENTER) and _left_on_bar(scene):
+        # Pressed once too often to go on, it must not open the settings again.
         return True
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
         if key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
@@ -137,6 +140,12 @@ def pressed(scene: Host, event: pygame.Event) -> bool:
         scene.choose(move)
         return True
     return scene.teaching is not None and scene.teaching.keyed(scene.situation(), key)
+
+
+def _left_on_bar(scene: Host) -> bool:
+    """Return whether the focus is on a button of the bar only because the mouse pressed it."""
+    focused = scene.ui.focused
+    return focused is not None and focused.name.startswith("bar:") and not scene.ui.ring_visible
 
 
 def _escape(scene: Host) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from fnmatch import fnmatchcase
 from typing import Protocol
@@ -40,6 +41,9 @@ class Host(guide.Host, Protocol):
     def selected(self) -> Move | None:
         """The move selected and waiting to be confirmed."""
 
+    def situation(self) -> Situation:
+        """Return what the table has to show now."""
+
     def refresh(self, *, animate: bool = True) -> None:
         """Show the session as it is now."""
 
@@ -68,6 +72,8 @@ class Tipping:
             return
         seat = (situation.near + 1) % len(situation.seats)
         self.guide.show(Saying(tip.say, seat, TIP, tip.ring), "")
+        # It stands where somebody would say it, but nobody does.
+        self.guide.tail.visible = False
 
     def _tip(self, situation: Situation) -> Tip | None:
         """Return the tip of this decision: the same one as long as the decision is open, and read after that."""
@@ -149,11 +155,29 @@ class Teaching:
         self.scene.refresh()
         return True
 
-    def pressed(self, widget: Widget | None) -> bool:
-        """Answer a press on a piece of the table that cannot be chosen now; return whether that was needed."""
-        name = widget.name if widget is not None else ""
-        piece = self.scene.board.sprite(name)
-        return piece is not None and piece is widget and not self._leads_on(name) and self.tried(name)
+    def pressed(self, widget: Widget | None, pos: tuple[int, int]) -> bool:
+        """Answer a press on a piece of the table that cannot be chosen now; return whether that was needed.
+
+        Args:
+            widget: What was pressed.
+            pos: Where, in pixels.
+        """
+        if widget is None:
+            name = self._left_out(pos)
+            return bool(name) and self.tried(name)
+        name = widget.name
+        return self.scene.board.sprite(name) is widget and not self._leads_on(name) and self.tried(name)
+
+    def _left_out(self, pos: tuple[int, int]) -> str:
+        """Return the name of a piece that would lie at a place if all moves were allowed, and stand for one of them."""
+        situation, table = self.scene.situation(), self.scene.table
+        if not situation.awaiting:
+            return ""
+        whole = replace(situation, view=self.session.whole_view())
+        places = {item.key: pygame.Rect(item.rect) for item in table.items(whole, self.area)}
+        near = [key for key in table.moves if key in places and places[key].collidepoint(pos)]
+        self.scene.refresh()
+        return min(near, key=lambda key: math.dist(places[key].center, pos), default="")
 
     def _leads_on(self, name: str) -> bool:
         """Return whether a piece stands for a move that may be made now, or is on the way to it."""

@@ -19,6 +19,8 @@ from bidtable.core.model import Seat
 
 SPEEDS: Final = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Fastest"))
 """Paces of a replay."""
+MOST: Final = 0.65
+"""Share of the room at the near rim that all hands need at least."""
 ALL_HANDS: Final = "All hands"
 ORDER: Final = 600
 """Focus order of the first button: behind the pieces, before the bar."""
@@ -105,8 +107,8 @@ class Transport:
         play = ui.find("replay:play")
         assert isinstance(play, Button)
         self._play = play
-        room = scene.table.hand_room(len(replay.seats), table)
-        self._hands = ui.add(OpenHands(room, name="replay:hands", z=OVER))
+        self._room = scene.table.hand_room(len(replay.seats), table)
+        self._hands = ui.add(OpenHands(self._room, name="replay:hands", z=OVER))
 
     def _buttons(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         return [
@@ -128,7 +130,7 @@ class Transport:
                 text,
                 rect=(right - wide, top, wide, high),
                 name="replay:moments",
-                tip="Go to a round or an event; pace and view (G)",
+                tip="Go to a round, an auction or an event; pace and view (G)",
                 on_click=self.open_moments,
                 z=9,
                 focus_order=ORDER + 13,
@@ -197,9 +199,22 @@ class Transport:
         """Show where the replay stands, and all hands if they lie open."""
         self._slider.value = self._replay.position
         self._play.icon = "pause" if self._replay.playing else "play"
-        self._hands.visible = self._replay.all_hands
-        if self._replay.all_hands:
-            self._hands.show(open_hands(self._replay, table))
+        replay = self._replay
+        seen = replay.game.observe(replay.match.state_after(replay.told), None)
+        # Where they lie on the table anyway, the plate would only cover what is told of them.
+        self._hands.visible = replay.all_hands and not table.shows_hands(seen)
+        if self._hands.visible:
+            self._hands.room = self._beside_button()
+            self._hands.show(open_hands(replay, table), fans=table.fans)
+
+    def _beside_button(self) -> pygame.Rect:
+        """Return the room for all hands: beside the button that leads back, if that leaves most of it."""
+        ui, room = self._scene.ui, self._room
+        button = ui.find("act:confirm")
+        if button is None or not button.visible or not button.rect.colliderect(room):
+            return room
+        left = button.rect.left - ui.metrics.px(10) - room.x
+        return pygame.Rect(room.x, room.y, left, room.h) if left >= room.w * MOST else room
 
     def key(self, event: pygame.event.Event) -> bool:
         """Take a key of the transport."""

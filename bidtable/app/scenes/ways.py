@@ -173,7 +173,7 @@ def go_on_learning(app: Shell, session: LessonSession) -> None:
     lines = (
         f"You know what you need for a game of {title}{'' if title.endswith('!') else '.'}",
         "In a real one the others are easy bots, and the coach is on; the settings switch it off.",
-        "F1 opens the rulebook, at any time.",
+        "H gives a hint, and F1 opens the rulebook, at any time.",
     )
     buttons = [
         Action("message:real", "Now a real one", lambda: play_easy(app, session), "primary", "play"),
@@ -186,10 +186,12 @@ def go_on_learning(app: Shell, session: LessonSession) -> None:
 
 
 def play_easy(app: Shell, session: LessonSession) -> None:
-    """Begin a real game against easy bots, with the coach, and with the variants of the lesson."""
+    """Begin a real game against easy bots, with the coach, at a table like that of the lesson."""
     form = default_form(session.lesson.heading.slug, app.settings.player_name, app.settings.player_face)
     setup = session.lesson.chapters[-1].setup
-    form.variants[form.game] = list(setup.variants)
+    form.variants[form.game], form.options[form.game] = list(setup.variants), dict(setup.options)
+    # With more people there may be more to know than was taught.
+    del form.seats[setup.seats :]
     for seat in form.seats[1:]:
         seat.level = "easy"
     app.settings.coach = True
@@ -293,12 +295,29 @@ def offer_unsaved(app: Shell, session: Session, leave: Callable[[], None]) -> No
 
 
 def replay_save(app: Shell, path: Path) -> None:
-    """Show a match again that is over, or tell why that cannot be done."""
+    """Show a match of the history again that is over, or tell why that cannot be done."""
 
     def show() -> None:
-        sit_down(app, app.services.saved.replay(path))
+        watch_again(app, path, "history")
 
     _try_with(app, path, "This match cannot be shown again", show)
+
+
+def watch_again(app: Shell, source: Path | Match, over: str) -> None:
+    """Show a match again that is over, above the scene one comes from.
+
+    Args:
+        app: The program.
+        source: The match, or its record.
+        over: What that scene is called.
+
+    Raises:
+        RecordError: The record cannot be read, or the match is not over.
+        RulesError: The game's rule files cannot be used.
+    """
+    replay = app.services.saved.replay(source)
+    replay.over = over
+    app.open(routes.AtTable(replay))
 
 
 def review_save(app: Shell, path: Path) -> None:

@@ -187,6 +187,8 @@ class Table(ABC):
         self.moves[key] = move
         return Item(key, look, rect, z, on_click=lambda: situation.choose(move), tip=tip, lift=lift)
 
+    fans: ClassVar[bool] = False
+    """Whether cards lying over each other are told by their left edges, as they are held."""
     dye: ClassVar[str] = "green"
     """Colour of the game's felt, see `bidtable.app.draw.theme.DYES`."""
 
@@ -264,6 +266,10 @@ class Table(ABC):
         """
         rim = near_rim(self.metrics, area)
         return pygame.Rect(rim.hand.x, rim.hand.y, rim.actions.right - rim.hand.x, rim.hand.h)
+
+    def shows_hands(self, view: Any) -> bool:
+        """Return whether the table itself lays all hands open at what a spectator sees here."""
+        return False
 
     def open_hand(self, view: Any) -> tuple[Sequence[Look], float]:
         """Return the cards of the seat whose observation this is, and their height by width, to be laid open to all.

@@ -215,6 +215,9 @@ class Board:
         home = sprite.home
         x, y, w, h = item.rect
         if (home.x, home.y, home.w, home.h) != (x, y, w, h):
+            if item.on_click is None:
+                # What was pressed and is done goes where it belongs: it does not stay raised there.
+                self.ui.let_go(sprite)
             self._send(sprite, item, duration)
         elif not sprite.moving and sprite.alpha != item.alpha:
             sprite.alpha = item.alpha

@@ -20,7 +20,8 @@ Row = tuple[str, str, str]
 class ListBox(Scrolling):
     """Rows of a headline and a second line.
 
-    Up, Down, PageUp, PageDown, Home and End move the mark; Enter, Space or a click picks.
+    Up, Down, PageUp, PageDown, Home and End move the mark; Enter or Space picks. So does a click; where the mark by
+    itself shows something (`on_mark`), the first click marks, and one on the marked row picks.
 
     Args:
         rows: Triples of id, primary text and secondary text.
@@ -45,6 +46,7 @@ class ListBox(Scrolling):
         self.on_pick, self.on_mark, self.empty = on_pick, on_mark, empty
         self._mark = 0
         self._over = -1
+        self._marked_before = True
         self._mark = next((i for i, row in enumerate(self._rows) if row[0] == marked), 0)
 
     @property
@@ -133,11 +135,14 @@ class ListBox(Scrolling):
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             index = self._at(event.pos)
+            self._marked_before = index == self._mark
             if index >= 0:
                 self.mark(index)
             return True
-        # A release beside the rows, or off the list, picks nothing.
-        return event.type == pygame.MOUSEBUTTONUP and self._at(event.pos) != self._mark
+        if event.type != pygame.MOUSEBUTTONUP:
+            return False
+        # A release beside the rows, or off the list, picks nothing; nor does the press that only marked.
+        return self._at(event.pos) != self._mark or (self.on_mark is not None and not self._marked_before)
 
     def _key(self, key: int) -> bool:
         page = max(1, self.view_height() // self.row_height() - 1)

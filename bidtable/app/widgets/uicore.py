@@ -313,6 +313,13 @@ class UiCore:
             self._tip_wait = TIP_DELAY
         self._tell_hover()
 
+    def let_go(self, widget: Widget) -> None:
+        """Look at a widget no longer, which leaves the place where the mouse met it; the keyboard stays on it."""
+        if self._hover is widget:
+            self._set_hover(None)
+        if self._focus is widget and not self._ring_on:
+            self.focus(None)
+
     def _tell_hover(self) -> None:
         if self.on_hover is not None:
             self.on_hover(self._hover or self._focus)

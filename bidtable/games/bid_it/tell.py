@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bidtable.core.model import Event
@@ -62,6 +62,16 @@ def bid_text(quantity: int, rank: int) -> str:
     return f"{number(quantity)} {rank}{'' if quantity == 1 else 's'}"
 
 
+def card_text(card: str) -> str:
+    """Return a card as it is said: "a 3", for "3" alone might be how many."""
+    return f"a {card}"
+
+
+def cards_text(cards: Iterable[str]) -> str:
+    """Return cards as they are said: "a 3 and a star"."""
+    return listed([card_text(card) for card in cards])
+
+
 def tell(context: Context, event: Event, names: Sequence[str]) -> str:
     """Tell an event in one line, naming people."""
     match event:
@@ -72,11 +82,11 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
         case ev.BidMade():
             return _bid(event, names[event.seat])
         case ev.Discarded():
-            return f"{names[event.seat]} discards {event.card}."
+            return f"{names[event.seat]} discards {card_text(event.card)}."
         case ev.CardsDrawn():
             return _drawn(event, names[event.seat])
         case ev.Exposed():
-            return f"{names[event.seat]} sidesteps and shows {event.card}."
+            return f"{names[event.seat]} sidesteps and shows {card_text(event.card)}."
         case ev.Called():
             return _called(event, names)
         case ev.Passed():
@@ -92,13 +102,13 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
 
 
 def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) -> str:
-    """Tell a draw as one: "Ada discards 6, 4 and 1, and draws 3 cards."."""
+    """Tell a draw as one: "Ada discards a 6, a 4 and a 1, and draws 3 cards."."""
     told = [event for event in events if isinstance(event, ev.Discarded)]
     rest = [tell(context, event, names) for event in events if not isinstance(event, ev.Discarded)]
     if not told:
         return " ".join(rest)
     name = names[told[0].seat]
-    away = f"{name} discards {listed([event.card for event in told])}"
+    away = f"{name} discards {cards_text(event.card for event in told)}"
     return f"{away}, and {' '.join(rest).removeprefix(f'{name} ')}" if rest else f"{away}."
 
 
@@ -156,7 +166,7 @@ def _bid(event: ev.BidMade, name: str) -> str:
 
 def _drawn(event: ev.CardsDrawn, name: str) -> str:
     if event.cards:
-        return f"{name} draws {listed(event.cards)}.{_shuffled(event.shuffled)}"
+        return f"{name} draws {cards_text(event.cards)}.{_shuffled(event.shuffled)}"
     drawn = "a card" if event.count == 1 else counted(event.count, "card")
     return f"{name} draws {drawn}.{_shuffled(event.shuffled)}"
 

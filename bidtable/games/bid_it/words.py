@@ -18,7 +18,7 @@ from bidtable.games.bid_it.flow import FLOW
 from bidtable.games.bid_it.players import going
 from bidtable.games.bid_it.stakes import DEAL_CARD
 from bidtable.games.bid_it.state import Common, Observation, State
-from bidtable.games.bid_it.tell import CALLS, bid_text, number, tell
+from bidtable.games.bid_it.tell import CALLS, bid_text, card_text, number, tell
 
 YOU: Final = "you"
 """Stands in the place of the reader's name where promises are put into words."""
@@ -55,11 +55,11 @@ def label(context: Context, move: Move) -> str:
         case moves.Bid(quantity=quantity, rank=rank):
             return f"Bid {bid_text(quantity, rank)}"
         case moves.Discard(card=card):
-            return f"Discard {card}"
+            return f"Discard {card_text(card)}"
         case moves.Draw():
             return "Draw"
         case moves.Sidestep(card=card):
-            return f"Sidestep, showing {card}"
+            return f"Sidestep, showing {card_text(card)}"
         case moves.Pass():
             return "Pass"
         case moves.TakeSide(with_=with_):
@@ -159,7 +159,7 @@ def _standing(promise: Promise, names: Sequence[str]) -> str:
         # The case that the call hopes for stands first in the sentence.
         first, other = sorted(cases, key=lambda case: case.when in ("true", "not exact"))
         rest = _lost(other, names, siders, first)
-        text = f"{_lost(first, names, siders)} if there are {claim(first)}; otherwise {rest}"
+        text = f"{_lost(first, names, siders)} if there {are(first)} {claim(first)}; otherwise {rest}"
     if len(siders) == 1:
         text += f"; {names[siders[0]]} can lose {given['side costs']} by the wrong side"
     elif siders:
@@ -233,8 +233,13 @@ def figures(case: Case) -> str:
 def _side(promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
     right, wrong = promise.cases
     who = names[int(dict(right.given)["right"])]
-    told = f"{who} is right if there are {claim(right)}; otherwise {_lost(wrong, names)}."
+    told = f"{who} is right if there {are(right)} {claim(right)}; otherwise {_lost(wrong, names)}."
     return told, claim(right), f"or {_in_short(wrong, names, ())}"
+
+
+def are(case: Case) -> str:
+    """Return "is" where what must be so is said of one alone, else "are"."""
+    return "is" if dict(case.given)["quantity"] == 1 and case.when != "false" else "are"
 
 
 def claim(case: Case) -> str:

@@ -249,7 +249,7 @@ class ChartLook:
     """The deal chart: this round's number of cards in gold, the coming rounds' after it.
 
     Attributes:
-        now: Cards of this deal.
+        now: Cards of this deal; 0 before the first one.
         coming: Cards of the next ones.
     """
 
@@ -265,12 +265,12 @@ class ChartLook:
         write(
             target, ctx, "Cards each, deal by deal", title, 14, theme.felt_ink, "regular", "right", least=12
         )
-        numbers = (self.now, *self.coming)
+        numbers = (self.now, *self.coming) if self.now else self.coming
         side = min(rect.height - head, rect.width // len(numbers))
         for place, count in enumerate(numbers):
             left = rect.width - (len(numbers) - place) * side
             box = pygame.Rect(left, head + (rect.height - head - side) // 2, side - m.px(3), side - m.px(3))
-            first = place == 0
+            first = place == 0 and bool(self.now)
             fill: Rgb = theme.accent if first else theme.panel
             paint.rounded(target, box, m.px(5), fill, theme.panel_edge, 1)
             ink = theme.accent_ink if first else theme.muted

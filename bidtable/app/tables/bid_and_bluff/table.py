@@ -53,6 +53,7 @@ SOUNDS: Final = {
 class BidAndBluffTable(SeatedTable):
     """Draws a race from its view."""
 
+    fans = True
     dye = "green"
     # A wide table: the track lies across it, below those at the sides.
     reach = 0.85
@@ -98,6 +99,12 @@ class BidAndBluffTable(SeatedTable):
             course = Course(board, places.track, self.metrics, follow)
             self._layout = (key, (places, course, track_look(course)))
         return self._layout[1]
+
+    def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
+        """Return the room below the trick: who laid which card stays to be seen."""
+        rim, board = super().hand_room(seats, area), next(iter(self.context.boards.values()))
+        top = Places(self.metrics, self.room(seats, area), seats, board.height).hand.top
+        return pygame.Rect(rim.x, top, rim.width, rim.bottom - top)
 
     # -- people --------------------------------------------------------------------------------------
 
@@ -236,8 +243,11 @@ class BidAndBluffTable(SeatedTable):
         tip = name
         if deciding and not legal and view.seat is not None:
             why = self.game.why_not(view, view.seat, move)
-            tip = why.said(f"{name}: {why}")
+            # In a lesson the rules may allow what is not asked for; then the lesson answers.
+            tip = why.said(f"{name}: {why}") if why else name
         elif legal:
+            # The strip below says what it is and does; a tip would lie over that.
+            tip = ""
             self.moves[f"card:{name}"] = move
         delay = lays.hand_delay(number)
         return Item(

@@ -71,6 +71,8 @@ def prompt(context: Context, situation: Situation) -> str:
     if view.phase == "bid":
         made = [bid for bid in view.bids if bid >= 0]
         so_far = f"{sum(made)} bid so far." if made else "You bid first."
+        if view.dealt == 1:
+            return f"{name}, will you take the only trick? {so_far}"
         return f"{name}, how many of the {tricks(view.dealt)} will you take? {so_far}"
     if view.phase == "move":
         return f"{name}, move your die {steps(view.allowances[view.turn].total)}: choose a lit square."
@@ -102,7 +104,8 @@ def note(game: BidAndBluff, situation: Situation, *, with_trick: bool) -> str:
                     words.append(f"The {own} one has the colour chosen in the set-up.")
                 words.append("You keep its colour for the whole race.")
             case "start":
-                words.append("A die goes forward and sideways, never back, and not onto black squares.")
+                ways = "forward, straight or diagonally," if race.diagonal(context, view) else "forward"
+                words.append(f"A die goes {ways} and sideways, never back, and not onto black squares.")
             case "bid":
                 words += [missed_words(game, view), distance_words(context, view, seat)]
             case "play":
@@ -110,6 +113,8 @@ def note(game: BidAndBluff, situation: Situation, *, with_trick: bool) -> str:
                     words.append("Click a card to choose it.")
                 words.append(need_words(view, seat))
             case "move":
+                if view.round == 1 and race.diagonal(context, view):
+                    words.append("At this table a step may go diagonally forward, too.")
                 words.append(distance_words(context, view, seat))
     return " ".join(word for word in words if word)
 
@@ -142,9 +147,14 @@ def need_words(view: Observation, seat: Seat) -> str:
         )
     if not need:
         return f"You have the {tricks(bid)} you bid: take no more." if bid else "You bid 0: take no trick."
+    last = "last " if left < view.dealt else ""
     if need == left:
-        return "You need the last trick." if left == 1 else f"You need all of the last {left} tricks."
-    return f"You need {need} of the last {left} tricks."
+        return (
+            f"You need the {last or 'only '}trick."
+            if left == 1
+            else f"You need all of the {last}{left} tricks."
+        )
+    return f"You need {need} of the {last}{left} tricks."
 
 
 def race_words(game: BidAndBluff, situation: Situation) -> str:

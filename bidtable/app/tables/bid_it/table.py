@@ -57,6 +57,16 @@ class BidItTable(SeatedTable):
         room = self.room(seats, pygame.Rect(area))
         return room, Places(self.metrics, room, seats, near, self._rules.context.full_hand(seats))
 
+    def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
+        """Return the room in which the viewer's hand lies: above it stand calls, and what they come to."""
+        rim = super().hand_room(seats, area)
+        top = self._places(seats, 0, tuple(area))[1].hand.top
+        return pygame.Rect(rim.x, top, rim.width, rim.bottom - top)
+
+    def shows_hands(self, view: Observation) -> bool:
+        """Return whether this is a showdown."""
+        return bool(view.shown)
+
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         """Return what may be chosen, the hand, the standing bid, people, and what lies before them."""
         self.moves.clear()

@@ -109,9 +109,8 @@ def preview(game: BidIt, view: Observation, move: Move, names: Sequence[str], *,
     text = promised(game, view, move, names)[0]
     if not coach:
         return text
-    if isinstance(move, moves.Bid):
-        return f"{text} {chance(game, view, move.quantity, move.rank)}"
-    return f"{text} {chance(game, view, view.quantity, view.rank)}" if type(move) in KINDS else text
+    speaks = isinstance(move, moves.Bid) or type(move) in KINDS
+    return f"{text} {chance(game, view, move)}" if speaks else text
 
 
 def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> str:
@@ -404,10 +403,18 @@ def told_by_coach(view: Observation, true: float, exact: float, seen: int) -> st
     return f"{odds_told} by what you see: {seen or 'none'} of {view.quantity}"
 
 
-def chance(game: BidIt, view: Observation, quantity: int, rank: int) -> str:
-    """Return the chance of a bid, as far as this seat can know: what the coach says."""
-    chances = odds.Outlook(game.context, view).chances(rank)
-    return f"Right {odds.at_least(chances, quantity):.0%}, exact {odds.exactly(chances, quantity):.0%}."
+def chance(game: BidIt, view: Observation, move: Move) -> str:
+    """Return the chance of a bid, or of the one that is called, as far as this seat can know: what the coach says.
+
+    It goes by the cards alone; what others bid tells more, and the hint says what bots make of that.
+    """
+    bid = move if isinstance(move, moves.Bid) else moves.Bid(view.quantity, view.rank)
+    chances = odds.Outlook(game.context, view).chances(bid.rank)
+    true, exact = odds.at_least(chances, bid.quantity), odds.exactly(chances, bid.quantity)
+    if isinstance(move, moves.Perfecto):
+        return f"By the cards you see the bid is exact {exact:.0%}."
+    said = f"By the cards you see {'it' if bid is move else 'the bid'} is true {true:.0%}"
+    return f"{said}, exact {exact:.0%}." if bid is move else f"{said}."
 
 
 def discards(view: Observation) -> str:

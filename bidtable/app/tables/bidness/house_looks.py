@@ -177,7 +177,7 @@ class OwnFiguresLook:
 
     Attributes:
         cash: Dollars, such as "$140".
-        goal: Such as "owes 3 IOUs: pay back $300 to win".
+        goal: Such as "owes 3 IOUs: pay all back to win".
         tech: Such as "20 tech · $20 a unit".
         notes: Pixels kept free for the IOUs between cash and goal.
     """

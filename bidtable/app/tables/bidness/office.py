@@ -204,8 +204,9 @@ class Office:
 
     def _figures(self, view: Observation, seat: Seat, notes: int) -> OwnFiguresLook:
         ious = view.ious[seat]
-        missing = dollars(ious * self.context.rules.money.payback[0])
-        goal = f"owes {counted(ious, 'IOU')}: pay back {missing} to win" if ious else "no IOU left"
+        # No sum stands here: two IOUs at once cost more than one after the other.
+        last = "it" if ious == 1 else "all"
+        goal = f"owes {counted(ious, 'IOU')}: pay {last} back to win" if ious else "no IOU left"
         line = money.account(self.context, view, seat)
         tech = f"{accounts.tech_text(line)} · {dollars(line.unit_price)} a unit"
         return OwnFiguresLook(dollars(view.cash[seat]), goal, tech, notes)

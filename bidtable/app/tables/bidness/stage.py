@@ -295,7 +295,9 @@ class Stage:
             below = pygame.Rect(room.left, figure.bottom, room.width, foot)
         amount = dollars(view.bid) if view.bid else "No bid"
         by = WordsLook(told, 14, "semibold", "center", short=short)
-        look = WordsLook(amount, 40, "display", "center", "accent" if view.bid else "muted")
+        look = WordsLook(
+            amount, 40 if view.bid else 28, "display", "center", "accent" if view.bid else "muted"
+        )
         return [
             Item("auction:bid", look, figure, 4, animate=False, film=pop(0.2) if view.bid else None),
             Item("auction:by", by, below, 4, animate=False),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from bidtable.app.tables.base import Situation
@@ -15,6 +17,11 @@ from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.state import Observation
 
+USUAL: Final[dict[str, Move]] = {"ask": mv.Take(), "turn": mv.Declare()}
+"""What can be done in a phase, as a rule."""
+LESSON: Final = "Not now."
+"""Why what the rules allow cannot be done: a lesson asks for something else."""
+
 
 def choices(table: TileTable, situation: Situation, places: Places) -> list[Item]:
     """Return declare, take, skip and leave it, as far as they are a matter now; what is barred says why."""
@@ -24,7 +31,7 @@ def choices(table: TileTable, situation: Situation, places: Places) -> list[Item
     plates = [(move, "") for move in _all() if situation.is_legal(move)]
     barred = _barred(table, situation)
     if barred is not None:
-        plates.append(barred)
+        plates.insert(0 if isinstance(barred[0], mv.Take) else len(plates), barred)
     if not plates:
         return []
     m, area = table.metrics, places.right
@@ -52,9 +59,10 @@ def _barred(table: TileTable, situation: Situation) -> tuple[Move, str] | None:
     seen: Observation = situation.view.observation
     if seen.phase == "ask" and not any(isinstance(move, mv.Skip) for move in situation.view.legal):
         return mv.Skip("both"), Reason(text.why_take(table.context, seen), "IB-6")
-    if seen.phase == "turn" and seen.truce:
+    usual = USUAL.get(seen.phase)
+    if usual is not None and not situation.is_legal(usual):
         assert seen.seat is not None
-        return mv.Declare(), table.game.why_not(seen, seen.seat, mv.Declare())
+        return usual, table.game.why_not(seen, seen.seat, usual) or LESSON
     return None
 
 

@@ -102,7 +102,7 @@ def _card(
             z,
             on_click=lambda: None,
             enabled=False,
-            tip=lambda: _why_not(table, seen, move, deck.titles[card]),
+            tip=lambda: _why_not(table, seen, move, deck.titles[card]) or _told(deck, card),
             angle=spot.angle,
             lift=lift,
         )
@@ -120,10 +120,10 @@ def _told(deck: Deck, card: int) -> str:
 
 
 def _why_not(table: TileTable, seen: Observation, move: Move, title: str) -> str:
-    """Say why a card cannot be played."""
+    """Say why a card cannot be played; empty where the rules allow it, and a lesson asks for another one."""
     assert seen.seat is not None
     why = table.game.why_not(seen, seen.seat, move)
-    return why.said(f"{why} ({title})")
+    return why.said(f"{why} ({title})") if why else why
 
 
 def large(table: TileTable, situation: Situation, deck: Deck, places: Places, over: int) -> list[Item]:

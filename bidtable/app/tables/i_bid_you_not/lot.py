@@ -38,19 +38,30 @@ def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     seen: Observation = situation.view.observation
     if not seen.offer:
         return _taken(situation, deck, places)
-    total = sum([deck.prices[card] for card in seen.offer])
-    price = signed(total) if total else "0"
+    # What binds may keep cards from the taker: the figure is what one bids for, unless that is just what is asked.
+    scored = seen.offer if situation.unaided else text.scored(deck, seen)
+    price = _sum(deck, scored)
     legal = situation.view.legal if situation.awaiting else None
     note = text.next_card(table.rules, seen, legal)
     if situation.unaided:
         note = ""
     if seen.taker != NOBODY:
         note = f"{situation.names[seen.taker]} takes it"
-    look = SignLook(f"The offer: {text.cards(len(seen.offer))}", price, note)
+    title = f"The offer: {text.cards(len(seen.offer))}"
     parts = " ".join(signed(deck.prices[card]) for card in seen.offer)
+    told = f"Price of the offer: {parts} = {_sum(deck, seen.offer)}."
+    if len(scored) < len(seen.offer):
+        title = f"{title}, {len(scored)} scored"
+        told = f"{told} Its taker scores {price} of it."
+    look = SignLook(title, price, note)
     costs = "" if situation.unaided else text.skip_in_full(table.context, seen, situation.names)
-    tip = f"Price of the offer: {parts} = {price}. {costs}".rstrip()
+    tip = f"{told} {costs}".rstrip()
     return [Item("price", look, places.sign, 2, tip=tip, animate=False)]
+
+
+def _sum(deck: Deck, cards: Sequence[int]) -> str:
+    total = sum([deck.prices[card] for card in cards])
+    return signed(total) if total else "0"
 
 
 def _taken(situation: Situation, deck: Deck, places: Places) -> list[Item]:

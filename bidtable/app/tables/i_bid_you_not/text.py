@@ -20,6 +20,7 @@ from bidtable.games.i_bid_you_not.deck import Deck, signed
 from bidtable.games.i_bid_you_not.naming import card_text, count, number_text, range_text
 from bidtable.games.i_bid_you_not.standing import standing
 from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
+from bidtable.games.i_bid_you_not.taking import spoils
 from bidtable.games.i_bid_you_not.tell import FIRST
 from bidtable.games.i_bid_you_not.words import asked_first
 
@@ -84,6 +85,12 @@ def ordinal(number: int) -> str:
 def worth_of(context: Context, seen: Observation, pile: int) -> int:
     """Return what a score pile is worth."""
     return scoring.worth(context.deck(seen), pile, extremes_only="extremes_score" in seen.variants)
+
+
+def scored(deck: Deck, seen: Observation) -> list[int]:
+    """Return the cards of the offer that its taker scores, whoever that is (IB-20)."""
+    pile = spoils(deck, seen, NOBODY).pile
+    return [card for card in seen.offer if pile >> card & 1]
 
 
 def counting(deck: Deck, seen: Observation, pile: int) -> list[int]:
@@ -319,7 +326,8 @@ def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
         case mv.Decline():
             return "Leave it", "add nothing" if given["may"] == "add" else "discard nothing"
         case mv.Declare():
-            price = sum([game.context.deck(seen).prices[card] for card in seen.offer])
+            deck = game.context.deck(seen)
+            price = sum([deck.prices[card] for card in scored(deck, seen)])
             return "Declare", f"auction this offer, {points(price)}"
         case mv.Add(card=card) | mv.Give(card=card):
             return f"Add {number_text(card)}", _change(given)
