@@ -96,6 +96,31 @@ def test_every_shape_draws_something_and_leaves_something_free(name: str) -> Non
     assert 20 < mask.count() < 48 * 48
 
 
+@pytest.mark.parametrize("horizontal", [False, True])
+def test_no_row_of_single_pixels_is_scaled_smoothly(
+    horizontal: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = []
+    real = pygame.transform.smoothscale
+
+    def spied(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        sizes.append(picture.get_size())
+        return real(picture, size)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", spied)
+    drawn = paint.gradient((90, 60), (250, 0, 0), (0, 0, 250), horizontal=horizontal)
+    assert sizes == [(2, 2)]
+    first, across, down = (drawn.get_at(at) for at in ((0, 0), (89, 0), (0, 59)))
+    assert first.r > 240
+    assert (across.b > 230, down.b > 230) == (horizontal, not horizontal)
+
+
+def test_all_smooth_scaling_goes_by_what_reads_no_foreign_memory() -> None:
+    app = Path(paint.__file__).parents[1]
+    found = {path.name for path in app.rglob("*.py") if "smoothscale" in path.read_text("utf-8")}
+    assert found == {"scaling.py"}
+
+
 def test_a_missing_drawing_gives_a_plate_and_one_warning(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -17,6 +17,7 @@ import pygame
 
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.lru import MEGABYTE, Lru, WindowStore, surface_bytes
+from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.shapes import SHAPES, Pen
 from bidtable.app.draw.theme import Metrics, Rgb, Rgba, Theme, mix
 
@@ -93,7 +94,7 @@ def _corner_tile(radius: int, fill: Colour | None, edge: Colour | None, width: i
             inner = big.get_rect().inflate(-2 * width * OVER, -2 * width * OVER)
             ink = _rgba(fill) if fill is not None else (*edge[:3], 0)
             pygame.draw.rect(big, ink, inner, border_radius=max(0, radius - width) * OVER)
-        return pygame.transform.smoothscale(big, (2 * reach + 1, 2 * reach + 1))
+        return smooth(big, (2 * reach + 1, 2 * reach + 1))
 
     return _tiles.get((radius, fill, edge, width), make)
 
@@ -103,7 +104,7 @@ def _nine(target: pygame.Surface, tile: pygame.Surface, rect: pygame.Rect) -> No
     reach = tile.get_width() // 2
     w, h = rect.size
     if w <= 2 * reach + 1 or h <= 2 * reach + 1:
-        target.blit(pygame.transform.smoothscale(tile, rect.size), rect.topleft)
+        target.blit(smooth(tile, rect.size), rect.topleft)
         return
     right, bottom, last = rect.right - reach, rect.bottom - reach, reach + 1
     scale = pygame.transform.scale
@@ -174,7 +175,7 @@ def rounded(
             inner = big.get_rect().inflate(-2 * width * OVER, -2 * width * OVER)
             ink = _rgba(fill) if fill is not None else (*edge[:3], 0)
             pygame.draw.rect(big, ink, inner, border_radius=max(0, radius - width) * OVER)
-        return pygame.transform.smoothscale(big, area.size)
+        return smooth(big, area.size)
 
     surface.blit(_tiles.get((area.size, radius, fill, edge, width), make), area.topleft)
 
@@ -209,7 +210,7 @@ def gradient(size: tuple[int, int], top: Colour, bottom: Colour, horizontal: boo
     seed = pygame.Surface((2, 1) if horizontal else (1, 2), pygame.SRCALPHA)
     seed.set_at((0, 0), _rgba(top))
     seed.set_at((1, 0) if horizontal else (0, 1), _rgba(bottom))
-    return pygame.transform.smoothscale(seed, size)
+    return smooth(seed, size)
 
 
 def plate(
@@ -261,7 +262,7 @@ def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Return the table itself: felt with a soft light in the middle; an opaque surface of `size`."""
 
     def make() -> pygame.Surface:
-        big = pygame.transform.smoothscale(_light(theme), size)
+        big = smooth(_light(theme), size)
         if theme.felt != theme.felt_edge:
             # The grain looks like cloth, and hides the steps between neighbouring colours.
             grain = _grain()
@@ -291,7 +292,7 @@ def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
         big = pygame.Surface((size * over, size * over), pygame.SRCALPHA)
         big.fill((*colour, 0))
         SHAPES.get(name, SHAPES["circle"])(Pen(big, colour))
-        return pygame.transform.smoothscale(big, (size, size))
+        return smooth(big, (size, size))
 
     return _icons.get((name, size, colour), make)
 

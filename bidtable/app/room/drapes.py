@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import Metrics, Rgb, Theme, mix
 
 FOLD: Final = 34
@@ -39,9 +40,7 @@ def _curtain(theme: Theme, m: Metrics) -> pygame.Surface:
     mask = pygame.Surface((wide * 2, m.height * 2), pygame.SRCALPHA)
     corners = [(0.0, 2.0 * m.height), (0.0, 0.0)]
     pygame.draw.polygon(mask, (255, 255, 255, 255), [*((2 * x, 2 * y) for x, y in edge), *corners])
-    cloth.blit(
-        pygame.transform.smoothscale(mask, cloth.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
-    )
+    cloth.blit(smooth(mask, cloth.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     reach = next(x for x, y in edge if y >= TIE * m.height)
     band = pygame.Rect(0, round(TIE * m.height) - m.px(8), round(reach), m.px(16))
     gold = mix(theme.accent, (0, 0, 0), 0.15)

@@ -11,6 +11,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.drawings import drawing_file
@@ -54,7 +55,7 @@ class PersonLook:
 
 def _halo_light(size: tuple[int, int], colour: Rgb) -> pygame.Surface:
     """Return soft light behind a head."""
-    return paint.kept(("halo", size, colour), lambda: pygame.transform.smoothscale(_small_halo(colour), size))
+    return paint.kept(("halo", size, colour), lambda: smooth(_small_halo(colour), size))
 
 
 @functools.lru_cache(maxsize=8)
@@ -77,7 +78,7 @@ def _mask(size: tuple[int, int], cut: tuple[tuple[int, int], ...]) -> pygame.Sur
         edge = [(2 * x, 2 * y) for x, y in cut]
         corners = [(2 * size[0] + 2, 2 * size[1] + 2), (-2, 2 * size[1] + 2)]
         pygame.draw.polygon(big, (255, 255, 255, 0), [*edge, *corners])
-        return pygame.transform.smoothscale(big, size)
+        return smooth(big, size)
 
     return paint.kept(("rim", size, cut), make)
 

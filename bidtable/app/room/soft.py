@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.room.place import Ellipse
 
@@ -45,7 +46,7 @@ def shine(
     pixels = bytearray(bytes((*colour, 0)) * (columns * rows))
     pixels[3::4] = bytes([max(0, round(255 - 255 * math.sqrt(dx + dy))) for dy in down for dx in across])
     small = pygame.image.frombytes(bytes(pixels), POINTS, "RGBA")
-    light = pygame.transform.smoothscale(alike(small), (wide, tall))
+    light = smooth(alike(small), (wide, tall))
     # Made weaker at its full size: before, its few shades would show where the points are.
     if strength < 1:
         light.fill((255, 255, 255, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)

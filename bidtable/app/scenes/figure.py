@@ -15,6 +15,7 @@ import pygame
 
 from bidtable.app.draw.look import picture_of
 from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.draw.writing import Written, note
 from bidtable.app.people import EXAMPLES
@@ -246,7 +247,7 @@ class Figure(BookPicture):
                 self._show(whole, group, part, ctx, target)
             edge = max(1, ctx.metrics.px(1))
             pygame.draw.rect(whole, self.context.theme.field_edge, part, edge)
-        out = whole if plan.scale == 1.0 else pygame.transform.smoothscale(whole, target.get_size())
+        out = whole if plan.scale == 1.0 else smooth(whole, target.get_size())
         target.blit(out, (0, 0))
 
     def _show(

@@ -11,6 +11,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, Theme, mix, readable_on
 from bidtable.app.draw.writing import write
 
@@ -98,7 +99,7 @@ class Sheet:
 
     def finish(self) -> pygame.Surface:
         """Return it at its size."""
-        return pygame.transform.smoothscale(self._big, self._place.size)
+        return smooth(self._big, self._place.size)
 
     def _at(self, point: Xy) -> Xy:
         return (point[0] - self._place.x) * OVER, (point[1] - self._place.y) * OVER

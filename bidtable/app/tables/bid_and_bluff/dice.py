@@ -11,6 +11,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.film import Film, Pose, tumble
 from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
@@ -61,7 +62,7 @@ class RaceDieLook:
         big = pygame.Surface((w * OVER, h * OVER), pygame.SRCALPHA)
         big.fill((*mix(base, (0, 0, 0), 0.5), 0))
         self._body(big, base)
-        target.blit(pygame.transform.smoothscale(big, (w, h)), (0, 0))
+        target.blit(smooth(big, (w, h)), (0, 0))
         # The sign keeps to the front: beside the pips a round one would read as a pip.
         front = mix(base, (0, 0, 0), 0.28)
         sign = paint.icon(SEAT_SYMBOLS[self.colour], max(5, round(h * FRONT * 0.78)), readable_on(front))

@@ -12,6 +12,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.base import Situation, Table
@@ -60,7 +61,7 @@ class TrackLook:
         for row, text in enumerate(self.rows):
             for column, sign in enumerate(text):
                 self._square(big, self.squares[row][column], sign, row + column)
-        target.blit(pygame.transform.smoothscale(big, target.get_size()), (0, 0))
+        target.blit(smooth(big, target.get_size()), (0, 0))
         self._names(target, ctx)
         self._numbers(target, ctx)
 
@@ -221,12 +222,12 @@ class SquareLook:
         if self.state == "told":
             pygame.draw.lines(big, DARK, True, points, 7 * OVER)
             pygame.draw.lines(big, SEAT_COLOURS[self.colour], True, points, 4 * OVER)
-            target.blit(pygame.transform.smoothscale(big, target.get_size()), (0, 0))
+            target.blit(smooth(big, target.get_size()), (0, 0))
             return
         pygame.draw.polygon(big, (*mix(choice, (255, 255, 255), 0.45 if strong else 0.0), 240), points)
         edge = mix(choice, (0, 0, 0), 0.75 if strong else 0.6)
         pygame.draw.lines(big, edge, True, points, (5 if strong else 3) * OVER)
-        target.blit(pygame.transform.smoothscale(big, target.get_size()), (0, 0))
+        target.blit(smooth(big, target.get_size()), (0, 0))
 
 
 @dataclass(frozen=True)
@@ -281,7 +282,7 @@ class WayLook:
                 pygame.draw.circle(big, ink, point, wide * OVER // 2)
         for start, end in itertools.pairwise(points):
             self._arrow(big, start, end, fill)
-        target.blit(pygame.transform.smoothscale(big, target.get_size()), (0, 0))
+        target.blit(smooth(big, target.get_size()), (0, 0))
 
     def _arrow(self, big: pygame.Surface, start: Xy, end: Xy, fill: Rgb) -> None:
         """Draw the head of an arrow in the middle between two points."""

@@ -9,6 +9,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
+from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
 from bidtable.app.tables.i_bid_you_not.inks import write_line
@@ -41,7 +42,7 @@ class StageLook:
         pygame.draw.rect(big, mix(cloth, (0, 0, 0), 0.45), front, border_bottom_left_radius=8 * over)
         line = max(2, ctx.metrics.px(2)) * over
         pygame.draw.rect(big, trim, (0, top * over, w * over, line))
-        target.blit(pygame.transform.smoothscale(big, (w, h)), (0, 0))
+        target.blit(smooth(big, (w, h)), (0, 0))
 
 
 @dataclass(frozen=True)
