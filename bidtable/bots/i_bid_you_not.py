@@ -54,7 +54,7 @@ class Skill(NamedTuple):
     careless: float = 0.0
 
 
-SKILLS: Final = {Level.NORMAL: Skill(Look(1), 0.004, 0.65), Level.HARD: Skill(FAR, 2.6)}
+SKILLS: Final = {Level.NORMAL: Skill(Look(1), 0.004, 0.85), Level.HARD: Skill(FAR, 2.6)}
 DUEL: Final = {Level.NORMAL: SKILLS[Level.NORMAL], Level.HARD: Skill(Look(5), 1.5)}
 """The same between two."""
 RULES: Final = rules.SKILLS[Level.EASY]._replace(keen=8.0)

@@ -33,6 +33,8 @@ ALL: Final = 10**6
 """More takings than there are."""
 JUDGED: Final = 48
 """Worlds by which a view is judged."""
+KNOWN: Final = ("print", "deal", "over")
+"""Phases in which nothing is guessed: nobody has a card yet, or the piles say who won."""
 
 
 class Look(NamedTuple):
@@ -142,9 +144,15 @@ class Ground:
         Worlds that fit the view are played on to the next taking, and what hands are worth is added there. How much
         the chances found so are to be trusted was learned from games of bots.
         """
+        seen = view.observation
+        found = self.found(view, cancel)
+        return found if seen.phase in KNOWN else trusted(found, sum(seen.hand_sizes))
+
+    def found(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
+        """Return the chances that playouts find, before it is asked how far they come true."""
         game, seen = self._game, view.observation
         seats = len(seen.piles)
-        if seen.phase in ("print", "deal"):
+        if seen.phase in KNOWN and seen.phase != "over":
             return (1 / seats,) * seats
         piles = Piles(self._plan(view), seen.piles)
         scores = piles.worth("extremes_score" in seen.variants)
@@ -161,7 +169,7 @@ class Ground:
             decides = state.phase in PHASES
             shares = outlook.finish(state, rng) if decides else promised(scores, piles.each, state.hands)
             found.append(shares)
-        return trusted(mean_of(found))
+        return mean_of(found)
 
     def at_once(self, view: View[Observation]) -> bool:
         """Return True: the few worlds are played on to the next taking only."""

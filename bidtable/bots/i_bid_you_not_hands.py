@@ -24,6 +24,9 @@ LEFT: Final = (0.0, 1.0, 2.0, 4.0, 7.0, 11.0, 16.0, 24.0)
 ABOVE: Final = (0, 1, 2, 3, 5, 8, 13, 21, 34)
 """The same for the number of unplayed cards that are higher."""
 
+STAGES: Final = (0.0, 2.0, 5.0, 10.0, 18.0)
+"""The same for how far chances are to be trusted."""
+
 Shared: TypeAlias = tuple[tuple[int, float], ...]
 """Places of a row of knots, and how much each of them has to say."""
 
@@ -36,14 +39,14 @@ class Learned(msgspec.Struct, frozen=True):
         each: What a point more for each card of the score pile (IB-16) is still worth: for each of `LEFT`.
         sure: By how many points a seat is clearly ahead: at the end, and for each root of the cards left.
         piles: The same for who looks at the score piles alone.
-        trust: To which power chances found by rules of thumb are raised, for bots play otherwise.
+        trust: To which power chances found by rules of thumb are raised, for bots play otherwise: for each of `STAGES`.
     """
 
     cards: tuple[tuple[float, ...], ...]
     each: tuple[float, ...]
     sure: tuple[float, float]
     piles: tuple[float, float]
-    trust: float
+    trust: tuple[float, ...]
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -141,9 +144,16 @@ def softmax(points: Sequence[float], sure: float) -> Shares:
     return tuple([part / total for part in parts])
 
 
-def trusted(shares: Sequence[float]) -> Shares:
-    """Return chances that were found by rules of thumb as far as they come true in games of bots."""
-    trust = weights().seats[len(shares)].trust
+def trusted(shares: Sequence[float], left: int) -> Shares:
+    """Return chances that were found by rules of thumb as far as they come true in games of bots.
+
+    Args:
+        shares: The chances.
+        left: How many cards are left in hands.
+    """
+    seats = len(shares)
+    learned = weights().seats[seats].trust
+    trust = sum([part * learned[at] for at, part in between(STAGES, left / seats)])
     parts = [share**trust for share in shares]
     total = sum(parts)
     return tuple([part / total for part in parts])

@@ -24,9 +24,10 @@ import numpy.typing as npt
 from msgspec.structs import replace
 
 from bidtable.bots.base import Limit, Never
+from bidtable.bots.ground import Shares
 from bidtable.bots.i_bid_you_not import make
 from bidtable.bots.i_bid_you_not_ground import NEAR, Ground
-from bidtable.bots.i_bid_you_not_hands import ABOVE, FILE, LEFT, Learned, Weights, between, weights
+from bidtable.bots.i_bid_you_not_hands import ABOVE, FILE, LEFT, STAGES, Learned, Weights, between, weights
 from bidtable.bots.i_bid_you_not_plan import plan_of
 from bidtable.bots.i_bid_you_not_playout import Playout
 from bidtable.bots.i_bid_you_not_table import OVER
@@ -46,6 +47,8 @@ EVERY: Final = 7
 SMOOTH: Final = 30.0
 """How little worths may change from one number of cards left to the next."""
 SEATS: Final = "2,3,4,5,6"
+TRUSTED: Final = "; trust by "
+"""Where a provenance goes on with how trust was learned."""
 
 
 class Taking(NamedTuple):
@@ -65,9 +68,10 @@ class Taking(NamedTuple):
 
 
 class Told(NamedTuple):
-    """The chances that a position was told, and who won in the end."""
+    """The chances that a position was told, how many cards were left in hands, and who won in the end."""
 
     chances: tuple[float, ...]
+    left: int
     winners: tuple[Seat, ...]
 
 
@@ -129,7 +133,7 @@ def learned(found: Sequence[Taking]) -> Learned:
         tuple([round(float(row[-1]), 2) for row in solved]),
         sure,
         piles,
-        1.0,
+        (1.0,) * len(STAGES),
     )
 
 
@@ -167,12 +171,23 @@ def lowest(cost: Callable[[tuple[float, ...]], float], start: tuple[float, ...])
 
 
 def told(
-    game: IBidYouNot, seats: int, games: int, seed: int, level: str, spectator: bool
+    game: IBidYouNot, seats: int, games: int, seed: int, level: str, spectator: bool, raw: bool = False
 ) -> Iterator[list[Told]]:
-    """Have bots play; yield for each game what its positions were told, by who is to decide or by a spectator."""
+    """Have bots play; yield for each game what its positions were told, by who is to decide or by a spectator.
+
+    Args:
+        game: The rules.
+        seats: How many play.
+        games: How many games.
+        seed: Seed of the first game.
+        level: The bots' level.
+        spectator: Whether a spectator is told, who knows no hand.
+        raw: Whether chances are told as playouts find them, whatever they are to be trusted.
+    """
     bot, ground = make(game, level), Ground(game, NEAR)
+    judge = ground.found if raw else ground.evaluate
     for number in range(seed, seed + games):
-        state, found, moves = game.start(Setup(seats)), list[tuple[float, ...]](), 0
+        state, found, moves = game.start(Setup(seats)), list[tuple[Shares, int]](), 0
         while actors := game.actors(state):
             rng = stream(number, f"{moves}")
             if actors[0] == CHANCE:
@@ -180,20 +195,26 @@ def told(
             else:
                 view = game.view(state, actors[0])
                 if moves % EVERY == number % EVERY:
-                    found.append(ground.evaluate(game.view(state, None) if spectator else view))
+                    told = judge(game.view(state, None) if spectator else view)
+                    found.append((told, sum(view.observation.hand_sizes)))
                 move = bot.choose(view, Limit(), rng, Never()).move
             state, moves = game.apply(state, actors[0], move), moves + 1
         winners = leaders([sum([part for _, part in game.score_parts(state, seat)]) for seat in range(seats)])
-        yield [Told(chances, tuple(winners)) for chances in found]
+        yield [Told(*each, tuple(winners)) for each in found]
 
 
-def trust(found: Sequence[Told]) -> float:
-    """Return the power of the chances told by which it is least surprising who won."""
+def trust(found: Sequence[Told]) -> tuple[float, ...]:
+    """Return the power of the chances told, for each of `STAGES`, by which it is least surprising who won."""
     logs = np.log(np.maximum(1e-6, np.array([each.chances for each in found])))
+    stages = np.zeros((len(found), len(STAGES)))
+    for row, each in zip(stages, found, strict=True):
+        for at, part in between(STAGES, each.left / len(each.chances)):
+            row[at] = part
     won = np.zeros(logs.shape)
     for row, each in zip(won, found, strict=True):
         row[list(each.winners)] = 1 / len(each.winners)
-    return lowest(lambda at: surprise(at[0] * logs, won), (1.0,))[0]
+    best = lowest(lambda at: surprise((stages @ np.array(at))[:, None] * logs, won), (1.0,) * len(STAGES))
+    return tuple([round(each, 2) for each in best])
 
 
 def reliability(found: Sequence[Told]) -> list[tuple[int, float, float]]:
@@ -237,14 +258,14 @@ def main() -> None:
         FILE.write_bytes(msgspec.json.encode(now))
         return
     for seats in counts:
-        games = list(told(game, seats, asked.games, asked.seed, asked.level, asked.spectator))
+        raw = asked.what == "trust"
+        games = list(told(game, seats, asked.games, asked.seed, asked.level, asked.spectator, raw))
         found = [each for game_told in games for each in game_told]
         if asked.what == "trust":
-            lesson = {
-                **now.seats,
-                seats: replace(now.seats[seats], trust=round(now.seats[seats].trust * trust(found), 2)),
-            }
-            now = Weights(now.provenance, lesson)
+            lesson = {**now.seats, seats: replace(now.seats[seats], trust=trust(found))}
+            made = f"python -m tests.training.i_bid_you_not trust --games {asked.games} --seed {asked.seed}"
+            before = now.provenance.split(TRUSTED)[0]
+            now = Weights(f"{before}{TRUSTED}{made}; commit {commit()}", lesson)
             FILE.write_bytes(msgspec.json.encode(now))
         else:
             cells = [f"{chance:.2f}/{won:.2f} ({count})" for count, chance, won in reliability(found)]
