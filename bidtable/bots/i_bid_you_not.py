@@ -1,9 +1,10 @@
 """The bots of I Bid You Not.
 
 Normal and hard bots play each move on in guessed worlds, and make the one that wins most. They differ in how far they
-look ahead, counted in offers taken, in how many games they play on, and in how often they think of what hands are
-still worth where a game stops. An easy bot goes by rules that count points: it guesses what the others bid from few
-worlds, takes no account of what its pile makes of a card, and misjudges.
+look ahead, counted in offers taken, in how many games they play on, and in whether they think of what hands are still
+worth where a game stops: a normal bot looks at score piles alone, and makes any of the moves that seem as good by
+them. An easy bot goes by rules that count points: it guesses what the others bid from few worlds, takes no account of
+what its pile makes of a card, and misjudges.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from __future__ import annotations
 import random
 from collections.abc import Collection
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from bidtable.bots import baseline_i_bid_you_not as rules
 from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Unit, skill_at
@@ -35,7 +38,7 @@ LEAST: Final = 6
 TRIES: Final = 4
 """Playouts that each weighed move should get."""
 LAST: Final = 2
-"""Cards for each seat, of which nobody is careless: a win that is sure by now is not passed by."""
+"""Cards for each seat, of which everybody thinks of hands: a win that is sure by now is not passed by."""
 SURELY: Final = 12
 """Playouts that each move gets then."""
 
@@ -46,15 +49,13 @@ class Skill(NamedTuple):
     Attributes:
         look: How far its playouts look.
         share: Which part of `Limit.playouts` it uses.
-        careless: How often it does not think of what hands are still worth.
     """
 
     look: Look
     share: float
-    careless: float = 0.0
 
 
-SKILLS: Final = {Level.NORMAL: Skill(Look(1), 0.004, 0.85), Level.HARD: Skill(FAR, 2.6)}
+SKILLS: Final = {Level.NORMAL: Skill(Look(1, hands=False), 0.004), Level.HARD: Skill(FAR, 2.6)}
 DUEL: Final = {Level.NORMAL: SKILLS[Level.NORMAL], Level.HARD: Skill(Look(5), 1.5)}
 """The same between two."""
 RULES: Final = rules.SKILLS[Level.EASY]._replace(keen=8.0)
@@ -93,20 +94,25 @@ class IBidYouNotBot:
         seats = len(seen.hand_sizes)
         skill = self._skills[seats == 2]
         last = sum(seen.hand_sizes) <= LAST * seats
-        look = skill.look._replace(hands=rng.random() >= skill.careless or last)
+        look = skill.look._replace(hands=skill.look.hands or last)
         # In each taking about as many cards go as there are seats, and two.
         cost = START + min(sum(seen.hand_sizes), look.horizon * (seats + 2))
         playouts = round(limit.playouts * skill.share * EACH / cost)
         most = len(view.legal) if last else min(MOST, max(LEAST, playouts // TRIES))
         moves = candidates(self._game.context.deck(seen), view.legal, most)
         playouts = max(playouts, len(moves) * (SURELY if last else 1))
-        if not look.hands:
-            # Then many moves seem to be worth the same, and any of them is made.
-            rng.shuffle(moves)
         reasons = weigh(self._grounds[look].prepare(view), moves, view.seat, playouts, rng, cancel)
         if cancel.is_set():
             return Decision(first)
-        return decided(reasons[0].move, reasons, Unit.CHANCE)
+        if look.hands:
+            return decided(reasons[0].move, reasons, Unit.CHANCE)
+        # By the piles alone many moves seem to be worth the same, and any of them is made.
+        best = reasons[0].value
+        reasons = tuple(
+            [replace(each, share=float(each.value == best and not each.barred)) for each in reasons]
+        )
+        drawn = rng.choice([each for each in reasons if each.share])
+        return decided(drawn.move, reasons, Unit.CHANCE)
 
 
 def candidates(deck: Deck, legal: Collection[Move], most: int) -> list[Move]:
