@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bidtable.bots.base import Bot, Limit, Never
 from bidtable.bots.i_bid_you_not import MOST, candidates, make
 from bidtable.bots.i_bid_you_not_ground import NEAR, Ground, Look
-from bidtable.bots.i_bid_you_not_hands import between, by_piles, promised, stage
+from bidtable.bots.i_bid_you_not_hands import STAGES, between, by_piles, promised, stage, trusted, weights
 from bidtable.bots.i_bid_you_not_search import FIRST, weigh
 from bidtable.bots.reasons import SLIP
 from bidtable.core.chance import stream
@@ -293,6 +294,24 @@ def test_a_ground_looks_as_far_as_it_is_told() -> None:
     assert len(set(found)) == 3
 
 
+def test_normal_draws_among_moves_that_seem_as_good_by_the_piles() -> None:
+    """So whoever has a character leans towards some of them, and does not always make the same."""
+    hands = [list(range(21, 30)), list(range(3, 12)), list(range(12, 20))]
+    play = Play([20], hands, [[33], [32], [34]], turn=0)
+    bot, view = make(the_game(), "normal"), the_game().view(play.state, 0)
+    made, tied = set(), set()
+    for seed in range(20):
+        decision = bot.choose(view, Limit(), random.Random(seed), Never())
+        best = max(reason.value for reason in decision.reasons)
+        assert {reason.share for reason in decision.reasons if reason.value < best} <= {0.0}
+        drawn = {reason.move for reason in decision.reasons if reason.share}
+        assert decision.move in drawn
+        made.add(decision.move)
+        tied |= drawn
+    assert len(tied) > 1
+    assert len(made) > 1
+
+
 def test_what_is_learned_is_that_high_cards_choose_first() -> None:
     game = the_game()
     found = list(training.played_out(game, 4, 25, 1))
@@ -300,6 +319,25 @@ def test_what_is_learned_is_that_high_cards_choose_first() -> None:
     lesson = training.learned(found)
     row = lesson.cards[4]
     assert row[0] > row[1] > row[4]
-    told = [training.Told((0.9, 0.1), (0,))] * 6 + [training.Told((0.9, 0.1), (1,))] * 4
-    assert training.trust(told) < 0.5, "those chances were much too sure"
-    assert training.reliability(told)[9] == pytest.approx((10, 0.9, 0.6))
+
+
+def test_chances_are_trusted_as_far_as_they_came_true_with_so_many_cards_left() -> None:
+    def told(left: int, right: int) -> list[training.Told]:
+        return [training.Told((0.9, 0.1), left, (0,))] * right + [training.Told((0.9, 0.1), left, (1,))] * (
+            10 - right
+        )
+
+    early, late = round(2 * STAGES[3]), round(2 * STAGES[0])
+    powers = training.trust([*told(early, 6), *told(late, 9)])
+    assert powers[3] < 0.5, "early those chances were much too sure"
+    assert powers[0] == pytest.approx(1.0, abs=0.05), "late they came true"
+    assert training.reliability(told(early, 6))[9] == pytest.approx((10, 0.9, 0.6))
+
+
+def test_chances_are_brought_to_what_was_learned_of_their_stage(monkeypatch: pytest.MonkeyPatch) -> None:
+    learned = weights().seats[2]
+    powers = (1.0, 1.0, 1.0, 0.5, 0.5)
+    monkeypatch.setitem(weights().seats, 2, replace(learned, trust=powers))
+    assert trusted((0.9, 0.1), 0) == pytest.approx((0.9, 0.1))
+    assert trusted((0.9, 0.1), round(2 * STAGES[3])) == pytest.approx((0.75, 0.25))
+    assert 0.75 < trusted((0.9, 0.1), round(STAGES[2] + STAGES[3]))[0] < 0.9

@@ -108,9 +108,8 @@ class IBidYouNotBot:
             return decided(reasons[0].move, reasons, Unit.CHANCE)
         # By the piles alone many moves seem to be worth the same, and any of them is made.
         best = reasons[0].value
-        reasons = tuple(
-            [replace(each, share=float(each.value == best and not each.barred)) for each in reasons]
-        )
+        drawable = [each.value == best and not each.barred for each in reasons]
+        reasons = [replace(each, share=float(at)) for each, at in zip(reasons, drawable, strict=True)]
         drawn = rng.choice([each for each in reasons if each.share])
         return decided(drawn.move, reasons, Unit.CHANCE)
 
