@@ -120,6 +120,24 @@ def test_blunders_are_known_when_they_are_made() -> None:
     assert found(table, 0, DropOut()) is None
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_no_price_is_bid_that_is_worse_than_to_leave_the_card(seats: int) -> None:
+    """A rival that is raised may drop out: whoever counts on it to go on pays more than the card is worth to him."""
+    game, raised = the_game(), 0
+    bot = HardBot(game.context, make(game, "normal"))
+    for view, decision in played(game, [bot] * seats, 2):
+        seen, move = view.observation, decision.move
+        if not isinstance(move, Bid) or seen.bidder < 0 or view.seat is None:
+            continue
+        turn = bot.turn(seen, view.seat)
+        assert turn is not None
+        mind, card = turn.mind, seen.card
+        left = mind.gain(*mind.bought(seen.bidder, card, seen.bid, seen.owner))
+        assert mind.gain(*mind.bought(view.seat, card, move.amount, seen.owner)) > left
+        raised += 1
+    assert raised > 5
+
+
 # -- what it knows -----------------------------------------------------------------------------------------
 
 

@@ -241,7 +241,8 @@ class Turn:
         if seen.bidder in (NOBODY, self._seat):
             others = [other for other in seen.bidding if other != self._seat]
             otherwise = self._buyer(self.limits(mind, seen.card, seen.owner, others))
-        auction = Auction(mind, otherwise)
+        # A rival that drops out leaves it with the price: none is bid that is worse than to leave the card.
+        auction = Auction(mind, otherwise, dares=False)
         left = mind.now + auction.left()
         return [Reason(reason.move, left + reason.value, reason.text) for reason in auction.reasons(legal)]
 
