@@ -325,3 +325,11 @@ def test_the_first_loan_is_weighed_and_not_a_rule() -> None:
     """Borrow stands among the moves with its own chance to win."""
     values = weighed(Table([THREE, THREE, THREE, THREE], round=1), 0)
     assert 0.0 < values[Borrow()] < 1.0
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_money_is_borrowed_for_its_own_sake_in_the_first_round_alone(seats: int) -> None:
+    """Who has lost nearly all would borrow, and pay back what he borrowed, and wait to be sued for the rest."""
+    poor = Table([f"{THREE} breakthrough_6"] * seats, round=3, cash=(0, *[300] * (seats - 1)))
+    values = weighed(poor, 0)
+    assert values[Borrow()] < values[Pass()]

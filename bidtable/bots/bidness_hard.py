@@ -184,10 +184,17 @@ class Turn:
                 sold = sold._replace(cash=sold.cash + amount)
                 return Reason(move, after.wins(seat, (seat, sold)), f"${amount} at once")
             case moves.Borrow():
+                if self._seen.round > 1:
+                    # What needs money is paid on credit; the net alone, where nearly all is lost, hopes for more.
+                    return Reason(move, self._waits() - IDLE, "a loan to no purpose")
                 richer = own._replace(cash=own.cash + company.iou, ious=own.ious + 1)
                 return Reason(move, mind.wins(seat, (seat, richer)) - IDLE, "money works while it is here")
-        waited = own._replace(plays=max(0, own.plays - 1))
-        return Reason(move, mind.wins(seat, (seat, waited)), "keeps the cards")
+        return Reason(move, self._waits(), "keeps the cards")
+
+    def _waits(self) -> float:
+        """Return the chance to win once a turn is gone."""
+        own = self.mind.all_of[self._seat]
+        return self.mind.wins(self._seat, (self._seat, own._replace(plays=max(0, own.plays - 1))))
 
     def _stuck(self, own: Company) -> bool:
         """Whether only Payback cards are in hand, and no cash to use one is in sight, not even in some rounds."""
