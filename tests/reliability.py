@@ -43,26 +43,28 @@ class Told(NamedTuple):
         shares: The chances.
         winners: Who won in the end.
         game: The number of the game.
+        round: The round that was played.
     """
 
     kind: str
     shares: Shares
     winners: tuple[Seat, ...]
     game: int
+    round: int = 0
 
 
 class Evening:
     """Games whose positions are judged now and then; games with the same numbers are the same."""
 
-    def __init__(self, slug: str, often: float = OFTEN) -> None:
-        """Take a game, and how often it is judged."""
+    def __init__(self, slug: str, often: float = OFTEN, *, at_turn: bool = False) -> None:
+        """Take a game, how often it is judged, and whether by seats at turn alone."""
         entry = registry.entry(slug)
         self._game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
         self._judge: Ground = make_ground(entry, self._game)
         self._bots: dict[str, Bot] = {
             level: make_bot(entry, self._game, level) for level in (Level.EASY, Level.NORMAL, Level.HARD)
         }
-        self._often = often
+        self._often, self._at_turn = often, at_turn
 
     def played(self, setup: Setup, company: str, games: int, seed: int) -> Iterator[Told]:
         """Play games, and yield what was told of some of their positions."""
@@ -72,14 +74,15 @@ class Evening:
     def _play(self, setup: Setup, company: str, number: int) -> Iterator[Told]:
         game, seats, rng = self._game, setup.seats, stream(number, f"reliability/{company}")
         levels = [_level(company, rng) for _ in range(seats)]
-        state, found = game.start(setup), list[tuple[str, Shares]]()
+        state, found = game.start(setup), list[tuple[str, Shares, int]]()
         while actors := game.actors(state):
             actor = actors[0]
-            if rng.random() < self._often:
+            if rng.random() < self._often and not (self._at_turn and actor == CHANCE):
                 at_turn = [actor] * seats if actor != CHANCE else []
-                viewer = rng.choice([None, *range(seats), *at_turn])
+                viewer = actor if self._at_turn else rng.choice([None, *range(seats), *at_turn])
                 kind = KINDS[2 if viewer is None else viewer != actor]
-                found.append((kind, self._judge.evaluate(game.view(state, viewer))))
+                shares = self._judge.evaluate(game.view(state, viewer))
+                found.append((kind, shares, game.round_number(state)))
             if actor == CHANCE:
                 move = game.sample(state, rng)
             else:
@@ -88,8 +91,8 @@ class Evening:
             state = game.apply(state, actor, move)
         outcome = game.outcome(state)
         assert outcome is not None
-        for kind, shares in found:
-            yield Told(kind, shares, outcome.winners, number)
+        for kind, shares, now in found:
+            yield Told(kind, shares, outcome.winners, number, now)
 
 
 def _level(company: str, rng: random.Random) -> str:
