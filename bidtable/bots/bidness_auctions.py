@@ -57,8 +57,9 @@ class Auction:
         theirs = max((mind.limit(other, mind.seen.card) for other in others), default=0.0)
         start = min(amounts.index(most), int(theirs - first) // amounts.step) if theirs > first else 0
         at = int(JUMP * start)
-        # What is bid on credit may be worth more than what takes the cash that the salaries need.
-        while at and self.better(amounts[at] / part) <= 0.0:
+        # What is bid on credit may be worth more than what takes the cash that the salaries need. Who dares opens
+        # with it all the same, for others are to go on.
+        while at and not self._dares and self.better(amounts[at] / part) <= 0.0:
             at -= 1
         return [Reason(moves.Bid(amounts[at]), gain, text), out]
 
