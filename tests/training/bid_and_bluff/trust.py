@@ -3,9 +3,9 @@
     python -m tests.training.bid_and_bluff.trust --seats 2,3,4,5,6 --games 150 --seed 820001
 
 Games are played at tables of hard bots, of normal ones, and of both, on all boards; now and then the seat at turn
-judges. To which power the chances must be raised so that it is least surprising who won is written beside the weights,
-for each number of seats; each company counts alike. For each company and each part of the race the power is told that
-would fit it best alone. Some ten minutes of one core.
+judges. To which power the chances must be raised, early and late, so that it is least surprising who won is written
+beside the weights, for each number of seats; each company counts alike. What would fit each company best alone is told
+too. Five minutes of one core.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import msgspec
 import numpy as np
 
 from bidtable.bots.base import Level
-from bidtable.bots.bid_and_bluff_trust import FILE, Trust, trust
+from bidtable.bots.bid_and_bluff_trust import FILE, Trust, late, trust
 from bidtable.core.model import Setup
 from tests.reliability import MIXED, Evening, Told
 from tests.training.bid_and_bluff.rounds import Array
@@ -31,8 +31,8 @@ OFTEN: Final = 0.12
 """How often the seat at turn judges."""
 STEPS: Final = 12
 """Steps of Newton's method."""
-LATE: Final = (3, 5)
-"""The rounds with which the middle and the end of a race begin, where what fits each is told."""
+LEAST: Final = 1e-4
+"""A chance that is told to be less counts as this: nothing rests on the few that come true all the same."""
 
 
 def positions(seats: int, games: int, seed: int) -> Iterator[tuple[str, Told]]:
@@ -45,40 +45,43 @@ def positions(seats: int, games: int, seed: int) -> Iterator[tuple[str, Told]]:
                 yield company, told
 
 
-def logs(found: Sequence[Told], power: float) -> tuple[Array, Array]:
-    """Return the logarithms of chances as they are before they are raised to a power, and who won."""
-    shares = np.maximum(1e-9, np.array([one.shares for one in found]))
-    return np.log(shares) / power, np.array([one.winners[0] for one in found])
+def hopes(found: Sequence[Told], now: Trust) -> Array:
+    """Return the logarithms of chances as they are before they are raised to a power."""
+    shares = np.maximum(LEAST, np.array([one.shares for one in found]))
+    powers = [now.power(shares.shape[1], one.round) for one in found]
+    logs: Array = np.log(shares) / np.array(powers)[:, None]
+    return logs
 
 
-def fitted(hopes: Array, won: Array) -> tuple[float, float]:
-    """Return by which power it is least surprising who won, and its standard error if no two are of one game."""
-    power, rows = 1.0, np.arange(len(won))
-    bend = 0.0
+def fitted(logs: Array, rounds: Array, won: Array) -> tuple[float, float]:
+    """Return by which powers it is least surprising who won: before the first round, and from the last one on."""
+    logs = logs - logs.max(1, keepdims=True)
+    powers, rows, stage = np.ones(2), np.arange(len(won)), np.stack([1 - rounds, rounds], 1)
     for _ in range(STEPS):
-        odds = np.exp(power * (hopes - hopes.max(1, keepdims=True)))
+        odds = np.exp((stage @ powers)[:, None] * logs)
         odds /= odds.sum(1, keepdims=True)
-        mean = (odds * hopes).sum(1)
-        bend = float((odds * hopes**2).sum() - (mean**2).sum())
-        power += float((hopes[rows, won] - mean).sum()) / bend
-    return power, bend**-0.5
+        mean = (odds * logs).sum(1)
+        spread = (odds * logs**2).sum(1) - mean**2
+        powers = powers + np.linalg.solve(
+            (stage * spread[:, None]).T @ stage, (logs[rows, won] - mean) @ stage
+        )
+    return round(float(powers[0]), 3), round(float(powers[1]), 3)
 
 
-def learned(seats: int, games: int, seed: int) -> tuple[float, str]:
-    """Play, and return the power and what it was learned from."""
+def learned(found: Sequence[Told], now: Trust) -> tuple[float, float]:
+    """Return the powers for some positions."""
+    rounds, won = np.array([late(one.round) for one in found]), np.array([one.winners[0] for one in found])
+    return fitted(hopes(found, now), rounds, won)
+
+
+def lesson(seats: int, games: int, seed: int) -> tuple[tuple[float, float], str]:
+    """Play; return the powers, and what they were learned from."""
     found = list(positions(seats, games, seed))
-    before = trust().powers.get(str(seats), 1.0)
-    parts = {
-        **{company: [one for who, one in found if who == company] for company in COMPANIES},
-        "early": [one for _, one in found if one.round < LATE[0]],
-        "middle": [one for _, one in found if LATE[0] <= one.round < LATE[1]],
-        "late": [one for _, one in found if one.round >= LATE[1]],
+    alone = {
+        company: learned([one for who, one in found if who == company], trust()) for company in COMPANIES
     }
-    told = [(name, *fitted(*logs(part, before))) for name, part in parts.items() if part]
-    power, _ = fitted(*logs([one for _, one in found], before))
-    alone = ", ".join(f"{name} {each:.2f} (+-{error:.2f})" for name, each, error in told)
-    print(f"{seats} seats: {power:.3f} of {len(found)} positions; alone {alone}", flush=True)
-    return round(power, 3), f"{len(found)} positions; alone {alone}"
+    told = ", ".join(f"{company} {first:.2f} to {last:.2f}" for company, (first, last) in alone.items())
+    return learned([one for _, one in found], trust()), f"{len(found)} positions; alone {told}"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -89,7 +92,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked.add_argument("--seed", type=int, default=820_001)
     given = asked.parse_args(arguments)
     for seats in map(int, given.seats.split(",")):
-        power, figures = learned(seats, given.games, given.seed)
+        powers, figures = lesson(seats, given.games, given.seed)
+        print(f"{seats} seats: {powers[0]:.3f} to {powers[1]:.3f}; {figures}", flush=True)
         made = (
             f"python -m tests.training.bid_and_bluff.trust --seats {seats} --games {given.games}"
             f" --seed {given.seed}; commit {commit()}; {figures}"
@@ -97,7 +101,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         # What was written for other numbers of seats meanwhile stays.
         trust.cache_clear()
         now = trust()
-        new = Trust({**now.provenance, str(seats): made}, {**now.powers, str(seats): power})
+        new = Trust({**now.provenance, str(seats): made}, {**now.powers, str(seats): powers})
         FILE.write_bytes(msgspec.json.format(msgspec.json.encode(new), indent=1) + b"\n")
 
 
