@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import re
@@ -508,6 +509,15 @@ def test_bench_asks_the_app_to_measure_itself(
         {"name": "frame", "value": 2.5, "unit": "ms", "target": 6.0, "met": True}
     ]
     assert re.match(r"frame +2\.50 ms   target 6 ms, met\n", out(capsys, "bench", what))
+
+
+@pytest.mark.parametrize("what", ["hints", "review"])
+def test_bench_asks_what_works_beside_the_screen(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    measured = [Figure(what, 0.25, "s", 0.5, True)]
+    monkeypatch.setattr(importlib.import_module(f"bidtable.app.bench_{what}"), what, lambda: measured)
+    assert re.match(rf"{what} +0\.25 s   target 0\.5 s, met\n", out(capsys, "bench", what))
 
 
 def test_only_frames_are_measured_while_a_bot_thinks(

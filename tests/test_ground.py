@@ -10,9 +10,11 @@ import pytest
 
 from bidtable.bots import ground, ladder
 from bidtable.bots.arena import Terms
-from bidtable.bots.base import Level, Limit, Never
+from bidtable.bots.base import NEVER, Cancel, Level, Limit, Never
 from bidtable.bots.generic import PlayoutBot
 from bidtable.bots.ground import JUDGED, AnyGround, AnyOutlook, Shares, shared
+from bidtable.bots.levels import make_ground
+from bidtable.core import registry
 from bidtable.core.game import View
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Event, Move, Setup, digest
@@ -94,6 +96,27 @@ def test_chances_are_shared_in_proportion_and_evenly_without_hope() -> None:
     assert shared([0.0, 0.0]) == (0.5, 0.5)
 
 
+class AfterTwo:
+    """Wants no more from the third time that it is asked."""
+
+    asked = 0
+
+    def is_set(self) -> bool:
+        self.asked += 1
+        return self.asked > 2
+
+
+@pytest.mark.parametrize("slug", ["goofspiel", "bid_and_bluff", "i_bid_you_not"])
+def test_who_no_longer_wants_a_judgement_waits_for_one_world_more_at_most(slug: str) -> None:
+    view, cancel, game = view_of(slug, 20), AfterTwo(), load(slug)
+    if slug == "bid_and_bluff":
+        # Who is at turn asks the nets: worlds are dealt for those who look on.
+        view = game.view(game.determinize(view, random.Random(1)), None)
+    judge = AnyGround(game) if slug == "goofspiel" else make_ground(registry.entry(slug), game)
+    assert sum(judge.evaluate(view, cancel)) == pytest.approx(1.0)
+    assert cancel.asked == 3
+
+
 def test_a_view_is_judged_alike_each_time_and_more_surely_towards_the_end() -> None:
     game = load("goofspiel")
     judge = AnyGround(game)
@@ -126,7 +149,7 @@ class Told:
         wins = (move == self.good) == (world == "likely")
         return (1.0, 0.0, 0.0) if wins else (0.0, 1.0, 0.0)
 
-    def evaluate(self, view: View[Any]) -> Shares:
+    def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
         raise AssertionError("the flat bot asks for no judgement")
 
     def at_once(self, view: View[Any]) -> bool:

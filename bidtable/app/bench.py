@@ -101,7 +101,7 @@ def ui(thinking: str = "") -> list[Figure]:
     try:
         if thinking:
             return [figure for busy in BUSY for figure in _while_thinking(app, busy, thinking)]
-        busiest = [figure for busy in BUSY for figure in _frame_figures(busy.slug, _busy_frames(app, busy))]
+        busiest = [figure for busy in BUSY for figure in frame_figures(busy.slug, busy_frames(app, busy))]
         redraws, cpu = _idle(app)
     finally:
         app.close()
@@ -127,7 +127,7 @@ def _while_thinking(app: App, busy: Busy, where: str) -> list[Figure]:
     try:
         # Bots at the table itself think on a thread: the process is taken.
         app.services.in_process = False
-        figures = _frame_figures(f"{busy.slug}, {where}", _busy_frames(app, busy))
+        figures = frame_figures(f"{busy.slug}, {where}", busy_frames(app, busy))
     finally:
         app.services.in_process = where == "process"
         over.set()
@@ -168,7 +168,8 @@ def _stopped(app: App, match: Match, level: str, limit: Limit, after: float) -> 
     return taken
 
 
-def _frame_figures(slug: str, frames: Sequence[Frame]) -> list[Figure]:
+def frame_figures(slug: str, frames: Sequence[Frame]) -> list[Figure]:
+    """Tell how long frames took, against what they may take at most."""
     times = sorted(frame.seconds * 1000 for frame in frames)
     p50, p99, most = (times[int((len(times) - 1) * share)] for share in (0.5, 0.99, 1.0))
     worked = sorted(frame.worked * 1000 for frame in frames)[int((len(frames) - 1) * 0.99)]
@@ -182,7 +183,7 @@ def _frame_figures(slug: str, frames: Sequence[Frame]) -> list[Figure]:
     ]
 
 
-def _busy_frames(app: App, busy: Busy) -> list[Frame]:
+def busy_frames(app: App, busy: Busy) -> list[Frame]:
     """Let bots play, and time the frames in which something moves."""
     session = _seat_bots(app, busy, seed=5)
     frames: list[Frame] = []

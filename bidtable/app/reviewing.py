@@ -105,6 +105,11 @@ class Reviewing:
         """Stop at once; what is done stays, and `start` goes on from there."""
         self._cancel.set()
 
+    def join(self) -> None:
+        """Wait until it is done, or has come to rest after `stop`: never from where the screen is drawn."""
+        if self._thread is not None:
+            self._thread.join()
+
     # -- beside the screen ---------------------------------------------------------------------------
 
     def _work(self, before: threading.Thread | None, cancel: threading.Event) -> None:

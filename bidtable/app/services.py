@@ -203,12 +203,15 @@ class Services:
             self._worker = Worker()
         return self._worker
 
-    def reviewing(self, match: Match, judged: Collection[str] = ("human",)) -> Reviewing:
+    def reviewing(
+        self, match: Match, judged: Collection[str] = ("human",), kept: Reviews | None = None
+    ) -> Reviewing:
         """Return the review of a match, which is to be started; it is worked out where bots think.
 
         Args:
             match: The match.
             judged: The kinds of players whose decisions are judged.
+            kept: Where finished reviews are kept; None with the player's other reviews.
 
         Raises:
             RecordError: The match is not over.
@@ -217,7 +220,7 @@ class Services:
         from bidtable.app.reviewing import Reviewing
 
         worker = self._thinking_process() if self.in_process else None
-        return Reviewing(match, Reviews(places.reviews()), worker, self.files(match.game), judged)
+        return Reviewing(match, kept or Reviews(places.reviews()), worker, self.files(match.game), judged)
 
     def people(self) -> Mapping[str, Person]:
         """Return who may sit at the table, by their faces; the shipped people if the player's own cannot be used."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 
@@ -99,6 +99,10 @@ class Never:
     def is_set(self) -> bool:
         """Return False."""
         return False
+
+
+NEVER: Final[Cancel] = Never()
+"""For who can always wait."""
 
 
 def skill_at(skills: Mapping[Level, S], level: str) -> S:

@@ -11,7 +11,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from bidtable.bots.base import Limit, Never
+from bidtable.bots.base import NEVER, Cancel, Limit, Never
 from bidtable.bots.bid_and_bluff_hard import HardBot, knows
 from bidtable.bots.bid_and_bluff_inputs import bid_inputs, play_inputs
 from bidtable.bots.bid_and_bluff_layout import BIDS
@@ -20,7 +20,7 @@ from bidtable.bots.bid_and_bluff_playout import Playout
 from bidtable.bots.bid_and_bluff_stakes import Stakes, duels, wins
 from bidtable.bots.bid_and_bluff_trust import trusted
 from bidtable.bots.generic import RandomBot
-from bidtable.bots.ground import AnyGround, AnyOutlook, Shares
+from bidtable.bots.ground import AnyGround, AnyOutlook, Shares, mean_of, until
 from bidtable.core.chance import stream
 from bidtable.core.game import View
 from bidtable.core.masks import bits
@@ -51,15 +51,15 @@ class Ground:
         """Return worlds by the cards, each as likely: what bids tell of them, the nets know."""
         return self._any.prepare(view)
 
-    def evaluate(self, view: View[Observation]) -> Shares:
+    def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win: as the nets foretell the round, and by the places in the race after it."""
         seen = view.observation
         if not knows(self._context) or str(len(seen.dice)) not in learned().tables:
-            return self._any.evaluate(view)
+            return self._any.evaluate(view, cancel)
         if seen.phase not in ("bid", "play", "trick"):
             return self._raced(seen)
         if view.seat is None or seen.phase == "trick" or seen.turn != view.seat:
-            return self._by_worlds(view)
+            return self._by_worlds(view, cancel)
         return self._foretold(seen, view.seat, self._best(view))
 
     def at_once(self, view: View[Observation]) -> bool:
@@ -71,11 +71,11 @@ class Ground:
 
     # -- bids and cards --------------------------------------------------------------------------------
 
-    def _by_worlds(self, view: View[Observation]) -> Shares:
+    def _by_worlds(self, view: View[Observation], cancel: Cancel) -> Shares:
         """Look at worlds; the same ones for the same view."""
         rng = stream(0, f"judge/{digest(view.observation)}")
-        found = [self._in_world(self._game.determinize(view, rng), view.seat, rng) for _ in range(WORLDS)]
-        return tuple([sum(shares) / WORLDS for shares in zip(*found, strict=True)])
+        worlds = (self._game.determinize(view, rng) for _ in until(cancel, WORLDS))
+        return mean_of([self._in_world(world, view.seat, rng) for world in worlds])
 
     def _in_world(self, state: State, seat: Seat | None, rng: random.Random) -> Shares:
         """Play on until a seat is at turn (None: as it is), and return what is foretold then, or how the round ends."""

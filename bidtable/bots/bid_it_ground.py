@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bidtable.bots.base import NEVER, Cancel
 from bidtable.bots.bid_it_fates import chances
 from bidtable.bots.bid_it_matches import match_chances
 from bidtable.bots.ground import AnyGround, AnyOutlook, Shares, shared
@@ -22,7 +23,7 @@ class BidItGround:
         """Return worlds by the cards, each as likely: what bids tell of them, the odds are tilted by."""
         return self._any.prepare(view)
 
-    def evaluate(self, view: View[Observation]) -> Shares:
+    def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win: the game, or the match of which it is one.
 
         Who wins together shares the win.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bidtable.bots.base import NEVER, Cancel
 from bidtable.bots.bidness_judge import Judge, following
 from bidtable.bots.bidness_layout import Layout, knows
 from bidtable.bots.bidness_nets import net
@@ -27,7 +28,7 @@ class BidnessGround:
         """Return worlds by the cards, each as likely: what hands are, bids and plays hardly tell."""
         return self._any.prepare(view)
 
-    def evaluate(self, view: View[Observation]) -> Shares:
+    def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win: as learned, or by the race where nothing was learned."""
         seen, context = view.observation, self._game.context
         now, learned = companies(context, seen), net(len(seen.cash))

@@ -65,7 +65,7 @@ class Weigher:
             mind = Mind(self._context, self._race, seen, seat, OTHERS)
             return told_again([_salaries(mind, move) for move in view.legal], made)
         if seen.phase in ("play", "discard"):
-            found = _turn(turn, frank, view, made)
+            found = _turn(turn, frank, view, made, cancel)
             best = max(found, key=lambda reason: reason.value)
             # What paying back brings closer is the end itself: of that nothing is guessed.
             part = 1.0 if isinstance(best.move, moves.PayBack) else FORETOLD
@@ -78,9 +78,9 @@ class Weigher:
         return told_again(trusted(talks(frank.mind, legal, made), FORETOLD), made)
 
 
-def _turn(turn: Turn, frank: Turn, view: View[Observation], made: Move) -> list[Reason]:
+def _turn(turn: Turn, frank: Turn, view: View[Observation], made: Move, cancel: Cancel) -> list[Reason]:
     """Weigh the moves of a turn; what the bot would not do by any means is worth no more than its best."""
-    reasons = [turn.weigh(move) for move in view.legal]
+    reasons = list(turn.weighed(view.legal, cancel))
     most = max(reason.value for reason in reasons)
     found = []
     for reason in reasons:

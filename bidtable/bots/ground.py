@@ -10,9 +10,10 @@ any game by the contract alone.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
+from bidtable.bots.base import NEVER, Cancel
 from bidtable.core.game import AnyGame, View
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move
@@ -51,8 +52,11 @@ class Ground(Protocol):
         """Work out once what a view implies, before worlds are drawn."""
         ...
 
-    def evaluate(self, view: View[Any]) -> Shares:
-        """Return each seat's chance to win, as the viewer can know it; the same for the same view."""
+    def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
+        """Return each seat's chance to win, as the viewer can know it; the same for the same view.
+
+        Once `cancel` is set it is no longer wanted: what is returned then, within 50 ms, says nothing.
+        """
         ...
 
     def at_once(self, view: View[Any]) -> bool:
@@ -71,11 +75,10 @@ class AnyGround:
         """Take the view as it is: `determinize` works out what it implies for each world anew."""
         return AnyOutlook(self._game, view)
 
-    def evaluate(self, view: View[Any]) -> Shares:
+    def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
         """Play some worlds out at random, from a stream of their own."""
         rng, outlook = random.Random(0), self.prepare(view)
-        found = [outlook.finish(outlook.deal(rng), rng) for _ in range(JUDGED)]
-        return tuple(sum(shares) / JUDGED for shares in zip(*found, strict=True))
+        return mean_of([outlook.finish(outlook.deal(rng), rng) for _ in until(cancel, JUDGED)])
 
     def at_once(self, view: View[Any]) -> bool:
         """Return False: whole games are played on."""
@@ -120,6 +123,20 @@ class AnyOutlook:
             return tuple([part if seat in outcome.winners else 0.0 for seat in self._seats])
         points = [sum([value for _, value in game.score_parts(state, seat)]) for seat in self._seats]
         return shared([1.0 + each / (abs(each) + POINTS) for each in points])
+
+
+def until(cancel: Cancel, worlds: int) -> Iterator[int]:
+    """Count worlds from 0, the first in any case, and no further once they are no longer wanted."""
+    yield 0
+    for number in range(1, worlds):
+        if cancel.is_set():
+            return
+        yield number
+
+
+def mean_of(found: Sequence[Shares]) -> Shares:
+    """Return the mean of what came of some worlds, of one at least."""
+    return tuple([sum(shares) / len(found) for shares in zip(*found, strict=True)])
 
 
 def shared(hopes: Sequence[float]) -> Shares:

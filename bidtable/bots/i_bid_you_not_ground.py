@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bidtable.bots.ground import Shares
+from bidtable.bots.base import NEVER, Cancel
+from bidtable.bots.ground import Shares, mean_of, until
 from bidtable.bots.i_bid_you_not_hands import by_piles, promised, softmax, trusted
 from bidtable.bots.i_bid_you_not_piles import Piles
 from bidtable.bots.i_bid_you_not_plan import Plan, plan_of
@@ -135,7 +136,7 @@ class Ground:
             plan = self._plans[deck] = plan_of(deck)
         return plan
 
-    def evaluate(self, view: View[Observation]) -> Shares:
+    def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return each seat's chance to win, as the viewer can know it: a spectator knows no hand.
 
         Worlds that fit the view are played on to the next taking, and what hands are worth is added there. How much
@@ -151,16 +152,16 @@ class Ground:
             best = max(scores)
             return tuple([(score == best) / scores.count(best) for score in scores])
         rng, outlook = random.Random(0), self._outlook(view, NEAR)
-        total = [0.0] * seats
-        for _ in range(JUDGED):
+        found = []
+        for _ in until(cancel, JUDGED):
             state = outlook.deal(rng)
             while state.phase == "draw":
                 state = game.apply(state, CHANCE, game.sample(state, rng))
             # While nobody decides anything (bids are put in order, a card acts), what lies there is judged.
             decides = state.phase in PHASES
             shares = outlook.finish(state, rng) if decides else promised(scores, piles.each, state.hands)
-            total = [one + share for one, share in zip(total, shares, strict=True)]
-        return trusted([one / JUDGED for one in total])
+            found.append(shares)
+        return trusted(mean_of(found))
 
     def at_once(self, view: View[Observation]) -> bool:
         """Return True: the few worlds are played on to the next taking only."""

@@ -146,18 +146,15 @@ class Reviewer:
     def _glance(self, piece: Piece, cancel: Cancel) -> Glance:
         """Say how seats stood: each one's chance by what it knew itself."""
         seats = range(len(self._match.header.seats))
-        # A chance may take tens of milliseconds: whoever no longer wants it waits for one at most.
-        return Glance(
-            piece.step, tuple([None if cancel.is_set() else self._chance(piece, seat) for seat in seats])
-        )
+        return Glance(piece.step, tuple([self._chance(piece, seat, cancel) for seat in seats]))
 
-    def _chance(self, piece: Piece, seat: Seat) -> float | None:
-        if piece.seat not in (None, seat):
+    def _chance(self, piece: Piece, seat: Seat, cancel: Cancel) -> float | None:
+        if cancel.is_set() or piece.seat not in (None, seat):
             return None
         view = self._match.view(seat, piece.step)
         if piece.seat is None and not self._ground.at_once(view):
             return None
-        return max(0.0, self._ground.evaluate(view)[seat])
+        return max(0.0, self._ground.evaluate(view, cancel)[seat])
 
     def _judged(self, number: int, cancel: Cancel) -> Judged | Forced | Unrated:
         match = self._match

@@ -11,6 +11,7 @@ import contextlib
 import logging
 import multiprocessing
 import os
+import pickle
 import queue
 import random
 import signal
@@ -104,7 +105,7 @@ class Asked(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What came of a question: a decision and the luck after it, what pieces came to, or how the bot failed.
+    """What came of a question: a decision and the luck after it, what pieces came to (pickled), or how the bot failed.
 
     There is neither where something was made ready.
     """
@@ -113,7 +114,7 @@ class Told(NamedTuple):
     decision: Decision | None = None
     luck: Luck | None = None
     failed: str = ""
-    found: tuple[Finding, ...] = ()
+    found: tuple[bytes, ...] = ()
 
 
 _Sent: TypeAlias = Asked | int
@@ -211,7 +212,9 @@ class Worker:
             GivenUpError: It did not stop when it was to, or the program ends.
             NoProcessError: No process can be begun, or it died over the errand each time.
         """
-        return self._told(kit, errand, cancel).found
+        # One by one: in between the screen has its turn, for which all of them at once would take too long.
+        found: list[Finding] = [pickle.loads(each) for each in self._told(kit, errand, cancel).found]
+        return tuple(found)
 
     def _told(self, kit: Kit, question: Wish, cancel: Cancel) -> Told:
         with self._one_at_a_time:
@@ -383,21 +386,21 @@ class _Desk:
         except Exception:
             return Told(asked.number, failed=traceback.format_exc())
 
-    def _work(self, entry: registry.Entry, game: AnyGame, errand: Errand, cancel: Cancel) -> list[Finding]:
-        """Work at a review for a moment."""
+    def _work(self, entry: registry.Entry, game: AnyGame, errand: Errand, cancel: Cancel) -> list[bytes]:
+        """Work at a review for a moment; return what came of its pieces, each pickled."""
         if errand.record:
             record = Record.decode(errand.record)
             match = Match.replay(game, record.header, record.lines)
             self._reviewer = Reviewer(entry, match)
         reviewer = self._reviewer
         assert reviewer is not None, "a match comes with its first errand"
-        found: list[Finding] = []
+        found: list[bytes] = []
         ends = time.monotonic() + MOMENT
         for piece in errand.pieces:
             finding = reviewer.work_out(piece, cancel)
             if cancel.is_set():
                 break
-            found.append(finding)
+            found.append(pickle.dumps(finding))
             if time.monotonic() > ends:
                 break
         return found

@@ -13,7 +13,7 @@ import bidtable
 from bidtable.cli.troubles import unknown, wrong
 from bidtable.core.texts import suggest
 
-BENCHES: Final = ("engine", "ui", "memory", "start", "bots", "hints")
+BENCHES: Final = ("engine", "ui", "memory", "start", "bots", "hints", "review")
 
 NAME: Final = "bidtable" if Path(sys.argv[0]).stem == "bidtable" else "main.py"
 """How the program was called: as it is installed or packaged, or in a checkout."""

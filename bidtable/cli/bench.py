@@ -68,6 +68,10 @@ def _measure(what: str, thinking: str) -> list[Figure]:
         from bidtable.app import bench_hints
 
         return bench_hints.hints()
+    if what == "review":
+        from bidtable.app import bench_review
+
+        return bench_review.review()
     if what == "ui":
         return bench.ui(thinking)
     return bench.memory() if what == "memory" else bench.start()
