@@ -7,11 +7,13 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from bidtable.bots import bid_and_bluff_trust
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.bid_and_bluff import make
 from bidtable.bots.bid_and_bluff_ground import Ground, ground
 from bidtable.bots.bid_and_bluff_nets import Foretold
 from bidtable.bots.bid_and_bluff_stakes import Rival, chance, table, wins
+from bidtable.bots.bid_and_bluff_trust import Trust
 from bidtable.bots.ground import Shares
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move, Seat, Setup
@@ -71,13 +73,47 @@ def test_the_same_view_is_judged_alike_and_other_hands_do_not_count(game: BidAnd
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_who_is_at_turn_has_the_chance_of_the_best_move(game: BidAndBluff, judge: Ground, seats: int) -> None:
+def test_who_is_at_turn_has_the_chance_of_the_best_move(
+    game: BidAndBluff, judge: Ground, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As far as it is to be trusted: fully, here."""
+    monkeypatch.setattr(bid_and_bluff_trust, "trust", lambda: Trust({}, {}))
     hands = dict(enumerate(("A9 B5 E3", "C10 C9 E1", "D4 D5 B1", "A2 A7 C1")[:seats]))
     state, _ = deal(game, before_round(seated(game, seats), 6), hands, "E2")
     for now in (state, bid_all(game, state)):
         view = game.view(now, now.turn)
         decision = make(game, "hard").choose(view, Limit(), random.Random(1), Never())
         assert judge.evaluate(view)[now.turn] == pytest.approx(decision.reasons[0].value)
+
+
+@pytest.mark.parametrize("power", [0.8, 1.25])
+def test_chances_are_raised_to_what_was_learned_for_so_many_seats(
+    game: BidAndBluff, judge: Ground, power: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bids, cards and the race alike; who has won or lost for sure still has."""
+    hands = dict(enumerate(("A9 B5 E3", "C10 C9 E1", "D4 D5 B1")))
+    dealt, _ = deal(game, before_round(seated(game, 3), 6), hands, "E2")
+    before = squares(game, before_round(seated(game, 3), 8), "a1", "b1", "d12")
+    sure = moving(game, "d16 a1 c11", "4 1 0", "4 0 0")
+    for state in (dealt, bid_all(game, dealt), before):
+        found = []
+        for each in (1.0, power):
+            monkeypatch.setattr(
+                bid_and_bluff_trust,
+                "trust",
+                lambda each=each: Trust({}, {"3": (each, each), "2": (9.0, 9.0)}),
+            )
+            found.append(told(judge, game, state, state.turn if state.phase in ("bid", "play") else None))
+        raised = [share**power for share in found[0]]
+        assert found[1] == pytest.approx([each / sum(raised) for each in raised])
+        assert told(judge, game, sure) == (1.0, 0.0, 0.0)
+
+
+def test_what_was_learned_of_trust_says_where_it_comes_from() -> None:
+    known = bid_and_bluff_trust.trust()
+    assert set(known.powers) == set(known.provenance) == {"2", "3", "4", "5", "6"}
+    assert all(0.5 < power < 2.0 for powers in known.powers.values() for power in powers)
+    assert all("bid_and_bluff.trust" in made and "commit" in made for made in known.provenance.values())
 
 
 def test_who_is_ahead_is_likely_to_win_whatever_the_phase(game: BidAndBluff, judge: Ground) -> None:

@@ -120,6 +120,24 @@ def test_blunders_are_known_when_they_are_made() -> None:
     assert found(table, 0, DropOut()) is None
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_no_price_is_bid_that_is_worse_than_to_leave_the_card(seats: int) -> None:
+    """A rival that is raised may drop out: whoever counts on it to go on pays more than the card is worth to him."""
+    game, raised = the_game(), 0
+    bot = HardBot(game.context, make(game, "normal"))
+    for view, decision in played(game, [bot] * seats, 2):
+        seen, move = view.observation, decision.move
+        if not isinstance(move, Bid) or seen.bidder < 0 or view.seat is None:
+            continue
+        turn = bot.turn(seen, view.seat)
+        assert turn is not None
+        mind, card = turn.mind, seen.card
+        left = mind.gain(*mind.bought(seen.bidder, card, seen.bid, seen.owner))
+        assert mind.gain(*mind.bought(view.seat, card, move.amount, seen.owner)) > left
+        raised += 1
+    assert raised > 5
+
+
 # -- what it knows -----------------------------------------------------------------------------------------
 
 
@@ -307,3 +325,11 @@ def test_the_first_loan_is_weighed_and_not_a_rule() -> None:
     """Borrow stands among the moves with its own chance to win."""
     values = weighed(Table([THREE, THREE, THREE, THREE], round=1), 0)
     assert 0.0 < values[Borrow()] < 1.0
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_money_is_borrowed_for_its_own_sake_in_the_first_round_alone(seats: int) -> None:
+    """Who has lost nearly all would borrow, and pay back what he borrowed, and wait to be sued for the rest."""
+    poor = Table([f"{THREE} breakthrough_6"] * seats, round=3, cash=(0, *[300] * (seats - 1)))
+    values = weighed(poor, 0)
+    assert values[Borrow()] < values[Pass()]

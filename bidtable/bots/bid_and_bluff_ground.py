@@ -18,6 +18,7 @@ from bidtable.bots.bid_and_bluff_layout import BIDS
 from bidtable.bots.bid_and_bluff_nets import brain, learned
 from bidtable.bots.bid_and_bluff_playout import Playout
 from bidtable.bots.bid_and_bluff_stakes import Stakes, duels, wins
+from bidtable.bots.bid_and_bluff_trust import trusted
 from bidtable.bots.generic import RandomBot
 from bidtable.bots.ground import AnyGround, AnyOutlook, Shares, mean_of, until
 from bidtable.core.chance import stream
@@ -126,7 +127,7 @@ class Ground:
             found = duels(own, stakes.parts(seen, others[0], seen.bids[others[0]]), foretold, taken)
         else:
             found = wins(own, [stakes.rival(seen, other) for other in others], foretold, bid, taken)
-        return tuple([found[(other - seat) % n] for other in range(n)])
+        return trusted([found[(other - seat) % n] for other in range(n)], seen.round)
 
     # -- the race --------------------------------------------------------------------------------------
 
@@ -150,7 +151,7 @@ class Ground:
         top = max(strong)
         parts = [math.exp(each - top) for each in strong]
         total = sum(parts)
-        return tuple([part / total for part in parts])
+        return trusted([part / total for part in parts], known.round)
 
     def _strong(self, known: Common, dice: Sequence[int]) -> list[float]:
         """Return how strong each die is where it will stand, with its place in the order of the next round."""

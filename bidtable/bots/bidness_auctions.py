@@ -23,14 +23,18 @@ class Auction:
         mind: What the seat makes of its view.
     """
 
-    def __init__(self, mind: Mind, otherwise: tuple[Seat, float] | None = None) -> None:
+    def __init__(
+        self, mind: Mind, otherwise: tuple[Seat, float] | None = None, *, dares: bool = True
+    ) -> None:
         """Weigh for a mind.
 
         Args:
             mind: What the seat makes of its view.
             otherwise: Who has the card if this seat drops out, and for how much, if that is known.
+            dares: Whether it counts on a rival that it raises to go on, and pay more.
         """
         self.mind = mind
+        self._dares = dares
         self._part = mind.shade(mind.seen.card)
         self._rival, self._price = otherwise if otherwise is not None else self._otherwise()
 
@@ -52,7 +56,12 @@ class Auction:
         others = [other for other in mind.seen.bidding if other != mind.seat]
         theirs = max((mind.limit(other, mind.seen.card) for other in others), default=0.0)
         start = min(amounts.index(most), int(theirs - first) // amounts.step) if theirs > first else 0
-        return [Reason(moves.Bid(amounts[int(JUMP * start)]), gain, text), out]
+        at = int(JUMP * start)
+        # What is bid on credit may be worth more than what takes the cash that the salaries need. Who dares opens
+        # with it all the same, for others are to go on.
+        while at and not self._dares and self.better(amounts[at] / part) <= 0.0:
+            at -= 1
+        return [Reason(moves.Bid(amounts[at]), gain, text), out]
 
     def limit(self, amounts: Sequence[int]) -> int:
         """Return the most that the seat would bid; 0 if it would not."""
@@ -76,8 +85,8 @@ class Auction:
         changed = mind.bought(mind.seat, card, amount, seller)
         if mind.rash(changed[0][1]):
             return RASH
-        # To raise a rival makes it pay more; a seller cannot count on that.
-        return mind.gain(*changed) - self.left(0.0 if seller == mind.seat else amount)
+        # To raise a rival makes it pay more, if it goes on; a seller cannot count on that.
+        return mind.gain(*changed) - self.left(amount if self._dares and seller != mind.seat else 0.0)
 
     def left(self, amount: float = 0.0) -> float:
         """Return what it gains to leave the card to a rival that pays its price, or an amount if that is more."""

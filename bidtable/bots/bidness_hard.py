@@ -184,10 +184,17 @@ class Turn:
                 sold = sold._replace(cash=sold.cash + amount)
                 return Reason(move, after.wins(seat, (seat, sold)), f"${amount} at once")
             case moves.Borrow():
+                if self._seen.round > 1:
+                    # What needs money is paid on credit; the net alone, where nearly all is lost, hopes for more.
+                    return Reason(move, self._waits() - IDLE, "a loan to no purpose")
                 richer = own._replace(cash=own.cash + company.iou, ious=own.ious + 1)
                 return Reason(move, mind.wins(seat, (seat, richer)) - IDLE, "money works while it is here")
-        waited = own._replace(plays=max(0, own.plays - 1))
-        return Reason(move, mind.wins(seat, (seat, waited)), "keeps the cards")
+        return Reason(move, self._waits(), "keeps the cards")
+
+    def _waits(self) -> float:
+        """Return the chance to win once a turn is gone."""
+        own = self.mind.all_of[self._seat]
+        return self.mind.wins(self._seat, (self._seat, own._replace(plays=max(0, own.plays - 1))))
 
     def _stuck(self, own: Company) -> bool:
         """Whether only Payback cards are in hand, and no cash to use one is in sight, not even in some rounds."""
@@ -241,7 +248,8 @@ class Turn:
         if seen.bidder in (NOBODY, self._seat):
             others = [other for other in seen.bidding if other != self._seat]
             otherwise = self._buyer(self.limits(mind, seen.card, seen.owner, others))
-        auction = Auction(mind, otherwise)
+        # A rival that drops out leaves it with the price: none is bid that is worse than to leave the card.
+        auction = Auction(mind, otherwise, dares=False)
         left = mind.now + auction.left()
         return [Reason(reason.move, left + reason.value, reason.text) for reason in auction.reasons(legal)]
 

@@ -14,6 +14,7 @@ from bidtable.core.facts import facts_of
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Outcome
 from bidtable.core.record import Header
+from bidtable.core.texts import inside
 
 VERSION: Final = 1
 """Counts up when what the JSON holds changes its meaning."""
@@ -53,7 +54,7 @@ def text_of(match: Match) -> str:
     course = course_of(game, match.state_after(0), match.steps, len(names))
     for place, seat in ranking(outcome, course):
         facts = facts_of(match)[seat].facts
-        counts = "; ".join(f"{fact.title.lower()} {fact.text}" for fact in facts)
+        counts = "; ".join(f"{inside(fact.title)} {fact.text}" for fact in facts)
         score = game.score_text(outcome.scores[seat])
         lines.append(f"{place}. {names[seat]}, {score}{f': {counts}' if counts else ''}")
     return "\n".join(lines) + "\n"

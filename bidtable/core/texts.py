@@ -17,6 +17,11 @@ def counted(count: int, thing: str, many: str = "") -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {many or thing + 's'}"
 
 
+def inside(heading: str) -> str:
+    """Return a heading as it stands inside a sentence: "Steps run" as "steps run", "IOUs paid back" as it is."""
+    return heading if heading[:2].isupper() else heading[:1].lower() + heading[1:]
+
+
 def shortened(text: str, most: int = 80) -> str:
     """Return a text that fits a message: printable, and its middle left out if it has more letters than `most`."""
     if len(text) > most:

@@ -1,0 +1,181 @@
+"""Says how well the chances to win that a game's judge tells come true, in games of bots.
+
+    python -m tests.reliability bid_and_bluff --seats 4 --company hard,normal,mixed --games 300 --seed 970001
+
+Bots play at tables of one level each; at `mixed` ones each seat is normal or hard by chance. Now and then the position
+is judged as the seat at turn, another seat, or a spectator sees it. For each tenth of the chances it is told what they
+were and how often they came true, with the standard error of that (positions of one game count together), and how many
+chances and games there were. The last lines are for all tables together, and by who judged.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from bidtable.bots.base import Bot, Level, Limit, Never
+from bidtable.bots.ground import Ground, Shares
+from bidtable.bots.levels import make_bot, make_ground
+from bidtable.core import registry
+from bidtable.core.chance import stream
+from bidtable.core.game import AnyGame
+from bidtable.core.model import CHANCE, Seat, Setup
+from bidtable.rulebook import Library
+from bidtable.store import places
+
+OFTEN: Final = 0.04
+"""How often a position is judged."""
+MIXED: Final = "mixed"
+KINDS: Final = ("turn", "waits", "looks on")
+"""Who judges: the seat at turn, another one, a spectator."""
+LEAST: Final = 50
+"""Chances that a tenth is told of."""
+
+
+class Told(NamedTuple):
+    """What was told of a position, and what came of it.
+
+    Attributes:
+        kind: Who judged, by `KINDS`.
+        shares: The chances.
+        winners: Who won in the end.
+        game: The number of the game.
+        round: The round that was played.
+    """
+
+    kind: str
+    shares: Shares
+    winners: tuple[Seat, ...]
+    game: int
+    round: int = 0
+
+
+class Evening:
+    """Games whose positions are judged now and then; games with the same numbers are the same."""
+
+    def __init__(self, slug: str, often: float = OFTEN, *, at_turn: bool = False) -> None:
+        """Take a game, how often it is judged, and whether by seats at turn alone."""
+        entry = registry.entry(slug)
+        self._game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
+        self._judge: Ground = make_ground(entry, self._game)
+        self._bots: dict[str, Bot] = {
+            level: make_bot(entry, self._game, level) for level in (Level.EASY, Level.NORMAL, Level.HARD)
+        }
+        self._often, self._at_turn = often, at_turn
+
+    def played(self, setup: Setup, company: str, games: int, seed: int) -> Iterator[Told]:
+        """Play games, and yield what was told of some of their positions."""
+        for number in range(seed, seed + games):
+            yield from self._play(setup, company, number)
+
+    def _play(self, setup: Setup, company: str, number: int) -> Iterator[Told]:
+        game, seats, rng = self._game, setup.seats, stream(number, f"reliability/{company}")
+        levels = [_level(company, rng) for _ in range(seats)]
+        state, found = game.start(setup), list[tuple[str, Shares, int]]()
+        while actors := game.actors(state):
+            actor = actors[0]
+            if rng.random() < self._often and not (self._at_turn and actor == CHANCE):
+                at_turn = [actor] * seats if actor != CHANCE else []
+                viewer = actor if self._at_turn else rng.choice([None, *range(seats), *at_turn])
+                kind = KINDS[2 if viewer is None else viewer != actor]
+                shares = self._judge.evaluate(game.view(state, viewer))
+                found.append((kind, shares, game.round_number(state)))
+            if actor == CHANCE:
+                move = game.sample(state, rng)
+            else:
+                view = game.view(state, actor)
+                move = self._bots[levels[actor]].choose(view, Limit(), rng, Never()).move
+            state = game.apply(state, actor, move)
+        outcome = game.outcome(state)
+        assert outcome is not None
+        for kind, shares, now in found:
+            yield Told(kind, shares, outcome.winners, number, now)
+
+
+def _level(company: str, rng: random.Random) -> str:
+    return rng.choice((Level.NORMAL, Level.HARD)) if company == MIXED else company
+
+
+class Tenth(NamedTuple):
+    """A tenth of the chances.
+
+    Attributes:
+        told: The mean of those that were told.
+        came: How often they came true.
+        error: The standard error of that; positions of one game are no more than one.
+        chances: How many there were.
+        games: In how many games.
+    """
+
+    told: float
+    came: float
+    error: float
+    chances: int
+    games: int
+
+
+def tenths(found: Sequence[Told]) -> list[Tenth | None]:
+    """Return what was told and what came true, by tenths of the chances; None where there are too few."""
+    parts: list[list[tuple[int, float, float]]] = [[] for _ in range(10)]
+    for one in found:
+        for seat, share in enumerate(one.shares):
+            won = 1 / len(one.winners) if seat in one.winners else 0.0
+            parts[min(9, int(share * 10))].append((one.game, share, won))
+    return [_tenth(part) if len(part) >= LEAST else None for part in parts]
+
+
+def _tenth(part: Sequence[tuple[int, float, float]]) -> Tenth:
+    count = len(part)
+    told, came = sum([share for _, share, _ in part]) / count, sum([won for *_, won in part]) / count
+    off: defaultdict[int, float] = defaultdict(float)
+    for game, share, won in part:
+        off[game] += won - share - (came - told)
+    error = sum([each * each for each in off.values()]) ** 0.5 / count
+    return Tenth(told, came, error, count, len(off))
+
+
+def line(found: Sequence[Told]) -> str:
+    """Return the tenths as a line."""
+    cells = []
+    for tenth in tenths(found):
+        if tenth is None:
+            cells.append("-")
+        else:
+            cells.append(
+                f"{tenth.told:.2f}/{tenth.came:.2f}±{tenth.error:.2f} ({tenth.chances}, {tenth.games})"
+            )
+    return " | ".join(cells)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play, and print the tables."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("game", choices=[entry.slug for entry in registry.entries()])
+    asked.add_argument("--seats", type=int, default=4)
+    asked.add_argument(
+        "--company", default="hard,normal,mixed", help="who plays, by turns (hard,normal,mixed)"
+    )
+    asked.add_argument("--option", action="append", default=[], help="a choice of the set-up: board=short")
+    asked.add_argument("--games", type=int, default=100, help="games of each company (100)")
+    asked.add_argument("--seed", type=int, default=970_001, help="seed of the first game (970,001)")
+    asked.add_argument("--often", type=float, default=OFTEN, help=f"how often a position is judged ({OFTEN})")
+    given = asked.parse_args(arguments)
+    evening = Evening(given.game, given.often)
+    setup = Setup(given.seats, (), dict(option.split("=") for option in given.option))
+    every: list[Told] = []
+    print(f"{given.game}, {given.seats} seats, {given.games} games each from {given.seed}")
+    for place, company in enumerate(given.company.split(",")):
+        # Other games at each table, so that all of them can be counted together.
+        found = list(evening.played(setup, company, given.games, given.seed + place * given.games))
+        every += found
+        print(f"  {company}: {line(found)}", flush=True)
+    print(f"  all: {line(every)}")
+    for kind in KINDS:
+        print(f"  {kind}: {line([one for one in every if one.kind == kind])}")
+
+
+if __name__ == "__main__":
+    main()

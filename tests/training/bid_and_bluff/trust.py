@@ -1,0 +1,109 @@
+"""Learns how far the chances to win that are foretold at Bid & Bluff are to be trusted, from games of bots.
+
+    python -m tests.training.bid_and_bluff.trust --seats 2,3,4,5,6 --games 150 --seed 820001
+
+Games are played at tables of hard bots, of normal ones, and of both, on all boards; now and then the seat at turn
+judges. To which power the chances must be raised, early and late, so that it is least surprising who won is written
+beside the weights, for each number of seats; each company counts alike. What would fit each company best alone is told
+too. Five minutes of one core.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from bidtable.bots.base import Level
+from bidtable.bots.bid_and_bluff_trust import FILE, Trust, late, trust
+from bidtable.core.model import Setup
+from tests.reliability import MIXED, Evening, Told
+from tests.training.bid_and_bluff.rounds import Array
+from tests.training.commit import commit
+
+COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
+BOARDS: Final = ("standard", "standard", "standard", "short", "long")
+"""The boards by turns."""
+OFTEN: Final = 0.12
+"""How often the seat at turn judges."""
+STEPS: Final = 12
+"""Steps of Newton's method."""
+LEAST: Final = 1e-4
+"""A chance that is told to be less counts as this: nothing rests on the few that come true all the same."""
+
+
+def positions(seats: int, games: int, seed: int) -> Iterator[tuple[str, Told]]:
+    """Play games at tables of each company, and yield what was told of some of their positions."""
+    evening = Evening("bid_and_bluff", OFTEN, at_turn=True)
+    for number in range(games):
+        setup = Setup(seats, (), {"board": BOARDS[number % len(BOARDS)]})
+        for place, company in enumerate(COMPANIES):
+            for told in evening.played(setup, company, 1, seed + number * len(COMPANIES) + place):
+                yield company, told
+
+
+def hopes(found: Sequence[Told], now: Trust) -> Array:
+    """Return the logarithms of chances as they are before they are raised to a power."""
+    shares = np.maximum(LEAST, np.array([one.shares for one in found]))
+    powers = [now.power(shares.shape[1], one.round) for one in found]
+    logs: Array = np.log(shares) / np.array(powers)[:, None]
+    return logs
+
+
+def fitted(logs: Array, rounds: Array, won: Array) -> tuple[float, float]:
+    """Return by which powers it is least surprising who won: before the first round, and from the last one on."""
+    logs = logs - logs.max(1, keepdims=True)
+    powers, rows, stage = np.ones(2), np.arange(len(won)), np.stack([1 - rounds, rounds], 1)
+    for _ in range(STEPS):
+        odds = np.exp((stage @ powers)[:, None] * logs)
+        odds /= odds.sum(1, keepdims=True)
+        mean = (odds * logs).sum(1)
+        spread = (odds * logs**2).sum(1) - mean**2
+        powers = powers + np.linalg.solve(
+            (stage * spread[:, None]).T @ stage, (logs[rows, won] - mean) @ stage
+        )
+    return round(float(powers[0]), 3), round(float(powers[1]), 3)
+
+
+def learned(found: Sequence[Told], now: Trust) -> tuple[float, float]:
+    """Return the powers for some positions."""
+    rounds, won = np.array([late(one.round) for one in found]), np.array([one.winners[0] for one in found])
+    return fitted(hopes(found, now), rounds, won)
+
+
+def lesson(seats: int, games: int, seed: int) -> tuple[tuple[float, float], str]:
+    """Play; return the powers, and what they were learned from."""
+    found = list(positions(seats, games, seed))
+    alone = {
+        company: learned([one for who, one in found if who == company], trust()) for company in COMPANIES
+    }
+    told = ", ".join(f"{company} {first:.2f} to {last:.2f}" for company, (first, last) in alone.items())
+    return learned([one for _, one in found], trust()), f"{len(found)} positions; alone {told}"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play, learn, and write."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--seats", default="2,3,4,5,6")
+    asked.add_argument("--games", type=int, default=150, help="games of each company (150)")
+    asked.add_argument("--seed", type=int, default=820_001)
+    given = asked.parse_args(arguments)
+    for seats in map(int, given.seats.split(",")):
+        powers, figures = lesson(seats, given.games, given.seed)
+        print(f"{seats} seats: {powers[0]:.3f} to {powers[1]:.3f}; {figures}", flush=True)
+        made = (
+            f"python -m tests.training.bid_and_bluff.trust --seats {seats} --games {given.games}"
+            f" --seed {given.seed}; commit {commit()}; {figures}"
+        )
+        # What was written for other numbers of seats meanwhile stays.
+        trust.cache_clear()
+        now = trust()
+        new = Trust({**now.provenance, str(seats): made}, {**now.powers, str(seats): powers})
+        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(new), indent=1) + b"\n")
+
+
+if __name__ == "__main__":
+    main()
