@@ -59,6 +59,25 @@ def test_the_odd_bot_sits_on_each_seat_in_turn_and_its_wins_are_counted(
     assert (rung.odd.low, rung.odd.high) == arena.wilson(rung.odd.wins, games)
 
 
+def test_at_mixed_tables_the_levels_of_the_others_sit_down_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables: list[tuple[str, ...]] = []
+
+    def play_game(
+        game: AnyGame, setup: Setup, bots: list[Named], seed: int, limit: Limit, collector: object
+    ) -> tuple[Outcome, int, int]:
+        tables.append(tuple(bot.level for bot in bots))
+        return Outcome(Termination.FINISHED, (0.0,) * 5, (tables[-1].index("normal"),)), 1, 1
+
+    monkeypatch.setattr(arena, "make_bot", named)
+    monkeypatch.setattr(arena, "play_game", play_game)
+    found = ladder.climb(arena.Terms("bid_and_bluff", LIBRARY), "normal", "easy,random,generic", (5,), 2)
+    assert tables == [
+        ("normal", "easy", "random", "generic", "easy"),
+        ("easy", "normal", "easy", "random", "generic"),
+    ]
+    assert (found.among, found.rungs[0].odd.rate) == ("easy,random,generic", 1.0)
+
+
 def test_a_ladder_is_the_same_for_any_number_of_processes() -> None:
     asked = (arena.Terms("bid_it", LIBRARY), Level.EASY, Level.RANDOM, (2, 4), 12)
     one, two = (ladder.climb(*asked, workers=workers) for workers in (1, 2))
@@ -94,6 +113,7 @@ def test_the_command_tells_a_ladder_in_lines_and_in_json(capsys: pytest.CaptureF
     [
         ("ladder bid_it --odd expert", "There are: random, easy, normal"),
         ("ladder bid_it --among nrmal", "Did you mean 'normal'?"),
+        ("ladder bid_it --among easy,nrmal", "Did you mean 'normal'?"),
         ("ladder bid_it --seats 2,x", "'x' should be a whole number from 1"),
         ("ladder bid_it --seats 9", "seats 2 to 6 players, not 9"),
         ("ladder chess", "There is no game 'chess'"),

@@ -1,4 +1,4 @@
-"""One odd bot among a full table of another level: what share of the games it wins, for each number of seats.
+"""One odd bot among a full table of another level, or of several: what share it wins, for each number of seats.
 
 The odd bot moves on by a seat with each game, and each game has a seed of its own. So a ladder depends on its
 arguments alone, however many processes share the work.
@@ -35,7 +35,7 @@ class Ladder(msgspec.Struct, frozen=True):
     Attributes:
         game: Slug of the game.
         odd: Level of the odd bot.
-        among: Level of the others.
+        among: Level of the others; of a mixed table several, with commas between.
         variants: Variants that were on.
         options: Choices of the set-up.
         games: Number of games for each number of seats.
@@ -69,7 +69,7 @@ def climb(
     Args:
         terms: What is played.
         odd: Level of the odd bot.
-        among: Level of all others.
+        among: Level of all others; several of them, with commas between, sit down in turn.
         seats: Numbers of players.
         games: Number of games for each of them.
         seed: Seed of the first game of each.
@@ -82,9 +82,11 @@ def climb(
         SetupError: The set-up does not fit the game.
         ValueError: There is no such level.
     """
+    others = among.split(",")
     rungs: list[Rung] = []
     for count in seats:
-        job = terms.job((odd, *[among] * (count - 1)), seed, turns=True)
+        sit = [others[at % len(others)] for at in range(count - 1)]
+        job = terms.job((odd, *sit), seed, turns=True)
         before = games * len(rungs)
 
         def on_with(played: int, before: int = before) -> None:

@@ -169,7 +169,12 @@ def _simulate(parser: Parser) -> Parser:
 def _ladder(parser: Parser) -> Parser:
     parser.add_argument("game", metavar="GAME", help="name of a game, for example bid_and_bluff")
     parser.add_argument("--odd", default="normal", metavar="LEVEL", help="level of the one bot (normal)")
-    parser.add_argument("--among", default="easy", metavar="LEVEL", help="level of all others (easy)")
+    parser.add_argument(
+        "--among",
+        default="easy",
+        metavar="LEVEL",
+        help="level of all others (easy); several, as easy,normal, sit down in turn",
+    )
     parser.add_argument(
         "--seats",
         type=numbers,

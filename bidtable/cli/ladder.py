@@ -23,7 +23,7 @@ def run(asked: Namespace) -> int:
         Trouble: It cannot be played like that.
     """
     entry = known(asked.game)
-    for level in (asked.odd, asked.among):
+    for level in (asked.odd, *asked.among.split(",")):
         if level not in measured(entry):
             raise unknown("level", level, levels_of(entry))
     workers = asked.workers or max(1, os.cpu_count() or 1)
