@@ -331,6 +331,7 @@ def test_chances_are_trusted_as_far_as_they_came_true_with_so_many_cards_left() 
     powers = training.trust([*told(early, 6), *told(late, 9)])
     assert powers[3] < 0.5, "early those chances were much too sure"
     assert powers[0] == pytest.approx(1.0, abs=0.05), "late they came true"
+    assert powers[4] == pytest.approx(powers[3], abs=0.02), "of what nobody saw the nearest tells"
     assert training.reliability(told(early, 6))[9] == pytest.approx((10, 0.9, 0.6))
 
 

@@ -44,6 +44,10 @@ Array: TypeAlias = npt.NDArray[np.float64]
 
 EVERY: Final = 7
 """Each so manieth decision of a game is a position."""
+ALL_CARDS: Final = ("double_devices", "odd_inventions")
+"""Sets that each fourth game of bots is played with: chances are to come true with as many cards as there can be."""
+ALIKE: Final = 0.003
+"""How little trust may change from one stage to the next: what few positions tell of goes by its neighbours."""
 SMOOTH: Final = 30.0
 """How little worths may change from one number of cards left to the next."""
 SEATS: Final = "2,3,4,5,6"
@@ -187,7 +191,8 @@ def told(
     bot, ground = make(game, level), Ground(game, NEAR)
     judge = ground.found if raw else ground.evaluate
     for number in range(seed, seed + games):
-        state, found, moves = game.start(Setup(seats)), list[tuple[Shares, int]](), 0
+        setup = Setup(seats, () if number % 4 else ALL_CARDS)
+        state, found, moves = game.start(setup), list[tuple[Shares, int]](), 0
         while actors := game.actors(state):
             rng = stream(number, f"{moves}")
             if actors[0] == CHANCE:
@@ -213,7 +218,13 @@ def trust(found: Sequence[Told]) -> tuple[float, ...]:
     won = np.zeros(logs.shape)
     for row, each in zip(won, found, strict=True):
         row[list(each.winners)] = 1 / len(each.winners)
-    best = lowest(lambda at: surprise((stages @ np.array(at))[:, None] * logs, won), (1.0,) * len(STAGES))
+
+    def cost(at: tuple[float, ...]) -> float:
+        powers = np.array(at)
+        uneven = float((np.diff(powers) ** 2).sum())
+        return surprise((stages @ powers)[:, None] * logs, won) + ALIKE * uneven
+
+    best = lowest(cost, (1.0,) * len(STAGES))
     return tuple([round(each, 2) for each in best])
 
 
