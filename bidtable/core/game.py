@@ -226,6 +226,10 @@ class Game(ABC, Generic[C, S, O]):
         """Return the colour of each seat's piece where the game lets them choose one, empty before; `()` if not."""
         return ()
 
+    def teams(self, setup: Setup) -> tuple[int, ...]:
+        """Return the team of each seat, from 0, where a set-up makes teams; `()` where all play alone."""
+        return ()
+
     def setup_note(self, setup: Setup) -> str:
         """Say what a set-up comes to, in one short sentence, for the set-up screen; empty if nothing."""
         return ""
