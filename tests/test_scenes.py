@@ -84,6 +84,11 @@ def session_on_top(app: App) -> Session:
     return scene.session
 
 
+def said(app: App, name: str) -> str:
+    """Return what a label of the top scene says."""
+    return str(find(app, name).text)  # type: ignore[attr-defined]
+
+
 # -- from the title to a table ---------------------------------------------------------------------------
 
 
@@ -146,15 +151,15 @@ def test_the_set_up_says_at_the_seats_who_plays_with_whom() -> None:
     click(app, "setup:add")
     assert not has(app, "setup:team:0"), "all play alone"
     click_option(app, "setup:option:teams", 1)
-    told = [getattr(find(app, f"setup:team:{seat}"), "text") for seat in range(6)]
-    names = [getattr(find(app, f"setup:name:{seat}"), "value") for seat in range(6)]
+    told = [said(app, f"setup:team:{seat}") for seat in range(6)]
+    names = [seat.name for seat in app.scenes.top.form.seats]  # type: ignore[union-attr]
     assert told[0] == f"Team 1, with {names[2]} and {names[4]}"
     assert told[3] == f"Team 2, with {names[1]} and {names[5]}"
     click(app, "setup:name:2")
     type_text(app, "a")
-    assert names[2] + "a" in getattr(find(app, "setup:team:0"), "text"), "a new name is told at once"
+    assert names[2] + "a" in said(app, "setup:team:0"), "a new name is told at once"
     click_option(app, "setup:option:teams", 2)
-    assert getattr(find(app, "setup:team:0"), "text") == f"Team 1, with {names[3]}"
+    assert said(app, "setup:team:0") == f"Team 1, with {names[3]}"
     click(app, "setup:start")
     teams = session_on_top(app).match.state.teams
     assert [seat for seat in range(6) if teams[seat] == teams[0]] == [0, 3], "as they sit at the table"

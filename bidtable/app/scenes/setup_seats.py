@@ -94,9 +94,11 @@ class SeatsColumn:
             text, "plus", name="setup:add", enabled=not why_not, tip=why_not, on_click=self._add_seat
         )
         column.add(add, (0, m.px(4), wide, measures.row))
-        column.y += measures.row + m.px(14)
         if info is not None and info.takes_colours:
-            column.text(info.takes_colours, 14, "muted").name = "setup:colours"
+            told = FittedLabel(info.takes_colours, 14, "muted", lines=2, least=11, name="setup:colours")
+            left = wide + m.px(14)
+            column.add(told, (left, m.px(4), column.width - left, measures.row))
+        column.y += measures.row + m.px(14)
         column.text(self._secrecy(), 14, "muted")
         if model.people_of(form) == 2 and (info is None or info.hidden):
             column.y += m.px(8)
