@@ -41,7 +41,7 @@ from tests.bidbluff import (
     squares,
 )
 from tests.play import did
-from tests.scene_helpers import find, has, key, open_app, press
+from tests.scene_helpers import find, has, open_app, press
 
 AREA = pygame.Rect(0, 40, 1280, 626)
 NAMES = ("Anna", "Ben", "Clara", "David", "Emil", "Frida")
@@ -230,38 +230,20 @@ def at_table(app: App, colours: tuple[str, ...], taken: str) -> Session:
     return session
 
 
-def test_the_die_of_the_set_ups_colour_is_selected_and_enter_takes_it(app: App) -> None:
-    """BB-2: the person's own colour is proposed, taken ones are not offered, and the colour stays with the person."""
+def test_a_die_that_is_free_is_taken_whatever_colour_one_sat_down_with(app: App) -> None:
+    """BB-2: nothing is proposed, taken dice are not offered, and the colour stays with the person."""
     session = at_table(app, ("purple", "purple"), "red")
     seat = session.viewer
     assert seat is not None
     assert isinstance(app.scenes.top, TableScene)
-    assert app.scenes.top.selected == ChooseColour("purple")
-    assert "purple" in find(app, "act:confirm").text  # type: ignore[attr-defined]
-    assert not has(app, "choice:red")
-    assert has(app, "choice:blue")
-    key(app, pygame.K_RETURN)
-    assert session.match.state.colours[seat] == "purple"
-    assert session.colour_of(seat) == "purple"
-    assert session.colour_of(1 - seat) == "red", "not the set-up's"
-
-
-def test_another_die_can_be_taken_and_escape_lets_go_of_the_proposal(app: App) -> None:
-    session = at_table(app, ("purple", "purple"), "red")
-    key(app, pygame.K_ESCAPE)
-    assert isinstance(app.scenes.top, TableScene)
     assert app.scenes.top.selected is None
+    assert session.colour_of(seat) == "", "the set-up's colour is not shown"
+    assert not has(app, "choice:red")
     for _ in range(2):
         press(app, find(app, "choice:green").rect.center)
-    seat = session.viewer
-    assert seat is not None
+    assert session.match.state.colours[seat] == "green"
     assert session.colour_of(seat) == "green"
-
-
-def test_a_colour_that_somebody_took_is_not_proposed(app: App) -> None:
-    at_table(app, ("red", "red"), "red")
-    assert isinstance(app.scenes.top, TableScene)
-    assert app.scenes.top.selected is None
+    assert session.colour_of(1 - seat) == "red", "not the set-up's"
 
 
 # -- cards that travel -------------------------------------------------------------------------------------

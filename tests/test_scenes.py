@@ -84,6 +84,11 @@ def session_on_top(app: App) -> Session:
     return scene.session
 
 
+def said(app: App, name: str) -> str:
+    """Return what a label of the top scene says."""
+    return str(find(app, name).text)  # type: ignore[attr-defined]
+
+
 # -- from the title to a table ---------------------------------------------------------------------------
 
 
@@ -96,7 +101,6 @@ def test_a_match_is_set_up_and_started_by_mouse_alone() -> None:
     click_option(app, "setup:kind:1", 0)
     click_option(app, "setup:level:2", 0)
     click(app, "setup:remove:4")
-    click(app, "setup:colour:0")
     click(app, "setup:face:0")
     click(app, "face:cap")
     click_option(app, "setup:option:board", 1)
@@ -109,13 +113,56 @@ def test_a_match_is_set_up_and_started_by_mouse_alone() -> None:
     assert [seat.kind for seat in header.seats] == ["human", "human", "bot", "bot"]
     assert header.seats[2].level == "easy"
     assert len({seat.colour for seat in header.seats}) == 4
-    assert header.seats[0].colour != "red"
     assert header.seats[0].face == "cap"
     assert len({seat.face for seat in header.seats}) == 4
     assert header.setup == Setup(4, ("hook",), {"board": "short"})
     assert header.seed == 42
     assert len(list(places.saves().glob("*.bidtable"))) == 1
     session.close()
+    app.close()
+
+
+@pytest.mark.parametrize("slug", [entry.slug for entry in registry.entries()])
+def test_the_set_up_shows_colours_that_seats_have_at_the_table_and_no_others(slug: str) -> None:
+    app = open_app()
+    app.open(routes.NewGame(slug=slug))
+    game = app.services.game(slug)
+    takes = bool(game.info.takes_colours)
+    assert takes == bool(game.seat_colours(game.start(Setup(4)))), "the set-up says what the game does"
+    assert has(app, "setup:colours") == takes
+    assert has(app, "setup:colour:0") != takes
+    if not takes:
+        click(app, "setup:colour:0")
+    click(app, "setup:start")
+    session = session_on_top(app)
+    given = [session.colour_of(seat) for seat in range(4)]
+    if takes:
+        assert given == [""] * 4, "nobody has a die yet"
+    else:
+        assert given == [info.colour for info in session.seats]
+        assert given[0] != "red"
+    app.close()
+
+
+def test_the_set_up_says_at_the_seats_who_plays_with_whom() -> None:
+    app = open_app()
+    app.open(routes.NewGame(slug="bid_it"))
+    click(app, "setup:add")
+    click(app, "setup:add")
+    assert not has(app, "setup:team:0"), "all play alone"
+    click_option(app, "setup:option:teams", 1)
+    told = [said(app, f"setup:team:{seat}") for seat in range(6)]
+    names = [seat.name for seat in app.scenes.top.form.seats]  # type: ignore[union-attr]
+    assert told[0] == f"Team 1, with {names[2]} and {names[4]}"
+    assert told[3] == f"Team 2, with {names[1]} and {names[5]}"
+    click(app, "setup:name:2")
+    type_text(app, "a")
+    assert names[2] + "a" in said(app, "setup:team:0"), "a new name is told at once"
+    click_option(app, "setup:option:teams", 2)
+    assert said(app, "setup:team:0") == f"Team 1, with {names[3]}"
+    click(app, "setup:start")
+    teams = session_on_top(app).match.state.teams
+    assert [seat for seat in range(6) if teams[seat] == teams[0]] == [0, 3], "as they sit at the table"
     app.close()
 
 

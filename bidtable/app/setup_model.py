@@ -377,6 +377,24 @@ def people_in_words(seats: Sequence[SeatInfo]) -> str:
     return listed(parts)
 
 
+def team_in_words(form: SetupForm, teams: Sequence[int], seat: int) -> str:
+    """Say with whom a seat plays: "Team 1, with Clio"; empty where all play alone.
+
+    Args:
+        form: Who sits where.
+        teams: The team of each seat, from 0; empty where all play alone.
+        seat: The seat.
+    """
+    if not teams:
+        return ""
+    mates = [
+        other.name.strip() or f"seat {at + 1}"
+        for at, (other, team) in enumerate(zip(form.seats, teams, strict=True))
+        if team == teams[seat] and at != seat
+    ]
+    return f"Team {teams[seat] + 1}" + (f", with {listed(mates)}" if mates else "")
+
+
 def summary(form: SetupForm, info: GameInfo) -> str:
     """Say in one or two plain sentences what will be played."""
     seats = seat_infos(form)

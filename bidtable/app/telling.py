@@ -102,9 +102,9 @@ class Telling:
         self.screen.reseat(self.humans, passed=self.needs_curtain, sides=self.on_two_sides)
 
     def colour_of(self, seat: Seat) -> str:
-        """Return the colour of a seat at this table: the one chosen in the game, or else the one it sat down with."""
+        """Return the colour of a seat at this table: the one it sat down with, or takes in the game; empty before."""
         chosen = self.game.seat_colours(self.match.state_after(self.told))
-        return (chosen[seat] if chosen else "") or self.seats[seat].colour
+        return chosen[seat] if chosen else self.seats[seat].colour
 
     def view(self) -> View[Any]:
         """Return what the screen may show the viewer of what has been told."""

@@ -198,8 +198,7 @@ class Game(ABC, Generic[C, S, O]):
 
         Args:
             header: The header as plain JSON values; `header["state_version"]` is the version that wrote it.
-            lines: The lines likewise: `{"t": "move", "n": 3, "seat": 1, "move": {...}, "check": "..."}`, take-backs
-                (`undo`) and changes of seats (`seat`).
+            lines: The lines likewise: `{"t": "move", "n": 3, "seat": 1, ...}`, take-backs, changes of seats.
 
         Returns:
             Header and lines that replay under the rules of today.
@@ -226,6 +225,10 @@ class Game(ABC, Generic[C, S, O]):
         """Return the colour of each seat's piece where the game lets them choose one, empty before; `()` if not."""
         return ()
 
+    def teams(self, setup: Setup) -> tuple[int, ...]:
+        """Return the team of each seat, from 0, where a set-up makes teams; `()` where all play alone."""
+        return ()
+
     def setup_note(self, setup: Setup) -> str:
         """Say what a set-up comes to, in one short sentence, for the set-up screen; empty if nothing."""
         return ""
@@ -237,10 +240,7 @@ class Game(ABC, Generic[C, S, O]):
     # -- whose decision, which, and what comes of it ---------------------------------------------------
 
     def actors(self, known: S | O) -> tuple[Seat, ...]:
-        """Return who owes a decision: a seat, several (each commits alone), `(CHANCE,)`.
-
-        `()` at the end, and while things happen by themselves between two steps.
-        """
+        """Return who owes a decision: a seat, several (each alone), `(CHANCE,)`; `()` at the end and between steps."""
         return self.rooms.flow.actors(known)
 
     def legal(self, known: S | O, seat: Seat) -> Collection[Move]:

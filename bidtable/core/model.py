@@ -127,6 +127,8 @@ class GameInfo(msgspec.Struct, frozen=True):
         best_seats: How many players it is best with, as in "best with 3 to 5"; empty if that makes no difference.
         hidden: Whether seats hold secrets (then a curtain stands between two people).
         stretch: What players call the stretches that the game is played in: "round", "auction".
+        takes_colours: What is said of it where players take their colours in the game; empty where they sit down
+            with them.
     """
 
     slug: str
@@ -140,6 +142,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     best_seats: str = ""
     hidden: bool = True
     stretch: str = "round"
+    takes_colours: str = ""
 
 
 class Termination(StrEnum):

@@ -107,8 +107,10 @@ class SeatingScene(Page):
         m, wide = self.ui.metrics, _wide(tall)
         column.add(Portrait(self.faces[seat], name=f"seating:face:{seat}"), (0, 0, wide, tall))
         side = m.text_px(24)
-        badge = Badge(self.seats[seat].colour, name=f"seating:colour:{seat}")
-        column.add(badge, (wide + m.px(8), (tall - side) // 2, side, side))
+        colour = self.session.colour_of(seat)
+        if colour:
+            badge = Badge(colour, name=f"seating:colour:{seat}")
+            column.add(badge, (wide + m.px(8), (tall - side) // 2, side, side))
         return wide + side + m.px(18)
 
     def _choice_width(self, titles: list[str]) -> int:

@@ -72,6 +72,7 @@ class SetupScene(Page):
         self._summary: Label | None = None
         self._summary_room: pygame.Rect | None = None
         self._start: Button | None = None
+        self._seats: SeatsColumn | None = None
         self._read_rules()
 
     def _read_rules(self) -> None:
@@ -105,12 +106,14 @@ class SetupScene(Page):
             left = (width - gap) * 56 // 100
             seats = Column(ui, area, 0, y + gap, left, "At the table")
             rules = Column(ui, area, left + gap, y + gap, width - gap - left, "What is played")
-            SeatsColumn(self, seats).fill()
+            self._seats = SeatsColumn(self, seats)
+            self._seats.fill()
             RulesColumn(self, rules).fill()
             Column.finish_together(seats, rules)
         else:
             seats = Column(ui, area, 0, y + gap, width, "At the table")
-            SeatsColumn(self, seats).fill()
+            self._seats = SeatsColumn(self, seats)
+            self._seats.fill()
             bottom = seats.finish()
             rules = Column(ui, area, 0, bottom + gap, width, "What is played")
             RulesColumn(self, rules).fill()
@@ -241,6 +244,8 @@ class SetupScene(Page):
         """Show what follows from the form, without touching the field that is being filled in."""
         if self._start is not None:
             self._start.enabled = not self._why_not()
+        if self._seats is not None:
+            self._seats.noted()
         label = self._summary
         if label is None:
             return

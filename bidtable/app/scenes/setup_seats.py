@@ -9,10 +9,11 @@ from typing import Final, Protocol
 
 from bidtable.app import setup_model as model
 from bidtable.app.scenes.face_picker import FaceButton, face_width, open_face_picker
-from bidtable.app.scenes.parts import text_width
+from bidtable.app.scenes.parts import line_height, text_width
 from bidtable.app.scenes.setup_parts import ColourButton, Column
 from bidtable.app.setup_model import Kind, SetupForm
-from bidtable.app.widgets import Button, Choice, TextEntry, Toggle, Ui, Widget
+from bidtable.app.widgets import Button, Choice, FittedLabel, TextEntry, Toggle, Ui, Widget
+from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo
 
 KINDS: Final[tuple[tuple[Kind, str], ...]] = (("human", "Person"), ("bot", "Bot"))
@@ -26,11 +27,13 @@ class Host(Protocol):
         ui: Where its widgets go.
         form: What is filled in.
         info: What is known of the game; None if its rules cannot be read.
+        game: Its rules, likewise.
     """
 
     ui: Ui
     form: SetupForm
     info: GameInfo | None
+    game: AnyGame | None
 
     @property
     def described(self) -> Mapping[str, str]:
@@ -55,6 +58,7 @@ class _Measures:
         levels: Width of the choice of a level.
         gap: Between two controls.
         one_line: Whether all stands side by side; else name and choices stand on two lines beside the portrait.
+        colours: Whether seats have a colour here; else players take theirs in the game.
     """
 
     row: int
@@ -64,6 +68,7 @@ class _Measures:
     levels: int
     gap: int
     one_line: bool
+    colours: bool
 
 
 class SeatsColumn:
@@ -73,6 +78,7 @@ class SeatsColumn:
         """Take the column."""
         self.scene = scene
         self.column = column
+        self._teams: list[FittedLabel] = []
 
     def fill(self) -> None:
         """Place the seats, the button that adds one, and a word on who sees what."""
@@ -88,6 +94,10 @@ class SeatsColumn:
             text, "plus", name="setup:add", enabled=not why_not, tip=why_not, on_click=self._add_seat
         )
         column.add(add, (0, m.px(4), wide, measures.row))
+        if info is not None and info.takes_colours:
+            told = FittedLabel(info.takes_colours, 14, "muted", lines=2, least=11, name="setup:colours")
+            left = wide + m.px(14)
+            column.add(told, (left, m.px(4), column.width - left, measures.row))
         column.y += measures.row + m.px(14)
         column.text(self._secrecy(), 14, "muted")
         if model.people_of(form) == 2 and (info is None or info.hidden):
@@ -123,11 +133,13 @@ class SeatsColumn:
         least = m.text_px(16) * 8
         tall = max(row, m.px(52))
         face = face_width(tall)
+        info = self.scene.info
+        colours = info is None or not info.takes_colours
         if face + 2 * row + kinds + levels + least + 5 * gap <= width:
-            return _Measures(row, tall, face, kinds, levels, gap, one_line=True)
+            return _Measures(row, tall, face, kinds, levels, gap, one_line=True, colours=colours)
         tall = 2 * row + gap
         face = min(face_width(tall), max(face_width(row), width - row - kinds - levels - 3 * gap))
-        return _Measures(row, tall, face, kinds, levels, gap, one_line=False)
+        return _Measures(row, tall, face, kinds, levels, gap, one_line=False, colours=colours)
 
     def _choice_width(self, titles: list[str]) -> int:
         m = self.scene.ui.metrics
@@ -143,8 +155,9 @@ class SeatsColumn:
         below = top if measures.one_line else row + gap
         column.add(self._face(index), (0, 0, measures.face, measures.tall))
         x = measures.face + gap
-        column.add(self._colour(index), (x, top, row, row))
-        left = x + row + gap
+        if measures.colours:
+            column.add(self._colour(index), (x, top, row, row))
+        left = x + (row + gap if measures.colours else 0)
         choices = measures.kinds + gap + measures.levels
         name = width - left - row - gap - (choices + gap if measures.one_line else 0)
         column.add(self._name(index), (left, top, name, row))
@@ -158,8 +171,30 @@ class SeatsColumn:
         if measures.one_line:
             column.add(self._remove(index), remove)
         column.y += measures.tall + (0 if measures.one_line else gap)
+        self._team(index, left)
         self._manner(index, left)
         column.y += gap
+
+    def _team(self, index: int, left: int) -> None:
+        """Say below a seat with whom it plays, where the set-up makes teams."""
+        told = self._told_of_team(index)
+        if not told:
+            return
+        ui, column = self.scene.ui, self.column
+        tall = line_height(ui, 14, "semibold")
+        label = FittedLabel(told, 14, "ink", "semibold", name=f"setup:team:{index}")
+        column.add(label, (left, 0, column.width - left, tall))
+        column.y += tall + ui.metrics.px(2)
+        self._teams.append(label)
+
+    def _told_of_team(self, index: int) -> str:
+        game, form = self.scene.game, self.scene.form
+        return model.team_in_words(form, game.teams(model.setup_of(form)), index) if game is not None else ""
+
+    def noted(self) -> None:
+        """Say anew who plays with whom, after a name was changed."""
+        for index, label in enumerate(self._teams):
+            label.text = self._told_of_team(index)
 
     def _manner(self, index: int, left: int) -> None:
         """Say below a bot's seat who plays there; what people are like they know themselves."""

@@ -66,7 +66,6 @@ class TableScene(Scene):
         people = app.services.people()
         self.talk = Talk(session.match, {seat: people.get(face) for seat, face in enumerate(faces)})
         self._told: Event | None = None
-        self._offered = -1
         self._ended = self._refreshing = False
         self._under_eyes = ""
 
@@ -143,7 +142,6 @@ class TableScene(Scene):
         if self._refreshing:
             return
         self._refreshing = True
-        self._preselect()
         situation = self.situation()
         duration = TRAVEL[self.session.speed] if animate else 0.0
         self.board.sync(self.table.items(situation, self.places.table), duration=duration)
@@ -158,13 +156,6 @@ class TableScene(Scene):
             if voice is not None:
                 voice.refresh(situation)
         self._refreshing = False
-
-    def _preselect(self) -> None:
-        """Select what the table proposes, once when a decision begins."""
-        if self.session.awaiting and self._offered != self.session.told:
-            self._offered = self.session.told
-            if self.selected is None:
-                self.selected = self.table.preselected(self.situation())
 
     def leave(self) -> None:
         """Let go of the match, also when the program is closed: another window may play it then."""

@@ -245,10 +245,6 @@ class Table(ABC):
         """Return whether something else is drawn while the piece of this key is under the mouse or the focus."""
         return False
 
-    def preselected(self, situation: Situation) -> Move | None:
-        """Return the move that is selected when a decision begins, so that Enter makes it; usually none."""
-        return None
-
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
         """Return the piece of an item's key to be shown large, None if there is nothing to say of it."""
         return None

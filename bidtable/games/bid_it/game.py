@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from bidtable.core import registry
 from bidtable.core.errors import SetupError
@@ -17,6 +18,9 @@ from bidtable.games.bid_it.legacy import Plain
 from bidtable.games.bid_it.players import alive
 from bidtable.games.bid_it.rules import Rules
 from bidtable.games.bid_it.state import NOBODY, Observation, State, cleared
+
+TEAMS: Final = {"none": 0, "two": 2, "three": 3}
+"""How many teams each choice of the set-up makes."""
 
 
 class BidIt(Game[Context, State, Observation]):
@@ -66,6 +70,11 @@ class BidIt(Game[Context, State, Observation]):
         if teams == "three" and setup.seats != 6:
             raise SetupError("Three teams need 6 players.")
 
+    def teams(self, setup: Setup) -> tuple[int, ...]:
+        """Return the team of each seat; teammates never sit side by side (BI-19)."""
+        count = TEAMS[setup.options.get("teams", "none")]
+        return tuple(seat % count for seat in range(setup.seats)) if count else ()
+
     def setup_note(self, setup: Setup) -> str:
         """Say with how many Deal cards each player starts, and how long a match goes (BI-1, BI-18)."""
         note = f"{self.context.full_hand(setup.seats)} Deal cards for each player."
@@ -76,12 +85,11 @@ class BidIt(Game[Context, State, Observation]):
         """Return the state before the first bidder is drawn."""
         self.check_setup(setup)
         n = setup.seats
-        teams = {"none": n, "two": 2, "three": 3}[setup.options.get("teams", "none")]
         return State(
             **cleared(n),
             phase="start",
             advanced=setup.has("advanced"),
-            teams=tuple(seat % teams for seat in range(n)),
+            teams=self.teams(setup) or tuple(range(n)),
             target=self.context.target(setup),
             game=0,
             round=0,

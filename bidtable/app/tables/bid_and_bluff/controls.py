@@ -65,14 +65,12 @@ class Controls:
         return items
 
     def _colours(self) -> list[Item]:
-        """Lay out the dice that are free (BB-2); the colour chosen in the set-up is marked as such."""
+        """Lay out the dice that are free (BB-2)."""
         free = [colour for colour in COLOURS if self.situation.is_legal(ChooseColour(colour))]
-        own = self.situation.seats[self.view.turn].colour
         items = []
         for colour, place in zip(free, self._places(len(free)), strict=True):
             chosen = self.situation.selected == ChooseColour(colour)
-            small = "chosen" if chosen else "as set up" if colour == own else ""
-            look = ChoiceLook(colour, None, colour.capitalize(), small)
+            look = ChoiceLook(colour, None, colour.capitalize(), "chosen" if chosen else "")
             items.append(self._item(ChooseColour(colour), f"choice:{colour}", look, place, ""))
         return items
 

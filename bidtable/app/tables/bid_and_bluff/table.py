@@ -27,10 +27,10 @@ from bidtable.app.tables.seated import Plate, SeatedTable
 from bidtable.app.talk import Remark
 from bidtable.app.widgets.board import Item
 from bidtable.core.game import AnyGame
-from bidtable.core.model import CHANCE, Event, Move, Seat
+from bidtable.core.model import Event, Move, Seat
 from bidtable.games.bid_and_bluff import events
 from bidtable.games.bid_and_bluff.game import BidAndBluff
-from bidtable.games.bid_and_bluff.moves import Bid, ChooseColour, PlayCard
+from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
 from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import cards, margin
 
@@ -284,14 +284,6 @@ class BidAndBluffTable(SeatedTable):
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         """Return what the button that makes a move says."""
         return text.action(self._rules, situation.view.observation, move, situation.names)
-
-    def preselected(self, situation: Situation) -> Move | None:
-        """Return the die of the set-up's colour, if nobody has taken it (BB-2)."""
-        view: Observation = situation.view.observation
-        if view.phase != "colour" or view.turn == CHANCE:
-            return None
-        own = ChooseColour(situation.seats[view.turn].colour)
-        return own if situation.is_legal(own) else None
 
     def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
         """Return the cards of a hand."""
