@@ -353,7 +353,7 @@ def test_how_much_better_a_move_is_than_the_next() -> None:
     def values(first: float, second: float, unit: Unit = Unit.CHANCE) -> str:
         return compared(Reason(Bid(1), first, unit=unit), Reason(Bid(2), second, unit=unit), "Bid 2")
 
-    assert values(0.413, 0.392) == "Ahead of Bid 2 by 2.1 points of the chance to win."
+    assert values(0.413, 0.392) == "Ahead of Bid 2 by 2 points of the chance to win."
     assert values(0.413, 0.4129) == "Bid 2 is about as good."
     assert values(0.413, -1.0) == "", "what stands for 'by no means' is no chance"
     assert values(120, 85, Unit.DOLLARS) == "Ahead of Bid 2 by $35."

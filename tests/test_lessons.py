@@ -15,7 +15,7 @@ import yaml
 
 from bidtable.app import routes
 from bidtable.app.demo import bots_for, levels_header, play_one
-from bidtable.app.lesson import LessonSession, lead
+from bidtable.app.lesson import LessonSession, chapter_at, lead, mark_of, place_left
 from bidtable.app.scenes.learn_parts import LessonRow
 from bidtable.app.scenes.table import TableScene
 from bidtable.app.services import Services
@@ -166,6 +166,43 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(home: Path) -> None:
     assert again is not None
     assert again[1].saying == said
     app.close()
+
+
+def test_a_lesson_that_was_killed_goes_on_where_it_was(home: Path) -> None:
+    app = open_app(speed="instant", hold="time")
+    open_lesson(app, NAMES[0])
+    for scene, session, step in walk(app):
+        if session.number >= 6 and session.waits:
+            here, said = session.done, session.saying
+            break
+        if step.asks and step.move is not None:
+            do(app, scene, session, step.move)
+    assert here > steps_before(session.lesson.chapters, session.index), "in the middle of a chapter"
+    # Nothing is closed: another program finds what the first one wrote as it went.
+    again = open_app(speed="instant", hold="time")
+    open_lesson(again, NAMES[0])
+    for _, found, _ in walk(again):
+        assert (found.done, found.saying) == (here, said)
+        break
+    app.services.close()
+    again.close()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_place_that_is_damaged_or_outdated_falls_back_to_the_start_of_its_chapter(
+    services: Services, name: str
+) -> None:
+    heading = next(one for one in services.lessons() if one.id == name)
+    lesson = services.lesson(heading)
+    for done in range(lesson.size):
+        start = steps_before(lesson.chapters, chapter_at(lesson, done))
+        assert start <= done
+        assert place_left(lesson, done, mark_of(lesson, done)) == done
+        assert place_left(lesson, done, mark_of(lesson, done) + 1) == start, (
+            "its chapter says something else now"
+        )
+    for done in (-1, lesson.size, 10**9):
+        assert place_left(lesson, done, 0) == 0, "there is no such step"
 
 
 def test_each_game_offers_its_lesson_on_its_tiles_and_says_how_far_it_is(home: Path) -> None:

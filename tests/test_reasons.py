@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bidtable.bots import reasons
 from bidtable.bots.base import Decision, Level, Limit, Never, Reason, Unit
@@ -99,9 +101,9 @@ def test_only_easy_bots_slip_and_only_some_bluff() -> None:
 @pytest.mark.parametrize(
     ("value", "unit", "text"),
     [
-        (0.4126, Unit.CHANCE, "41.3% to win"),
-        (1.5, Unit.CHANCE, "100.0% to win"),
-        (-1.0, Unit.CHANCE, "0.0% to win"),
+        (0.4126, Unit.CHANCE, "41% to win"),
+        (1.5, Unit.CHANCE, "100% to win"),
+        (-1.0, Unit.CHANCE, "0% to win"),
         (2.44, Unit.POINTS, "+2.4 points"),
         (-0.04, Unit.POINTS, "0.0 points"),
         (-0.125, Unit.CARDS, "−0.12 Deal cards"),
@@ -115,6 +117,27 @@ def test_values_are_said_in_their_unit(value: float, unit: Unit, text: str) -> N
     assert reasons.worth(value, unit) == text
 
 
+@pytest.mark.parametrize(
+    ("tries", "text"),
+    [(8, "about 40%"), (24, "about 40%"), (25, "about 45%"), (624, "about 45%"), (625, "43%")],
+)
+def test_a_mean_of_few_playouts_is_told_no_finer_than_it_is(tries: int, text: str) -> None:
+    assert reasons.worth(0.43, Unit.CHANCE, tries) == f"{text} to win"
+    error = 50 / math.sqrt(tries)
+    assert reasons.grain(tries) >= error / 2
+
+
+def test_moves_that_few_playouts_cannot_tell_apart_are_called_about_as_good() -> None:
+    first, second = Reason(Bid(1), 0.43, tries=8), Reason(Bid(2), 0.37, tries=8)
+    assert reasons.compared(first, second, "Bid 2") == "Bid 2 is about as good."
+    surely = Reason(Bid(2), 0.21, tries=8)
+    assert (
+        reasons.compared(first, surely, "Bid 2") == "Ahead of Bid 2 by about 20 points of the chance to win."
+    )
+    exact = [replace(each, tries=0) for each in (first, second)]
+    assert reasons.compared(exact[0], exact[1], "Bid 2") == "Ahead of Bid 2 by 6 points of the chance to win."
+
+
 def test_the_best_comes_first_and_among_equals_the_one_that_is_made() -> None:
     low, made, equal, best = (
         Reason(Bid(tricks), value, "x") for tricks, value in enumerate((0.1, 0.5, 0.5, 0.9))
@@ -123,7 +146,7 @@ def test_the_best_comes_first_and_among_equals_the_one_that_is_made() -> None:
     assert [reason.move for reason in decision.reasons] == [best.move, made.move, equal.move, low.move]
     assert decision.aside == "A slip."
     assert reasons.decided(best.move, (low, best), Unit.CHANCE, "A slip.").aside == ""
-    assert decision.reasons[0].text == "90.0% to win: x"
+    assert decision.reasons[0].text == "90% to win: x"
 
 
 def test_a_decision_is_told_in_lines() -> None:
@@ -133,8 +156,8 @@ def test_a_decision_is_told_in_lines() -> None:
     decision = reasons.decided(moves[0], weighed, Unit.CHANCE, reasons.SLIP)
     assert list(reasons.told(game, decision)) == [
         "Bid 0",
-        "  Bid 2: 50.0% to win: why",
-        "* Bid 0: 25.0% to win: why",
+        "  Bid 2: 50% to win: why",
+        "* Bid 0: 25% to win: why",
         reasons.SLIP,
     ]
     assert list(reasons.told(game, Decision(moves[1]))) == ["Bid 2", reasons.FORCED]

@@ -107,7 +107,7 @@ def test_every_moment_and_every_decision_has_words(slug: str) -> None:
     assert len(words.moments) == len(review.standings)
     assert all(text.endswith(".") and not text.endswith("..") for text in words.moments)
     for turn in review.turns:
-        changed = f"{100 * turn.before:.0f} % to {100 * turn.after:.0f} %"
+        changed = f"{100 * turn.before:.0f}% to {100 * turn.after:.0f}%"
         assert words.why(turn).startswith(f"{words.names[turn.seat]} {changed} · {match.game.info.stretch} ")
         marks = [mark for mark, each in enumerate(review.standings) if each.step == turn.step]
         assert words.moments[marks[0]].endswith(f"{changed}.")
@@ -177,10 +177,10 @@ def test_verdicts_say_what_was_thrown_away_and_who_did_it() -> None:
     review = made_up(match)
     words = ReviewWords(match, review)
     blunder = next(each for each in review.decisions if each.verdict is Verdict.BLUNDER)
-    assert words.verdict(blunder) == "Blunder: 30 % to win instead of 57 %"
-    assert words.compared(blunder).endswith("by 27.0 points of the chance to win.")
+    assert words.verdict(blunder) == "Blunder: 30% to win instead of 57%"
+    assert words.compared(blunder).endswith("by 27 points of the chance to win.")
     best = next(each for each in review.decisions if each.verdict is Verdict.BEST)
-    assert words.verdict(best) == "Best: 30 % to win"
+    assert words.verdict(best) == "Best: 30% to win"
     assert words.compared(best) == ""
     (seat,) = review.seats
     assert words.kind_words(seat).endswith(".")
@@ -202,7 +202,7 @@ def test_the_chart_tells_the_moment_pointed_at_and_a_click_goes_there_and_back()
     assert [sign.number for sign in chart.plot.signs] == list(range(1, len(review.turns) + 1))
     tab_to(app, "review:chart")
     key(app, pygame.K_HOME)
-    assert chart.text.startswith("At the start: Anna 33 %")
+    assert chart.text.startswith("At the start: Anna 33%")
     key(app, *[pygame.K_RIGHT] * 7)
     assert scene.words.moments[7] in chart.text
     key(app, pygame.K_RETURN)

@@ -162,13 +162,13 @@ def test_what_people_did_is_added_up_within_a_game() -> None:
     saves = [with_facts(1, 3, 1200), with_facts(2, 9, 40), match((ANNA, EASY), (1,), 3)]
     anna = career(saves, slug="bid_and_bluff")
     assert anna.matches == 3
-    assert anna.sums["Bids made"].text == "12 of 20 (60 %)"
+    assert anna.sums["Bids made"].text == "12 of 20 (60%)"
     assert anna.sums["Bids made"].line() == [30.0, 60.0]
     assert anna.sums["Earned"].text == "$1,240, $620 a match"
     assert anna.sums["Earned"].line() == [1200.0, 620.0]
     assert career(saves).sums == {}, "games are not mixed"
     assert uncounted(saves) == 1
-    assert ("Bids made", "12 of 20 (60 %)") in anna.figures()
+    assert ("Bids made", "12 of 20 (60%)") in anna.figures()
 
 
 def test_lines_are_means_of_the_last_matches() -> None:

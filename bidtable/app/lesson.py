@@ -6,6 +6,7 @@ No pygame here. The table asks the session as it asks any other: it is `busy` wh
 
 from __future__ import annotations
 
+import zlib
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -105,13 +106,12 @@ class LessonSession(Session):
             name: Name of the learner.
             face: Their character; empty if none was chosen.
             speed: slow, normal, fast or instant.
-            keep: Told how many steps are done when the learner leaves.
+            keep: Told how many steps are done, with each step: a program that is killed loses none.
         """
         self.lesson = lesson
         done = done if 0 <= done < lesson.size else 0
-        sizes = [steps_before(lesson.chapters, index) for index in range(len(lesson.chapters))]
-        self.index = max(index for index, size in enumerate(sizes) if size <= done)
-        self.number = done - sizes[self.index]
+        self.index = chapter_at(lesson, done)
+        self.number = done - steps_before(lesson.chapters, self.index)
         self.reply = ""
         self._keep_done = keep
         self._answered: Move | None = None
@@ -271,8 +271,7 @@ class LessonSession(Session):
             return
         answer, self._answered = self._answered, None
         self.reply = ""
-        self.number += 1
-        self._begin_step()
+        self._next_step()
         step = self.step
         if answer is not None and step is not None:
             super().play(answer)
@@ -295,8 +294,7 @@ class LessonSession(Session):
                 self._answered = move
         elif move == step.move:
             # Before the first event is told: the next step may be said at it.
-            self.number += 1
-            self._begin_step()
+            self._next_step()
             super().play(move)
         else:
             self.refuse(written(move))
@@ -319,11 +317,52 @@ class LessonSession(Session):
         self._queue.clear()
         self._answered, self.reply = None, ""
 
-    def close(self) -> None:
-        """Keep how far the learner came."""
+    def _next_step(self) -> None:
+        self.number += 1
+        self._begin_step()
+        # The end of the lesson counts when the learner leaves it.
+        if self.done < self.lesson.size:
+            self._keep_place()
+
+    def _keep_place(self) -> None:
         if self._keep_done is not None:
             self._keep_done(self.done)
+
+    def close(self) -> None:
+        """Keep how far the learner came."""
+        self._keep_place()
         super().close()
+
+
+def chapter_at(lesson: Lesson, done: int) -> int:
+    """Return the chapter in which so many steps of a lesson are done."""
+    starts = [steps_before(lesson.chapters, index) for index in range(len(lesson.chapters))]
+    return max(index for index, start in enumerate(starts) if start <= done)
+
+
+def mark_of(lesson: Lesson, done: int) -> int:
+    """Return a number that stands for what the chapter says in which so many steps of a lesson are done."""
+    chapter = lesson.chapters[chapter_at(lesson, done)]
+    said = "\n".join(f"{step.text}|{step.label}|{step.run}" for step in chapter.steps)
+    return zlib.crc32(f"{chapter.seed}\n{said}".encode())
+
+
+def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
+    """Return after how many steps a lesson goes on that was left.
+
+    Args:
+        lesson: The lesson as it is now.
+        done: How many of its steps were done.
+        mark: What its chapter said then; None if that is not known.
+
+    Returns:
+        The same number; the steps before the chapter if that says something else now, 0 if there are no more so many.
+    """
+    if not 0 <= done < lesson.size:
+        return 0
+    if mark is None or mark == mark_of(lesson, done):
+        return done
+    return steps_before(lesson.chapters, chapter_at(lesson, done))
 
 
 def _repeat(match: Match, step: Step) -> None:

@@ -60,7 +60,7 @@ SOUNDLY: Final = 60.0
 EXPLAINED: Final = (
     "Every decision is compared with what the strongest bot would have done, from what the player saw then.",
     "- Chance to win: how likely each seat is to win, by what it knew itself at that moment.",
-    "- Points: parts of 100 of the chance to win. Who has 41 % after a move and could have had 53 % lost 12 points.",
+    "- Points: parts of 100 of the chance to win. Who has 41% after a move and could have had 53% lost 12 points.",
     f"- Best: the strong bot's own move, or one as good. Good: it cost less than {100 * SLIP:.0f} points.",
     f"- Slip: it cost {100 * SLIP:.0f} points or more. Mistake: {100 * MISTAKE:.0f} or more. Blunder: "
     f"{100 * BLUNDER:.0f} or more.",
@@ -173,7 +173,7 @@ class ReviewWords:
         return f"{'Chance' if seat == CHANCE else self.names[seat]}: {self.name(move)}."
 
     def _moved(self, number: int, seat: Seat, before: float, after: float) -> str:
-        """Say what a move was, and what it made of a chance: "Ben bids 4: 62 % to 41 %"."""
+        """Say what a move was, and what it made of a chance: "Ben bids 4: 62% to 41%"."""
         done, name = self.done(number).rstrip("."), self.names[seat]
         whose = "" if done.startswith(name) else f"{name} from "
         return f"{done}: {whose}{percent(before)} to {percent(after)}"
@@ -295,11 +295,11 @@ class ReviewWords:
         return "a matter of taste, not rated" if self.review.done else "not looked at yet"
 
     def verdict(self, judged: Judged) -> str:
-        """Say how good a decision was: "Mistake: 41 % to win instead of 53 %"."""
+        """Say how good a decision was: "Mistake: 41% to win instead of 53%"."""
         return f"{TITLES[judged.verdict]}: {self.worth(judged)}"
 
     def worth(self, judged: Judged) -> str:
-        """Say what a decision was worth: "41 % to win instead of 53 %"."""
+        """Say what a decision was worth: "41% to win instead of 53%"."""
         best = min(1.0, max(0.0, judged.chance))
         made = max(0.0, best - judged.lost)
         if judged.verdict is Verdict.BEST or percent(made) == percent(best):

@@ -30,6 +30,7 @@ class Session(Telling):
     Attributes:
         notice: A message for the people at the table (a bot that failed, a game that is not saved), or empty.
         keeper: Writes down what happens; nothing counts before that is done.
+        hurrying: Whether the others play on without being told of, until a person has to decide or all is over.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class Session(Telling):
         self.keeper = keeper or Keeper(None)
         self._changes: dict[Seat, SeatInfo] = {}
         self._terms: dict[str, str] | None = None
+        self.hurrying = False
         self._thinker = Thinker(match, bots)
 
     @property
@@ -91,6 +93,24 @@ class Session(Telling):
         """Return whether a seat owes a decision, and all that it needs for it is on the screen."""
         openly = self.game.decision_is_open(self.match.state)
         return seat == self._next_actor() and self.screen.shows(seat, openly=openly)
+
+    # -- finishing quickly ---------------------------------------------------------------------------
+
+    def hurry_on(self, on: bool = True) -> None:
+        """Let the others play on at once, or at the usual pace again, for people who have nothing to decide any more.
+
+        All that happens is decided, written down and logged as ever; it is only not shown step by step.
+        """
+        self.hurrying = on and not self.looks_on
+        if self.hurrying:
+            self._rush()
+
+    def _rush(self) -> None:
+        """Pass over what is to be told; a person's decision, and the end, are waited for at the usual pace."""
+        self.told, self._again = len(self.match.steps), 0
+        self.moment, self.held, self._rest = None, False, 0.0
+        seat = self._next_actor()
+        self.hurrying = seat is not None and seat not in self.humans
 
     # -- the run of play -----------------------------------------------------------------------------
 
@@ -174,7 +194,9 @@ class Session(Telling):
         closing = self.match.closing()
         if closing is not None:
             self.keeper.jot(closing)
-        if self.moment is None:
+        if self.hurrying:
+            self._rush()
+        elif self.moment is None:
             self._next_moment()
 
     def play_unsaved(self) -> None:
@@ -286,7 +308,7 @@ class Session(Telling):
 
     def _take_bot_move(self, seat: Seat, dt: float) -> bool:
         self._think_ahead()
-        future = self._thinker.take(dt, pace.BEAT[self.speed])
+        future = self._thinker.take(dt, 0.0 if self.hurrying else pace.BEAT[self.speed])
         if future is None:
             return False
         try:

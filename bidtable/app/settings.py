@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, kw_only=True):
         tips: Whether a word is said when something happens for the first time.
         tips_seen: The tips that were read, by game and name.
         lessons: How many steps are done of lessons that were left, by game and name.
+        lesson_marks: What the chapter said that each of them was left in: one that was changed is begun again.
         lessons_done: The lessons that were finished.
         player_name: Name of the person who plays alone.
         player_face: Id of the character that stands for them; empty if none was chosen.
@@ -71,6 +72,7 @@ class Settings(msgspec.Struct, kw_only=True):
     tips: bool = True
     tips_seen: list[str] = []
     lessons: dict[str, int] = {}
+    lesson_marks: dict[str, int] = {}
     lessons_done: list[str] = []
     player_name: str = ""
     player_face: str = ""

@@ -46,7 +46,7 @@ class Sum:
 
     @property
     def text(self) -> str:
-        """The sum in words: "41 of 97 (42 %)", "$3,120, $312 a match"."""
+        """The sum in words: "41 of 97 (42%)", "$3,120, $312 a match"."""
         total = sum(self.counts)
         if self.is_share:
             of = sum(self.tried)
@@ -277,5 +277,5 @@ def uncounted(saves: Sequence[SaveInfo]) -> int:
 
 
 def percent(share: float) -> str:
-    """Write a share from 0 to 1: "42 %"."""
-    return f"{100 * share:.0f} %"
+    """Write a share from 0 to 1: "42%"."""
+    return f"{100 * share:.0f}%"

@@ -46,11 +46,12 @@ class Reason(msgspec.Struct, frozen=True):
     Attributes:
         move: The move.
         value: Its worth to the bot, higher is better.
-        text: The same for a person, by `reasons.decided`: "41.3% to win: takes the trick 62%"; before it is formed,
+        text: The same for a person, by `reasons.decided`: "41% to win: takes the trick 62%"; before it is formed,
             what the value rests on.
         unit: What the value is in.
         share: How often it is made, to the others' shares, where moves are made by turns; 0 where the best is made.
         barred: Whether it is weighed, but never made: something else is beyond doubt, or surely no worse.
+        tries: Of how many playouts the value is a mean; 0 where it is none.
     """
 
     move: Move
@@ -59,6 +60,7 @@ class Reason(msgspec.Struct, frozen=True):
     unit: Unit = Unit.CHANCE
     share: float = 0.0
     barred: bool = False
+    tries: int = 0
 
 
 class Decision(msgspec.Struct, frozen=True):

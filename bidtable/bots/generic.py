@@ -67,7 +67,7 @@ class PlayoutBot:
                 counts[index] += 1
                 budget -= 1
         reasons = [
-            Reason(move, total / weight, f"by {counted(count, 'game')} played on")
+            Reason(move, total / weight, f"by {counted(count, 'game')} played on", tries=count)
             for move, total, weight, count in zip(moves, sums, weights, counts, strict=True)
             if weight
         ]

@@ -103,4 +103,4 @@ def _reason(tried: Tried, value: float) -> Reason:
     lead = round(sum(tried.leads) / max(1, len(tried.leads)))
     ahead = f"{counted(abs(lead), 'point')} {'ahead of' if lead > 0 else 'behind'}" if lead else "level with"
     text = f"{ahead} the best rival on average, in {counted(len(tried.values), 'game')} played on"
-    return Reason(tried.move, value, text)
+    return Reason(tried.move, value, text, tries=len(tried.values))

@@ -1,7 +1,8 @@
 """What bots say of the moves they weighed: in the same words and units in all games.
 
 A bot gives each move a value and what it rests on ("takes the trick 62%"); the sentence a person reads is formed
-here, and begins with the value: "41.3% to win: takes the trick 62%".
+here, and begins with the value: "41% to win: takes the trick 62%". No number is finer than what it rests on: a mean of
+few playouts is told in steps, "about 40% to win".
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 from bidtable.bots.base import Decision, Reason, Unit
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Move
+from bidtable.core.texts import counted
 
 SLIP: Final = "A slip: bots of this level misjudge now and then."
 """Why an easy bot does not make the move that it weighs most."""
@@ -29,11 +31,26 @@ TASTE: Final = "A matter of taste"
 """What a move rests on where none is better than another; it is worth as much as any, so no value is told."""
 
 
-def worth(value: float, unit: Unit) -> str:
-    """Return a value in words; a chance is kept from 0 to 1, as what stands for "by all means" lies beyond."""
+def grain(tries: int) -> int:
+    """Return in steps of how many percent a chance is told that is the mean of so many playouts; 0: of none.
+
+    A step is at least half a standard error at even chances, 50 / sqrt(tries) percent.
+    """
+    return 1 if not tries or tries >= 625 else 5 if tries >= 25 else 10
+
+
+def worth(value: float, unit: Unit, tries: int = 0) -> str:
+    """Return a value in words; a chance is kept from 0 to 1, as what stands for "by all means" lies beyond.
+
+    Args:
+        value: The value.
+        unit: What it is in.
+        tries: Of how many playouts it is a mean; 0 where it is none.
+    """
     match unit:
         case Unit.CHANCE:
-            return f"{min(1.0, max(0.0, value)):.1%} to win"
+            step = grain(tries)
+            return f"{'about ' if step > 1 else ''}{_steps(value, step) * step}% to win"
         case Unit.DOLLARS:
             return f"{_sign(value, 0)}${abs(value):,.0f}"
         case Unit.CARDS:
@@ -55,15 +72,28 @@ def compared(first: Reason, second: Reason, name: str) -> str:
     Returns:
         A sentence; empty where a value stands for "by all means" or "by no means".
     """
-    chance, more = first.unit is Unit.CHANCE, first.value - second.value
-    if chance and not 0 <= second.value <= first.value <= 1:
+    if first.unit is not Unit.CHANCE:
+        said = worth(first.value - second.value, first.unit)
+    elif not 0 <= second.value <= first.value <= 1:
         return ""
-    said = (
-        f"{_sign(more, 3)}{100 * more:.1f} points of the chance to win" if chance else worth(more, first.unit)
-    )
+    else:
+        said = _ahead(first, second)
     if not said.startswith("+"):
         return f"{name} is about as good."
     return f"Ahead of {name} by {said.removeprefix('+')}."
+
+
+def _ahead(first: Reason, second: Reason) -> str:
+    """Say how much more likely one of two moves wins, in steps of the coarser of both; empty for less than one."""
+    step = max(grain(first.tries), grain(second.tries))
+    more = _steps(first.value, step) - _steps(second.value, step)
+    points = counted(more * step, "point")
+    return f"+{'about ' if step > 1 else ''}{points} of the chance to win" if more > 0 else ""
+
+
+def _steps(chance: float, step: int) -> int:
+    """Return to how many steps of so many percent a chance comes; one from 0 to 1."""
+    return round(100 * min(1.0, max(0.0, chance)) / step)
 
 
 def _sign(value: float, digits: int) -> str:
@@ -81,7 +111,10 @@ def decided(move: Move, weighed: Iterable[Reason], unit: Unit, aside: str = "") 
         unit: What the values are in.
         aside: Why the choice may be another than the best: said if it is.
     """
-    found = [replace(each, text=_sentence(worth(each.value, unit), each.text), unit=unit) for each in weighed]
+    found = [
+        replace(each, text=_sentence(worth(each.value, unit, each.tries), each.text), unit=unit)
+        for each in weighed
+    ]
     # Among equals the move that is made comes first.
     found.sort(key=lambda reason: (-reason.value, reason.move != move))
     return Decision(move, tuple(found), aside if found and found[0].move != move else "")

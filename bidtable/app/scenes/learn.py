@@ -45,9 +45,9 @@ class LearnScene(Page):
         ui, m = self.ui, self.ui.metrics
         self.frame()
         body = self.plated(ABOUT, self.body, "learn:about")
-        area = ui.add(ScrollArea(plate=False, rect=body.inflate(m.px(16), 0), name="learn:lessons"))
+        area = ui.add(ScrollArea(plate=False, rect=self.wide(body), name="learn:lessons"))
         gap, pad = m.px(14), m.px(8)
-        width = area.inner().w - 2 * pad
+        width = area.inner().w - pad
         slugs = list(dict.fromkeys(heading.slug for heading in self.headings))
         columns = max(1, min(len(slugs), (width + gap) // (m.text_px(16) * 16 + gap)))
         # As many in each row, as far as that goes.

@@ -16,6 +16,7 @@ KEYS: Final = (
     ("+ and −", "bid one more or one fewer"),
     ("letters", "calls and answers (see their tips)"),
     ("Space, click", "go on, hurry what is shown"),
+    ("F", "who is out: have the rest played quickly"),
     ("Backspace", "take the last move back"),
     ("I, right click", "show a card large"),
     ("H", "hint: what a strong player would do"),

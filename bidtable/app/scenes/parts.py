@@ -206,6 +206,14 @@ class Page(Scene):
         used = tall + pad + m.px(10)
         return pygame.Rect(room.x, room.y + used, room.w, room.h - used)
 
+    def wide(self, room: pygame.Rect) -> pygame.Rect:
+        """Return the place of a scrolling page whose plates, one shadow from its left, fill a room from edge to edge.
+
+        The scroll bar stands in the margin, so that headline and plates keep one right edge.
+        """
+        shadow, bar = self.ui.metrics.px(8), self.ui.metrics.px(16)
+        return pygame.Rect(room.x - shadow, room.y, room.w + shadow + bar, room.h)
+
     def footer_top(self) -> int:
         """Return where the row of buttons begins."""
         m = self.ui.metrics

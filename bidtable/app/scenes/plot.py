@@ -90,7 +90,7 @@ class Plot:
         return any(line.colour for line in self.lines)
 
     def told(self, line: Line, mark: int) -> str:
-        """Return what is read out of a line at a mark: "Ben 62 %"."""
+        """Return what is read out of a line at a mark: "Ben 62%"."""
         off = f" ± {self.text(line.band[mark])}" if line.band else ""
         return f"{line.name} {self.text(line.values[mark])}{off}".strip()
 

@@ -20,7 +20,7 @@ from bidtable.core.model import Seat
 
 OTHERS: Final = 6
 """Moves besides the made one and the best that are told at most."""
-WIDEST: Final = 1180
+WIDEST: Final = 1300
 """Layout units of a person's card at most."""
 CARD_TIP: Final = (
     f"Accuracy: 100 is faultless, and one blunder keeps it at {accuracy([BLUNDER]):.0f} or below. Luck: what cards, "
@@ -107,7 +107,7 @@ def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]]) -> Plot:
         f"The numbers mark the turning points; below stand the {words.match.game.info.stretch}s."
         if signs
         else "",
-        "{:.0f} %".format,
+        "{:.0f}%".format,
         along=tuple(words.beginnings()),
         bounds=(0, 100),
         signs=tuple(signs),
@@ -296,7 +296,9 @@ def _no_trouble(host: Host) -> str:
 def people_in(host: Host, room: pygame.Rect) -> None:
     """Show a card for everybody whose decisions are judged."""
     ui, m = host.ui, host.ui.metrics
-    area = ui.add(ScrollArea(plate=False, rect=room, name="review:people"))
+    # The scroll bar stands in the margin.
+    place = pygame.Rect(room.x, room.y, room.w + m.px(16), room.h)
+    area = ui.add(ScrollArea(plate=False, rect=place, name="review:people"))
     wide = min(area.inner().w, round(m.px(WIDEST) * max(1.0, m.text_scale * 0.85)))
     y, gap = m.px(2), m.px(12)
     for own in host.words.review.seats:

@@ -16,7 +16,7 @@ from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, Button, Choice, Label, ScrollArea, Slider, TextEntry, Toggle, Widget
 
 THEMES = (("evening", "Evening"), ("daylight", "Daylight"), ("contrast", "High contrast"))
-SCALES = ((1.0, "100 %"), (1.15, "115 %"), (1.3, "130 %"), (1.5, "150 %"), (1.75, "175 %"), (2.0, "200 %"))
+SCALES = ((1.0, "100%"), (1.15, "115%"), (1.3, "130%"), (1.5, "150%"), (1.75, "175%"), (2.0, "200%"))
 SPEEDS = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant"))
 TWO_COLUMNS = 900
 HOLDS = (("usual", "As usual"), ("click", "By a click"), ("time", "By itself"))
@@ -43,9 +43,7 @@ class SettingsScene(Page):
         """Lay the page out."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
-        pad = m.px(8)
-        rect = (self.body.x - pad, self.body.y, self.body.w + pad + m.px(16), self.body.h)
-        area = ui.add(ScrollArea(plate=False, rect=rect, name="settings:page"))
+        area = ui.add(ScrollArea(plate=False, rect=self.wide(self.body), name="settings:page"))
         width, gap = area.inner().w, m.px(14)
         if width / (m.u * m.text_scale) >= TWO_COLUMNS:
             half = (width - gap) // 2
@@ -232,4 +230,4 @@ class SettingsScene(Page):
 
 
 def _percent(value: float) -> str:
-    return f"{value:.0f} %" if value else "off"
+    return f"{value:.0f}%" if value else "off"

@@ -98,7 +98,7 @@ class SetupScene(Page):
         """Lay the form out: side by side where there is room, below each other where there is not."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
-        area = ui.add(ScrollArea(plate=False, rect=self._wide_body(), name="setup:form"))
+        area = ui.add(ScrollArea(plate=False, rect=self.wide(self.body), name="setup:form"))
         width = area.inner().w
         gap = m.px(14)
         y = self._games(area, width)
@@ -121,13 +121,6 @@ class SetupScene(Page):
         self._foot(area)
         self.stay_scrolled(area)
         self.noted()
-
-    def _wide_body(self) -> pygame.Rect:
-        # The scroll bar stands in the margin, so that headline and plates keep one right edge.
-        pad = self.ui.metrics.px(8)
-        return pygame.Rect(
-            self.body.x - pad, self.body.y, self.body.w + pad + self.ui.metrics.px(16), self.body.h
-        )
 
     def _games(self, area: ScrollArea, width: int) -> int:
         """Show the games to choose from; return where they end."""

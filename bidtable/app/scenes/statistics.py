@@ -171,7 +171,7 @@ class StatisticsScene(Page):
         ui, m = self.ui, self.ui.metrics
         one = self.shown
         assert one is not None
-        area = ui.add(ScrollArea(plate=False, rect=room.inflate(m.px(16), 0), name="statistics:career"))
+        area = ui.add(ScrollArea(plate=False, rect=self.wide(room), name="statistics:career"))
         width, gap, y = area.inner().w, m.px(12), m.px(2)
         if who is not None:
             area.add_child(who, (m.px(8), y, width - m.px(8), m.row(36)))
@@ -220,11 +220,11 @@ class StatisticsScene(Page):
         if self._plot == "wins":
             fair = ((100 * one.fair_share, "fair"),)
             wins = Line(tuple(one.wins_line()))
-            return _plot("Share of the wins", lately, wins, "{:.0f} %".format, fair)
+            return _plot("Share of the wins", lately, wins, "{:.0f}%".format, fair)
         found = one.sums[self._plot]
         line = Line(tuple(found.line()))
         if found.is_share:
-            return _plot(found.fact.title, lately, line, "{:.0f} %".format)
+            return _plot(found.fact.title, lately, line, "{:.0f}%".format)
         unit = found.fact.unit
         note = f"A match, as a mean of the last {LATELY} up to each."
         return _plot(found.fact.title, note, line, lambda value: amount(value, unit))

@@ -143,7 +143,7 @@ class TableScene(Scene):
             return
         self._refreshing = True
         situation = self.situation()
-        duration = TRAVEL[self.session.speed] if animate else 0.0
+        duration = TRAVEL[self.session.speed] if animate and not self.session.hurrying else 0.0
         self.board.sync(self.table.items(situation, self.places.table), duration=duration)
         if not animate:
             self.board.finish()
@@ -320,6 +320,21 @@ class TableScene(Scene):
         self.board.finish()
         self.session.acknowledge()
         self.on_change()
+
+    @property
+    def may_finish(self) -> bool:
+        """Whether nobody at the screen has anything to decide any more, so the rest may be played quickly."""
+        session = self.session
+        if session.looks_on or session.outcome is not None or isinstance(session, LessonSession):
+            return False
+        seen = session.view().observation
+        return all(self.table.is_out(seen, seat) for seat in session.humans)
+
+    def finish_quickly(self) -> None:
+        """Have the rest played at once, or at the usual pace again."""
+        if self.may_finish:
+            self.session.hurry_on(not self.session.hurrying)
+            self.on_change()
 
     # -- switches ------------------------------------------------------------------------------------
 

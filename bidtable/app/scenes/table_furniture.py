@@ -16,6 +16,7 @@ from bidtable.app.scenes.drawer import Drawer, LogFilter
 from bidtable.app.scenes.looking import asked
 from bidtable.app.scenes.menu import Entry, open_keys, open_menu
 from bidtable.app.scenes.parts import Strip
+from bidtable.app.scenes.table_actions import Actions
 from bidtable.app.scenes.table_bar import Bar, Switch
 from bidtable.app.scenes.transport import transport_height
 from bidtable.app.session import Session
@@ -31,6 +32,9 @@ DETAIL: Final = 14
 HOLD: Final = "Click, Space or Enter to go on."
 AGAIN: Final = "Since your last turn. Click, Space or Enter to skip it."
 """What is said below an event that waits for a click."""
+
+HURRYING: Final = ("The others play on quickly.", "F: at the usual pace again.")
+"""What is said while they do."""
 
 TIGHT: Final = 15
 """Size of the prompt where the detail needs more than one line."""
@@ -142,6 +146,13 @@ class Host(Protocol):
     def take_back(self) -> None:
         """Take the last move back."""
 
+    @property
+    def may_finish(self) -> bool:
+        """Whether nobody at the screen has anything to decide any more, so the rest may be played quickly."""
+
+    def finish_quickly(self) -> None:
+        """Have the rest played at once, or at the usual pace again."""
+
     def hurry(self) -> None:
         """Go on with what is shown."""
 
@@ -175,6 +186,7 @@ class Furniture:
         prompt: What is told or to be decided.
         detail: What else is to be said of it.
         why: Leads to the rule behind a refusal.
+        actions: The two buttons at the lower right of the table.
         drawer: The drawer with the log while it is out.
     """
 
@@ -185,8 +197,13 @@ class Furniture:
         self.drawer: Drawer | None = None
         self._make_bar()
         self._make_prompt()
-        self._make_actions()
+        self.actions = Actions(scene, places.actions)
         self.show_log(scene.show_log)
+
+    @property
+    def confirm(self) -> Button:
+        """The main button at the lower right of the table."""
+        return self.actions.confirm
 
     # -- making --------------------------------------------------------------------------------------
 
@@ -228,15 +245,6 @@ class Furniture:
         )
         self.why.visible = False
 
-    def _make_actions(self) -> None:
-        ui, area = self.scene.ui, self.places.actions
-        self.confirm = ui.add(
-            Button("", kind="primary", rect=area, name="act:confirm", z=20, focus_order=500, size=17)
-        )
-        self.back = ui.add(
-            Button("", kind="plain", rect=area, name="act:back", on_click=self._back, z=20, focus_order=501)
-        )
-
     def show_log(self, shown: bool) -> None:
         """Pull the drawer with the log out, or push it in."""
         scene = self.scene
@@ -264,7 +272,7 @@ class Furniture:
         self.bar.caption("hide", *(("Show hand", "eye", "K") if hidden else ("Hide hand", "eye_off", "K")))
         self.bar.buttons["hint"].visible = self.scene.hinting.offered
         self.say(*self._words(situation))
-        self._buttons(situation)
+        self.actions.refresh(situation)
         if self.drawer is not None:
             self.drawer.refresh()
 
@@ -318,6 +326,8 @@ class Furniture:
         if looks is not None:
             told, how = asked(session, looks)
             return told, self.scene.refusal or session.notice or how
+        if session.hurrying:
+            return HURRYING
         if not situation.awaiting:
             return table.prompt(situation), self.scene.refusal or session.notice
         move = situation.selected or situation.pointed
@@ -337,76 +347,6 @@ class Furniture:
     def _last_line(self, situation: Situation) -> str:
         lines = self.scene.session.log_lines(self.scene.session.screen.eyes)
         return lines[-1].text if lines else ""
-
-    def _buttons(self, situation: Situation) -> None:
-        session, confirm = self.scene.session, self.confirm
-        selected = situation.selected
-        # In a replay the transport goes on.
-        goes_on = session.busy and not isinstance(session, Replay)
-        over = session.over if isinstance(session, Replay) else ""
-        if over == "history" and session.outcome is not None:
-            # Who has seen it to its end may see how it ended.
-            over = ""
-        confirm.visible = session.outcome is not None or goes_on or selected is not None or bool(over)
-        confirm.small, confirm.tip = "", ""
-        if over:
-            confirm.text, confirm.on_click = f"Back to the {over}", self.scene.leave_table
-            confirm.tip = "Esc"
-        elif session.outcome is not None:
-            confirm.text, confirm.on_click = "Results", self.scene.show_results
-        elif session.busy:
-            confirm.text = "Skip" if session.retelling else "Go on"
-            confirm.on_click, confirm.tip = self.scene.hurry, "Space or Enter"
-        elif selected is not None:
-            confirm.text, confirm.small = self.scene.table.action(situation, selected)
-            confirm.on_click, confirm.tip = self.scene.confirm, "Enter"
-        self.back.visible = selected is not None or not session.why_not_take_back()
-        self._place_buttons(
-            *(("Choose again", "") if selected is not None else ("Take back", self._whose_move()))
-        )
-
-    def _whose_move(self) -> str:
-        """Return whose move can be taken back: others may have done something since."""
-        session = self.scene.session
-        name, viewer = session.take_back_name, session.viewer
-        return "my move" if viewer is not None and session.names[viewer] == name else "the last move"
-
-    def _place_buttons(self, back: str, small: str) -> None:
-        """Share the room: the main button takes what it needs, the other gives up its words where it must.
-
-        Args:
-            back: What the other button says.
-            small: What stands below that.
-        """
-        ui, m, area = self.scene.ui, self.scene.ui.metrics, self.places.actions
-        gap = m.px(8)
-        needed = 0
-        if self.confirm.visible:
-            upper = ui.fonts.width(self.confirm.text, m.text_px(17), "semibold")
-            needed = max(upper, ui.fonts.width(self.confirm.small, m.text_px(13))) + m.px(24)
-        narrow = m.px(44)
-        wider = max(
-            ui.fonts.width(back, m.text_px(16), "semibold"),
-            ui.fonts.width(small, m.text_px(13)) if small else 0,
-        )
-        words = wider + m.px(28)
-        short = needed + gap + words > area.width
-        wide = area.width - gap - (narrow if short else words)
-        if not short:
-            wide = max(needed, min(wide, area.width * 3 // 5))
-        self.back.text, self.back.icon = ("", "undo") if short else (back, None)
-        self.back.small = "" if short else small
-        self.back.tip = (
-            f"{f'{back} {small}'.strip()} ({'Esc' if self.scene.selected is not None else 'Backspace'})"
-        )
-        self.confirm.move_to((area.right - wide, area.top, wide, area.height))
-        self.back.move_to((area.left, area.top, area.width - wide - gap, area.height))
-
-    def _back(self) -> None:
-        if self.scene.selected is not None:
-            self.scene.cancel()
-        else:
-            self.scene.take_back()
 
     # -- dialogs -------------------------------------------------------------------------------------
 

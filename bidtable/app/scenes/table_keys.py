@@ -68,6 +68,13 @@ class Host(Protocol):
     def take_back(self) -> None:
         """Take the last move back."""
 
+    @property
+    def may_finish(self) -> bool:
+        """Whether nobody at the screen has anything to decide any more, so the rest may be played quickly."""
+
+    def finish_quickly(self) -> None:
+        """Have the rest played at once, or at the usual pace again."""
+
     def hurry(self) -> None:
         """Go on with what is shown."""
 
@@ -108,6 +115,9 @@ def pressed(scene: Host, event: pygame.Event) -> bool:
         return True
     if key == pygame.K_ESCAPE:
         _escape(scene)
+        return True
+    if key == pygame.K_f and scene.may_finish:
+        scene.finish_quickly()
         return True
     if scene.session.busy and key in (pygame.K_SPACE, *_ENTER):
         scene.hurry()

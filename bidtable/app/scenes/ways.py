@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from bidtable.app import routes
-from bidtable.app.lesson import LessonSession
+from bidtable.app.lesson import LessonSession, mark_of, place_left
 from bidtable.app.session import Session
 from bidtable.app.setup_model import default_form
 from bidtable.app.shell import Shell
@@ -132,7 +132,9 @@ def learn(app: Shell, heading: Heading) -> None:
         )
         app.open(routes.Message("This lesson cannot be given", lines, (_ok(),)))
         return
-    _learn_from(app, lesson, app.settings.lessons.get(heading.id, 0))
+    settings = app.settings
+    done = place_left(lesson, settings.lessons.get(heading.id, 0), settings.lesson_marks.get(heading.id))
+    _learn_from(app, lesson, done)
 
 
 def _ok() -> Action:
@@ -143,9 +145,11 @@ def _learn_from(app: Shell, lesson: Lesson, done: int) -> None:
     settings, heading = app.settings, lesson.heading
 
     def keep(steps: int) -> None:
-        settings.lessons[heading.id] = steps
-        if steps >= lesson.size:
-            del settings.lessons[heading.id]
+        if steps < lesson.size:
+            settings.lessons[heading.id], settings.lesson_marks[heading.id] = steps, mark_of(lesson, steps)
+        else:
+            settings.lessons.pop(heading.id, None)
+            settings.lesson_marks.pop(heading.id, None)
             if heading.id not in settings.lessons_done:
                 settings.lessons_done.append(heading.id)
         app.keep_settings()

@@ -225,6 +225,10 @@ class Table(ABC):
         """Say what the viewer has to decide, naming the person."""
         return ""
 
+    def is_out(self, observation: Any, seat: Seat) -> bool:
+        """Return whether a seat has nothing more to decide, as far as everybody sees."""
+        return False
+
     def note(self, situation: Situation) -> str:
         """Say what else matters for the decision, in a line below the prompt; empty: what happened last is told."""
         return ""

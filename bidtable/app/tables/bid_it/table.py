@@ -104,7 +104,7 @@ class BidItTable(SeatedTable):
         if view.target:
             # The Deal cards lie before them; on six plates there is no room for three facts.
             facts = [team or text.left(view, seat), f"{view.scores[seat]}/{view.target} pt"]
-        away = not view.deals[seat] and seat not in going(view)
+        away = self.is_out(view, seat)
         if away:
             # The stamp before them says so.
             facts = [fact for fact in facts if fact not in (deals, text.left(view, seat))]
@@ -114,6 +114,10 @@ class BidItTable(SeatedTable):
             tip.append(f"{view.scores[seat]} of {view.target} match points")
         tone = "bad" if view.deals[seat] <= 1 else "plain"
         return Plate(" · ".join(filter(None, facts)), tone, away=away, tip=" · ".join(tip))
+
+    def is_out(self, observation: Observation, seat: Seat) -> bool:
+        """Return whether a seat has lost all its Deal cards."""
+        return not observation.deals[seat] and seat not in going(observation)
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return who says what at an event."""

@@ -162,6 +162,12 @@ class IBidYouNotTable(TileTable):
         title, small = text.button(self.rules, situation.view.observation, move)
         return title, "" if situation.unaided else small
 
+    def is_out(self, observation: Observation, seat: Seat) -> bool:
+        """Return whether a seat has no cards left, in its hand or in a bid (IB-3)."""
+        if observation.phase in ("print", "deal"):
+            return False
+        return not observation.hand_sizes[seat] and not observation.sealed[seat]
+
     def open_hand(self, view: Observation) -> tuple[Sequence[Look], float]:
         """Return the cards of a hand; before the deck is printed there are none."""
         if view.phase in ("print", "deal"):

@@ -1,0 +1,148 @@
+"""Finishing quickly: who is out has the rest played at once, and nothing of the match is lost by it."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from bidtable.app.demo import bots_for, play_one
+from bidtable.app.scenes.table import TableScene
+from bidtable.app.window import App
+from bidtable.core.facts import facts_of
+from bidtable.core.match import Match
+from bidtable.core.model import CHANCE, Setup
+from bidtable.core.record import Header, SeatInfo
+from bidtable.store import places
+from bidtable.store.journal import Journal
+from tests.scene_helpers import click, find, key, open_app, top
+
+SEATS = (
+    SeatInfo("Anna", "human", "", "red"),
+    SeatInfo("Ada", "bot", "easy", "blue"),
+    SeatInfo("Bo", "bot", "easy", "green"),
+)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(places.HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+def out_early(app: App, options: dict[str, str] | None = None) -> Match:
+    """Save a match of BID-IT! in which the one person is out and others play on; return it as played to its end."""
+    game = app.services.game("bid_it")
+    setup = Setup(3, (), options or {})
+    header = Header(
+        "bid_it", game.rules_digest, setup, SEATS, 3, created="2024-03-01", state_version=game.state_version
+    )
+    journal = Journal.create(places.saves(), header, app.services.files(game))
+    match, rng = Match(game, header, journal), random.Random(1)
+    bots = bots_for(match)
+    while match.state.deals[0] or match.actors == (CHANCE,):
+        if match.actors[0] == 0:
+            match.play(0, rng.choice(list(match.legal(0))))
+        else:
+            play_one(match, bots)
+    assert match.outcome is None, "choose another seed"
+    match.close()
+    whole = Match(game, header)
+    for seat, move in match.moves:
+        whole.play(seat, move)
+    while whole.outcome is None and 0 not in whole.actors:
+        play_one(whole, bots)
+    return whole
+
+
+def wait(app: App, scene: str) -> None:
+    for _ in range(3000):
+        app.step(0.02)
+        if top(app) == scene:
+            return
+        time.sleep(0.002)
+    raise AssertionError(f"{scene} does not come")
+
+
+def at_table(app: App) -> TableScene:
+    click(app, "title:continue")
+    assert isinstance(app.scenes.top, TableScene)
+    return app.scenes.top
+
+
+@pytest.mark.parametrize("by", ["button", "key"])
+def test_who_is_out_has_the_rest_played_at_once_and_all_of_it_is_kept(by: str) -> None:
+    app = open_app(title=False)
+    whole = out_early(app)
+    app.close()
+    app = open_app(speed="slow")
+    scene = at_table(app)
+    assert find(app, "act:back").text == "Finish quickly"  # type: ignore[attr-defined]
+    left = len(whole.moves) - len(scene.session.match.moves)
+    assert left > 5, "there is something to be finished"
+    if by == "button":
+        click(app, "act:back")
+    else:
+        key(app, pygame.K_f)
+    wait(app, "ResultsScene")
+    match = scene.session.match
+    assert match.moves == whole.moves, "as it would have gone on anyway"
+    assert len(scene.session.log_lines(0)) > 0
+    path = scene.session.record
+    assert path is not None
+    app.close()
+    kept = open_app(title=False).services.saved.finished(path)
+    assert kept.outcome == whole.outcome
+    assert [step.event for step in kept.steps] == [step.event for step in whole.steps], (
+        "the replay tells all of it"
+    )
+    assert facts_of(kept) == facts_of(whole), "and the statistics count it"
+
+
+def test_the_usual_pace_comes_back_at_the_same_button() -> None:
+    app = open_app(title=False)
+    out_early(app)
+    app.close()
+    app = open_app(speed="slow")
+    scene = at_table(app)
+    key(app, pygame.K_f)
+    assert scene.session.hurrying
+    assert find(app, "prompt:text").text == "The others play on quickly."  # type: ignore[attr-defined]
+    key(app, pygame.K_f)
+    assert not scene.session.hurrying
+    app.close()
+
+
+def test_in_a_match_of_several_games_it_stops_where_the_person_decides_again() -> None:
+    app = open_app(title=False)
+    until = out_early(app, {"match": "suggested"})
+    assert until.outcome is None
+    app.close()
+    app = open_app(speed="slow")
+    scene = at_table(app)
+    key(app, pygame.K_f)
+    for _ in range(3000):
+        app.step(0.02)
+        time.sleep(0.002)
+        if scene.session.awaiting:
+            break
+    assert scene.session.match.moves == until.moves
+    assert not scene.session.hurrying
+    assert not scene.may_finish, "the next game has begun"
+    app.close()
+
+
+def test_nobody_who_still_plays_is_offered_it() -> None:
+    app = open_app()
+    click(app, "title:new")
+    click(app, "setup:game:bid_it")
+    click(app, "setup:start")
+    scene = app.scenes.top
+    assert isinstance(scene, TableScene)
+    assert not scene.may_finish
+    key(app, pygame.K_f)
+    assert not scene.session.hurrying
+    app.close()
