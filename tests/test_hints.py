@@ -280,7 +280,7 @@ def test_there_is_no_hint_when_it_is_not_ones_turn(app: App, monkeypatch: pytest
 @pytest.mark.parametrize("slug", SECRET)
 def test_a_hint_can_be_played_at_every_table(app: App, slug: str) -> None:
     game = app.services.game(slug)
-    session = Session(game, on_turn(game, slug, 5, 14), speed="instant")
+    session = Session(game, on_turn(game, slug, 5, 16), speed="instant")
     session.screen.viewer = 0
     app.open(routes.AtTable(session))
     scene = app.scenes.top

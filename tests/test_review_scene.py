@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -279,6 +280,22 @@ def test_a_decision_is_shown_on_the_table_as_it_stood() -> None:
     assert table.session.told <= stands
     stops = [step for step in table.session.stops if step < stands]  # type: ignore[attr-defined]
     assert table.session.told == stops[-1] + 1
+    app.close()
+
+
+def test_of_two_decisions_with_nothing_between_the_one_asked_for_is_told() -> None:
+    """Which card is given for a skip, and where it is put, are decided one after the other (I Bid You Not)."""
+    app = reviewed("i_bid_you_not")
+    scene = scene_of(app)
+    decisions = scene.words.review.decisions
+    place = Replay(scene.match).position_before
+    first, second = next(pair for pair in pairwise(decisions) if place(pair[0].step) == place(pair[1].step))
+    worse = max(first, second, key=lambda each: each.lost)
+    for number, told in ((first.number, first), (second.number, second), (None, worse)):
+        scene.open_table(first.step, number)
+        assert find(app, "prompt:text").text.endswith(scene.words.announced(told))  # type: ignore[attr-defined]
+        app.scenes.pop()
+        app.step(0.02)
     app.close()
 
 

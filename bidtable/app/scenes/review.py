@@ -397,13 +397,16 @@ class ReviewScene(Page):
             if isinstance(chart, Chart) and chart.plot.marks:
                 self._show_standing(chart.mark)
         elif self.marked >= 0:
-            self.open_table(self.match.steps_before(self.marked))
+            self.open_table(self.match.steps_before(self.marked), self.marked)
 
-    def open_table(self, steps: int) -> None:
-        """Show the table as it was after so many steps, all hands open."""
+    def open_table(self, steps: int, number: int | None = None) -> None:
+        """Show the table as it was after so many steps, before the decision of this number, all hands open."""
         replay = Replay(self.match, speed=self.app.settings.speed)
         replay.over, replay.playing = "review", False
-        for judged in self.words.review.decisions:
+        # Where nothing happened between two decisions, the one that lost more is told, but for the one asked for.
+        for judged in sorted(
+            self.words.review.decisions, key=lambda each: (each.number == number, each.lost)
+        ):
             replay.remarks[replay.position_before(judged.step)] = self.words.announced(judged)
         replay.go(replay.position_before(steps))
         self.app.open(routes.AtTable(replay))
