@@ -75,7 +75,7 @@ def test_a_decision_says_what_was_weighed(slug: str, level: str) -> None:
             if reason.text == reasons.TASTE:
                 continue
             value, _, rests_on = reason.text.partition(": ")
-            assert value == reasons.worth(reason.value, reason.unit)
+            assert value == reasons.worth(reason.value, reason.unit, reason.tries)
             assert rests_on, f"{reason.move} does not say what it rests on"
             assert any(sign.isdigit() for sign in value)
         assert (decision.aside != "") == (moves[0] != decision.move)

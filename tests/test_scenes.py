@@ -89,6 +89,31 @@ def said(app: App, name: str) -> str:
     return str(find(app, name).text)  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("page", ["learn", "people", "setup", "settings"])
+def test_pages_end_at_the_right_edge_of_their_headline(page: str, size: tuple[int, int]) -> None:
+    app = open_app(size)
+    if page == "people":
+        game = app.services.game(SLUG)
+        match = played_match(game, demo_header(game, SLUG, seats=3, humans=1, seed=1), 10_000)
+        app.open(routes.Review(match, Finished(made_up(match))))
+        app.scenes.top.show_page("people")  # type: ignore[union-attr]
+    else:
+        app.open({"learn": routes.Learn(), "setup": routes.NewGame(), "settings": routes.Preferences()}[page])
+    app.step(0.02)
+    area = find(
+        app,
+        {"learn": "learn:lessons", "people": "review:people", "setup": "setup:form"}.get(
+            page, f"{page}:page"
+        ),
+    )
+    edge = size[0] - app.scenes.top.margin  # type: ignore[union-attr]
+    assert isinstance(area, ScrollArea)
+    end = max(child.rect.right for child in area.children)
+    assert edge - 4 <= end <= edge, "not short of it, nor beyond"
+    app.close()
+
+
 # -- from the title to a table ---------------------------------------------------------------------------
 
 

@@ -14,7 +14,7 @@ from bidtable.app.past import past
 from bidtable.app.scenes.plot_chart import Chart
 from bidtable.app.statistics_model import LATELY, Career, Sum, careers, uncounted
 from bidtable.bots.ratings import ANCHORS, Rating, anchors_of, chance_of
-from bidtable.core.facts import SeatFacts
+from bidtable.core.facts import HINTS, SeatFacts
 from bidtable.core.model import Outcome, Setup, Termination
 from bidtable.core.record import Header, SeatInfo
 from bidtable.core.story import Fact
@@ -150,6 +150,19 @@ def test_a_match_that_somebody_else_played_a_part_of_is_not_rated() -> None:
     assert career([mixed]).matches == 1
     assert career([mixed]).ratings == []
     assert career([save]).ratings
+
+
+def test_a_match_with_hints_counts_as_played_and_won_but_is_not_rated() -> None:
+    def with_hints(day: int, hints: int) -> SaveInfo:
+        save = match((ANNA, HARD), (0,), day)
+        return replace(save, facts=(SeatFacts(ANNA, False, (Fact(HINTS, hints),)), SeatFacts(HARD)))
+
+    anna = career([with_hints(1, 0), with_hints(2, 3)])
+    assert (anna.matches, anna.won) == (2, 2)
+    assert anna.ratings == career([with_hints(1, 0)]).ratings, "the second tells nothing of her own strength"
+    assert ("Not rated", "1 match with hints") in anna.figures()
+    alone = career([with_hints(1, 0)]).figures()
+    assert "Not rated" not in dict(alone)
 
 
 def test_what_people_did_is_added_up_within_a_game() -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event as Flag
 from typing import Any, TypeAlias
 
+from bidtable.app.beside import Beside
 from bidtable.app.setup_model import COACH
 from bidtable.bots import levels
 from bidtable.bots.base import Bot, Decision, Limit
@@ -16,8 +15,6 @@ from bidtable.core.chance import stream
 from bidtable.core.game import View
 from bidtable.core.model import Seat, digest
 from bidtable.core.record import Header
-
-log = logging.getLogger(__name__)
 
 BotFinder: TypeAlias = Callable[[], Bot]
 """Returns the bot that is asked for hints."""
@@ -39,10 +36,6 @@ class Adviser:
 
     What it says follows from the view alone: even its luck is drawn by what is seen, so the same view has the same hint
     in any world and whenever it is asked for.
-
-    Attributes:
-        decision: What the bot would do in the view asked about last; None while it thinks, or if it failed.
-        failed: Whether it failed.
     """
 
     def __init__(self, find: BotFinder) -> None:
@@ -53,17 +46,24 @@ class Adviser:
         """
         self._find = find
         self._bot: Bot | None = None
-        self._pool: ThreadPoolExecutor | None = None
         self._about: tuple[Seat | None, str] | None = None
-        self._future: Future[Decision] | None = None
+        self._work: Beside[Decision] = Beside("hint")
         self._cancel = Flag()
-        self.decision: Decision | None = None
-        self.failed = False
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the bot would do in the view asked about last; None while it thinks, or if it failed."""
+        return self._work.found
+
+    @property
+    def failed(self) -> bool:
+        """Whether it failed."""
+        return self._work.failed
 
     @property
     def thinking(self) -> bool:
         """Whether the bot is at work."""
-        return self._future is not None
+        return self._work.working
 
     def ask(self, view: View[Any]) -> None:
         """Ask about a view; it is not asked again about the one before, whose answer stays."""
@@ -71,40 +71,26 @@ class Adviser:
         if self._about == (view.seat, luck):
             return
         self.stop()
-        self._about, self._cancel, self.failed = (view.seat, luck), Flag(), False
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="hint")
+        self._about, self._cancel = (view.seat, luck), Flag()
         cancel, rng = self._cancel, stream(0, f"hint/{luck}")
 
         def think() -> Decision:
             self._bot = self._bot or self._find()
             return self._bot.choose(view, Limit(), rng, cancel)
 
-        self._future = self._pool.submit(think)
+        self._work.begin(think)
 
     def poll(self) -> bool:
         """Take what the bot says; return whether it was done just now."""
-        if self._future is None or not self._future.done():
-            return False
-        future, self._future = self._future, None
-        try:
-            self.decision = future.result()
-        except Exception:
-            # A bot's mistake must not end the evening, and must not be hidden either.
-            log.exception("No hint could be worked out")
-            self.failed = True
-        return True
+        return self._work.poll()
 
     def stop(self) -> None:
         """Forget what was asked; a bot at work stops."""
         self._cancel.set()
-        if self._future is not None:
-            self._future.cancel()
-        self._future = self._about = self.decision = None
+        self._work.forget()
+        self._about = None
 
     def close(self) -> None:
         """Ask nothing any more."""
         self.stop()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        self._work.close()

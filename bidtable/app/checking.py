@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import logging
-from concurrent.futures import Future, ThreadPoolExecutor
-
+from bidtable.app.beside import Beside
 from bidtable.app.thinking import BotMaker
 from bidtable.bots.base import Bot
 from bidtable.bots.honesty import BotDecision, MadeAgain, decision_at, make_again
 from bidtable.core import registry
 from bidtable.core.match import Match
 from bidtable.core.record import Character
-
-log = logging.getLogger(__name__)
 
 
 class Checking:
@@ -32,8 +28,7 @@ class Checking:
         """
         self._match, self._bots = match, bots
         self._entry = registry.entry(match.header.game)
-        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="honest")
-        self._future: Future[MadeAgain] | None = None
+        self._work: Beside[MadeAgain] = Beside("honest")
         self._known: dict[int, MadeAgain] = {}
         self.decision: BotDecision | None = None
         self.made: MadeAgain | None = None
@@ -41,7 +36,7 @@ class Checking:
     @property
     def working(self) -> bool:
         """Whether the decision is being made again."""
-        return self._future is not None
+        return self._work.working
 
     def open(self, number: int) -> None:
         """Open the decision of a move, and begin to make it again.
@@ -49,13 +44,11 @@ class Checking:
         Raises:
             RecordError: The match is not over.
         """
-        if self._future is not None:
-            self._future.cancel()
-            self._future = None
-        self.decision = decision_at(self._match, number)
+        self._work.forget()
+        decision = self.decision = decision_at(self._match, number)
         self.made = self._known.get(number)
-        if self.decision is not None and self.made is None:
-            self._future = self._pool.submit(self._make_again, self.decision)
+        if decision is not None and self.made is None:
+            self._work.begin(lambda: self._make_again(decision))
 
     def _make_again(self, decision: BotDecision) -> MadeAgain:
         def bot(level: str, character: Character | None) -> Bot:
@@ -66,20 +59,13 @@ class Checking:
 
     def poll(self) -> bool:
         """Take what came of it; return whether it was done just now."""
-        if self._future is None or not self._future.done():
+        if not self._work.poll():
             return False
-        future, self._future = self._future, None
-        try:
-            self.made = future.result()
-        except Exception:
-            # Whatever happens there must not end the evening, and must not be hidden either.
-            log.exception("A decision cannot be made again")
-            assert self.decision is not None
-            self.made = MadeAgain(self.decision, None)
+        assert self.decision is not None
+        self.made = self._work.found or MadeAgain(self.decision, None)
         self._known[self.made.decision.number] = self.made
         return True
 
     def close(self) -> None:
         """Make nothing again any more."""
-        self._future = None
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._work.close()

@@ -79,6 +79,7 @@ class Career:
         credits: Which part of the win each was, oldest first.
         fair: For each, what the seat would win if all played alike.
         ratings: What was known of their strength after each match that tells of it; bots are the measure and have none.
+        hinted: Matches that tell nothing of it, for hints were shown.
         sums: What they did, added up, by title; only within a game.
         anchor: Where bots of the level stand in the game, in points; None for people, and for all games together.
     """
@@ -88,6 +89,7 @@ class Career:
     credits: list[float] = field(default_factory=list)
     fair: list[float] = field(default_factory=list)
     ratings: list[Rating] = field(default_factory=list)
+    hinted: int = 0
     sums: dict[str, Sum] = field(default_factory=dict)
     anchor: float | None = None
 
@@ -177,6 +179,8 @@ class Career:
         elif self.level:
             known = "another in each game" if self.level in ANCHORS else "none"
             lines.append(("Rating", f"{self.anchor:.0f}, fixed" if self.anchor is not None else known))
+        if self.hinted:
+            lines.append(("Not rated", f"{counted(self.hinted, 'match', 'matches')} with hints"))
         return lines + [(title, found.text) for title, found in self.sums.items()]
 
 
@@ -243,8 +247,10 @@ def _add(
         career.credits.append(won)
         career.fair.append(1 / len(seats))
         known = save.facts[seat] if save.facts else None
-        if not career.level and not (known is not None and known.changed):
-            # A match that somebody else played a part of tells nothing of one's own strength.
+        hinted = known is not None and not known.changed and known.hints > 0
+        career.hinted += hinted
+        if not career.level and not hinted and not (known is not None and known.changed):
+            # A match that somebody else played a part of, or helped with, tells nothing of one's own strength.
             others = [strength for other, strength in enumerate(strengths) if other != seat]
             last = career.ratings[-1] if career.ratings else Rating()
             career.ratings.append(last.after(others, won))

@@ -28,6 +28,11 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     changed: bool = False
     facts: tuple[Fact, ...] = ()
 
+    @property
+    def hints(self) -> int:
+        """How many hints were shown."""
+        return sum(fact.count for fact in self.facts if fact.title == HINTS)
+
 
 MatchFacts: TypeAlias = tuple[SeatFacts, ...]
 """The seats of a finished match, in their order."""

@@ -214,7 +214,9 @@ class Hinting:
         if decision is None:
             return [Paragraph("body", FAILED if self._adviser.failed else THINKING)]
         sees = "everybody sees" if session.screen.veiled else "you see"
-        asked = f"Said by the {self._level} bot, from what {sees}."
+        asked = (
+            f"Said by the {self._level} bot, from what {sees}. A match with hints counts, but is not rated."
+        )
         return list(paragraphs(session.game, decision, session.names, asked))
 
     def _show(self) -> None:

@@ -45,7 +45,7 @@ class LearnScene(Page):
         ui, m = self.ui, self.ui.metrics
         self.frame()
         body = self.plated(ABOUT, self.body, "learn:about")
-        area = ui.add(ScrollArea(plate=False, rect=self.wide(body), name="learn:lessons"))
+        area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(body), name="learn:lessons"))
         gap, pad = m.px(14), m.px(8)
         width = area.inner().w - pad
         slugs = list(dict.fromkeys(heading.slug for heading in self.headings))

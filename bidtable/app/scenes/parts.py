@@ -206,7 +206,7 @@ class Page(Scene):
         used = tall + pad + m.px(10)
         return pygame.Rect(room.x, room.y + used, room.w, room.h - used)
 
-    def wide(self, room: pygame.Rect) -> pygame.Rect:
+    def scrolling_room(self, room: pygame.Rect) -> pygame.Rect:
         """Return the place of a scrolling page whose plates, one shadow from its left, fill a room from edge to edge.
 
         The scroll bar stands in the margin, so that headline and plates keep one right edge.

@@ -100,6 +100,9 @@ class ResultsScene(Scene):
         info, game = self.session.seats[seat], self.session.game
         is_bot = info.kind == "bot"
         said = f"{info.level or 'normal'} bot" if is_bot else self.session.hints_said(seat)
+        if not is_bot and self.session.match.hints[seat]:
+            # As the statistics have it.
+            said += ": not rated"
         parts = [said.capitalize()] if said else []
         if outcome.reason is Termination.LAST_STANDING and seat not in outcome.winners:
             out = f"out in {game.info.stretch} {self.course.lasted(seat)}"

@@ -43,7 +43,7 @@ class SettingsScene(Page):
         """Lay the page out."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
-        area = ui.add(ScrollArea(plate=False, rect=self.wide(self.body), name="settings:page"))
+        area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(self.body), name="settings:page"))
         width, gap = area.inner().w, m.px(14)
         if width / (m.u * m.text_scale) >= TWO_COLUMNS:
             half = (width - gap) // 2

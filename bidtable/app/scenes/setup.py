@@ -98,7 +98,7 @@ class SetupScene(Page):
         """Lay the form out: side by side where there is room, below each other where there is not."""
         ui, m = self.ui, self.ui.metrics
         self.frame()
-        area = ui.add(ScrollArea(plate=False, rect=self.wide(self.body), name="setup:form"))
+        area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(self.body), name="setup:form"))
         width = area.inner().w
         gap = m.px(14)
         y = self._games(area, width)

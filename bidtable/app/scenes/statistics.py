@@ -29,7 +29,8 @@ PEOPLE: Final = 330
 EVERY: Final = 0.5
 """Seconds between two looks at what was found out."""
 RATING_NOTE: Final = (
-    "200 points more win three of four against one opponent. The band holds the truth 95 times of 100."
+    "200 points more win three of four against one opponent. The band holds the truth 95 times of 100. "
+    "Matches with hints are not rated."
 )
 COUNTED: Final = (
     "From the first one on it is counted here, for each person and for the bots:",
@@ -171,7 +172,7 @@ class StatisticsScene(Page):
         ui, m = self.ui, self.ui.metrics
         one = self.shown
         assert one is not None
-        area = ui.add(ScrollArea(plate=False, rect=self.wide(room), name="statistics:career"))
+        area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(room), name="statistics:career"))
         width, gap, y = area.inner().w, m.px(12), m.px(2)
         if who is not None:
             area.add_child(who, (m.px(8), y, width - m.px(8), m.row(36)))
