@@ -31,7 +31,7 @@ class Tempers(NamedTuple):
 
 
 TEMPERS: Final = {
-    Level.NORMAL: Tempers(Temper(0.2, 0.8, 0.6), Temper(0.14, 0.8, 0.0, -0.1, judges=False, wavers=0.2)),
+    Level.NORMAL: Tempers(Temper(0.2, 0.8, 0.6), Temper(0.14, 0.8, 0.0, -0.1, judges=False, wavers=0.3)),
     Level.HARD: Tempers(Temper(0.06, 0.8, wary=True), Temper(0.005, 0.0, 1.0, 0.1, wary=True)),
 }
 
