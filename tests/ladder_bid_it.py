@@ -20,16 +20,18 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.training.bid_it.__main__ import bot
 from tests.training.bid_it.games import Games
-from tests.training.bid_it.players import Player, Usual
+from tests.training.bid_it.players import Beginner, Player, Usual
 from tests.training.bid_it.rounds import Deck
 
 BASELINE: Final = "baseline-normal"
-LEVELS: Final = (BASELINE, Level.NORMAL, Level.HARD)
+LEVELS: Final = (BASELINE, Level.EASY, Level.NORMAL, Level.HARD)
 
 
 def player(level: str, rng: np.random.Generator) -> Player:
     """Return the twin of a level."""
-    return Usual(rng) if level == BASELINE else bot(Level(level), rng)
+    if level == BASELINE:
+        return Usual(rng)
+    return Beginner(rng) if level == Level.EASY else bot(Level(level), rng)
 
 
 def climb(deck: Deck, odd: str, among: str, seats: int, games: int, seed: int) -> Tally:

@@ -102,6 +102,29 @@ def test_sides_follow_the_odds(level: str) -> None:
     assert decision.reasons[0].value > decision.reasons[1].value
 
 
+def test_hard_does_not_bid_what_all_can_count_to_be_exact() -> None:
+    """The deck is spent, so that everybody knows what lies in all hands: such a bid is called at once."""
+    play = Play(["2 2 5", "3 3 6", "4 4 1"], deck="")
+    exact = {Bid(2, 2), Bid(2, 3), Bid(2, 4), Bid(1, 1), Bid(1, 5), Bid(1, 6)}
+    decision = choose(play, 0, "hard")
+    worth = {reason.move: reason.value for reason in decision.reasons}
+    assert worth[Bid(1, 4)] > max(worth[move] for move in exact if move in worth)
+    for seed in range(6):
+        assert choose(play, 0, "hard", seed).move not in exact
+    drawn = Play(["2 2 5", "3 3 6", "4 4 1"])
+    open_deck = {reason.move: reason.value for reason in choose(drawn, 0, "hard").reasons}
+    assert open_deck[Bid(2, 4)] > worth[Bid(2, 4)]
+
+
+def test_normal_wavers_between_sides_that_are_about_as_likely_but_takes_no_hopeless_one() -> None:
+    close = Play(["5 5", "4 4", "2 3 1"]).do(0, Bid(2, 5)).do(1, Challenge())
+    shares = [reason.share for reason in choose(close, 2, "normal").reasons]
+    assert min(shares) > 0
+    assert sorted(reason.share for reason in choose(close, 2, "hard").reasons) == [0.0, 1.0]
+    sure = Play(["5 5", "4 4", "5 * 5"]).do(0, Bid(3, 5)).do(1, Challenge())
+    assert min(reason.share for reason in choose(sure, 2, "normal").reasons) == 0.0
+
+
 # -- reasons ---------------------------------------------------------------------------------------------------
 
 

@@ -31,8 +31,8 @@ class Tempers(NamedTuple):
 
 
 TEMPERS: Final = {
-    Level.NORMAL: Tempers(Temper(0.2, 0.8, 0.6), Temper(0.14, 0.8, 0.0, -0.1, judges=False)),
-    Level.HARD: Tempers(Temper(0.06, 0.8), Temper(0.005, 0.0, 1.0, 0.1)),
+    Level.NORMAL: Tempers(Temper(0.2, 0.8, 0.6), Temper(0.14, 0.8, 0.0, -0.1, judges=False, wavers=0.3)),
+    Level.HARD: Tempers(Temper(0.06, 0.8, wary=True), Temper(0.005, 0.0, 1.0, 0.1, wary=True)),
 }
 
 
@@ -67,15 +67,17 @@ class LearnedBot:
 def _shared(mind: Mind, options: list[Option]) -> list[Reason]:
     """Return each move once, with how often it is made: the better the oftener.
 
-    Where one is beyond doubt, or nobody learns of it, the best is made and no other.
+    Where one is beyond doubt the best is made and no other, and so it is with sides by who does not waver: they tell
+    nobody of a hand.
     """
     reasons = [option.reason for option in options]
     sure = beyond_doubt(mind.sight, mind.odds, reasons)
-    if sure or mind.known.phase in ("side", "sides"):
+    siding = mind.known.phase in ("side", "sides")
+    heat = mind.card * (mind.temper.wavers if siding else mind.temper.heat)
+    if sure or not heat:
         best = max(sure or reasons, key=lambda reason: reason.value)
         shares = [float(reason is best) for reason in reasons]
     else:
-        heat = mind.temper.heat * mind.card
         scores = [option.reason.value + heat * mind.temper.pull * option.usual for option in options]
         shares = shares_by_score(scores, heat)
     found: dict[Move, Reason] = {}

@@ -19,6 +19,7 @@ from bidtable.bots.base import Reason
 from bidtable.bots.bid_it_hopes import Hopes
 from bidtable.bots.bid_it_layout import AHEAD, LEAST_USUAL, RANKS
 from bidtable.bots.bid_it_nets import DUEL, TABLE, brain
+from bidtable.bots.bid_it_sense import SURE
 from bidtable.bots.bid_it_sight import Sight
 from bidtable.core.model import Move, Seat
 from bidtable.core.seats import put
@@ -44,6 +45,8 @@ class Temper(NamedTuple):
         patience: How many own Deal cards a call among several is worth less to it than the odds say, as one calls most
             where one errs most.
         judges: Whether it judges a standing bid by all that was done, beyond the tilted odds of its rank.
+        wavers: The same as heat for sides; at 0.0 it takes the better one.
+        wary: Whether it sees that others can count its cards, and call what they know to be exact.
     """
 
     heat: float
@@ -51,6 +54,8 @@ class Temper(NamedTuple):
     reads: float = 1.0
     patience: float = 0.0
     judges: bool = True
+    wavers: float = 0.0
+    wary: bool = False
 
 
 class Option(NamedTuple):
@@ -142,9 +147,17 @@ class Mind:
         index = move.rank - 1
         off = inputs.of_bid(self.sight, self.odds, index, move.quantity)
         value = self._worth(self._nets.bids.out(self._begun, off, AHEAD))
+        if self.temper.wary and off[1] > SURE and self._bare:
+            value += off[1] * (self.lost - value)
         return Option(
             Reason(move, value, f"right {off[0]:.0%} by cards and bids"), self._usual(inputs.usual_bid(off))
         )
+
+    @cached_property
+    def _bare(self) -> bool:
+        """Whether others can count the own cards: all come from decks of which none is left."""
+        known = self.known
+        return not known.took[-1][self._seat] if len(known.decks) > 1 else not known.deck_size
 
     def _draws(self, droppable: Sequence[str]) -> list[Option]:
         """Weigh a draw for each rank that it may keep."""

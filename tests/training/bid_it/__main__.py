@@ -23,7 +23,7 @@ from bidtable.store import places
 from tests.training.bid_it import fates, judging
 from tests.training.bid_it.games import Games, duels, first_wins, strengths
 from tests.training.bid_it.nets import Net
-from tests.training.bid_it.players import Either, Learner, Nets, Player, Usual
+from tests.training.bid_it.players import Beginner, Either, Learner, Nets, Player, Usual
 from tests.training.bid_it.rounds import Deck
 from tests.training.bid_it.school import School
 from tests.training.commit import commit
@@ -65,7 +65,7 @@ PLANS = {
 HINT, THEIR_HEAT = 0.4, 0.08
 """Of the mended rule of thumb: how far it reads bids, and how mixed its moves are."""
 PARTS = (*PLANS, "judge", "fates", "worths")
-JUDGINGS, FORETOLD = 60, 10
+JUDGINGS, FORETOLD = 100, 10
 """How often rounds are played that judging, and losses, are learned from."""
 HOT = 3.0
 """How much more mixed the moves of learners are that others sit down with."""
@@ -142,7 +142,8 @@ def bot(level: Level, rng: np.random.Generator, folder: Path = FOLDER) -> Either
 def judge(deck: Deck, nets: Nets, folder: Path, turns: int, rng: np.random.Generator) -> Nets:
     """Learn to judge standing bids where more than two are left, among bots of all kinds."""
     hot = Learner(nets, Temper(HOT * 0.02, 0.8, 1.0, 0.1), rng)
-    company: list[Player] = [Usual(rng), Usual(rng, HINT, THEIR_HEAT), hot]
+    # The first rule of thumb sits there twice: it is like the easy bot, but its bids tell more.
+    company: list[Player] = [Usual(rng), Usual(rng), Usual(rng, HINT, THEIR_HEAT), hot, Beginner(rng)]
     players = [bot(Level.HARD, rng, folder), bot(Level.NORMAL, rng, folder), *company]
     seats = TABLES[TABLE]
     told = [judging.cases(deck, seats[turn % len(seats)], players, nets.tilts, rng) for turn in range(turns)]

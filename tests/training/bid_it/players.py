@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
+from bidtable.bots.bid_it import NOISE, SILLY
 from bidtable.bots.bid_it_layout import BIDS, DRAWS, JUDGES, LEAST_USUAL, RANKS, SIGN, STEPS, TILTS, USUAL
 from bidtable.bots.bid_it_mind import Temper
 from bidtable.bots.bid_it_sense import REACH, SURE
@@ -211,7 +212,9 @@ class Learner:
         """Side with who is more likely right."""
         sight.tilt(self.nets.tilts, self._temper.reads)
         right, exact = sight.judged(self.nets.judge if self._temper.judges else None)
-        return np.where(perfecto, 1 - exact, right) >= 0.5
+        better, heat = 2 * np.where(perfecto, 1 - exact, right) - 1, self._temper.wavers
+        close = np.abs(better) <= REACH * heat
+        return np.where(close, better + heat * self._rng.logistic(size=len(better)), better) >= 0
 
 
 class Usual:
@@ -282,6 +285,31 @@ class Usual:
         quantity, rank = sight.rounds.quantity[sight.rows], sight.rounds.rank[sight.rows]
         right = np.where(perfecto, 1 - odds.exact(n, rank, quantity), odds.right(n, rank, quantity))
         return right >= 0.5
+
+
+class Beginner(Usual):
+    """The easy bot: the rule of thumb that reads nothing into bids, with errors."""
+
+    def __init__(self, rng: np.random.Generator) -> None:
+        """Take where its errors come from."""
+        super().__init__(rng, 0.0)
+
+    def options(self, sight: Sight) -> Options:
+        """Weigh moves; none is made that is far worse than the best."""
+        found = super().options(sight)
+        likely = found.worth >= found.worth.max(1, keepdims=True) - SILLY
+        errors = NOISE * self._rng.normal(size=found.worth.shape)
+        return found._replace(score=np.where(likely, found.worth + errors, NEVER), reach=np.inf)
+
+    def sides(self, sight: Sight, perfecto: Array) -> Array:
+        """Side with who seems right."""
+        odds, n = self._read(sight), sight.n
+        quantity, rank = sight.rounds.quantity[sight.rows], sight.rounds.rank[sight.rows]
+        right = np.where(perfecto, 1 - odds.exact(n, rank, quantity), odds.right(n, rank, quantity))
+        better = 2 * right - 1
+        errors = NOISE * (self._rng.normal(size=len(n)) - self._rng.normal(size=len(n)))
+        found: Array = np.where(np.abs(better) > SILLY, better, better + errors) >= 0
+        return found
 
 
 class Either:
