@@ -6,6 +6,7 @@ every decision of many games; it may look at all hands, as it is no bot.
 
 from __future__ import annotations
 
+import random
 from typing import Final
 
 from bidtable.core.masks import bits
@@ -21,6 +22,8 @@ FED: Final = "gives a good price to a rival who must take, and keeps a bad one"
 KINDS: Final = (MISSED_WIN, WORSE_CATCH, FED)
 FORCED: Final = 30
 """Moves without a choice that are followed to the end of a game."""
+WORLDS: Final = 40
+"""Worlds that fit what the seat knows, in all of which a sure win wins."""
 
 
 def blunder(game: IBidYouNot, state: State, seat: Seat, move: Move) -> str | None:
@@ -30,13 +33,18 @@ def blunder(game: IBidYouNot, state: State, seat: Seat, move: Move) -> str | Non
         return None
     own = _share(game, state, seat, move)
     if own is not None and own < 1:
-        for other in legal:
-            share = _share(game, state, seat, other)
-            if share is not None and share > own and share == 1:
-                return MISSED_WIN
+        winning = [other for other in legal if _share(game, state, seat, other) == 1]
+        if any(_surely(game, state, seat, other) for other in winning):
+            return MISSED_WIN
     if _worsens(game, state, seat, move):
         return WORSE_CATCH
     return FED if _feeds(game, state, seat, move, legal) else None
+
+
+def _surely(game: IBidYouNot, state: State, seat: Seat, move: Move) -> bool:
+    """Whether a move wins at once whatever the others hold, as far as the seat can know."""
+    view, rng = game.view(state, seat), random.Random(0)
+    return all(_share(game, game.determinize(view, rng), seat, move) == 1 for _ in range(WORLDS))
 
 
 def _share(game: IBidYouNot, state: State, seat: Seat, move: Move) -> float | None:

@@ -170,6 +170,14 @@ def test_what_is_a_blunder_is_named() -> None:
     assert blunder(play.game, play.state, 0, Declare()) is None
 
 
+def test_a_win_that_goes_by_what_nobody_can_know_is_not_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = Play([20, 30], [[59], []], [[26], [29]], turn=0)
+    ahead = Play([20, 30], [[59], []], [[26], [27, 29, 32]], turn=0)
+    worlds = iter([play.state] * 3 + [ahead.state])
+    monkeypatch.setattr(type(play.game), "determinize", lambda game, view, rng: next(worlds))
+    assert blunder(play.game, play.state, 0, Add(59)) is None
+
+
 def test_the_taker_spoils_no_catch_and_nobody_feeds_the_last() -> None:
     """What each may do after the taking, and what a skip adds for a rival who must take."""
     umbrella = card("aquariumbrella", "a")
