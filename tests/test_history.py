@@ -351,6 +351,8 @@ def test_a_match_is_exported_as_a_text_and_as_json(home: Path) -> None:
     assert data["outcome"]["winners"] == list(match.outcome.winners)  # type: ignore[union-attr]
     assert data["seats"][0]["facts"][0]["title"] == "Bids made"
     assert data["seed"] == 2
+    told = [seat["colour"] for seat in data["seats"]]
+    assert told == list(match.state.colours), "the dice that they took, not what the set-up gave out"
 
 
 def test_the_export_command_writes_what_is_over_and_touches_no_file(

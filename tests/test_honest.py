@@ -171,7 +171,7 @@ def test_the_command_opens_a_decision(
     assert told.startswith(f"Move {decision.number + 1}, {who}, after ")
     assert f"hand: {', '.join(decision.view.observation.hand)}" in told
     assert f"decided: {label}\nagain: {label}\n" in told
-    assert re.search(r"\n  \* .*: ((about )?\d+% to win|[+−]?\d+\.\d\d Deal cards): ", told)
+    assert re.search(r"\n  \* .*: ((About )?\d+% to win|[+−]?\d+\.\d\d Deal cards): ", told)
     assert told.endswith("it came out the same.\n")
 
 

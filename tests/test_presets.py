@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from bidtable.app import setup_model
@@ -12,7 +13,7 @@ from bidtable.app.scenes.setup import SetupScene
 from bidtable.app.widgets import TextEntry
 from bidtable.app.window import App
 from bidtable.store import places
-from tests.scene_helpers import click, click_option, find, open_app, top
+from tests.scene_helpers import click, click_option, find, key, open_app, top, type_text
 
 
 @pytest.fixture(autouse=True)
@@ -102,6 +103,12 @@ def test_presets_are_saved_used_renamed_and_deleted_in_the_set_up() -> None:
     name_it(app, "Monday")
     click(app, "presets:rename")
     assert names(app.services.presets) == ["Monday"]
+    click(app, "presets:rename")
+    assert find(app, "presets:name").value == "Monday", "the old name stands there, to be changed"  # type: ignore[attr-defined]
+    assert not find(app, "presets:save").enabled, "it would save another set-up under that name"
+    type_text(app, " night")
+    key(app, pygame.K_RETURN)
+    assert names(app.services.presets) == ["Monday night"]
     click(app, "presets:delete")
     click(app, "presets:really")
     assert names(Presets()) == []

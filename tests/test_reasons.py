@@ -119,7 +119,7 @@ def test_values_are_said_in_their_unit(value: float, unit: Unit, text: str) -> N
 
 @pytest.mark.parametrize(
     ("tries", "text"),
-    [(8, "about 40%"), (24, "about 40%"), (25, "about 45%"), (624, "about 45%"), (625, "43%")],
+    [(8, "About 40%"), (24, "About 40%"), (25, "About 45%"), (624, "About 45%"), (625, "43%")],
 )
 def test_a_mean_of_few_playouts_is_told_no_finer_than_it_is(tries: int, text: str) -> None:
     assert reasons.worth(0.43, Unit.CHANCE, tries) == f"{text} to win"

@@ -18,6 +18,7 @@ from bidtable.app.reviewing import Reviewing
 from bidtable.bots import review as reviews
 from bidtable.bots.base import Limit, Never, Reason
 from bidtable.bots.levels import make_weigher
+from bidtable.bots.reasons import worth
 from bidtable.bots.review import EVERYBODY, Forced, Glance, Reviewer, Unrated, assembled, pieces, review
 from bidtable.bots.review_model import Judged, Review, Standing, Verdict, accuracy
 from bidtable.bots.worker import Errand, Kit, Worker
@@ -213,7 +214,8 @@ def test_whatever_was_done_is_rated_but_for_matters_of_taste(slug: str) -> None:
             assert values == sorted(values, reverse=True)
             assert 0 <= min(values) <= max(values) <= 1
             assert found.made_reason is not None
-            assert f"{found.made_reason.value:.1%} to win" in found.made_reason.text
+            made = found.made_reason
+            assert worth(made.value, made.unit, made.tries) in made.text
             assert found.made in match.view(seat, piece.step).legal
     assert len(kinds) > 2
 

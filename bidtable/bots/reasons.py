@@ -2,7 +2,7 @@
 
 A bot gives each move a value and what it rests on ("takes the trick 62%"); the sentence a person reads is formed
 here, and begins with the value: "41% to win: takes the trick 62%". No number is finer than what it rests on: a mean of
-few playouts is told in steps, "about 40% to win".
+few playouts is told in steps, "About 40% to win".
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def worth(value: float, unit: Unit, tries: int = 0) -> str:
     match unit:
         case Unit.CHANCE:
             step = grain(tries)
-            return f"{'about ' if step > 1 else ''}{_steps(value, step) * step}% to win"
+            return f"{'About ' if step > 1 else ''}{_steps(value, step) * step}% to win"
         case Unit.DOLLARS:
             return f"{_sign(value, 0)}${abs(value):,.0f}"
         case Unit.CARDS:

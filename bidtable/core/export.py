@@ -119,6 +119,8 @@ def json_of(match: Match) -> bytes:
     game, header = match.game, match.header
     names = [info.name for info in header.seats]
     facts = facts_of(match)
+    # Where players take their colours in the game, those they sat down with were nowhere to be seen.
+    colours = game.seat_colours(match.state) or tuple(info.colour for info in header.seats)
     course = course_of(game, match.state_after(0), match.steps, len(names))
     value: dict[str, Any] = {
         "bidtable": VERSION,
@@ -130,7 +132,10 @@ def json_of(match: Match) -> bytes:
         "setup": header.setup,
         "seed": header.seed,
         "origins": header.origins,
-        "seats": [{**msgspec.to_builtins(seat.info), "facts": seat.facts} for seat in facts],
+        "seats": [
+            {**msgspec.to_builtins(seat.info), "colour": colour, "facts": seat.facts}
+            for seat, colour in zip(facts, colours, strict=True)
+        ],
         "moves": [_move(match, number, names) for number in range(len(match.moves))],
         "course": course.marks,
         "outcome": {

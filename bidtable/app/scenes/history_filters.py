@@ -42,9 +42,9 @@ class Filters:
         self._place("Name at the table", entry)
         games = [("", "All"), *((entry.slug, entry.title) for entry in registry.entries())]
         self._choice("game", "Game", games)
-        endings: list[tuple[Ending, str]] = [("", "All"), ("open", "Open"), ("over", "Over")]
+        endings: list[tuple[Ending, str]] = [("", "All"), ("open", "Going on"), ("over", "Over")]
         self._choice("ending", "State", endings)
-        self._choice("person", "Person", [("", "Everybody"), *((name, name) for name in people)])
+        self._choice("person", "Person", [("", "Anybody"), *((name, name) for name in people)])
         results: list[tuple[Result, str]] = [("", "Any"), ("won", "Won"), ("lost", "Lost")]
         self._choice("result", "Result", results)
         levels = [("", "Any"), *((level, level.capitalize()) for level in LEVELS)]

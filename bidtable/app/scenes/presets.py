@@ -22,6 +22,9 @@ WIDEST: Final = 900
 """Layout units of the page's width at most."""
 TOLD: Final = "A preset keeps game, seats and rules. Type a name to save the set-up as it is filled in now."
 
+RENAMING: Final = "Change the name of {} here, and press Enter or Rename."
+"""What is said above the field for a name: of saving, and of renaming."""
+
 
 class PresetsScene(Page):
     """The list of presets.
@@ -44,7 +47,7 @@ class PresetsScene(Page):
         self.form = form
         self._use = use
         self._name = ""
-        self._marked = ""
+        self._marked = self._renaming = ""
         self._buttons: dict[str, Button] = {}
 
     @property
@@ -61,7 +64,8 @@ class PresetsScene(Page):
         wide = min(self.body.w, round(m.px(WIDEST) * max(1.0, m.text_scale * 0.85)))
         room = pygame.Rect(0, self.body.y, wide, self.body.h)
         room.centerx = self.body.centerx
-        room = self.plated(self._box.problem or TOLD, room, "presets:told")
+        told = RENAMING.format(self._renaming) if self._renaming else TOLD
+        room = self.plated(self._box.problem or told, room, "presets:told")
         row, gap = m.row(38), m.px(10)
         save = Action("presets:save", "Save", self._save, tip=self._why_not_save)
         side = button_width(ui, save)
@@ -70,7 +74,7 @@ class PresetsScene(Page):
             self._named,
             presets.MAX_NAME,
             "name of a preset",
-            on_submit=lambda _: self._save(),
+            on_submit=lambda _: self._rename() if self._renaming else self._save(),
             rect=(room.x, room.y, room.w - side - gap, row),
             name="presets:name",
         )
@@ -92,7 +96,7 @@ class PresetsScene(Page):
             [Action("presets:back", "Back", self.back)],
             [
                 Action("presets:delete", "Delete", self._ask_delete, tip=self._why_not),
-                Action("presets:rename", "Rename", self._rename, tip=self._why_not_rename),
+                Action("presets:rename", "Rename", self._rename, tip=self._why_not),
                 Action("presets:use", "Use", lambda: self._pick(self._marked), "primary", tip=self._why_not),
             ],
         )
@@ -109,7 +113,7 @@ class PresetsScene(Page):
         why_not = {
             "save": self._why_not_save,
             "delete": self._why_not,
-            "rename": self._why_not_rename,
+            "rename": self._why_not,
             "use": self._why_not,
         }
         for name, button in self._buttons.items():
@@ -119,10 +123,9 @@ class PresetsScene(Page):
         return "" if self._marked else "There is no preset."
 
     def _why_not_save(self) -> str:
+        if self._renaming:
+            return "Press Rename."
         return "" if self._name.strip() else "Type a name first."
-
-    def _why_not_rename(self) -> str:
-        return self._why_not() or ("" if self._name.strip() else "Type the new name first.")
 
     def _named(self, text: str) -> None:
         self._name = text
@@ -130,6 +133,9 @@ class PresetsScene(Page):
 
     def _mark(self, name: str) -> None:
         self._marked = name
+        if self._renaming and self._renaming != name:
+            self._renaming = self._name = ""
+            self.rebuild()
         self._refresh()
 
     def _pick(self, name: str) -> None:
@@ -146,13 +152,24 @@ class PresetsScene(Page):
 
     def _rename(self) -> None:
         preset = self._box.named(self._marked)
-        if preset is None or self._why_not_rename():
+        if preset is None:
             return
         name = self._name.strip()
+        if not name:
+            self._begin_renaming(preset.name)
+            return
         if name.casefold() == preset.name.casefold():
             self._do(name, lambda: self._box.rename(preset, name))
         else:
             self._unless_taken(name, lambda: self._box.rename(preset, name))
+
+    def _begin_renaming(self, name: str) -> None:
+        """Put a preset's name into the field, to be changed there."""
+        self._renaming = self._name = name
+        self.rebuild()
+        entry = self.ui.find("presets:name")
+        if entry is not None:
+            self.ui.focus(entry)
 
     def _unless_taken(self, name: str, run: Callable[[], None]) -> None:
         """Do something that gives a name, and ask first if there is a preset that has it."""
@@ -169,7 +186,7 @@ class PresetsScene(Page):
 
     def _do(self, marked: str, run: Callable[[], None]) -> None:
         run()
-        self._marked, self._name = marked, ""
+        self._marked, self._name, self._renaming = marked, "", ""
         self.rebuild()
 
     def _ask_delete(self) -> None:
