@@ -20,7 +20,7 @@ from tests.training.bid_it import fates, judging
 from tests.training.bid_it.__main__ import as_bytes, from_bytes, main
 from tests.training.bid_it.games import Games, duels, strengths
 from tests.training.bid_it.nets import Net
-from tests.training.bid_it.players import Choice, Learner, Nets, Player, Usual
+from tests.training.bid_it.players import Beginner, Choice, Learner, Nets, Player, Usual
 from tests.training.bid_it.rounds import Deck, Rounds
 from tests.training.bid_it.sight import Sight as Sights
 
@@ -172,3 +172,17 @@ def test_worths_are_fitted_to_who_won() -> None:
     assert even[6][6] == pytest.approx(0.5)
     assert even[1][2] == pytest.approx(0.25)
     assert even[3][0] == 1
+
+
+def test_a_beginner_in_arrays_errs_but_not_beyond_doubt() -> None:
+    """Of fifty equal turns some go otherwise; a bid that cannot be right is called, and a sure side is taken."""
+    rng, rows = np.random.default_rng(3), np.arange(50)
+    rounds = Rounds(Deck(the_game().context), np.full((1, 3), 4), np.ones((1, 3)), rng)
+    rounds = rounds.supposed(np.zeros(50, int), np.zeros(50, int), np.repeat(rounds.hands[:, 0], 50, 0))
+    player = Beginner(rng)
+    first = player.choose(Sights(rounds, rows, rounds.turn))
+    assert len(set(zip(first.kind, first.quantity, first.rank, strict=True))) > 3
+    rounds.bid(rows, np.full(50, 24), np.full(50, 4))
+    called = Sights(rounds, rows, rounds.turn)
+    assert (player.choose(called).kind == 2).all()
+    assert not player.sides(Sights(rounds, rows, np.full(50, 2)), np.zeros(50, bool)).any()
