@@ -214,8 +214,8 @@ def test_whatever_was_done_is_rated_but_for_matters_of_taste(slug: str) -> None:
             assert values == sorted(values, reverse=True)
             assert 0 <= min(values) <= max(values) <= 1
             assert found.made_reason is not None
-            own = found.made_reason
-            assert worth(own.value, own.unit, own.tries) in own.text
+            judged = found.made_reason
+            assert worth(judged.value, judged.unit, judged.tries) in judged.text
             assert found.made in match.view(seat, piece.step).legal
     assert len(kinds) > 2
 

@@ -66,8 +66,8 @@ class Weigher:
             # What was not looked at again is no better than what was.
             most = max(met.values(), default=0.0)
             found = [replace(reason, value=met.get(reason.move, min(reason.value, most))) for reason in found]
-        # The two that the verdict is about are told as finely as the verdict is.
-        found = [replace(each, tries=0) if each.move in (top.move, made) else each for each in found]
+        # What is told is brought near the best one's chance: in steps, a worse move could look better.
+        found = [replace(each, tries=0) for each in found]
         trust = SEALED if view.observation.phase == "bid" else GUESSED
         if isinstance(made, Declare):
             trust = DECLARED
