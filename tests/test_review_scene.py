@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec import structs
 
 from bidtable.app import routes
 from bidtable.app.demo import levels_header, played_match
@@ -179,10 +180,17 @@ def test_verdicts_say_what_was_thrown_away_and_who_did_it() -> None:
     words = ReviewWords(match, review)
     blunder = next(each for each in review.decisions if each.verdict is Verdict.BLUNDER)
     assert words.verdict(blunder) == "Blunder: 30% to win instead of 57%"
-    assert words.compared(blunder).endswith("by 27 points of the chance to win.")
+    assert words.cost(blunder) == "It cost 27 points of the chance to win."
     best = next(each for each in review.decisions if each.verdict is Verdict.BEST)
     assert words.verdict(best) == "Best: 30% to win"
-    assert words.compared(best) == ""
+    # The percents told are 35% and 32%: what it cost is what lies between them, not 2.4 points made 2.
+    near = structs.replace(blunder, chance=0.346, lost=0.024)
+    assert words.worth(near) == "32% to win instead of 35%"
+    assert words.cost(near) == "It cost 3 points of the chance to win."
+    assert (
+        words.cost(structs.replace(near, chance=0.344, lost=0.003))
+        == "It cost less than 1 point of the chance to win."
+    )
     (seat,) = review.seats
     assert words.kind_words(seat).endswith(".")
     forced = [n for n in words.decisions_of(0) if n not in words.judged]

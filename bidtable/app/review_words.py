@@ -11,7 +11,6 @@ from typing import Final, Protocol
 from bidtable.app.people import with_names
 from bidtable.app.statistics_model import percent
 from bidtable.bots.base import Reason
-from bidtable.bots.reasons import compared
 from bidtable.bots.review_model import (
     BLUNDER,
     MISTAKE,
@@ -312,12 +311,11 @@ class ReviewWords:
         said = f"{judged.verdict.value}{' move' if judged.verdict is Verdict.BEST else ''}{best}"
         return f"Next {self.names[judged.seat]}: {self.name(judged.made)} ({said})."
 
-    def compared(self, judged: Judged) -> str:
-        """Say how the made move compares with the best one; empty where the verdict says it all."""
-        best, made = judged.best_reason, judged.made_reason
-        if best is None or made is None or judged.made == judged.best:
-            return ""
-        return compared(best, made, self.name(judged.made))
+    def cost(self, judged: Judged) -> str:
+        """Say what a decision cost, by the percents that `worth` tells: "It cost 12 points of the chance to win."."""
+        best = min(1.0, max(0.0, judged.chance))
+        lost = round(100 * best) - round(100 * max(0.0, best - judged.lost))
+        return f"It cost {points(lost / 100) if lost else 'less than 1 point'} of the chance to win."
 
     def others(self, judged: Judged) -> list[Reason]:
         """Return what else was weighed besides the made move and the best one."""

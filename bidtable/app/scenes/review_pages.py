@@ -213,15 +213,12 @@ def _why(words: ReviewWords, number: int, judged: Judged | None) -> Iterator[Par
     else:
         made, best = judged.made_reason, judged.best_reason
         if judged.verdict is not Verdict.BEST:
-            yield Paragraph("body", f"It cost {points(judged.lost)} of the chance to win.")
+            yield Paragraph("body", words.cost(judged))
         if made is not None:
             yield Paragraph("body", f"{made.text}.")
         if best is not None and judged.best != judged.made:
             yield Paragraph("heading", f"Best: {words.name(judged.best)}")
             yield Paragraph("body", f"{best.text}.")
-            compared = words.compared(judged)
-            if compared:
-                yield Paragraph("body", compared)
         others = [(words.name(each.move), each.text) for each in words.others(judged)]
         yield from also_weighed(others, OTHERS)
     yield Paragraph("heading", f"What {name} saw")
