@@ -12,6 +12,8 @@ from bidtable.games.i_bid_you_not.state import Observation
 
 MUCH: Final = 8
 """A price that is much."""
+BOLD: Final = 0.4
+"""How much the highest bid dares: high cards are worth more later, so a stronger lean would cost the bold games."""
 
 
 def reader(game: IBidYouNot) -> Reader:
@@ -32,7 +34,7 @@ def reader(game: IBidYouNot) -> Reader:
         deck = game.context.deck(view.observation)
         match move:
             case moves.Bid(card=card):
-                return Manner(nerve=2 * deck.index[card] / max(1, len(deck.prices) - 1) - 1)
+                return Manner(nerve=BOLD * (2 * deck.index[card] / max(1, len(deck.prices) - 1) - 1))
             case moves.Add(card=card) | moves.Give(card=card) | moves.Open(card=card):
                 sweet = within(deck.prices[deck.index[card]] / MUCH)
                 return Manner(nerve=sweet, bluff=-sweet, patience=0.5)
