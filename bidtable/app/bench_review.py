@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from bidtable.app.bench import BUSY, SIZE, STOPS, Busy, busy_frames, frame_figures
-from bidtable.app.demo import bots_for, demo_header, play_one
+from bidtable.app.bench import BUSY, ENDLESS, SIZE, STOPS, Busy, busy_frames, frame_figures
+from bidtable.app.demo import demo_header, played_match
 from bidtable.app.reviewing import Reviewing
 from bidtable.app.settings import Settings
 from bidtable.app.shot import open_app
@@ -22,7 +22,6 @@ from bidtable.bots.review import EVERYBODY
 from bidtable.core import registry
 from bidtable.core.figures import Figure, at_most
 from bidtable.core.match import Match
-from bidtable.core.model import CHANCE
 from bidtable.store.reviews import Reviews
 
 WHOLE: Final = 20.0
@@ -55,11 +54,7 @@ def _over(app: App, busy: Busy) -> Match:
     """Return a match that bots have played to its end."""
     game = app.services.game(busy.slug)
     header = demo_header(game, busy.slug, seats=busy.setup.seats, humans=0, seed=6, setup=busy.setup)
-    match = Match(game, header)
-    bots = bots_for(match)
-    while match.outcome is None:
-        play_one(match, bots)
-    return match
+    return played_match(game, header, ENDLESS)
 
 
 @contextmanager
@@ -109,9 +104,7 @@ def _work_on(app: App, match: Match, over: threading.Event) -> None:
 
 def _stopped(app: App, busy: Busy, match: Match) -> Figure:
     """Measure how long a bot is not heard after a review was stopped, each time a little later: the longest."""
-    asked = Match(match.game, match.header)
-    while asked.actors == (CHANCE,):
-        asked.play_chance()
+    asked = played_match(match.game, match.header, 0)
     view, bot = asked.view(asked.actors[0]), app.services.bot(registry.entry(busy.slug), match.game, QUICK)
     # Made, and its game looked at, before it counts.
     bot.choose(view, Limit(), random.Random(0), Never())

@@ -299,8 +299,7 @@ class ReviewWords:
 
     def worth(self, judged: Judged) -> str:
         """Say what a decision was worth: "41% to win instead of 53%"."""
-        best = min(1.0, max(0.0, judged.chance))
-        made = max(0.0, best - judged.lost)
+        best, made = _chances(judged)
         if judged.verdict is Verdict.BEST or percent(made) == percent(best):
             return f"{percent(best)} to win"
         return f"{percent(made)} to win instead of {percent(best)}"
@@ -313,8 +312,8 @@ class ReviewWords:
 
     def cost(self, judged: Judged) -> str:
         """Say what a decision cost, by the percents that `worth` tells: "It cost 12 points of the chance to win."."""
-        best = min(1.0, max(0.0, judged.chance))
-        lost = round(100 * best) - round(100 * max(0.0, best - judged.lost))
+        best, made = _chances(judged)
+        lost = round(100 * best) - round(100 * made)
         return f"It cost {points(lost / 100) if lost else 'less than 1 point'} of the chance to win."
 
     def others(self, judged: Judged) -> list[Reason]:
@@ -376,6 +375,12 @@ class ReviewWords:
             are = "was" if seat.unrated == 1 else "were"
             parts.append(f"{counted(seat.unrated, 'decision')} {are} a matter of taste")
         return f"{'; '.join(parts)}." if parts else ""
+
+
+def _chances(judged: Judged) -> tuple[float, float]:
+    """Return the chance to win by the best move, and by the made one."""
+    best = min(1.0, max(0.0, judged.chance))
+    return best, max(0.0, best - judged.lost)
 
 
 def points(share: float, *, signed: bool = False) -> str:

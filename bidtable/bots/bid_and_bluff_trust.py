@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from bidtable.bots.bid_and_bluff_nets import FOLDER
-from bidtable.bots.ground import Shares, shared
+from bidtable.bots.ground import Shares, raised
 
 FILE: Final = FOLDER / "bid_and_bluff_trust.json"
 LAST: Final = 7
@@ -52,5 +52,4 @@ def late(number: int) -> float:
 
 def trusted(shares: Sequence[float], number: int) -> Shares:
     """Return chances to win in a round as far as they are to be trusted; they add up to 1 again."""
-    power = trust().power(len(shares), number)
-    return shared([max(0.0, share) ** power for share in shares])
+    return raised(shares, trust().power(len(shares), number))

@@ -139,6 +139,11 @@ def mean_of(found: Sequence[Shares]) -> Shares:
     return tuple([sum(shares) / len(found) for shares in zip(*found, strict=True)])
 
 
+def raised(shares: Sequence[float], power: float) -> Shares:
+    """Return chances raised to a power, by which they are surer (above 1) or less so; they add up to 1 again."""
+    return shared([max(0.0, share) ** power for share in shares])
+
+
 def shared(hopes: Sequence[float]) -> Shares:
     """Return parts of the win in proportion to hopes, none of them below 0; even if there is no hope."""
     total = sum(hopes)

@@ -33,8 +33,8 @@ ALL: Final = 10**6
 """More takings than there are."""
 JUDGED: Final = 48
 """Worlds by which a view is judged."""
-KNOWN: Final = ("print", "deal", "over")
-"""Phases in which nothing is guessed: nobody has a card yet, or the piles say who won."""
+UNDEALT: Final = ("print", "deal")
+"""Phases in which nobody has a card yet."""
 
 
 class Look(NamedTuple):
@@ -146,13 +146,14 @@ class Ground:
         """
         seen = view.observation
         found = self.found(view, cancel)
-        return found if seen.phase in KNOWN else trusted(found, sum(seen.hand_sizes))
+        # Where all are even, or the piles say who won, nothing is guessed.
+        return found if seen.phase in (*UNDEALT, "over") else trusted(found, sum(seen.hand_sizes))
 
     def found(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return the chances that playouts find, before it is asked how far they come true."""
         game, seen = self._game, view.observation
         seats = len(seen.piles)
-        if seen.phase in KNOWN and seen.phase != "over":
+        if seen.phase in UNDEALT:
             return (1 / seats,) * seats
         piles = Piles(self._plan(view), seen.piles)
         scores = piles.worth("extremes_score" in seen.variants)

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from bidtable.bots.ground import Shares
+from bidtable.bots.ground import Shares, raised
 from bidtable.core.masks import bits
 
 FILE: Final = Path(__file__).parent / "weights" / "i_bid_you_not.json"
@@ -153,7 +153,4 @@ def trusted(shares: Sequence[float], left: int) -> Shares:
     """
     seats = len(shares)
     learned = weights().seats[seats].trust
-    trust = sum([part * learned[at] for at, part in between(STAGES, left / seats)])
-    parts = [share**trust for share in shares]
-    total = sum(parts)
-    return tuple([part / total for part in parts])
+    return raised(shares, sum([part * learned[at] for at, part in between(STAGES, left / seats)]))

@@ -11,7 +11,7 @@ from bidtable.app.checking import Checking
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import readable_on
 from bidtable.app.people import with_names
-from bidtable.app.scenes.parts import Page, text_height
+from bidtable.app.scenes.parts import Page, text_height, weighed
 from bidtable.app.shell import Shell
 from bidtable.app.widgets import Action, Choice, Label, Panel, Paragraph, ScrollArea, Widget
 from bidtable.bots.honesty import MadeAgain, leaning, seen
@@ -205,12 +205,14 @@ class HonestyScene(Page):
         again = made.again
         if again.aside or not again.reasons:
             yield Paragraph("body", again.aside or FORCED)
-        for reason in again.reasons[:MOST]:
-            chosen = reason.move == again.move
-            yield Paragraph("body", f"{self._label(reason.move)}{' (decided)' if chosen else ''}")
-            yield Paragraph("muted", with_names(reason.text, self._names))
-        if len(again.reasons) > MOST:
-            yield Paragraph("muted", f"and {len(again.reasons) - MOST} more, worth no more than these")
+        told = [
+            (
+                f"{self._label(reason.move)}{' (decided)' if reason.move == again.move else ''}",
+                with_names(reason.text, self._names),
+            )
+            for reason in again.reasons
+        ]
+        yield from weighed(told, MOST)
 
     # -- choosing ------------------------------------------------------------------------------------
 

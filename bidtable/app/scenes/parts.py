@@ -41,11 +41,21 @@ def also_weighed(others: Sequence[tuple[str, str]], most: int) -> Iterator[Parag
     """
     if others:
         yield Paragraph("heading", "Also weighed")
-    for move, reason in others[:most]:
+    yield from weighed(others, most)
+
+
+def weighed(found: Sequence[tuple[str, str]], most: int) -> Iterator[Paragraph]:
+    """Tell what was weighed, the best first; of many, how many more there are.
+
+    Args:
+        found: The moves, and what is to be said of each.
+        most: How many are told at most.
+    """
+    for move, reason in found[:most]:
         yield Paragraph("body", move)
         yield Paragraph("muted", reason)
-    if len(others) > most:
-        yield Paragraph("muted", f"and {len(others) - most} more, worth no more than these")
+    if len(found) > most:
+        yield Paragraph("muted", f"and {len(found) - most} more, worth no more than these")
 
 
 def in_two_lines(ui: Ui, text: str, then: str, width: int) -> tuple[str, str]:

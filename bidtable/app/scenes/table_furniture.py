@@ -12,6 +12,7 @@ from bidtable.app.draw.writing import fitted
 from bidtable.app.lesson import LessonSession
 from bidtable.app.replaying import Replay
 from bidtable.app.room.place import near_rim
+from bidtable.app.scenes import table_actions
 from bidtable.app.scenes.drawer import Drawer, LogFilter
 from bidtable.app.scenes.looking import asked
 from bidtable.app.scenes.menu import Entry, open_keys, open_menu
@@ -19,11 +20,9 @@ from bidtable.app.scenes.parts import Strip
 from bidtable.app.scenes.table_actions import Actions
 from bidtable.app.scenes.table_bar import Bar, Switch
 from bidtable.app.scenes.transport import transport_height
-from bidtable.app.session import Session
-from bidtable.app.tables.base import Situation, Table
-from bidtable.app.widgets import Button, FittedLabel, Ui
+from bidtable.app.tables.base import Situation
+from bidtable.app.widgets import Button, FittedLabel
 from bidtable.app.widgets.board import Board
-from bidtable.core.model import Move
 
 PROMPT: Final = 18
 DETAIL: Final = 14
@@ -102,26 +101,18 @@ class Asked(Protocol):
         """Ask, or put the answer away."""
 
 
-class Host(Protocol):
-    """What the furniture sees of the scene it stands in.
+class Host(table_actions.Host, Protocol):
+    """What the furniture sees of the scene it stands in: what its buttons do, and more.
 
     Attributes:
-        ui: Where its widgets go.
-        session: The match being shown.
-        table: How the game looks.
         board: The pieces on the table.
-        selected: The move selected and waiting to be confirmed.
         refusal: Why what was pressed last cannot be played, or empty.
         rule: The rule behind it, or empty.
         show_log: Whether the drawer with the log is out.
         log_filter: What of the log is shown.
     """
 
-    ui: Ui
-    session: Session
-    table: Table
     board: Board
-    selected: Move | None
     refusal: str
     show_log: bool
     log_filter: LogFilter
@@ -134,36 +125,14 @@ class Host(Protocol):
     def hinting(self) -> Asked:
         """Hints on the viewer's turn."""
 
-    def confirm(self) -> None:
-        """Make the selected move."""
-
     def enter_confirms(self) -> bool:
         """Return whether Enter makes the selected move."""
-
-    def cancel(self) -> None:
-        """Let go of the selected move."""
-
-    def take_back(self) -> None:
-        """Take the last move back."""
-
-    @property
-    def may_finish(self) -> bool:
-        """Whether nobody at the screen has anything to decide any more, so the rest may be played quickly."""
-
-    def finish_quickly(self) -> None:
-        """Have the rest played at once, or at the usual pace again."""
-
-    def hurry(self) -> None:
-        """Go on with what is shown."""
 
     def toggle_hand(self) -> None:
         """Lay the viewer's cards face down, or take them up."""
 
     def toggle_log(self) -> None:
         """Pull the drawer with the log out, or push it in."""
-
-    def show_results(self) -> None:
-        """Show who won."""
 
     def open_rulebook(self) -> None:
         """Open the rulebook at the phase being played."""
@@ -173,9 +142,6 @@ class Host(Protocol):
 
     def open_seating(self) -> None:
         """Choose who plays which seat from now on."""
-
-    def leave_table(self) -> None:
-        """Go back to the title."""
 
 
 class Furniture:

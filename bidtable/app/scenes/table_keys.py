@@ -7,14 +7,13 @@ from typing import Protocol
 
 import pygame
 
+from bidtable.app.scenes import table_actions
 from bidtable.app.scenes.hinting import Hinting
 from bidtable.app.scenes.looking import Looking
 from bidtable.app.scenes.table_furniture import Furniture
 from bidtable.app.scenes.teaching import Teaching
 from bidtable.app.scenes.transport import Transport
-from bidtable.app.session import Session
-from bidtable.app.tables.base import Situation, Table
-from bidtable.app.widgets import Ui
+from bidtable.app.tables.base import Situation
 from bidtable.core.model import Move
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -22,14 +21,10 @@ _FURNITURE = ("bar:", "act:", "look:", "log", "hint")
 """How names of widgets begin that belong to no piece on the table."""
 
 
-class Host(Protocol):
-    """What the keys operate.
+class Host(table_actions.Host, Protocol):
+    """What the keys operate: what the buttons do, and more.
 
     Attributes:
-        ui: Its widgets.
-        session: The match being shown.
-        table: How the game looks.
-        selected: The move selected and waiting to be confirmed.
         show_log: Whether the drawer with the log is out.
         furniture: What stands round the table.
         hinting: Hints on the viewer's turn.
@@ -38,10 +33,6 @@ class Host(Protocol):
         teaching: What teaches; None at other tables.
     """
 
-    ui: Ui
-    session: Session
-    table: Table
-    selected: Move | None
     show_log: bool
     furniture: Furniture
     hinting: Hinting
@@ -58,25 +49,6 @@ class Host(Protocol):
 
     def choose(self, move: Move) -> None:
         """Select a legal move, or make it."""
-
-    def confirm(self) -> None:
-        """Make the selected move."""
-
-    def cancel(self) -> None:
-        """Let go of the selected move."""
-
-    def take_back(self) -> None:
-        """Take the last move back."""
-
-    @property
-    def may_finish(self) -> bool:
-        """Whether nobody at the screen has anything to decide any more, so the rest may be played quickly."""
-
-    def finish_quickly(self) -> None:
-        """Have the rest played at once, or at the usual pace again."""
-
-    def hurry(self) -> None:
-        """Go on with what is shown."""
 
     def toggle_hand(self) -> None:
         """Lay the viewer's cards face down, or take them up."""
