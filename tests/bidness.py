@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bidtable.bots.base import Limit, Never
-from bidtable.bots.bidness import make
+from bidtable.bots.bidness.bot import make
 from bidtable.core.model import CHANCE, Event, Move, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.bidness import Bidness, load, money

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bidtable.bots.bid_it_sight import Sight
+from bidtable.bots.bid_it.sight import Sight
 from bidtable.core.model import Move, Seat
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it.moves import Bid, Challenge, Double, Perfecto, Surrender, TakeSide

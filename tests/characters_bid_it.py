@@ -17,7 +17,7 @@ import numpy as np
 
 from bidtable.bots.arena import Tally, tally
 from bidtable.bots.base import Level
-from bidtable.bots.bid_it_manner import CALLS
+from bidtable.bots.bid_it.manner import CALLS
 from bidtable.bots.character import TILT, Manner, lean
 from bidtable.core.record import MOST_TRAIT, Character
 from bidtable.games.bid_it import load, moves

@@ -15,9 +15,9 @@ from collections.abc import Sequence
 
 from bidtable.bots.arena import tally
 from bidtable.bots.base import Bot, Limit, Never
-from bidtable.bots.baseline_bid_and_bluff import make as make_first
-from bidtable.bots.bid_and_bluff import make
-from bidtable.bots.bid_and_bluff_ground import Ground
+from bidtable.bots.bid_and_bluff.baseline import make as make_first
+from bidtable.bots.bid_and_bluff.bot import make
+from bidtable.bots.bid_and_bluff.ground import Ground
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Move, Seat, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load

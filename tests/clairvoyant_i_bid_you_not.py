@@ -14,10 +14,10 @@ from collections.abc import Sequence
 
 from bidtable.bots.arena import tally
 from bidtable.bots.base import Level, Limit, Never
-from bidtable.bots.i_bid_you_not import candidates, make
-from bidtable.bots.i_bid_you_not_ground import FAR, Outlook
-from bidtable.bots.i_bid_you_not_plan import plan_of
-from bidtable.bots.i_bid_you_not_search import weigh
+from bidtable.bots.i_bid_you_not.bot import candidates, make
+from bidtable.bots.i_bid_you_not.ground import FAR, Outlook
+from bidtable.bots.i_bid_you_not.plan import plan_of
+from bidtable.bots.i_bid_you_not.search import weigh
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Move, Seat, Setup
 from bidtable.games.i_bid_you_not import IBidYouNot, load

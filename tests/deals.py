@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bidtable.bots.base import Limit, Never
-from bidtable.bots.bid_and_bluff import make
+from bidtable.bots.bid_and_bluff.bot import make
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load

@@ -16,7 +16,7 @@ import numpy as np
 
 from bidtable.bots.arena import wilson
 from bidtable.bots.base import Level
-from bidtable.bots.bid_it_learned import TEMPERS
+from bidtable.bots.bid_it.learned import TEMPERS
 from bidtable.games.bid_it import load
 from bidtable.rulebook import Library
 from bidtable.store import places

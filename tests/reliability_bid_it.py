@@ -20,11 +20,11 @@ from msgspec.structs import replace
 
 from bidtable.bots.arena import play_game
 from bidtable.bots.base import Level, Limit
-from bidtable.bots.bid_it import make
-from bidtable.bots.bid_it_fates import expected
-from bidtable.bots.bid_it_ground import BidItGround
-from bidtable.bots.bid_it_hopes import Hopes
-from bidtable.bots.bid_it_nets import FOLDER
+from bidtable.bots.bid_it.bot import make
+from bidtable.bots.bid_it.fates import expected
+from bidtable.bots.bid_it.ground import BidItGround
+from bidtable.bots.bid_it.hopes import Hopes
+from bidtable.bots.bid_it.nets import FOLDER
 from bidtable.core.model import CHANCE, Move, Outcome, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.bid_it import BidIt, load

@@ -7,13 +7,13 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots import bid_and_bluff_trust
 from bidtable.bots.base import Limit, Never
-from bidtable.bots.bid_and_bluff import make
-from bidtable.bots.bid_and_bluff_ground import Ground, ground
-from bidtable.bots.bid_and_bluff_nets import Foretold
-from bidtable.bots.bid_and_bluff_stakes import Rival, chance, table, wins
-from bidtable.bots.bid_and_bluff_trust import Trust
+from bidtable.bots.bid_and_bluff import trust as bid_and_bluff_trust
+from bidtable.bots.bid_and_bluff.bot import make
+from bidtable.bots.bid_and_bluff.ground import Ground, ground
+from bidtable.bots.bid_and_bluff.nets import Foretold
+from bidtable.bots.bid_and_bluff.stakes import Rival, chance, table, wins
+from bidtable.bots.bid_and_bluff.trust import Trust
 from bidtable.bots.ground import Shares
 from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move, Seat, Setup

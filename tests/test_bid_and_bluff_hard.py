@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bidtable.bots import bid_and_bluff_hard
 from bidtable.bots.arena import play_game
 from bidtable.bots.base import Bot, Level, Limit, Never
-from bidtable.bots.bid_and_bluff import BidAndBluffBot, make
-from bidtable.bots.bid_and_bluff_chances import Prospect, prospects
-from bidtable.bots.bid_and_bluff_hard import HardBot, knows
-from bidtable.bots.bid_and_bluff_nets import FOLDER, Foretold, Learned, brain, learned
-from bidtable.bots.bid_and_bluff_stakes import Rival, blend, chance, duel, table
+from bidtable.bots.bid_and_bluff import hard as bid_and_bluff_hard
+from bidtable.bots.bid_and_bluff.bot import BidAndBluffBot, make
+from bidtable.bots.bid_and_bluff.chances import Prospect, prospects
+from bidtable.bots.bid_and_bluff.hard import HardBot, knows
+from bidtable.bots.bid_and_bluff.nets import FOLDER, Foretold, Learned, brain, learned
+from bidtable.bots.bid_and_bluff.stakes import Rival, blend, chance, duel, table
 from bidtable.bots.generic import RandomBot
 from bidtable.core.masks import bits
 from bidtable.core.model import Setup

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from bidtable.bots.base import Bot
-from bidtable.bots.bid_and_bluff import make
-from bidtable.bots.bid_and_bluff_inputs import bid_inputs, play_inputs
-from bidtable.bots.bid_and_bluff_layout import bid_layout, outputs, play_layout
-from bidtable.bots.bid_and_bluff_nets import Learned, unpacked
+from bidtable.bots.bid_and_bluff.bot import make
+from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
+from bidtable.bots.bid_and_bluff.layout import bid_layout, outputs, play_layout
+from bidtable.bots.bid_and_bluff.nets import Learned, unpacked
 from bidtable.bots.generic import RandomBot
 from bidtable.core.masks import bits
 from bidtable.core.model import Setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from bidtable.bots.bid_and_bluff_trust import LAST, Trust
+from bidtable.bots.bid_and_bluff.trust import LAST, Trust
 from tests.reliability import Told
 from tests.training.bid_and_bluff.trust import COMPANIES, fitted, hopes, positions
 

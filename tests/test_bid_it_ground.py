@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.bots.base import Limit, Never
-from bidtable.bots.bid_it import make
-from bidtable.bots.bid_it_ground import BidItGround
-from bidtable.bots.bid_it_matches import match_chances
+from bidtable.bots.bid_it.bot import make
+from bidtable.bots.bid_it.ground import BidItGround
+from bidtable.bots.bid_it.matches import match_chances
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_it.moves import Bid, Challenge, Double, Pass, TakeSide

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from bidtable.bots.arena import play_game
 from bidtable.bots.base import Bot, Level, Limit, Never
-from bidtable.bots.bid_it import EasyBot, make
-from bidtable.bots.bid_it_hopes import Hopes
-from bidtable.bots.bid_it_learned import TEMPERS
-from bidtable.bots.bid_it_mind import Mind
-from bidtable.bots.bid_it_nets import FOLDER, learned
-from bidtable.bots.bid_it_sense import shares_by_score
-from bidtable.bots.bid_it_sight import Odds
+from bidtable.bots.bid_it.bot import EasyBot, make
+from bidtable.bots.bid_it.hopes import Hopes
+from bidtable.bots.bid_it.learned import TEMPERS
+from bidtable.bots.bid_it.mind import Mind
+from bidtable.bots.bid_it.nets import FOLDER, learned
+from bidtable.bots.bid_it.sense import shares_by_score
+from bidtable.bots.bid_it.sight import Odds
 from bidtable.bots.generic import RandomBot
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Move, Setup

@@ -8,11 +8,11 @@ import msgspec
 import numpy as np
 import pytest
 
-from bidtable.bots import bid_it_inputs
-from bidtable.bots.bid_it_layout import FATES, RANKS, STEPS
-from bidtable.bots.bid_it_mind import Temper
-from bidtable.bots.bid_it_nets import Learned, unpacked
-from bidtable.bots.bid_it_sight import Sight
+from bidtable.bots.bid_it import inputs as bid_it_inputs
+from bidtable.bots.bid_it.layout import FATES, RANKS, STEPS
+from bidtable.bots.bid_it.mind import Temper
+from bidtable.bots.bid_it.nets import Learned, unpacked
+from bidtable.bots.bid_it.sight import Sight
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn
 from bidtable.games.bid_it.state import NOBODY
 from tests.bidit import Play, the_game

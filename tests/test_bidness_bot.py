@@ -9,8 +9,8 @@ from collections import Counter
 import pytest
 
 from bidtable.bots.base import Limit, Never
-from bidtable.bots.bidness import HOLES, STEADY, BidnessBot
-from bidtable.bots.bidness_mind import Nature
+from bidtable.bots.bidness.bot import HOLES, STEADY, BidnessBot
+from bidtable.bots.bidness.mind import Nature
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Move, Setup
 from bidtable.games.bidness.moves import (

@@ -11,12 +11,12 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.bots.base import Bot, Decision, Level, Limit, Never, Unit
-from bidtable.bots.bidness import NATURES, BidnessBot, make
-from bidtable.bots.bidness_ground import BidnessGround
-from bidtable.bots.bidness_hard import HardBot, Turn
-from bidtable.bots.bidness_layout import ALONE, BESIDE, HAND, INPUTS, KINDS, PLAIN, Layout, Place, knows
-from bidtable.bots.bidness_nets import FOLDER, Net, learned, net
-from bidtable.bots.bidness_race import Company, Race
+from bidtable.bots.bidness.bot import NATURES, BidnessBot, make
+from bidtable.bots.bidness.ground import BidnessGround
+from bidtable.bots.bidness.hard import HardBot, Turn
+from bidtable.bots.bidness.layout import ALONE, BESIDE, HAND, INPUTS, KINDS, PLAIN, Layout, Place, knows
+from bidtable.bots.bidness.nets import FOLDER, Net, learned, net
+from bidtable.bots.bidness.race import Company, Race
 from bidtable.core.chance import stream
 from bidtable.core.game import View
 from bidtable.core.model import CHANCE, Move, Setup

@@ -7,12 +7,12 @@ import random
 
 import pytest
 
-from bidtable.bots import bidness_odds as odds
 from bidtable.bots.arena import Terms, simulate
 from bidtable.bots.base import Limit, Never
-from bidtable.bots.bidness import BidnessBot
-from bidtable.bots.bidness_mind import Mind, Nature
-from bidtable.bots.bidness_race import Outlook, Race, companies
+from bidtable.bots.bidness import odds
+from bidtable.bots.bidness.bot import BidnessBot
+from bidtable.bots.bidness.mind import Mind, Nature
+from bidtable.bots.bidness.race import Outlook, Race, companies
 from bidtable.core.model import Move
 from bidtable.games.bidness.moves import (
     Accept,

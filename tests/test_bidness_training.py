@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bidtable.bots.bidness_judge import Judge, following
-from bidtable.bots.bidness_layout import INPUTS, Layout
-from bidtable.bots.bidness_race import Race, companies
+from bidtable.bots.bidness.judge import Judge, following
+from bidtable.bots.bidness.layout import INPUTS, Layout
+from bidtable.bots.bidness.race import Race, companies
 from tests.bidness import Table, the_game
 from tests.training.bidness import __main__ as training
 from tests.training.bidness.games import Notes, Teller, play

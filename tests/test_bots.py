@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from bidtable.bots import arena
 from bidtable.bots.base import Bot, Level, Limit, Never
-from bidtable.bots.bid_and_bluff import make
-from bidtable.bots.bid_and_bluff_race import rounds_to_finish
+from bidtable.bots.bid_and_bluff.bot import make
+from bidtable.bots.bid_and_bluff.race import rounds_to_finish
 from bidtable.bots.generic import MOST_CANDIDATES, PlayoutBot, RandomBot, candidates
 from bidtable.bots.ground import AnyGround, AnyOutlook, Shares, shared
 from bidtable.bots.levels import AVAILABLE, BASELINES, GENERIC, levels_of, make_bot, measured

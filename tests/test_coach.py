@@ -16,8 +16,10 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_and_bluff import text as bluff_words
-from bidtable.bots import bid_and_bluff_odds, bidness_odds, i_bid_you_not_odds
 from bidtable.bots.base import Limit, Never
+from bidtable.bots.bid_and_bluff import odds as bid_and_bluff_odds
+from bidtable.bots.bidness import odds as bidness_odds
+from bidtable.bots.i_bid_you_not import odds as i_bid_you_not_odds
 from bidtable.bots.levels import make_bot
 from bidtable.core import registry
 from bidtable.core.game import AnyGame

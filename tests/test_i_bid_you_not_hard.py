@@ -11,10 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.bots.base import Bot, Limit, Never
-from bidtable.bots.i_bid_you_not import MOST, candidates, make
-from bidtable.bots.i_bid_you_not_ground import NEAR, Ground, Look
-from bidtable.bots.i_bid_you_not_hands import STAGES, between, by_piles, promised, stage, trusted, weights
-from bidtable.bots.i_bid_you_not_search import FIRST, weigh
+from bidtable.bots.i_bid_you_not.bot import MOST, candidates, make
+from bidtable.bots.i_bid_you_not.ground import NEAR, Ground, Look
+from bidtable.bots.i_bid_you_not.hands import STAGES, between, by_piles, promised, stage, trusted, weights
+from bidtable.bots.i_bid_you_not.search import FIRST, weigh
 from bidtable.bots.reasons import SLIP
 from bidtable.core.chance import stream
 from bidtable.core.legal import pick

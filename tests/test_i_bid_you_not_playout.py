@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from bidtable.bots.i_bid_you_not_choices import ADD, BOTH, COST, PAY, TAKE
-from bidtable.bots.i_bid_you_not_fast import Fast
-from bidtable.bots.i_bid_you_not_plan import plan_of
+from bidtable.bots.i_bid_you_not.choices import ADD, BOTH, COST, PAY, TAKE
+from bidtable.bots.i_bid_you_not.fast import Fast
+from bidtable.bots.i_bid_you_not.plan import plan_of
 from bidtable.core.legal import pick
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Move, Seat, Setup

@@ -48,7 +48,7 @@ Reader: TypeAlias = Callable[[View[Any], Move], Manner]
 """Tells a move's manner; where a bot mixes its moves, from what everybody sees alone."""
 
 READERS: Final = {
-    slug: f"bidtable.bots.{slug}_manner:reader"
+    slug: f"bidtable.bots.{slug}.manner:reader"
     for slug in ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 }
 """What makes, for a game, what tells the manner of its moves, by slug; for other games `weighty` does."""

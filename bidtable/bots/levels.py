@@ -20,13 +20,13 @@ GENERIC: Final = "generic"
 BASELINES: Final = tuple(f"baseline-{level}" for level in (Level.EASY, Level.NORMAL))
 """Bots of older programs: no set-up offers them, but newer ones are measured against them."""
 YARDSTICKS: Final = {
-    slug: f"bidtable.bots.baseline_{slug}:make"
+    slug: f"bidtable.bots.{slug}.baseline:make"
     for slug in ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 }
 """What makes those, by game: called with the game and the level they had."""
 STEADY: Final = "steady"
 """The bot that a game's deck was tuned with: no set-up offers it, but decks are measured by it."""
-TUNED: Final = {"bidness": "bidtable.bots.bidness:steady"}
+TUNED: Final = {"bidness": "bidtable.bots.bidness.bot:steady"}
 """What makes that one, by game, where it is none of the levels: called with the game."""
 _SHARES: Final = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.HARD: 4.0}
 """Which part of `Limit.playouts` the generic bot uses."""

@@ -12,7 +12,7 @@ import msgspec
 
 from bidtable.bots.arena import quantile
 from bidtable.bots.base import Limit, Never
-from bidtable.bots.bid_and_bluff_playout import Playout
+from bidtable.bots.bid_and_bluff.playout import Playout
 from bidtable.bots.levels import make_bot
 from bidtable.cli.games import load
 from bidtable.cli.terminal import say

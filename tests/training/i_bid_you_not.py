@@ -25,12 +25,12 @@ from msgspec.structs import replace
 
 from bidtable.bots.base import Limit, Never
 from bidtable.bots.ground import Shares
-from bidtable.bots.i_bid_you_not import make
-from bidtable.bots.i_bid_you_not_ground import NEAR, Ground
-from bidtable.bots.i_bid_you_not_hands import ABOVE, FILE, LEFT, STAGES, Learned, Weights, between, weights
-from bidtable.bots.i_bid_you_not_plan import plan_of
-from bidtable.bots.i_bid_you_not_playout import Playout
-from bidtable.bots.i_bid_you_not_table import OVER
+from bidtable.bots.i_bid_you_not.bot import make
+from bidtable.bots.i_bid_you_not.ground import NEAR, Ground
+from bidtable.bots.i_bid_you_not.hands import ABOVE, FILE, LEFT, STAGES, Learned, Weights, between, weights
+from bidtable.bots.i_bid_you_not.plan import plan_of
+from bidtable.bots.i_bid_you_not.playout import Playout
+from bidtable.bots.i_bid_you_not.table import OVER
 from bidtable.core.chance import stream
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Seat, Setup

@@ -6,10 +6,10 @@ from functools import cache
 
 import numpy as np
 
-from bidtable.bots.bid_and_bluff_chances import EARLIER, ENTERS, Numbers, entry, prospects
-from bidtable.bots.bid_and_bluff_layout import BIDS, MOST
-from bidtable.bots.bid_and_bluff_race import ARRIVAL, rounds_to_finish
-from bidtable.bots.bid_and_bluff_race import OVERSHOOT as NORMAL_OVERSHOOT
+from bidtable.bots.bid_and_bluff.chances import EARLIER, ENTERS, Numbers, entry, prospects
+from bidtable.bots.bid_and_bluff.layout import BIDS, MOST
+from bidtable.bots.bid_and_bluff.race import ARRIVAL, rounds_to_finish
+from bidtable.bots.bid_and_bluff.race import OVERSHOOT as NORMAL_OVERSHOOT
 from bidtable.core.masks import bits
 from bidtable.games.bid_and_bluff.context import Context
 from tests.training.bid_and_bluff.rounds import Array, Worth

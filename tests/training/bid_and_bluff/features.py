@@ -1,10 +1,10 @@
-"""What the nets see of positions, in arrays: the inputs that `bidtable.bots.bid_and_bluff_inputs` lists one by one."""
+"""What the nets see of positions, in arrays: the inputs that `bidtable.bots.bid_and_bluff.inputs` lists one by one."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from bidtable.bots.bid_and_bluff_layout import (
+from bidtable.bots.bid_and_bluff.layout import (
     BIDS,
     NEEDS,
     RANKS,

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from bidtable.bots.bid_and_bluff_layout import MOST
+from bidtable.bots.bid_and_bluff.layout import MOST
 from tests.training.bid_and_bluff.rounds import Array
 
 RATE = 0.002
@@ -44,7 +44,7 @@ class Samples:
 
 
 class Net:
-    """A net: what goes in are switches, what comes out is `bid_and_bluff_layout.outputs`."""
+    """A net: what goes in are switches, what comes out is `bid_and_bluff.layout.outputs`."""
 
     def __init__(self, sizes: tuple[int, int, int, int], rng: np.random.Generator) -> None:
         """Begin with small random weights."""

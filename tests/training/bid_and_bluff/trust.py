@@ -18,7 +18,7 @@ import msgspec
 import numpy as np
 
 from bidtable.bots.base import Level
-from bidtable.bots.bid_and_bluff_trust import FILE, Trust, late, trust
+from bidtable.bots.bid_and_bluff.trust import FILE, Trust, late, trust
 from bidtable.core.model import Setup
 from tests.reliability import MIXED, Evening, Told
 from tests.training.bid_and_bluff.rounds import Array

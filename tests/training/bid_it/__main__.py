@@ -13,10 +13,10 @@ import numpy as np
 from msgspec.structs import replace
 
 from bidtable.bots.base import Level
-from bidtable.bots.bid_it_layout import FATES
-from bidtable.bots.bid_it_learned import TEMPERS
-from bidtable.bots.bid_it_mind import Temper
-from bidtable.bots.bid_it_nets import DUEL, FOLDER, NAME, TABLE, Learned
+from bidtable.bots.bid_it.layout import FATES
+from bidtable.bots.bid_it.learned import TEMPERS
+from bidtable.bots.bid_it.mind import Temper
+from bidtable.bots.bid_it.nets import DUEL, FOLDER, NAME, TABLE, Learned
 from bidtable.games.bid_it import load
 from bidtable.rulebook import Library
 from bidtable.store import places

@@ -23,7 +23,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from bidtable.bots.bidness_nets import FOLDER, NAME, Learned
+from bidtable.bots.bidness.nets import FOLDER, NAME, Learned
 from bidtable.games.bidness import Bidness, load
 from bidtable.rulebook import Library
 from bidtable.store import places

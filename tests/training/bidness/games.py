@@ -11,12 +11,12 @@ import numpy as np
 
 from bidtable.bots.arena import play_game
 from bidtable.bots.base import Bot, Limit
-from bidtable.bots.bidness import BidnessBot
-from bidtable.bots.bidness_judge import Judge, following
-from bidtable.bots.bidness_layout import ALONE, HAND, INPUTS, PLAIN, Layout
-from bidtable.bots.bidness_mind import Nature
-from bidtable.bots.bidness_nets import Net
-from bidtable.bots.bidness_race import Race, companies
+from bidtable.bots.bidness.bot import BidnessBot
+from bidtable.bots.bidness.judge import Judge, following
+from bidtable.bots.bidness.layout import ALONE, HAND, INPUTS, PLAIN, Layout
+from bidtable.bots.bidness.mind import Nature
+from bidtable.bots.bidness.nets import Net
+from bidtable.bots.bidness.race import Race, companies
 from bidtable.core.chance import stream
 from bidtable.core.model import CHANCE, Move, Outcome, Seat, Setup
 from bidtable.core.steps import Step

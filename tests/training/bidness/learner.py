@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from bidtable.bots.bidness_layout import INPUTS
-from bidtable.bots.bidness_nets import Net
+from bidtable.bots.bidness.layout import INPUTS
+from bidtable.bots.bidness.nets import Net
 from tests.training.bidness.games import Array, Notes
 
 BATCH = 256
@@ -18,7 +18,7 @@ KEEPS = 0.998
 
 
 class Learner:
-    """One hidden layer, and a straight way past it: the same as `bidness_nets.Net`.
+    """One hidden layer, and a straight way past it: the same as `bidness.nets.Net`.
 
     Attributes:
         hidden: Number of hidden units.

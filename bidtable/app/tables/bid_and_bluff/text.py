@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bidtable.app.tables.base import Situation
-from bidtable.bots import bid_and_bluff_odds as odds
+from bidtable.bots.bid_and_bluff import odds
 from bidtable.core.model import CHANCE, Move, Seat
 from bidtable.games.bid_and_bluff import race
 from bidtable.games.bid_and_bluff.board import FINISH

@@ -16,7 +16,7 @@ from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import BidCardLook
 from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, OddsLook, StampLook, Tone, WordsLook
 from bidtable.app.widgets.board import Item
-from bidtable.bots import bid_it_odds as odds
+from bidtable.bots.bid_it import odds
 from bidtable.core.texts import counted
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it import events as ev

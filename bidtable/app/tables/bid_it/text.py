@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from bidtable.bots import bid_it_odds as odds
+from bidtable.bots.bid_it import odds
 from bidtable.core.model import Event, Move, Seat
 from bidtable.core.promise import Case, Change
 from bidtable.core.texts import counted, listed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bidtable.bots import bidness_odds as odds
+from bidtable.bots.bidness import odds
 from bidtable.core.model import Move, Seat
 from bidtable.core.promise import Promise
 from bidtable.core.texts import counted

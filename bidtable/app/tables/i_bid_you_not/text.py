@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from bidtable.app.tables.base import Situation
-from bidtable.bots import i_bid_you_not_odds as odds
+from bidtable.bots.i_bid_you_not import odds
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
 from bidtable.core.texts import listed

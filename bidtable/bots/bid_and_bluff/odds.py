@@ -1,0 +1,63 @@
+"""Odds of Bid & Bluff, from what one seat sees: that a bid is made, and that a card takes the trick.
+
+Whether a bid is made, the nets foretell that the hard bot goes by; so hint and coach give the same figure. Who takes
+the trick is found in worlds that fit the view, played on by a rule of thumb. Their luck is drawn by what is seen, so
+the odds of a view are always the same.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from bidtable.bots.bid_and_bluff.hard import knows
+from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
+from bidtable.bots.bid_and_bluff.nets import brain, learned
+from bidtable.bots.bid_and_bluff.playout import Playout
+from bidtable.core.chance import stream
+from bidtable.core.model import Seat, digest
+from bidtable.games.bid_and_bluff.context import Context
+from bidtable.games.bid_and_bluff.state import Observation
+from bidtable.games.bid_and_bluff.worlds import Worlds
+
+WORLDS: Final = 100
+"""Worlds in which a trick is played: odds are within 10 points of what more of them would give."""
+
+
+def _learned(context: Context, seen: Observation) -> bool:
+    return knows(context) and str(len(seen.dice)) in learned().tables
+
+
+def bid_made(context: Context, seen: Observation, seat: Seat, tricks: int) -> float | None:
+    """Return the chance that a bid is made; None where nothing was learned for the deck or the number of seats."""
+    if not _learned(context, seen):
+        return None
+    if tricks > seen.dealt:
+        return 0.0
+    net = brain(len(seen.dice)).bids
+    on, each = bid_inputs(context.cards, seen, seat)
+    return net.foretell(net.begin(on), each[tricks], None, seen.dealt).tricks[tricks]
+
+
+def bid_made_by(context: Context, seen: Observation, seat: Seat, card: int) -> float | None:
+    """Return the chance that the seat's bid is made when it plays a card; None where nothing was learned."""
+    if not _learned(context, seen):
+        return None
+    left, need = seen.dealt - sum(seen.tricks), seen.bids[seat] - seen.tricks[seat]
+    if not 0 <= need <= left:
+        return 0.0
+    net = brain(len(seen.dice)).cards
+    on, [(off, more)] = play_inputs(context.cards, seen, seat, [card])
+    return net.foretell(net.begin(on), more, off, left).tricks[need]
+
+
+@lru_cache(maxsize=64)
+def takes_trick(context: Context, seen: Observation, card: int) -> float:
+    """Return the chance that a card takes the trick on the table, played now by the seat that looks."""
+    deck, rng = context.cards, stream(0, f"coach/{digest(seen)}")
+    worlds, playout = Worlds(context, seen), Playout(deck, seen)
+    before, taken = len(seen.trick), 0
+    for _ in range(WORLDS):
+        played = playout.play(worlds.deal(rng), rng, card, one_trick=True).cards
+        taken += deck.winner((*seen.trick, *played), seen.trump) == before
+    return taken / WORLDS

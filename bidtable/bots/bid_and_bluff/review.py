@@ -1,0 +1,49 @@
+"""Judges decisions of Bid & Bluff: by what its hard bot foretells of each move, whether or not it would make it."""
+
+from __future__ import annotations
+
+import random
+
+from msgspec.structs import replace
+
+from bidtable.bots.base import Cancel, Level, Limit, Reason
+from bidtable.bots.bid_and_bluff.bot import SKILLS, BidAndBluffBot
+from bidtable.bots.bid_and_bluff.hard import HardBot, knows
+from bidtable.bots.weighing import told_again
+from bidtable.core.game import View
+from bidtable.core.model import Move
+from bidtable.games.bid_and_bluff.game import BidAndBluff
+from bidtable.games.bid_and_bluff.state import Observation
+
+
+class Weigher:
+    """Weighs moves. What it keeps between calls follows from the rules alone."""
+
+    def __init__(self, game: BidAndBluff) -> None:
+        """Take the rules."""
+        context = game.context
+        usual = BidAndBluffBot(context, SKILLS[Level.NORMAL])
+        self._bot = HardBot(context, usual) if knows(context) else None
+
+    def weigh(
+        self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
+    ) -> tuple[Reason, ...]:
+        """Say what is foretold of each move; what is surely no better than another is worth no more than the best."""
+        bot = self._bot
+        if bot is None or not bot.learned(view.observation):
+            return ()
+        reasons = bot.weighed(view)
+        worst = bot.foolish(view)
+        most = max([reason.value for reason in reasons if reason.move not in worst], default=1.0)
+        return told_again(
+            [
+                replace(reason, value=min(reason.value, most)) if reason.move in worst else reason
+                for reason in reasons
+            ],
+            made,
+        )
+
+
+def weigher(game: BidAndBluff) -> Weigher:
+    """Return what judges decisions of the game."""
+    return Weigher(game)

@@ -1,0 +1,117 @@
+"""How good the chances to win BID-IT! are in the middle of a round, as a seat or a spectator sees it.
+
+Before a call a net says how likely each seat loses a Deal card; once one stands, it is the odds of the bid. What the
+Deal cards are worth then, `hopes` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bidtable.bots.bid_it import inputs
+from bidtable.bots.bid_it.hopes import Hopes
+from bidtable.bots.bid_it.mind import before_draw
+from bidtable.bots.bid_it.nets import DUEL, TABLE, brain, fates
+from bidtable.bots.bid_it.sight import Odds, Sight
+from bidtable.core.model import Seat
+from bidtable.games.bid_it.calls import loser, who_sides
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.moves import Side
+from bidtable.games.bid_it.state import NOBODY, Observation
+
+BETWEEN: Final = ("start", "deal", "round", "score", "round_end", "game_end", "match_end", "over")
+"""Phases in which no card can be lost before the next deal."""
+FOLLOWED: Final = 0.5
+"""How far those who take sides are taken to follow the odds that a seat sees."""
+
+
+def chances(context: Context, known: Observation) -> list[float]:
+    """Return each seat's chance to win the game that is on, with its team."""
+    table = Hopes(known)
+    if not any(known.deals):
+        return table.now
+    if known.right or known.phase in BETWEEN:
+        deals = known.deals
+        for seat in known.losses:
+            deals = table.after(seat, 1, deals)
+        return table.hopes(deals, known.winner if known.right else known.first)
+    viewer = NOBODY if known.seat is None or not known.deals[known.seat] else known.seat
+    if viewer == known.turn:
+        known = before_draw(context, known, viewer)
+    sight = Sight(context, known, viewer)
+    nets = brain(DUEL if len(sight.alive) == 2 else TABLE)
+    odds = inputs.tilted(sight, nets.tilts)
+    if not known.call:
+        return expected(table, known.deals, inputs.fates(sight, odds, fates()))
+    return _called(context, table, sight, odds)
+
+
+def expected(table: Hopes, deals: tuple[int, ...], lost: Mapping[Seat, float]) -> list[float]:
+    """Return each seat's chance to win if seats lose a card each with these chances, the round's first."""
+    left = [seat for seat, count in enumerate(deals) if count]
+    if len(left) == 2:
+        # Between two exactly one loses, and the other bids first.
+        total = sum(lost.values())
+        ways = [
+            (lost.get(one, 0.0) / total, table.hopes(table.after(one, 1, deals), other))
+            for one, other in (left, left[::-1])
+        ]
+        return [sum([part * hopes[seat] for part, hopes in ways]) for seat in range(len(deals))]
+    return _perhaps(table, deals, lost)
+
+
+def _perhaps(table: Hopes, deals: tuple[int, ...], lost: Mapping[Seat, float]) -> list[float]:
+    """Return each seat's chance to win if some seats may lose a card, each by itself."""
+    now = table.hopes(deals)
+    found = list(now)
+    for seat, chance in lost.items():
+        for other, hope in enumerate(table.hopes(table.after(seat, 1, deals))):
+            found[other] += chance * (hope - now[other])
+    return [max(0.0, each) for each in found]
+
+
+def _called(context: Context, table: Hopes, sight: Sight, odds: list[Odds]) -> list[float]:
+    """Return each seat's chance to win where a call stands: by who is right, and who may side wrongly."""
+    known = sight.known
+    right, exact = _standing(sight, odds)
+    truth = 1 - exact if known.call == "perfecto" else right
+    found = [0.0] * len(known.deals)
+    for side, chance in (("bidder", truth), ("caller", 1 - truth)):
+        if chance <= 0:
+            continue
+        right_side: Side = "bidder" if side == "bidder" else "caller"
+        loses = loser(known, known.call, known.caller, known.quitter, right_side)
+        first = known.caller if loses == known.bidder else known.bidder
+        deals = table.after(loses, context.stakes[known.call])
+        wrong = {
+            seat: _wrong(sight, seat, side, truth) * context.rules.calls.side_costs
+            for seat in who_sides(known)
+            if deals[seat]
+        }
+        hopes = _perhaps(table, deals, wrong) if wrong else table.hopes(deals, first)
+        found = [each + chance * hope for each, hope in zip(found, hopes, strict=True)]
+    return found
+
+
+def _standing(sight: Sight, odds: list[Odds]) -> tuple[float, float]:
+    """Return the chances that the standing bid is right, and exact."""
+    known = sight.known
+    if known.shown:
+        return float(known.count >= known.quantity), float(known.count == known.quantity)
+    if sight.seat in (NOBODY, known.bidder):
+        one = odds[known.rank - 1]
+        return one.right(known.quantity), one.exact(known.quantity)
+    return inputs.judged(sight, odds, brain(DUEL if len(sight.alive) == 2 else TABLE).judge)
+
+
+def _wrong(sight: Sight, seat: Seat, right: str, truth: float) -> float:
+    """Return how likely a seat takes the wrong side if one is right."""
+    known = sight.known
+    taken = known.side if seat == sight.seat and known.side else known.sides[seat]
+    if taken:
+        return float(taken != right)
+    bidder = 0.5 + FOLLOWED * (truth - 0.5)
+    if seat == sight.seat:
+        bidder = float(truth >= 0.5)
+    return 1 - bidder if right == "bidder" else bidder

@@ -1,0 +1,37 @@
+"""What strong bots of BID-IT! stand on: worlds by the cards, and a judge of positions that learned by playing."""
+
+from __future__ import annotations
+
+from bidtable.bots.base import NEVER, Cancel
+from bidtable.bots.bid_it.fates import chances
+from bidtable.bots.bid_it.matches import match_chances
+from bidtable.bots.ground import AnyGround, AnyOutlook, Shares, shared
+from bidtable.core.game import View
+from bidtable.games.bid_it import BidIt
+from bidtable.games.bid_it.state import Observation
+
+
+class BidItGround:
+    """The ground of BID-IT!."""
+
+    def __init__(self, game: BidIt) -> None:
+        """Take the rules."""
+        self._game = game
+        self._any = AnyGround(game)
+
+    def prepare(self, view: View[Observation]) -> AnyOutlook:
+        """Return worlds by the cards, each as likely: what bids tell of them, the odds are tilted by."""
+        return self._any.prepare(view)
+
+    def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
+        """Return each seat's chance to win: the game, or the match of which it is one.
+
+        Who wins together shares the win.
+        """
+        known = view.observation
+        found = chances(self._game.context, known)
+        return shared(match_chances(known, found) if known.target else found)
+
+    def at_once(self, view: View[Observation]) -> bool:
+        """Return True: odds and nets tell it."""
+        return True

@@ -1,0 +1,74 @@
+"""How good the chances to win a game of BID-IT! are, by the Deal cards that all have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bidtable.bots.bid_it.nets import learned
+from bidtable.core.model import Seat
+from bidtable.games.bid_it import stakes
+from bidtable.games.bid_it.state import Common
+
+
+class Hopes:
+    """The Deal cards of all, and what they are worth.
+
+    Attributes:
+        deals: The Deal cards of each seat.
+        now: Each seat's chance to win, with its team.
+    """
+
+    def __init__(self, known: Common) -> None:
+        """Look at a table."""
+        self._teams = known.teams
+        self._alone = len(set(known.teams)) == len(known.teams)
+        self._strengths = learned().strengths[str(len(known.deals))]
+        self._duel = learned().duels[str(len(known.deals))]
+        self.deals = known.deals
+        self.now = self.hopes(known.deals, known.first)
+
+    def hopes(self, deals: Sequence[int], first: Seat = -1) -> list[float]:
+        """Return each seat's chance to win if all have so many Deal cards.
+
+        Args:
+            deals: The Deal cards.
+            first: Who bids first, which matters between two; -1 if that is open.
+        """
+        left = [seat for seat, count in enumerate(deals) if count]
+        if self._alone and len(left) == 2:
+            one, other = left
+            begins, follows = self._duel[deals[one]][deals[other]], 1 - self._duel[deals[other]][deals[one]]
+            chance = begins if first == one else follows if first == other else (begins + follows) / 2
+            return [
+                chance if seat == one else 1 - chance if seat == other else 0.0 for seat in range(len(deals))
+            ]
+        strong = [self._strengths[count] for count in deals]
+        total = sum(strong)
+        if self._alone:
+            return [each / total for each in strong]
+        teams: dict[int, float] = {}
+        for team, each in zip(self._teams, strong, strict=True):
+            teams[team] = teams.get(team, 0.0) + each
+        return [teams[team] / total for team in self._teams]
+
+    def after(self, seat: Seat, cards: int, before: Sequence[int] = ()) -> tuple[int, ...]:
+        """Return the Deal cards of all once a seat, or its team, has lost some (BI-8, BI-20).
+
+        Args:
+            seat: Who loses them.
+            cards: How many.
+            before: The Deal cards of all before that, if they are not those that all have.
+        """
+        deals = list(before or self.deals)
+        for _ in range(cards):
+            able = stakes.givers(self._teams, deals, seat)
+            if able:
+                deals[able[0]] -= 1
+            elif deals[seat]:
+                for other in stakes.members(self._teams, deals, seat):
+                    deals[other] = 0
+        return tuple(deals)
+
+    def chance(self, seat: Seat, loser: Seat, cards: int, first: Seat = -1) -> float:
+        """Return a seat's chance to win once somebody has lost some cards."""
+        return self.hopes(self.after(loser, cards), first)[seat]

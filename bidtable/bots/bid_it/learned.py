@@ -1,0 +1,88 @@
+"""The normal and the hard bot of BID-IT!: moves of about the same worth are made by turns, so that they tell little.
+
+Both weigh moves as `mind` does. The hard one makes the better moves far more often than the normal one, and
+trusts what others' doings tell of their hands, which the normal one does but in part between two, and not at all where
+more are left. Between two, both lean towards what is usual whatever one holds, which tells the least of a hand.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit
+from bidtable.bots.bid_it.mind import Mind, Option, Temper, before_draw
+from bidtable.bots.bid_it.sense import beyond_doubt, shares_by_score
+from bidtable.bots.reasons import MIXED, TASTE, decided
+from bidtable.core.game import View
+from bidtable.core.model import Move
+from bidtable.games.bid_it.context import Context
+from bidtable.games.bid_it.players import alive
+from bidtable.games.bid_it.state import Observation
+
+
+class Tempers(NamedTuple):
+    """How a level plays: between two who are left, and among more."""
+
+    duel: Temper
+    table: Temper
+
+
+TEMPERS: Final = {
+    Level.NORMAL: Tempers(Temper(0.2, 0.8, 0.6), Temper(0.14, 0.8, 0.0, -0.1, judges=False, wavers=0.3)),
+    Level.HARD: Tempers(Temper(0.06, 0.8, wary=True), Temper(0.005, 0.0, 1.0, 0.1, wary=True)),
+}
+
+
+class LearnedBot:
+    """The bot. It keeps nothing between calls."""
+
+    reads_history = False
+
+    def __init__(self, context: Context, tempers: Tempers) -> None:
+        """Take a seat at a game."""
+        self._context = context
+        self._tempers = tempers
+
+    def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+        """Choose among the moves with the best chances to win; the values of the reasons are these chances."""
+        legal, known = list(view.legal), view.observation
+        if view.seat is None or len(legal) == 1 or cancel.is_set():
+            return Decision(legal[0])
+        if known.phase == "give_up":
+            chosen = legal[int(rng.random() * len(legal))]
+            return decided(chosen, [Reason(move, 0.0, TASTE) for move in legal], Unit.CARDS)
+        temper = self._tempers.duel if len(alive(known)) == 2 else self._tempers.table
+        mind = Mind(self._context, before_draw(self._context, known, view.seat), view.seat, temper)
+        if known.phase == "discard":
+            weighed = mind.discards(known)
+            return decided(max(weighed, key=lambda reason: reason.value).move, weighed, Unit.CHANCE)
+        weighed = _shared(mind, mind.options(legal))
+        drawn = rng.choices(weighed, [reason.share for reason in weighed])[0]
+        return decided(drawn.move, weighed, Unit.CHANCE, MIXED)
+
+
+def _shared(mind: Mind, options: list[Option]) -> list[Reason]:
+    """Return each move once, with how often it is made: the better the oftener.
+
+    Where one is beyond doubt the best is made and no other, and so it is with sides by who does not waver: they tell
+    nobody of a hand.
+    """
+    reasons = [option.reason for option in options]
+    sure = beyond_doubt(mind.sight, mind.odds, reasons)
+    siding = mind.known.phase in ("side", "sides")
+    heat = mind.card * (mind.temper.wavers if siding else mind.temper.heat)
+    if sure or not heat:
+        best = max(sure or reasons, key=lambda reason: reason.value)
+        shares = [float(reason is best) for reason in reasons]
+    else:
+        scores = [option.reason.value + heat * mind.temper.pull * option.usual for option in options]
+        shares = shares_by_score(scores, heat)
+    found: dict[Move, Reason] = {}
+    for reason, share in zip(reasons, shares, strict=True):
+        other = found.get(reason.move, reason)
+        better = reason if reason.value > other.value else other
+        found[reason.move] = replace(better, share=share + (other.share if other is not reason else 0.0))
+    return list(found.values())

@@ -1,0 +1,96 @@
+"""What tells good decisions of BID-IT! from others where a lesson asks for one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bidtable.bots.bid_it.odds import Outlook, at_least, exactly
+from bidtable.core.game import View
+from bidtable.core.model import Move
+from bidtable.core.texts import counted
+from bidtable.games.bid_it.game import BidIt
+from bidtable.games.bid_it.moves import Bid, Challenge, Double, Pass, Perfecto, Redouble, Surrender, TakeSide
+from bidtable.games.bid_it.state import Observation
+from bidtable.rulebook.lessons import Measure
+
+
+class _Chances:
+    """The chances of the standing bid and of bids that could be made, as a seat can know them."""
+
+    def __init__(self, game: BidIt, view: View[Observation]) -> None:
+        self._known = view.observation
+        self._outlook = Outlook(game.context, self._known)
+        self._ranks: dict[int, list[float]] = {}
+
+    def _of(self, rank: int) -> list[float]:
+        if rank not in self._ranks:
+            self._ranks[rank] = self._outlook.chances(rank)
+        return self._ranks[rank]
+
+    def true(self, quantity: int, rank: int) -> float:
+        """Return how likely a bid is true."""
+        return at_least(self._of(rank), quantity)
+
+    def exact(self) -> float:
+        """Return how likely the standing bid is exactly right."""
+        return exactly(self._of(self._known.rank), self._known.quantity)
+
+    def standing(self) -> float:
+        """Return how likely the standing bid is true; 0 without one."""
+        return self.true(self._known.quantity, self._known.rank) if self._known.quantity else 0.0
+
+
+def _right(game: BidIt, view: View[Observation]) -> dict[Move, float]:
+    """Return for each move the chance that what it says is true; for what says nothing, such as a draw, none."""
+    chances, found = _Chances(game, view), dict[Move, float]()
+    for move in view.legal:
+        match move:
+            case Bid(quantity=quantity, rank=rank):
+                found[move] = chances.true(quantity, rank)
+            case Challenge() | TakeSide(with_="caller"):
+                found[move] = 1 - chances.standing()
+            case TakeSide():
+                found[move] = chances.standing()
+            case Perfecto():
+                found[move] = chances.exact()
+            case _:
+                found[move] = 0.0
+    return found
+
+
+def _stakes(game: BidIt, view: View[Observation]) -> dict[Move, float]:
+    """Return for each move how many Deal cards the other side loses more than the mover, if nothing follows.
+
+    Whoever bids on is doubled; a draw leads to a bid.
+    """
+    chances, known = _Chances(game, view), view.observation
+    mine = 1.0 if known.bidder == view.seat else -1.0
+    even = mine * (2 * chances.standing() - 1)
+    stake = {"challenge": 1, "double": 2, "redouble": 3}.get(known.call, 1)
+    highest = max((chances.true(m.quantity, m.rank) for m in view.legal if isinstance(m, Bid)), default=0.0)
+    found: dict[Move, float] = {}
+    for move in view.legal:
+        match move:
+            case Bid(quantity=quantity, rank=rank):
+                found[move] = 2 * (2 * chances.true(quantity, rank) - 1)
+            case Challenge():
+                found[move] = even
+            case Double():
+                found[move] = 2 * even
+            case Redouble():
+                found[move] = 3 * even
+            case Surrender():
+                found[move] = -1.0
+            case Perfecto():
+                found[move] = 2 * chances.exact() - 1
+            case Pass():
+                found[move] = stake * even
+            case _:
+                found[move] = 2 * (2 * highest - 1) - 0.1
+    return found
+
+
+MEASURES: Final = {
+    "right": Measure(_right, lambda value: f"{value:.0%}", within=0.001),
+    "stakes": Measure(_stakes, lambda value: counted(round(abs(value)), "card")),
+}

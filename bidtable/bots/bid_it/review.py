@@ -1,0 +1,111 @@
+"""Judges decisions of BID-IT!: by the odds and nets of its hard bot, bids that nobody would make and draws included."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from bidtable.bots.base import Cancel, Limit, Reason
+from bidtable.bots.bid_it.learned import Tempers
+from bidtable.bots.bid_it.mind import Mind, Temper, before_draw
+from bidtable.bots.weighing import told_again, trusted
+from bidtable.core.game import View
+from bidtable.core.model import Move
+from bidtable.games.bid_it import BidIt, moves
+from bidtable.games.bid_it.calls import KINDS
+from bidtable.games.bid_it.players import alive
+from bidtable.games.bid_it.state import Observation
+
+TASTE: Final = ("give_up",)
+"""Phases in which it makes no difference what one does."""
+FAIR: Final = Tempers(Temper(0.0, 0.0, judges=False), Temper(0.0, 0.0, reads=0.75, judges=False))
+"""How standing bids are judged, whoever made them: the hard bot goes by what strong bidders mean by theirs."""
+CALLS: Final = tuple(KINDS)
+"""Moves that call a bid."""
+
+
+class Parts(NamedTuple):
+    """Parts of what is found that proved true (`docs/review.md`): between two who are left, and among more."""
+
+    duel: float
+    table: float
+
+
+CALLED: Final = Parts(0.25, 0.6)
+"""How much better than all else a call is that nobody made, of what it seems: it seems best most where odds err."""
+GUESSED: Final = Parts(0.6, 1.0)
+"""How much decisions lose that are no calls, of what they seem to: the nets for two know strong rivals only."""
+SIDED: Final = 0.7
+"""The same of sides, which are taken by the odds of the standing bid alone."""
+
+
+class Weigher:
+    """Weighs moves. It keeps nothing between calls."""
+
+    def __init__(self, game: BidIt) -> None:
+        """Take the rules."""
+        self._context = game.context
+
+    def weigh(
+        self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
+    ) -> tuple[Reason, ...]:
+        """Say what the odds and the nets make of each move that is worth a thought, and of the one made."""
+        known, seat = view.observation, view.seat
+        assert seat is not None, "a spectator decides nothing"
+        if known.phase in TASTE:
+            return ()
+        table = len(alive(known)) > 2
+        mind = Mind(self._context, before_draw(self._context, known, seat), seat, FAIR[table])
+        if known.phase == "discard":
+            weighed = mind.discards(known)
+        else:
+            weighed = [option.reason for option in mind.options(list(view.legal))]
+        found: dict[Move, Reason] = {}
+        for reason in weighed:
+            if reason.move not in found or found[reason.move].value < reason.value:
+                found[reason.move] = reason
+        if made not in found:
+            found[made] = _other(mind, known, made, list(found.values()))
+        if isinstance(made, CALLS):
+            return told_again(found.values(), made)
+        sure = mind.sight.plain[known.rank - 1].right(known.quantity) <= 0
+        doubted = found.values() if sure else _doubted(found.values(), CALLED[table])
+        part = SIDED if known.phase in ("side", "sides") else GUESSED[table]
+        return told_again(trusted(doubted, part), made)
+
+
+def _doubted(weighed: Iterable[Reason], part: float) -> list[Reason]:
+    """Return moves with what calls seem better than all else cut to a part."""
+    found = list(weighed)
+    most = max([reason.value for reason in found if not isinstance(reason.move, CALLS)])
+    return [
+        replace(reason, value=most + part * (reason.value - most))
+        if isinstance(reason.move, CALLS) and reason.value > most
+        else reason
+        for reason in found
+    ]
+
+
+def _other(mind: Mind, known: Observation, made: Move, weighed: list[Reason]) -> Reason:
+    """Weigh a move that the bot would not think of.
+
+    Args:
+        mind: What the seat makes of its view.
+        known: What it sees.
+        made: The move.
+        weighed: What was weighed already.
+    """
+    if isinstance(made, moves.Bid):
+        reason = mind.bid(made).reason
+        if mind.sight.plain[made.rank - 1].right(made.quantity) > 0:
+            return reason
+        return Reason(made, min(reason.value, mind.lost), "cannot be right")
+    return mind.discard(known, made)
+
+
+def weigher(game: BidIt) -> Weigher:
+    """Return what judges decisions of the game."""
+    return Weigher(game)

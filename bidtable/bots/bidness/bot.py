@@ -1,0 +1,125 @@
+"""A bot for Bidness that weighs the race to pay back.
+
+It projects each company's cash and Payback cards over the Business Phases to come, makes a chance to win of that, and
+judges every move by what it does to its own chance: what helps a leader is worth less, what stops one is worth more.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Reason, Unit, skill_at
+from bidtable.bots.bidness.auctions import Auction
+from bidtable.bots.bidness.hard import HardBot
+from bidtable.bots.bidness.layout import knows
+from bidtable.bots.bidness.mind import NORMAL, Mind, Nature
+from bidtable.bots.bidness.race import Race
+from bidtable.bots.bidness.talks import Talks
+from bidtable.bots.bidness.turns import Turns
+from bidtable.bots.reasons import SLIP, decided
+from bidtable.core.game import View
+from bidtable.core.model import Move
+from bidtable.games.bidness import Bidness, moves
+from bidtable.games.bidness.amounts import Amounts
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.effects import Lawsuit
+from bidtable.games.bidness.state import Observation
+
+TALKS: Final = ("claim", "demand", "answer")
+"""Phases in which it reckons in dollars; in all others a move's worth is what it adds to the chance to win."""
+
+NATURES: Final = {
+    Level.EASY: Nature(noise=0.04, bids=0.45, hires=0.4, loans=0),
+    Level.NORMAL: NORMAL,
+}
+STEADY: Final = Nature()
+"""The bot that the deck was tuned with: as the normal one, but it bids more of a worth."""
+HOLES: Final = {
+    "never-sues": Nature(sues=False),
+    "only-sells": Nature(plays=False),
+    "never-bids": Nature(bids=0.0, hires=0.0),
+    "never-hires": Nature(hires=0.0),
+    "full-value": Nature(bids=1.0, hires=1.0),
+}
+"""The steady bot with exactly one hole in its play: what the deck must punish."""
+
+
+def make(game: Bidness, level: str) -> Bot:
+    """Return the bot of a level.
+
+    Raises:
+        ValueError: There is no such level here.
+    """
+    context = game.context
+    if level == Level.HARD:
+        usual = BidnessBot(context, NATURES[Level.NORMAL])
+        return HardBot(context, usual) if knows(context) else usual
+    return BidnessBot(context, skill_at(NATURES, level))
+
+
+def steady(game: Bidness) -> BidnessBot:
+    """Return the bot that the deck was tuned with."""
+    return BidnessBot(game.context, STEADY)
+
+
+class BidnessBot:
+    """The bot. It keeps nothing of a game between calls."""
+
+    reads_history = False
+
+    def __init__(self, context: Context, nature: Nature) -> None:
+        """Take a seat at a game.
+
+        Args:
+            context: The rules.
+            nature: How it plays.
+        """
+        self._context = context
+        self._nature = nature
+        self._race = Race(context)
+
+    def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+        """Choose the move that does most for the chance to win."""
+        legal = view.legal
+        if view.seat is None or len(legal) == 1:
+            return Decision(next(iter(legal)))
+        mind = Mind(self._context, self._race, view.observation, view.seat, self._nature)
+        reasons = self._weigh(mind, view, self._nature.nerve * rng.gauss(0, 1))
+        noise = self._nature.noise
+        chosen = max(
+            reasons, key=lambda reason: reason.value + (noise * rng.gauss(0, 1) if noise else 0)
+        ).move
+        if view.observation.phase in TALKS:
+            return decided(chosen, reasons, Unit.DOLLARS, SLIP)
+        shown = [Reason(reason.move, mind.now + reason.value, reason.text) for reason in reasons]
+        return decided(chosen, shown, Unit.CHANCE, SLIP)
+
+    def _weigh(self, mind: Mind, view: View[Observation], nerve: float) -> Sequence[Reason]:
+        legal = view.legal
+        phase = view.observation.phase
+        turns = Turns(mind)
+        if phase == "discard":
+            return [turns.discard(move) for move in legal if isinstance(move, moves.Discard)]
+        if phase == "play":
+            return [turns.turn(move) for move in legal if self._knows(move)]
+        if phase == "salaries":
+            return [turns.salaries(move) for move in legal]
+        assert isinstance(legal, Amounts)
+        if phase == "auction":
+            return Auction(mind).reasons(legal)
+        talks = Talks(mind, nerve)
+        return talks.claim(legal) if phase == "claim" else talks.answer(legal)
+
+    def _knows(self, move: Move) -> bool:
+        """Whether the bot knows how to make a move of its turn: some have a hole in their play."""
+        if not isinstance(move, moves.Play):
+            return True
+        if not self._nature.plays:
+            return False
+        effect = self._context.cards.effects[self._context.cards.number[move.card]]
+        return self._nature.sues or not isinstance(effect, Lawsuit)
+
+
+__all__ = ["HOLES", "NATURES", "STEADY", "BidnessBot", "make", "steady"]

@@ -1,0 +1,43 @@
+"""What strong bots of Bidness stand on: worlds by the cards, and a judge of positions that learned from who won."""
+
+from __future__ import annotations
+
+from bidtable.bots.base import NEVER, Cancel
+from bidtable.bots.bidness.judge import Judge, following
+from bidtable.bots.bidness.layout import Layout, knows
+from bidtable.bots.bidness.nets import net
+from bidtable.bots.bidness.race import Outlook, Race, companies
+from bidtable.bots.ground import AnyGround, AnyOutlook, Shares, shared
+from bidtable.core.game import View
+from bidtable.games.bidness import Bidness
+from bidtable.games.bidness.state import Observation
+
+
+class BidnessGround:
+    """The ground of Bidness."""
+
+    def __init__(self, game: Bidness) -> None:
+        """Take the rules."""
+        self._game = game
+        self._any = AnyGround(game)
+        self._race = Race(game.context)
+        self._layout = Layout(game.context, self._race)
+        self._known = knows(game.context)
+
+    def prepare(self, view: View[Observation]) -> AnyOutlook:
+        """Return worlds by the cards, each as likely: what hands are, bids and plays hardly tell."""
+        return self._any.prepare(view)
+
+    def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
+        """Return each seat's chance to win: as learned, or by the race where nothing was learned."""
+        seen, context = view.observation, self._game.context
+        now, learned = companies(context, seen), net(len(seen.cash))
+        if learned is None or not self._known:
+            race = Outlook(self._race, now)
+            return shared([max(0.0, race.wins(seat)) for seat in range(len(now))])
+        judge = Judge(learned, self._layout, context, seen, now, following(seen), {})
+        return tuple(judge.chances())
+
+    def at_once(self, view: View[Observation]) -> bool:
+        """Return True: a net tells it."""
+        return True

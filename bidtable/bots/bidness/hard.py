@@ -1,0 +1,316 @@
+"""The hard bot of Bidness: weighs each move by the chance to win that a net foretells, cards in hand included.
+
+What others would bid for a card it reckons as the normal bot does. Settlements are weighed as by that one, but with
+the net's chances.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from bidtable.bots.base import Bot, Cancel, Decision, Limit, Reason, Unit
+from bidtable.bots.bidness.auctions import Auction
+from bidtable.bots.bidness.judge import Judge, Kept
+from bidtable.bots.bidness.layout import Layout
+from bidtable.bots.bidness.mind import NORMAL, RASH, Mind, Nature
+from bidtable.bots.bidness.nets import Net, net
+from bidtable.bots.bidness.race import Company, Race
+from bidtable.bots.bidness.talks import Talks
+from bidtable.bots.bidness.turns import LONG, SURE, Turns
+from bidtable.bots.reasons import decided
+from bidtable.core.game import View
+from bidtable.core.model import Move, Seat
+from bidtable.core.seats import put
+from bidtable.games.bidness import effects, moves
+from bidtable.games.bidness.amounts import Amounts
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.money import capacity
+from bidtable.games.bidness.moves import NOBODY, PAYBACK
+from bidtable.games.bidness.state import Observation
+
+TALKS: Final = ("claim", "demand", "answer")
+"""Phases in which it reckons in dollars."""
+OTHERS: Final = NORMAL
+"""How others are expected to bid."""
+OWN: Final = Nature(bids=1.0, hires=1.0)
+"""How it bids itself: as much as a card is worth to it."""
+HOPELESS: Final = 0.1
+"""Whose chance at a trial is less does not sue, whoever is sued."""
+IDLE: Final = 1e-3
+"""What a loan is worse than it looks."""
+
+
+class HardBot:
+    """The bot. What it keeps between calls follows from the rules alone."""
+
+    reads_history = False
+
+    def __init__(self, context: Context, usual: Bot, nets: Callable[[int], Net | None] = net) -> None:
+        """Take a seat at rules that it `knows`.
+
+        Args:
+            context: The rules.
+            usual: Decides about salaries, and where nothing was learned for a number of seats.
+            nets: What was learned for a number of seats.
+        """
+        self._context = context
+        self._usual = usual
+        self._nets = nets
+        self._race = Race(context)
+        self._layout = Layout(context, self._race)
+
+    def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+        """Choose the move with the best chance to win; at a settlement, by what a trial is worth in dollars."""
+        seen, legal, seat = view.observation, view.legal, view.seat
+        if seat is None or len(legal) == 1 or cancel.is_set():
+            return Decision(next(iter(legal)))
+        turn = self.turn(seen, seat)
+        if seen.phase == "salaries" or turn is None:
+            return self._usual.choose(view, limit, rng, cancel)
+        if seen.phase in TALKS:
+            assert isinstance(legal, Amounts)
+            talks = Talks(turn.mind, turn.mind.nature.nerve * rng.gauss(0, 1))
+            reasons = talks.claim(legal) if seen.phase == "claim" else talks.answer(legal)
+            unit = Unit.DOLLARS
+        else:
+            unit = Unit.CHANCE
+            if seen.phase == "auction":
+                assert isinstance(legal, Amounts)
+                reasons = turn.auction(legal)
+            else:
+                reasons = list(turn.weighed(legal, cancel))
+        best = max(reasons, key=lambda reason: reason.value)
+        return decided(best.move, reasons, unit)
+
+    def turn(self, seen: Observation, seat: Seat, nature: Nature = OWN) -> Turn | None:
+        """Return what weighs the moves of a decision; None where nothing was learned for the number of seats."""
+        known = self._nets(len(seen.cash))
+        if known is None:
+            return None
+        return Turn(self._context, self._race, self._layout, known, seen, seat, nature)
+
+
+class Turn:
+    """Weighs the moves of a decision.
+
+    Attributes:
+        mind: What the seat makes of its view.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        race: Race,
+        layout: Layout,
+        net: Net,
+        seen: Observation,
+        seat: Seat,
+        nature: Nature = OWN,
+    ) -> None:
+        """Look at a view.
+
+        Args:
+            context: The rules.
+            race: How the normal bot projects companies.
+            layout: What the net is told of them.
+            net: What was learned for so many seats.
+            seen: What the seat sees.
+            seat: Who decides.
+            nature: How it plays; one that is not wary weighs what is rash like all else.
+        """
+        self._nature = nature
+        self._context = context
+        self._race = race
+        self._layout = layout
+        self._net = net
+        self._seen = seen
+        self._seat = seat
+        self._kept: Kept = {}
+        self.mind = self._mind(seen)
+
+    def _mind(self, seen: Observation) -> Mind:
+        """Return what the seat makes of a view; whatever it decides on, the next turn is another's."""
+        then = ((self._seat if seen.owner == NOBODY else seen.owner) + 1) % len(seen.cash)
+
+        def judging(seen: Observation, now: Sequence[Company]) -> Judge:
+            return Judge(self._net, self._layout, self._context, seen, now, then, self._kept)
+
+        return Mind(self._context, self._race, seen, self._seat, self._nature, judging)
+
+    def without(self, card: str, **changes: object) -> Mind:
+        """Return what the seat makes of its view once a card has left its hand."""
+        seen, seat = self._seen, self._seat
+        if card == PAYBACK:
+            changes["paybacks"] = put(seen.paybacks, seat, seen.paybacks[seat] - 1)
+        else:
+            cards = self._context.cards
+            changes["held"] = cards.minus(seen.held, cards.number[card])
+            changes["hand_sizes"] = put(seen.hand_sizes, seat, seen.hand_sizes[seat] - 1)
+        return self._mind(replace(seen, **changes))
+
+    # -- turns and discards --------------------------------------------------------------------------
+
+    def weighed(self, legal: Iterable[Move], cancel: Cancel) -> Iterator[Reason]:
+        """Weigh the moves of a turn, or discards; who is asked to hurry stops after the first, or where it is."""
+        for move in legal:
+            yield self.weigh(move)
+            if cancel.is_set():
+                return
+
+    def weigh(self, move: Move) -> Reason:
+        """Weigh a move of a turn, or a discard."""
+        mind, seat = self.mind, self._seat
+        own = mind.all_of[seat]
+        company = self._context.rules.company
+        match move:
+            case moves.PayBack(ious=ious):
+                return Reason(move, *self._pay_back(ious))
+            case moves.Play(card=card, target=target):
+                return Reason(move, *self._play(card, target))
+            case moves.Sell(card=card) | moves.Discard(card=card):
+                if card == PAYBACK and self._stuck(own):
+                    return Reason(move, mind.now + IDLE, "Event cards must come, or nothing ever changes")
+                if card == PAYBACK and own.paybacks <= own.ious and self._nature.wary:
+                    return Reason(move, RASH, "an IOU waits for it")
+                after = self.without(card)
+                if isinstance(move, moves.Discard):
+                    return Reason(move, after.now, "without that card")
+                amount = self._context.rules.money.card_sale
+                sold = after.all_of[seat]
+                sold = sold._replace(cash=sold.cash + amount)
+                return Reason(move, after.wins(seat, (seat, sold)), f"${amount} at once")
+            case moves.Borrow():
+                if self._seen.round > 1:
+                    # What needs money is paid on credit; the net alone, where nearly all is lost, hopes for more.
+                    return Reason(move, self._waits() - IDLE, "a loan to no purpose")
+                richer = own._replace(cash=own.cash + company.iou, ious=own.ious + 1)
+                return Reason(move, mind.wins(seat, (seat, richer)) - IDLE, "money works while it is here")
+        return Reason(move, self._waits(), "keeps the cards")
+
+    def _waits(self) -> float:
+        """Return the chance to win once a turn is gone."""
+        own = self.mind.all_of[self._seat]
+        return self.mind.wins(self._seat, (self._seat, own._replace(plays=max(0, own.plays - 1))))
+
+    def _stuck(self, own: Company) -> bool:
+        """Whether only Payback cards are in hand, and no cash to use one is in sight, not even in some rounds."""
+        if self._seen.held or own.ious < self._context.rules.company.most_ious:
+            return False
+        cash, _ = self._race.ahead(own, market=False, tech_leader=False, edge=0.0)[-1]
+        return cash < self._context.rules.money.payback[0]
+
+    def _pay_back(self, ious: int) -> tuple[float, str]:
+        """Weigh a payment; those that win in this round come before all else."""
+        seen, seat = self._seen, self._seat
+        turns = Turns(self.mind).turns_to_win(ious)
+        cost = self._context.rules.money.payback[ious - 1]
+        if turns is not None:
+            return 1.0 + SURE - turns / 100 - cost / 1e5, "wins in this round"
+        after = self.without(PAYBACK)
+        own = after.all_of[seat]
+        own = own._replace(cash=own.cash - cost, ious=own.ious - ious)
+        if after.rash(own):
+            return RASH, "the salaries need the cash"
+        return after.wins(seat, (seat, own)), f"{ious} of {seen.ious[seat]} IOUs"
+
+    def _play(self, card: str, target: Seat) -> tuple[float, str]:
+        """Weigh playing an Event card."""
+        cards, seat = self._context.cards, self._seat
+        number = cards.number[card]
+        effect, cost = cards.effects[number], cards.costs[number]
+        if isinstance(effect, effects.Employee | effects.Contract):
+            return self._sale(self.without(card), number)
+        if isinstance(effect, effects.Lawsuit):
+            return self._suit(self.without(card), effect, target)
+        changes: dict[str, object] = {}
+        if isinstance(effect, effects.TrialDice):
+            places = self._seen.workplaces
+            changes["workplaces"] = put(places, seat, cards.plus(places[seat], number))
+        after = self.without(card, **changes)
+        changed = Turns(after).does(effect, cost, target, after.all_of[seat])
+        if cost and after.rash(changed[0][1]):
+            return RASH, "the salaries need the cash"
+        value = after.wins(seat, *changed)
+        if isinstance(effect, effects.TrialDice):
+            return value, "better odds at trials"
+        return value, "when it has had its effect"
+
+    # -- auctions ------------------------------------------------------------------------------------
+
+    def auction(self, legal: Amounts) -> list[Reason]:
+        """Weigh a bid: having the card for it, or leaving it to a rival."""
+        seen, mind = self._seen, self.mind
+        otherwise = None
+        if seen.bidder in (NOBODY, self._seat):
+            others = [other for other in seen.bidding if other != self._seat]
+            otherwise = self._buyer(self.limits(mind, seen.card, seen.owner, others))
+        # A rival that drops out leaves it with the price: none is bid that is worse than to leave the card.
+        auction = Auction(mind, otherwise, dares=False)
+        left = mind.now + auction.left()
+        return [Reason(reason.move, left + reason.value, reason.text) for reason in auction.reasons(legal)]
+
+    def limits(self, mind: Mind, card: int, seller: Seat, among: Iterable[Seat]) -> list[tuple[int, Seat]]:
+        """Return what some seats would bid for a card at most, the highest first: as the normal bot reckons."""
+        context, n = self._context, len(mind.all_of)
+        seen = replace(
+            mind.seen,
+            phase="auction",
+            card=card,
+            owner=seller,
+            bid=0,
+            bidder=NOBODY,
+            bidding=tuple(range(n)),
+        )
+        step, found = context.rules.money.bid_step, []
+        for seat in among:
+            rival = Mind(context, self._race, seen, seat, OTHERS)
+            otherwise = (1 - seat, float(step)) if n == 2 else None
+            amounts = range(step, capacity(context, seen, seat) + 1, step)
+            found.append((Auction(rival, otherwise).limit(amounts), seat))
+        return sorted(found, reverse=True)
+
+    def _buyer(self, limits: Sequence[tuple[int, Seat]]) -> tuple[Seat, float]:
+        """Return who has a card if this seat bids no more, and for how much."""
+        if not limits or not limits[0][0]:
+            return NOBODY, 0.0
+        second = limits[1][0] if len(limits) > 1 else 0
+        return limits[0][1], float(min(limits[0][0], second + self._context.rules.money.bid_step))
+
+    def _sale(self, after: Mind, card: int) -> tuple[float, str]:
+        """Weigh holding an auction: the price, or the card for a little more than the others would bid."""
+        seat, step = self._seat, self._context.rules.money.bid_step
+        others = [other for other in range(len(after.all_of)) if other != seat]
+        limits = self.limits(after, card, seat, others)
+        buyer, price = self._buyer(limits)
+        value, text = after.now, "nobody would bid"
+        if buyer != NOBODY:
+            value = after.wins(seat, *after.bought(buyer, card, price, seat))
+            text = f"likely sold for ${price:.0f}"
+        most = limits[0][0] + step
+        if most <= capacity(self._context, self._seen, seat):
+            changed = after.bought(seat, card, most, seat)
+            own = RASH if after.rash(changed[0][1]) else after.wins(seat, *changed)
+            if own > value:
+                return own, f"likely won for ${most}"
+        return value, text
+
+    # -- lawsuits ------------------------------------------------------------------------------------
+
+    def _suit(self, after: Mind, effect: effects.Lawsuit, defendant: Seat) -> tuple[float, str]:
+        """Weigh suing an opponent, for cash with the amount that gains most."""
+        amounts = Turns(after).damages(effect, defendant)
+        if not amounts and not self._nature.wary and effect.damages == "cash":
+            amounts = [self._context.rules.money.bid_step]
+        if not amounts:
+            return RASH, "the salaries need the cash" if effect.damages == "cash" else "cannot be brought"
+        chance = after.odds(self._seat, defendant)
+        text = f"wins {chance:.0%} of trials"
+        hopeless = chance < HOPELESS or (chance < LONG and after.spare(defendant) < 0)
+        if hopeless and self._nature.wary:
+            return RASH, f"wins only {chance:.0%} of trials"
+        gains = [after.suit(effect.damages, amount, defendant, chance) for amount in amounts]
+        return after.now + max(gains), text

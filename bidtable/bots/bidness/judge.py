@@ -1,0 +1,137 @@
+"""Judges positions of Bidness: each company's chance to win, as a net learned to foretell it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import NamedTuple, TypeAlias
+
+from bidtable.bots.bidness.layout import Inputs, Layout, Place
+from bidtable.bots.bidness.nets import Net, Sums
+from bidtable.bots.bidness.race import Company, leaders
+from bidtable.core.model import Seat
+from bidtable.games.bidness import law
+from bidtable.games.bidness.context import Context
+from bidtable.games.bidness.moves import NOBODY
+from bidtable.games.bidness.state import Observation
+
+
+class Told(NamedTuple):
+    """What a net is told of a company by itself.
+
+    Attributes:
+        inputs: All of it.
+        sums: What it adds up to.
+        promises: What the company promises, by the inputs that depend on the others, as far as that was asked.
+    """
+
+    inputs: Inputs
+    sums: Sums
+    promises: dict[tuple[float, ...], float]
+
+
+Kept: TypeAlias = dict[tuple[object, ...], Told]
+"""What was added up in a decision."""
+
+
+def following(seen: Observation) -> Seat:
+    """Return whose turn comes next, as things stand."""
+    return seen.turn if seen.owner == NOBODY else (seen.owner + 1) % len(seen.cash)
+
+
+class Judge:
+    """What a net makes of the companies of a view; what has been added up is kept for the decision.
+
+    Attributes:
+        now: The companies as they stand.
+        counts: How many cards of each kind the hand of the viewer holds.
+    """
+
+    def __init__(
+        self,
+        net: Net,
+        layout: Layout,
+        context: Context,
+        seen: Observation,
+        companies: Sequence[Company],
+        following: Seat,
+        kept: Kept,
+    ) -> None:
+        """Look at all companies.
+
+        Args:
+            net: What was learned for so many seats.
+            layout: What the net is told of a company.
+            context: The rules.
+            seen: The view; the hand of its seat is known.
+            companies: All companies.
+            following: Whose turn comes next.
+            kept: What was added up in this decision; all its judges with the same hand share it.
+        """
+        self.now = list(companies)
+        self.counts = [(seen.held & row).bit_count() for row in context.cards.of_kind.values()]
+        self._net, self._layout, self._kept = net, layout, kept
+        self._viewer = seen.seat
+        n, discards = len(companies), seen.phase == "discard"
+        self._place = [
+            Place(
+                seen.round,
+                0.5 if discards else (seat - following) % n / max(1, n - 1),
+                not discards and seat == following,
+                discards,
+                seen.hand_sizes[seat],
+                market=False,
+                tech=False,
+            )
+            for seat in range(n)
+        ]
+        self._dice = [
+            law.dice_of(context, seen, seat) - company.lawyers for seat, company in enumerate(companies)
+        ]
+
+    def chances(self, *changed: tuple[Seat, Company]) -> list[float]:
+        """Return all seats' chances to win if some companies become others."""
+        after = self.now.copy()
+        for seat, company in changed:
+            after[seat] = company
+        done = [seat for seat, company in enumerate(after) if not company.ious]
+        if done:
+            return [float(seat == done[0]) for seat in range(len(after))]
+        promised = []
+        for told, beside in self.told(after):
+            if beside not in told.promises:
+                told.promises[beside] = self._net.promise(told.sums, beside)
+            promised.append(told.promises[beside])
+        top = max(promised)
+        parts = [exp(one - top) for one in promised]
+        whole = sum(parts)
+        return [part / whole for part in parts]
+
+    def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
+        """Return a seat's chance to win if some companies become others."""
+        return self.chances(*changed)[seat]
+
+    def told(self, after: Sequence[Company]) -> list[tuple[Told, tuple[float, ...]]]:
+        """Return for each company what the net is told of it by itself, and what depends on the others."""
+        market, tech = leaders(after)
+        alone = [
+            self._alone(seat, company, seat == market, seat == tech) for seat, company in enumerate(after)
+        ]
+        best = [sorted(values)[-2:] for values in zip(*[told.inputs.shown for told in alone], strict=True)]
+        dice = [own + company.lawyers for own, company in zip(self._dice, after, strict=True)]
+        total, rivals = sum(dice), len(dice) - 1
+        found = []
+        for told, own_dice in zip(alone, dice, strict=True):
+            shown = zip(told.inputs.shown, best, strict=True)
+            rest = [low if own == high else high for own, (low, high) in shown]
+            found.append((told, ((own_dice - (total - own_dice) / rivals) / 2, *rest)))
+        return found
+
+    def _alone(self, seat: Seat, company: Company, market: bool, tech: bool) -> Told:
+        """Add up what a company is by itself, unless that was done before."""
+        counts = tuple(self.counts) if seat == self._viewer else None
+        key = (seat, company, market, tech, self._place[seat].hand, counts)
+        if key not in self._kept:
+            inputs = self._layout.inputs(company, self._place[seat]._replace(market=market, tech=tech))
+            self._kept[key] = Told(inputs, self._net.alone(inputs.plain, inputs.on, counts), {})
+        return self._kept[key]

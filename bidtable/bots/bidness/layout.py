@@ -1,0 +1,159 @@
+"""What the nets of Bidness are told of a company: the order of the inputs, and what each of them is.
+
+The numbers come first, then what is 1 or 0, then what depends on the other companies, then the hand, which is known of
+one company only.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final, NamedTuple
+
+from bidtable.bots.bidness.odds import cost_to_win
+from bidtable.bots.bidness.race import LAWYERS, Company, Race
+from bidtable.games.bidness.context import Context
+
+AHEAD: Final = 4
+"""Business Phases that are looked ahead."""
+PLAIN: Final = 28
+"""Inputs that are numbers."""
+ALONE: Final = 55
+"""Inputs that follow from a company by itself: the numbers, and what is 1 or 0."""
+BESIDE: Final = 7
+"""Inputs that depend on the other companies."""
+HAND: Final = ALONE + BESIDE
+"""The input that is 1 for the company whose hand is known; its cards follow, kind by kind."""
+KINDS: Final = 23
+"""Kinds of cards of the deck that was learned."""
+INPUTS: Final = HAND + 1 + KINDS
+"""All inputs."""
+ROUNDS: Final = 6
+"""Rounds from this one on are alike."""
+FAR: Final = 1e9
+"""What it takes to win where no cash suffices, in dollars."""
+
+
+def knows(context: Context) -> bool:
+    """Whether what was learned fits the rules: other cards, prices or limits than the game's were not seen."""
+    rules = context.rules
+    company, money = rules.company, rules.money
+    same = (company.iou, company.most_ious, company.hand, company.must_pass_at) == (100, 6, 6, 2)
+    return same and len(context.cards.of_kind) == KINDS and list(money.payback) == [100, 300]
+
+
+class Place(NamedTuple):
+    """What of the table concerns a company by itself.
+
+    Attributes:
+        round: The round.
+        order: How far away its next turn is, from 0 for the next one to 1; a half while all discard.
+        next: Whether the next turn is its own.
+        discards: Whether all choose what to discard.
+        hand: Event cards in its hand.
+        market: Whether it holds the Market Leader Award.
+        tech: Whether it holds the Tech Leader Award.
+    """
+
+    round: int
+    order: float
+    next: bool
+    discards: bool
+    hand: int
+    market: bool
+    tech: bool
+
+
+class Inputs(NamedTuple):
+    """What a net is told of a company by itself.
+
+    Attributes:
+        plain: The inputs that are numbers.
+        on: The inputs that are 1 of those that are 1 or 0.
+        shown: What is told of it to the others' nets as well: their inputs `BESIDE`, but for the dice.
+    """
+
+    plain: list[float]
+    on: list[int]
+    shown: tuple[float, ...]
+
+
+class Layout:
+    """Tells the nets of companies, by the rules of a game."""
+
+    def __init__(self, context: Context, race: Race) -> None:
+        """Take what the rules fix once."""
+        rules = context.rules
+        self._salary = race.salary
+        self._iou, self._most = rules.company.iou, rules.company.most_ious
+        self._step, self._grows = rules.money.unit_price_step, rules.money.tech_per_engineer
+        self._units, self._tech = rules.money.awards.market_units, rules.money.awards.tech_points
+        found = [[cost_to_win(context, ious, cards) for cards in range(8)] for ious in range(8)]
+        self._costs = [[FAR if cost is None else float(cost) for cost in row] for row in found]
+
+    def inputs(self, company: Company, place: Place) -> Inputs:
+        """Return what a net is told of a company by itself."""
+        cash, ious, paybacks, plays = company.cash, company.ious, company.paybacks, company.plays
+        salary = self._salary(company)
+        points = company.tech + (self._tech if place.tech else 0)
+        price = float(points - points % self._step)
+        units = max(0, company.marketers + company.bonus) + (self._units if place.market else 0)
+        spare = cash - self._costs[min(ious, 7)][min(paybacks, plays, 6)]
+        ready = _sure(spare / 30)
+        ahead = self._ahead(company, place, salary, price, units)
+        plain = [
+            cash / 100,
+            min(cash, 100) / 100,
+            min(cash, 300) / 300,
+            company.marketers / 3,
+            company.engineers / 3,
+            company.lawyers / 3,
+            min(company.lawyers, LAWYERS),
+            company.tech / 30,
+            company.contracts / 50,
+            company.bonus / 2,
+            salary / 50,
+            price * units / 100,
+            company.marketers * company.tech / 100,
+            place.hand / 3,
+            place.order,
+            ready,
+            *ahead,
+        ]
+        on = [27 + ious] * (1 <= ious <= 6) + [34 + min(paybacks, 4), 39 + min(plays, 3)]
+        flags = (company.lawyers > 0, place.market, place.tech, place.next, place.discards, spare >= 0)
+        on += [43 + at for at, flag in enumerate(flags) if flag]
+        on.append(48 + min(place.round, ROUNDS))
+        return Inputs(plain, on, (ahead[1], ahead[4], ahead[7], ready, plain[7], ahead[5]))
+
+    def _ahead(
+        self, company: Company, place: Place, salary: float, price: float, units: float
+    ) -> list[float]:
+        """Return for each Business Phase to come what is left over, how sure that is, and what the company is worth.
+
+        As `Race.ahead` reckons it: who lacks cash for salaries borrows, and awards are held only perhaps.
+        """
+        cash, ious, tech = company.cash, company.ious, float(company.tech)
+        later = company.marketers + (0.6 * self._units if place.market else 0.0)
+        rises = (0.6 * self._tech if place.tech else 0.0) - (self._step - 1) / 2
+        fixed = company.contracts + 20.0 - salary
+        found: list[float] = []
+        for phase in range(1, AHEAD + 1):
+            if cash < salary:
+                loans = min(int(-((cash - salary) // self._iou)), self._most - ious)
+                ious += loans
+                cash += loans * self._iou
+            cash += price * units + fixed
+            over = cash - self._costs[min(ious, 7)][min(company.paybacks + phase, 3 + phase // 2, 6)]
+            over = max(over, -900.0)
+            found += [
+                max(-5.0, min(5.0, over / 100)),
+                _sure(over / ((40 + 31 * phase) / 1.7)),
+                (cash - self._iou * ious) / 200,
+            ]
+            tech += self._grows * company.engineers
+            price, units = max(0.0, tech + rises), later
+        return found
+
+
+def _sure(value: float) -> float:
+    return 1 / (1 + exp(-max(-30.0, min(30.0, value))))

@@ -1,0 +1,98 @@
+"""How a bot settles lawsuits at Bidness: by what a trial can be expected to do to either side's chance to win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bidtable.bots.base import Reason
+from bidtable.bots.bidness.mind import Mind
+from bidtable.core.model import Move
+from bidtable.games.bidness import law, moves
+from bidtable.games.bidness.amounts import Amounts
+
+ASKED: Final = 0.85
+"""Where between the two limits a plaintiff's demand lies."""
+YIELDS: Final = 0.3
+"""How much of the gap between the last two offers a side gives away with its next."""
+NEAR: Final = 0.12
+"""Offers that differ by less of their amount are as good as agreed."""
+GIVEN: Final = 0.35
+"""Where between the two limits a defendant's offer lies."""
+AGREED: Final = 50.0
+"""What it is worth in dollars to be done with talks whose offers are near each other."""
+
+
+class Talks:
+    """What a settlement is worth to both sides, as far as one of them can tell.
+
+    Attributes:
+        least: The least that the plaintiff should take, in dollars.
+        most: The most that the defendant should pay.
+    """
+
+    def __init__(self, mind: Mind, nerve: float = 0.0) -> None:
+        """Weigh the trial.
+
+        Args:
+            mind: What this side makes of the view.
+            nerve: By how much it overrates its chance; with two such sides some lawsuits go to trial.
+        """
+        self._mind = mind
+        seen = mind.seen
+        self._sues = mind.seat == seen.owner
+        self._damages = law.effect_of(mind.context, seen.card).damages
+        chance = mind.odds(seen.owner, seen.defendant)
+        self.chance = min(1.0, max(0.0, chance + (nerve if self._sues else -nerve)))
+        self.least, self.most = self._limits(seen.damages)
+
+    def _limits(self, amount: int) -> tuple[float, float]:
+        seen = self._mind.seen
+        return self._mind.trial(self._damages, amount, (seen.owner, seen.defendant), self.chance)
+
+    def claim(self, legal: Amounts) -> list[Reason]:
+        """State the amount that gains most of the chance to win."""
+        mind, defendant = self._mind, self._mind.seen.defendant
+        text = f"wins {self.chance:.0%} of trials"
+        # Who should not have sued claims as little as can be.
+        amounts = mind.claims(defendant) or legal.amounts[:1]
+        return [
+            Reason(moves.Claim(amount), mind.suit(self._damages, amount, defendant, self.chance), text)
+            for amount in amounts
+        ]
+
+    def answer(self, legal: Amounts) -> list[Reason]:
+        """Weigh agreeing, naming an amount, and the trial; values are dollars to this side."""
+        seen = self._mind.seen
+        side = 1 if self._sues else -1
+        limit = self.least if self._sues else self.most
+        text = f"a trial is worth ${side * limit:.0f}, won by the plaintiff {self.chance:.0%}"
+        found = [Reason(moves.GoToTrial(), side * limit, text)]
+        if any(isinstance(move, moves.Accept) for move in legal.single):
+            named = seen.offers[-1]
+            close = len(seen.offers) > 1 and abs(named - seen.offers[-2]) <= max(10, NEAR * named)
+            agreed = close and side * named >= side * limit
+            found.append(Reason(moves.Accept(), side * named + (AGREED if agreed else 1.0), text))
+        if legal.amounts and (self.most > self.least or (self._sues and self.least < 0)):
+            found.append(self._named(legal.amounts, text))
+        return found
+
+    def _named(self, amounts: Sequence[int], text: str) -> Reason:
+        """Name an amount: at first on this side's part of the room between the limits, then giving way bit by bit."""
+        offers = self._mind.seen.offers
+        share = ASKED if self._sues else GIVEN
+        wanted = self.least + share * (self.most - self.least)
+        if len(offers) > 1:
+            theirs, own = offers[-1], offers[-2]
+            wanted = (
+                max(self.least, own + YIELDS * (theirs - own))
+                if self._sues
+                else (min(self.most, own + YIELDS * (theirs - own)))
+            )
+        amount = min(amounts, key=lambda each: abs(each - wanted))
+        side = 1 if self._sues else -1
+        rest = self.least if self._sues else self.most
+        # It may be refused: part of it is worth what the trial is.
+        value = side * (0.7 * amount + 0.3 * rest)
+        move: Move = moves.Offer(amount)
+        return Reason(move, value, text)

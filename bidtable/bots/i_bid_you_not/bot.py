@@ -1,0 +1,138 @@
+"""The bots of I Bid You Not.
+
+Normal and hard bots play each move on in guessed worlds, and make the one that wins most. They differ in how far they
+look ahead, counted in offers taken, in how many games they play on, and in whether they think of what hands are still
+worth where a game stops: a normal bot looks at score piles alone, and makes any of the moves that seem as good by
+them. An easy bot goes by rules that count points: it guesses what the others bid from few worlds, takes no account of
+what its pile makes of a card, and misjudges.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from bidtable.bots.base import Bot, Cancel, Decision, Level, Limit, Unit, skill_at
+from bidtable.bots.i_bid_you_not import baseline as rules
+from bidtable.bots.i_bid_you_not.ground import FAR, Ground, Look
+from bidtable.bots.i_bid_you_not.search import weigh
+from bidtable.bots.reasons import decided
+from bidtable.core.game import View
+from bidtable.core.model import Move
+from bidtable.games.i_bid_you_not import IBidYouNot
+from bidtable.games.i_bid_you_not.deck import Deck
+from bidtable.games.i_bid_you_not.moves import Add, Bid, Drop, Give, Open
+from bidtable.games.i_bid_you_not.state import Observation
+
+EACH: Final = 60
+"""Cards that are played on for each of `Limit.playouts`: so late decisions, with few cards left, get more games."""
+START: Final = 12
+"""What beginning a playout costs, in cards."""
+MOST: Final = 16
+"""Moves that are weighed; of more, the ends of the hand, the best and the worst price, and others spread over it."""
+LEAST: Final = 6
+"""Moves that are weighed however little thinking is allowed."""
+TRIES: Final = 4
+"""Playouts that each weighed move should get."""
+LAST: Final = 2
+"""Cards for each seat, of which everybody thinks of hands: a win that is sure by now is not passed by."""
+SURELY: Final = 12
+"""Playouts that each move gets then."""
+
+
+class Skill(NamedTuple):
+    """What a level can do.
+
+    Attributes:
+        look: How far its playouts look.
+        share: Which part of `Limit.playouts` it uses.
+    """
+
+    look: Look
+    share: float
+
+
+SKILLS: Final = {Level.NORMAL: Skill(Look(1, hands=False), 0.004), Level.HARD: Skill(FAR, 2.6)}
+DUEL: Final = {Level.NORMAL: SKILLS[Level.NORMAL], Level.HARD: Skill(Look(5), 1.5)}
+"""The same between two."""
+RULES: Final = rules.SKILLS[Level.EASY]._replace(keen=8.0)
+"""What an easy bot can do: as much as the first one could, but that it bids high for whatever it likes."""
+
+
+def make(game: IBidYouNot, level: str) -> Bot:
+    """Return the bot of a level.
+
+    Raises:
+        ValueError: There is no such level here.
+    """
+    if level == Level.EASY:
+        return rules.IBidYouNotBot(game.context, RULES)
+    return IBidYouNotBot(game, skill_at(SKILLS, level), skill_at(DUEL, level))
+
+
+class IBidYouNotBot:
+    """The bot. What it keeps between calls follows from the rules alone."""
+
+    reads_history = False
+
+    def __init__(self, game: IBidYouNot, skill: Skill, duel: Skill) -> None:
+        """Take a seat at a game; `duel` is what it can do between two."""
+        self._game = game
+        self._skills = (skill, duel)
+        looks = [each.look._replace(hands=hands) for each in self._skills for hands in (True, False)]
+        self._grounds = {look: Ground(game, look) for look in looks}
+
+    def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
+        """Choose the move with the best chance to win; the values of the reasons are these chances."""
+        seen = view.observation
+        first = next(iter(view.legal))
+        if view.seat is None or len(view.legal) == 1 or cancel.is_set():
+            return Decision(first)
+        seats = len(seen.hand_sizes)
+        skill = self._skills[seats == 2]
+        last = sum(seen.hand_sizes) <= LAST * seats
+        look = skill.look._replace(hands=skill.look.hands or last)
+        # In each taking about as many cards go as there are seats, and two.
+        cost = START + min(sum(seen.hand_sizes), look.horizon * (seats + 2))
+        playouts = round(limit.playouts * skill.share * EACH / cost)
+        most = len(view.legal) if last else min(MOST, max(LEAST, playouts // TRIES))
+        moves = candidates(self._game.context.deck(seen), view.legal, most)
+        playouts = max(playouts, len(moves) * (SURELY if last else 1))
+        reasons = weigh(self._grounds[look].prepare(view), moves, view.seat, playouts, rng, cancel)
+        if cancel.is_set():
+            return Decision(first)
+        if look.hands:
+            return decided(reasons[0].move, reasons, Unit.CHANCE)
+        # By the piles alone many moves seem to be worth the same, and any of them is made.
+        best = reasons[0].value
+        drawable = [each.value == best and not each.barred for each in reasons]
+        reasons = [replace(each, share=float(at)) for each, at in zip(reasons, drawable, strict=True)]
+        drawn = rng.choice([each for each in reasons if each.share])
+        return decided(drawn.move, reasons, Unit.CHANCE)
+
+
+def candidates(deck: Deck, legal: Collection[Move], most: int) -> list[Move]:
+    """Return the moves to weigh: all, or of many with a card so many that differ."""
+    moves = list(legal)
+    if len(moves) <= most:
+        return moves
+    cards = {deck.index[move.card]: move for move in moves if isinstance(move, (Add, Bid, Give, Drop, Open))}
+    if not cards:
+        return [moves[at] for at in _spread(len(moves), most)]
+    order, prices = sorted(cards), deck.prices
+    others = [move for move in moves if move not in cards.values()]
+    room = most - len(others)
+    kept = {order[0], order[-1], min(order, key=prices.__getitem__), max(order, key=prices.__getitem__)}
+    for at in _spread(len(order), room):
+        if len(kept) < room:
+            kept.add(order[at])
+    return [*[cards[card] for card in sorted(kept)], *others]
+
+
+def _spread(size: int, count: int) -> list[int]:
+    """Return so many places of a row, spread over it, those in the middle first."""
+    places = [round(at * (size - 1) / (count - 1)) for at in range(count)]
+    return sorted(places, key=lambda place: abs(2 * place - size))

@@ -1,0 +1,182 @@
+"""The ground of I Bid You Not's bots: worlds that fit a view, games played on in them, and who will win."""
+
+from __future__ import annotations
+
+import random
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from bidtable.bots.base import NEVER, Cancel
+from bidtable.bots.ground import Shares, mean_of, until
+from bidtable.bots.i_bid_you_not.hands import by_piles, promised, softmax, trusted
+from bidtable.bots.i_bid_you_not.piles import Piles
+from bidtable.bots.i_bid_you_not.plan import Plan, plan_of
+from bidtable.bots.i_bid_you_not.playout import Playout
+from bidtable.bots.i_bid_you_not.table import OVER, PHASES
+from bidtable.core.game import View
+from bidtable.core.model import CHANCE, Move
+from bidtable.games.i_bid_you_not import IBidYouNot
+from bidtable.games.i_bid_you_not.deck import Deck
+from bidtable.games.i_bid_you_not.state import OPEN, Observation, State
+from bidtable.games.i_bid_you_not.worlds import Worlds
+
+MEMO: Final = 8
+"""Plans that are remembered: a match has one deck."""
+NARROW: Final = 0.15
+"""How much of the value of an end is how far ahead it is, and not who won: playouts are rough."""
+CLOSE: Final = 10.0
+"""Points that are much at the end."""
+LATE: Final = 3
+"""Cards for each seat, of which a game is played to its end: there it matters much who holds how many."""
+ALL: Final = 10**6
+"""More takings than there are."""
+JUDGED: Final = 48
+"""Worlds by which a view is judged."""
+UNDEALT: Final = ("print", "deal")
+"""Phases in which nobody has a card yet."""
+
+
+class Look(NamedTuple):
+    """How far playouts look.
+
+    Attributes:
+        horizon: Takings that they go on for.
+        hands: Whether hands count where they stop, and not the score piles alone.
+    """
+
+    horizon: int
+    hands: bool = True
+
+
+NEAR: Final = Look(1)
+"""How far a view is judged by."""
+FAR: Final = Look(2)
+"""How far the strongest bot's playouts look."""
+
+
+class Outlook:
+    """What a view implies."""
+
+    def __init__(self, game: IBidYouNot, plan: Plan, view: View[Observation], look: Look) -> None:
+        """Take the game, its deck, the view, and how far playouts look."""
+        self._game, self._seen, self._seat = game, view.observation, view.seat
+        self._look = look
+        self._worlds = Worlds(game.context, view.observation)
+        self._playout = Playout(plan, random.Random(0).random)
+        self.scores: list[int] = []
+
+    def deal(self, rng: random.Random) -> State:
+        """Return a world; who has sealed a bid that the viewer does not know has yet to bid there."""
+        seen = self._seen
+        bids, wanted = list(seen.bids), list(seen.wanted)
+        for seat, sealed in enumerate(seen.sealed):
+            wanted[seat] += sealed - len(bids[seat])
+        world = State(**OPEN(seen), hands=tuple(self._worlds.deal(rng)), bids=tuple(bids))
+        return replace(world, wanted=tuple(wanted)) if seen.phase == "bid" else world
+
+    def weight(self, world: State) -> float:
+        """Return 1.0: nothing is read into what others did, but for what it proves."""
+        return 1.0
+
+    def playout(self, world: State, move: Move, rng: random.Random) -> Shares:
+        """Make a move by the rules, with the chance that it sets off, and have all play on by rules of thumb."""
+        assert self._seat is not None, "a spectator makes no move"
+        game = self._game
+        state = game.apply(world, self._seat, move)
+        while state.phase == "draw":
+            state = game.apply(state, CHANCE, game.sample(state, rng))
+        return self.finish(state, rng)
+
+    def finish(self, state: State, rng: random.Random) -> Shares:
+        """Have all play on by rules of thumb; return each seat's chance, or who won and how clearly."""
+        fast = self._playout
+        fast.draw = rng.random
+        fast.load(state)
+        fast.run(self._look.horizon)
+        left = sum([hand.bit_count() for hand in fast.hands])
+        if self._look.hands and left <= LATE * len(fast.hands):
+            fast.run(ALL)
+        scores = self.scores = fast.scores()
+        if fast.phase != OVER:
+            return (
+                promised(scores, fast.piles.each, fast.hands) if self._look.hands else by_piles(scores, left)
+            )
+        best = max(scores)
+        part = (1 - NARROW) / scores.count(best)
+        near = softmax(scores, CLOSE)
+        return tuple(
+            [
+                NARROW * each + (part if score == best else 0.0)
+                for score, each in zip(scores, near, strict=True)
+            ]
+        )
+
+
+class Ground:
+    """What the bots of I Bid You Not stand on."""
+
+    def __init__(self, game: IBidYouNot, look: Look) -> None:
+        """Take the rules, and how far playouts look."""
+        self._game = game
+        self._look = look
+        self._plans: dict[Deck, Plan] = {}
+
+    def prepare(self, view: View[Observation]) -> Outlook:
+        """Work out what a view implies."""
+        return self._outlook(view, self._look)
+
+    def _outlook(self, view: View[Observation], look: Look) -> Outlook:
+        return Outlook(self._game, self._plan(view), view, look)
+
+    def _plan(self, view: View[Observation]) -> Plan:
+        deck = self._game.context.deck(view.observation)
+        plan = self._plans.get(deck)
+        if plan is None:
+            if len(self._plans) >= MEMO:
+                self._plans.clear()
+            plan = self._plans[deck] = plan_of(deck)
+        return plan
+
+    def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
+        """Return each seat's chance to win, as the viewer can know it: a spectator knows no hand.
+
+        Worlds that fit the view are played on to the next taking, and what hands are worth is added there. How much
+        the chances found so are to be trusted was learned from games of bots.
+        """
+        seen = view.observation
+        found = self.found(view, cancel)
+        # Where all are even, or the piles say who won, nothing is guessed.
+        return found if seen.phase in (*UNDEALT, "over") else trusted(found, sum(seen.hand_sizes))
+
+    def found(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
+        """Return the chances that playouts find, before it is asked how far they come true."""
+        game, seen = self._game, view.observation
+        seats = len(seen.piles)
+        if seen.phase in UNDEALT:
+            return (1 / seats,) * seats
+        piles = Piles(self._plan(view), seen.piles)
+        scores = piles.worth("extremes_score" in seen.variants)
+        if seen.phase == "over":
+            best = max(scores)
+            return tuple([(score == best) / scores.count(best) for score in scores])
+        rng, outlook = random.Random(0), self._outlook(view, NEAR)
+        found = []
+        for _ in until(cancel, JUDGED):
+            state = outlook.deal(rng)
+            while state.phase == "draw":
+                state = game.apply(state, CHANCE, game.sample(state, rng))
+            # While nobody decides anything (bids are put in order, a card acts), what lies there is judged.
+            decides = state.phase in PHASES
+            shares = outlook.finish(state, rng) if decides else promised(scores, piles.each, state.hands)
+            found.append(shares)
+        return mean_of(found)
+
+    def at_once(self, view: View[Observation]) -> bool:
+        """Return True: the few worlds are played on to the next taking only."""
+        return True
+
+
+def make(game: IBidYouNot) -> Ground:
+    """Return the ground as the strongest bot stands on it."""
+    return Ground(game, FAR)

@@ -1,0 +1,156 @@
+"""What the hands of I Bid You Not are still worth, in points: learned beforehand, for each number of seats.
+
+A card in hand is worth the more the fewer unplayed cards are higher, for high bids choose first. So a score pile and
+a hand tell what a seat will have in the end, and how sure a lead is follows from how many cards are left.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias
+
+import msgspec
+
+from bidtable.bots.ground import Shares, raised
+from bidtable.core.masks import bits
+
+FILE: Final = Path(__file__).parents[1] / "weights" / "i_bid_you_not.json"
+LEFT: Final = (0.0, 1.0, 2.0, 4.0, 7.0, 11.0, 16.0, 24.0)
+"""Cards left for each seat at which worths were learned; between two they are between, beyond the last as there."""
+ABOVE: Final = (0, 1, 2, 3, 5, 8, 13, 21, 34)
+"""The same for the number of unplayed cards that are higher."""
+
+STAGES: Final = (0.0, 2.0, 5.0, 10.0, 18.0)
+"""The same for how far chances are to be trusted."""
+
+Shared: TypeAlias = tuple[tuple[int, float], ...]
+"""Places of a row of knots, and how much each of them has to say."""
+
+
+class Learned(msgspec.Struct, frozen=True):
+    """What was learned for a number of seats.
+
+    Attributes:
+        cards: Worth of a card in hand, in points: for each of `LEFT`, by `ABOVE`.
+        each: What a point more for each card of the score pile (IB-16) is still worth: for each of `LEFT`.
+        sure: By how many points a seat is clearly ahead: at the end, and for each root of the cards left.
+        piles: The same for who looks at the score piles alone.
+        trust: To which power chances found by rules of thumb are raised, for bots play otherwise: for each of `STAGES`.
+    """
+
+    cards: tuple[tuple[float, ...], ...]
+    each: tuple[float, ...]
+    sure: tuple[float, float]
+    piles: tuple[float, float]
+    trust: tuple[float, ...]
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """The file.
+
+    Attributes:
+        provenance: How it was made.
+        seats: What was learned, by the number of seats.
+    """
+
+    provenance: str
+    seats: dict[int, Learned]
+
+
+class Stage(NamedTuple):
+    """What holds while so many cards are left.
+
+    Attributes:
+        cards: Worth of each unplayed card, the lowest first.
+        each: What a point more for each card of the score pile is worth.
+        sure: Points by which a seat is clearly ahead.
+    """
+
+    cards: tuple[float, ...]
+    each: float
+    sure: float
+
+
+@cache
+def weights() -> Weights:
+    """Read the file."""
+    return msgspec.json.decode(FILE.read_bytes(), type=Weights)
+
+
+def between(knots: Sequence[float], at: float) -> Shared:
+    """Return which of some knots have a say at a place, and how much: the two beside it, or the last."""
+    for place, (low, high) in enumerate(pairwise(knots)):
+        if at < high:
+            part = (at - low) / (high - low)
+            return ((place, 1 - part), (place + 1, part))
+    return ((len(knots) - 1, 1.0),)
+
+
+@cache
+def stage(seats: int, left: int) -> Stage:
+    """Return what holds between so many seats while so many cards are left in hands."""
+    learned = weights().seats[seats]
+    late = between(LEFT, left / seats)
+    cards = []
+    for above in range(left - 1, -1, -1):
+        near = between(ABOVE, above)
+        cards.append(
+            sum([part * share * learned.cards[at][rank] for at, part in late for rank, share in near])
+        )
+    end, root = learned.sure
+    return Stage(
+        tuple(cards), sum([part * learned.each[at] for at, part in late]), end + root * math.sqrt(left)
+    )
+
+
+def promised(scores: Sequence[float], each: Sequence[int], hands: Sequence[int]) -> Shares:
+    """Return each seat's chance to win.
+
+    Args:
+        scores: What the score piles are worth.
+        each: What each pile adds to the worth of every card in it.
+        hands: The hands, as masks.
+    """
+    held = 0
+    for hand in hands:
+        held |= hand
+    order = bits(held)
+    cards, more, sure = stage(len(scores), len(order))
+    worth = dict(zip(order, cards, strict=True)).__getitem__
+    return softmax(
+        [
+            score + more * own + sum(map(worth, bits(hand)))
+            for score, own, hand in zip(scores, each, hands, strict=True)
+        ],
+        sure,
+    )
+
+
+def by_piles(scores: Sequence[float], left: int) -> Shares:
+    """Return each seat's chance to win, for who does not look at hands; `left` is the number of cards in them."""
+    end, root = weights().seats[len(scores)].piles
+    return softmax(scores, end + root * math.sqrt(left))
+
+
+def softmax(points: Sequence[float], sure: float) -> Shares:
+    """Return shares by points, of which so many are a clear lead."""
+    best = max(points)
+    parts = [math.exp((each - best) / sure) for each in points]
+    total = sum(parts)
+    return tuple([part / total for part in parts])
+
+
+def trusted(shares: Sequence[float], left: int) -> Shares:
+    """Return chances that were found by rules of thumb as far as they come true in games of bots.
+
+    Args:
+        shares: The chances.
+        left: How many cards are left in hands.
+    """
+    seats = len(shares)
+    learned = weights().seats[seats].trust
+    return raised(shares, sum([part * learned[at] for at, part in between(STAGES, left / seats)]))

@@ -1,0 +1,100 @@
+"""Judges decisions of I Bid You Not: as its hard bot looks ahead, and what seems lost once more, with fresh luck.
+
+Of many moves that are tried in the same few worlds the one that looks best looks better than it is. So the best and
+the made one meet again in worlds that nobody has looked at yet, and what they differ by there counts.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from msgspec.structs import replace
+
+from bidtable.bots.base import Cancel, Limit, Reason
+from bidtable.bots.i_bid_you_not.bot import candidates
+from bidtable.bots.i_bid_you_not.ground import Outlook, make
+from bidtable.bots.i_bid_you_not.search import LUCK, weigh
+from bidtable.bots.weighing import told_again, trusted
+from bidtable.core.game import View
+from bidtable.core.model import Move, Seat
+from bidtable.games.i_bid_you_not import IBidYouNot
+from bidtable.games.i_bid_you_not.moves import Declare
+from bidtable.games.i_bid_you_not.state import Observation
+
+MOST: Final = 10
+"""Moves that are weighed, and the made one."""
+FIRST: Final = 0.8
+"""Playouts of the first look, of each of `Limit.playouts`."""
+AGAIN: Final = 1.5
+"""The same for the second look."""
+USUAL: Final = 0.1
+"""What decisions lose of the chance to win, about, where they lose anything: noise beside it is taken off."""
+GUESSED: Final = 0.6
+"""How much of what a decision seems to lose it does lose: what the others seal and do is guessed by rules of thumb."""
+SEALED: Final = 0.25
+"""The same of bids: how high the others bid is guessed worst."""
+DECLARED: Final = 0.25
+"""The same of declaring an auction, where a card could have been added."""
+NEAR: Final = 0.02
+"""What seems lost of the chance to win, below which nobody looks again."""
+
+
+class Weigher:
+    """Weighs moves. What it keeps between calls follows from the rules alone."""
+
+    def __init__(self, game: IBidYouNot) -> None:
+        """Take the rules."""
+        self._game = game
+        self._ground = make(game)
+
+    def weigh(
+        self, view: View[Observation], made: Move, limit: Limit, rng: random.Random, cancel: Cancel
+    ) -> tuple[Reason, ...]:
+        """Play the moves on in guessed worlds, and the best and the made one in others."""
+        assert view.seat is not None, "a spectator decides nothing"
+        moves = candidates(self._game.context.deck(view.observation), view.legal, MOST)
+        if made not in moves:
+            moves.append(made)
+        outlook = self._ground.prepare(view)
+        found = weigh(outlook, moves, view.seat, round(FIRST * limit.playouts), rng, cancel)
+        if cancel.is_set():
+            return ()
+        top, own = found[0], next(reason for reason in found if reason.move == made)
+        if top.value - own.value >= NEAR:
+            met = _met(outlook, (top.move, made), view.seat, round(AGAIN * limit.playouts / 2), rng, cancel)
+            # What was not looked at again is no better than what was.
+            most = max(met.values(), default=0.0)
+            found = [replace(reason, value=met.get(reason.move, min(reason.value, most))) for reason in found]
+        # What is told is brought near the best one's chance: in steps, a worse move could look better.
+        found = [replace(each, tries=0) for each in found]
+        trust = SEALED if view.observation.phase == "bid" else GUESSED
+        if isinstance(made, Declare):
+            trust = DECLARED
+        return () if cancel.is_set() else told_again(trusted(found, trust), made)
+
+
+def _met(
+    outlook: Outlook, pair: tuple[Move, Move], seat: Seat, worlds: int, rng: random.Random, cancel: Cancel
+) -> dict[Move, float]:
+    """Play the best move and the made one on in the same worlds with the same luck; return their chances to win."""
+    ours, gaps, luck = 0.0, list[float](), random.Random(0)
+    for _ in range(worlds):
+        if cancel.is_set():
+            return {}
+        world, seed = outlook.deal(rng), int(rng.random() * LUCK)
+        values = []
+        for move in pair:
+            luck.seed(seed)
+            values.append(outlook.playout(world, move, luck)[seat])
+        ours += values[0] / worlds
+        gaps.append(values[0] - values[1])
+    mean = sum(gaps) / worlds
+    noise = sum([(gap - mean) ** 2 for gap in gaps]) / (worlds - 1) / worlds
+    # As likely as not chance had a part in it: by how much, follows from how far decisions differ at all.
+    return {pair[0]: ours, pair[1]: ours - mean * USUAL**2 / (USUAL**2 + noise)}
+
+
+def weigher(game: IBidYouNot) -> Weigher:
+    """Return what judges decisions of the game."""
+    return Weigher(game)

@@ -1,0 +1,106 @@
+"""How bots of I Bid You Not look ahead: each move is played on in the same worlds, with the same luck."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from bidtable.bots.base import Cancel, Reason
+from bidtable.bots.i_bid_you_not.ground import Outlook
+from bidtable.core.model import Move, Seat
+from bidtable.core.texts import counted
+
+FIRST: Final = 8
+"""Worlds in which all moves are tried."""
+BATCH: Final = 4
+"""Worlds between two looks at which moves fall behind."""
+BEHIND: Final = 2.0
+"""Standard errors by which a move has fallen behind the best one: it is weighed no more."""
+MOST: Final = 160
+"""Worlds that are enough in any case."""
+LUCK: Final = 2**31
+
+
+class Tried(NamedTuple):
+    """A move, and how it went in each world: the chance to win, and the points ahead of the best rival."""
+
+    move: Move
+    values: list[float]
+    leads: list[int]
+
+
+def weigh(
+    outlook: Outlook,
+    moves: Sequence[Move],
+    seat: Seat,
+    playouts: int,
+    rng: random.Random,
+    cancel: Cancel,
+) -> list[Reason]:
+    """Play moves on, and drop those that clearly fall behind; return their chances to win, best first.
+
+    Args:
+        outlook: What the seat knows.
+        moves: The moves.
+        seat: Whose they are.
+        playouts: How many there may be.
+        rng: Where worlds and their luck come from.
+        cancel: Set when the answer is no longer wanted.
+    """
+    live = [Tried(move, [], []) for move in moves]
+    dropped: list[Tried] = []
+    luck = random.Random(0)
+    worlds = 0
+    while len(live) > 1 and playouts >= len(live) and worlds < MOST:
+        world, seed = outlook.deal(rng), int(rng.random() * LUCK)
+        for tried in live:
+            luck.seed(seed)
+            tried.values.append(outlook.playout(world, tried.move, luck)[seat])
+            scores = outlook.scores
+            tried.leads.append(
+                scores[seat] - max([score for other, score in enumerate(scores) if other != seat])
+            )
+            if cancel.is_set():
+                return [Reason(moves[0], 0.0)]
+        playouts -= len(live)
+        worlds += 1
+        if worlds >= FIRST and worlds % BATCH == 0:
+            kept = _still_in_it(live)
+            dropped += [tried for tried in live if tried not in kept]
+            live = kept
+    live.sort(key=_mean, reverse=True)
+    least = _mean(live[-1])
+    # What fell behind was tried in fewer worlds: it is taken for no better than those that did not.
+    found = [_reason(tried, _mean(tried)) for tried in live]
+    dropped.sort(key=_mean, reverse=True)
+    return found + [replace(_reason(tried, min(least, _mean(tried))), barred=True) for tried in dropped]
+
+
+def _mean(tried: Tried) -> float:
+    return sum(tried.values) / max(1, len(tried.values))
+
+
+def _still_in_it(live: list[Tried]) -> list[Tried]:
+    """Return the moves that are not clearly worse than the best one, world by world, nor always as good."""
+    best = max(live, key=_mean)
+    count = len(best.values)
+    kept = []
+    for tried in live:
+        gaps = [top - own for top, own in zip(best.values, tried.values, strict=True)]
+        mean = sum(gaps) / count
+        spread = sum([(gap - mean) ** 2 for gap in gaps]) / (count - 1)
+        same = count >= 2 * FIRST and not any(gaps)
+        if tried is best or (mean <= BEHIND * math.sqrt(spread / count) and not same):
+            kept.append(tried)
+    return kept
+
+
+def _reason(tried: Tried, value: float) -> Reason:
+    lead = round(sum(tried.leads) / max(1, len(tried.leads)))
+    ahead = f"{counted(abs(lead), 'point')} {'ahead of' if lead > 0 else 'behind'}" if lead else "level with"
+    text = f"{ahead} the best rival on average, in {counted(len(tried.values), 'game')} played on"
+    return Reason(tried.move, value, text, tries=len(tried.values))
