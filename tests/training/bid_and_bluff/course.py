@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 
 import numpy as np
@@ -14,6 +15,8 @@ from bidtable.core.masks import bits
 from bidtable.games.bid_and_bluff.context import Context
 from tests.training.bid_and_bluff.rounds import Array, Worth
 
+IN_THE_WAY = 0.04
+"""What it is worth to a normal bot to stand right before a rival, in rounds."""
 FURTHEST = 9
 """Steps of the longest move: the highest made bid and its bonus, or all tricks of a missed one, and one more."""
 
@@ -22,6 +25,7 @@ class Course:
     """A board for a number of seats, with what its squares are worth.
 
     Attributes:
+        starts: The squares of START, those first that bots take first.
         hopes: What squares promise, by the round's place in the deal chart, by square, in the order of the weights.
     """
 
@@ -34,6 +38,7 @@ class Course:
         found = prospects(context, self.board, numbers, self._diagonal)
         self.hopes = np.array([[(one.rounds, *one.within) for one in row] for row in found])
         self._rounds = _rounds(context, board, self._diagonal)
+        self.starts = sorted(bits(self.board.start), key=self._rounds.__getitem__)
         squares = self.board.columns * self.board.height
         self.zone = np.array([bool(self.board.zone >> square & 1) for square in range(squares)])
         strong = self.hopes @ np.array(numbers.strength)
@@ -103,12 +108,29 @@ class Course:
                     continue
                 ends = bits(reach.targets)
                 if ends:
-                    looks = rounds if usual[game, seat] else values
-                    end = max(ends, key=looks.__getitem__)
+                    if usual[game, seat]:
+                        end = self._usual(ends, rounds, squares, seat)
+                    else:
+                        end = max(ends, key=values.__getitem__)
                     occupied ^= 1 << square | 1 << end
                     squares[seat] = end
             dice[game] = squares
         return winners, dice
+
+    def _usual(self, ends: list[int], rounds: list[float], squares: list[int], seat: int) -> int:
+        """Return where a normal bot goes: it likes to stand in a rival's way, and to have none in its own."""
+        top, columns = max([rounds[end] for end in ends]), self.board.columns
+        best, found = -math.inf, ends[0]
+        for end in ends:
+            value = rounds[end]
+            if value < top - 2 * IN_THE_WAY:
+                continue
+            for other, square in enumerate(squares):
+                if other != seat and abs(end - square) == columns:
+                    value += IN_THE_WAY if end > square else -IN_THE_WAY
+            if value > best:
+                best, found = value, end
+        return found
 
 
 @cache

@@ -9,7 +9,6 @@ import numpy as np
 
 from bidtable.bots.bid_and_bluff.chances import Numbers
 from bidtable.bots.bid_and_bluff.layout import BIDS, MOST
-from bidtable.core.masks import bits
 from tests.training.bid_and_bluff.course import Course
 from tests.training.bid_and_bluff.rounds import Array, Player, Rounds, play_round
 
@@ -102,11 +101,10 @@ class Races:
     ) -> None:
         """Put the dice on START."""
         games, n = kinds.shape
-        starts = np.array(bits(course.board.start))
         self._course, self._players, self._rng = course, players, rng
         self.kinds = kinds
         self.wins = np.zeros(len(players))
-        self._dice = np.stack([rng.permutation(starts)[:n] for _ in range(games)])
+        self._dice = np.tile(course.starts[:n], (games, 1))
         self._seats, self._games = np.tile(np.arange(n), (games, 1)), np.arange(games)
         self._winner = np.full(games, -1)
         self._tracks: list[tuple[Array, Array, Array]] = []
