@@ -147,19 +147,11 @@ class Ground:
         if entered:
             winner = max(entered, key=lambda entry: entry[1])[0]
             return tuple([float(seat == winner) for seat in range(n)])
-        strong = self._strong(known, dice)
+        strong = self._stakes_for(known).among(known, dice)
         top = max(strong)
         parts = [math.exp(each - top) for each in strong]
         total = sum(parts)
         return trusted([part / total for part in parts], known.round)
-
-    def _strong(self, known: Common, dice: Sequence[int]) -> list[float]:
-        """Return how strong each die is where it will stand, with its place in the order of the next round."""
-        n, strengths = len(dice), self._stakes_for(known).strengths(known)
-        order = brain(n).numbers.order
-        # The deal moves on, but for the first round.
-        first = known.dealer + 1 + bool(known.round)
-        return [strengths[square] + order[(seat - first) % n] for seat, square in enumerate(dice)]
 
     def _place(self, known: Common, dice: list[int]) -> None:
         """Put dice that are not on the board yet on the best squares of START."""
@@ -179,16 +171,11 @@ class Ground:
         steps: Sequence[Allowance],
     ) -> None:
         """Move a die to FINISH if it can, else to the square that is best for it."""
-        strengths = self._stakes_for(known).strengths(known)
         occupied = sum([1 << at for other, at in enumerate(dice) if at >= 0 and other != seat])
-        diagonal = race.diagonal(self._context, known)
-        board = self._context.board(known)
-        reach = board.reach(dice[seat], steps[seat].total, occupied, diagonal=diagonal)
-        if reach.finish_steps:
-            entered.append((seat, reach.overshoot))
-            dice[seat] = -1
-        else:
-            dice[seat] = max(bits(reach.targets) or [dice[seat]], key=strengths.__getitem__)
+        at = dice[seat]
+        dice[seat], overshoot = self._stakes_for(known).best_end(known, at, steps[seat].total, occupied)
+        if overshoot >= 0:
+            entered.append((seat, overshoot))
 
     def _stakes_for(self, known: Common) -> Stakes:
         n = len(known.dice)

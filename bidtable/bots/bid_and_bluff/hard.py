@@ -184,17 +184,16 @@ class HardBot:
         own = race.reach(self._context, seen, seat).overshoot if square < 0 else -1
         if square < 0:
             entered.append((seat, own))
-        strong = {other: stakes.place(seen, other, at) for other, at in enumerate(dice) if at >= 0}
         for step in range(1, (seen.dealer - seat) % n + 1):
             other = (seat + step) % n
             occupied = sum([1 << at for who, at in enumerate(dice) if at >= 0 and who != other])
             steps = seen.allowances[other].total
-            strong[other], overshoot = stakes.reached(seen, other, dice[other], steps, occupied)
+            dice[other], overshoot = stakes.best_end(seen, dice[other], steps, occupied)
             if overshoot >= 0:
                 entered.append((other, overshoot))
         if not entered:
-            mine = strong.pop(seat)
-            share = _share([mine, *strong.values()])
+            strong = stakes.among(seen, dice)
+            share = _share([strong.pop(seat), *strong])
             return share, "if all go on as they usually do"
         winner = max(entered, key=lambda entry: entry[1])[0]
         text = f"enters FINISH with {own} to spare" if square < 0 else "a rival enters FINISH"

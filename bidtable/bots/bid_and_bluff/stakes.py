@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bidtable.bots.bid_and_bluff.chances import Numbers, entry, prospects
+from bidtable.bots.bid_and_bluff.chances import Numbers, Places, entry
 from bidtable.bots.bid_and_bluff.layout import BIDS, MOST
 from bidtable.bots.bid_and_bluff.nets import Foretold
 from bidtable.core.masks import bits
@@ -40,18 +40,37 @@ class Stakes:
         """Take the rules, and what was learned."""
         self._context = context
         self._numbers = numbers
-        self._places: dict[tuple[str, bool], list[list[float]]] = {}
-        self._found: dict[tuple[str, bool, int, int, int, int], tuple[float, int]] = {}
+        self._places: dict[tuple[str, bool], Places] = {}
+        self._found: dict[tuple[str, bool, int, int, int, int], tuple[int, int]] = {}
 
     def strengths(self, seen: Common) -> list[float]:
-        """Return how strong each square is once the round is over."""
+        """Return how strong each square is for a lone die once the round is over."""
+        return self._board(seen).alone[seen.round % len(self._context.rules.cycle)]
+
+    def among(self, seen: Common, dice: Sequence[int]) -> list[float]:
+        """Return how strong all dice are once the round is over, each with the others in its way.
+
+        Args:
+            seen: What a seat sees.
+            dice: Where they stand then, none of them in FINISH.
+        """
+        known, order = self._board(seen), self._numbers.order
+        after, n = seen.round % len(self._context.rules.cycle), len(dice)
+        every = sum([1 << square for square in dice])
+        # The deal moves on, but for the first round.
+        first = seen.dealer + 1 + bool(seen.round)
+        return [
+            known.among(after, square, every ^ 1 << square) + order[(seat - first) % n]
+            for seat, square in enumerate(dice)
+        ]
+
+    def _board(self, seen: Common) -> Places:
         diagonal = race.diagonal(self._context, seen)
         key = (seen.board, diagonal)
         if key not in self._places:
-            found = prospects(self._context, self._context.board(seen), self._numbers, diagonal)
-            weights = self._numbers.strength
-            self._places[key] = [[place.strength(weights) for place in row] for row in found]
-        return self._places[key][seen.round % len(self._context.rules.cycle)]
+            board = self._context.board(seen)
+            self._places[key] = Places(self._context, board, self._numbers, diagonal)
+        return self._places[key]
 
     def place(self, seen: Observation, seat: Seat, square: int) -> float:
         """Return how strong a die is that stands on a square when the round is over."""
@@ -60,28 +79,29 @@ class Stakes:
         order = (seat - seen.dealer - 2) % n
         return self.strengths(seen)[square] + self._numbers.order[order]
 
-    def reached(
-        self, seen: Observation, seat: Seat, square: int, steps: int, occupied: int
-    ) -> tuple[float, int]:
-        """Return how strong a die becomes by its best move of some steps, and its overshoot; -1 outside of FINISH."""
+    def best_end(self, seen: Common, square: int, steps: int, occupied: int) -> tuple[int, int]:
+        """Return where a die's best move of some steps ends, if it stays alone, and its overshoot; -1, FINISH apart."""
         diagonal = race.diagonal(self._context, seen)
         key = (seen.board, diagonal, seen.round % len(self._context.rules.cycle), square, steps, occupied)
         best = self._found.get(key)
         if best is None:
             reach = self._context.board(seen).reach(square, steps, occupied, diagonal=diagonal)
-            strengths = self.strengths(seen)
             if reach.finish_steps:
-                best = 0.0, reach.overshoot
+                best = -1, reach.overshoot
             else:
-                best = max([strengths[end] for end in bits(reach.targets) or [square]]), -1
+                ends = bits(reach.targets) or [square]
+                best = max(ends, key=self.strengths(seen).__getitem__), -1
             if len(self._found) >= MEMO:
                 self._found.clear()
             self._found[key] = best
-        strong, overshoot = best
-        n = len(seen.dice)
+        return best
+
+    def reached(self, seen: Observation, seat: Seat, square: int, steps: int, occupied: int) -> float:
+        """Return how strong a die becomes by its best move of some steps."""
+        end, overshoot = self.best_end(seen, square, steps, occupied)
         if overshoot >= 0:
-            return entry(overshoot, (seat - seen.dealer - 1) % n), overshoot
-        return strong + self._numbers.order[(seat - seen.dealer - 2) % n], -1
+            return entry(overshoot, (seat - seen.dealer - 1) % len(seen.dice))
+        return self.place(seen, seat, end)
 
     def part(self, seen: Observation, seat: Seat, bid: int, tricks: int) -> float:
         """Return a seat's part of the whole after a bid and so many tricks.
@@ -94,7 +114,7 @@ class Stakes:
         for step in range(1, (seen.dealer - seat) % n + 1):
             occupied |= 1 << seen.dice[(seat + step) % n]
         steps = race.allowance(self._context, seen, seat, bid, tricks).total
-        return math.exp(self.reached(seen, seat, square, steps, occupied)[0])
+        return math.exp(self.reached(seen, seat, square, steps, occupied))
 
     def parts(self, seen: Observation, seat: Seat, bid: int) -> list[float]:
         """Return a seat's part of the whole for each number of tricks."""
