@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 
-from bidtable.bots.bid_and_bluff.chances import EARLIER, ENTERS, Numbers, entry, prospects
+from bidtable.bots.bid_and_bluff.chances import EARLIER, ENTERS, Numbers, Places, entry
 from bidtable.bots.bid_and_bluff.layout import BIDS, MOST
 from bidtable.bots.bid_and_bluff.race import ARRIVAL, rounds_to_finish
 from bidtable.bots.bid_and_bluff.race import OVERSHOOT as NORMAL_OVERSHOOT
@@ -29,14 +29,26 @@ class Course:
         hopes: What squares promise, by the round's place in the deal chart, by square, in the order of the weights.
     """
 
-    def __init__(self, context: Context, board: str, seats: int, numbers: Numbers) -> None:
-        """Work the squares out."""
+    def __init__(
+        self, context: Context, board: str, seats: int, numbers: Numbers, careful: bool = False
+    ) -> None:
+        """Work the squares out.
+
+        Args:
+            context: The rules.
+            board: The board.
+            seats: Number of seats.
+            numbers: What is known of the race.
+            careful: Whether those who learned look at who stands in whose way before they move a die, as the hard bot
+                does; that takes most of the time.
+        """
         self._rules = context.rules
         self.board = context.boards[board]
         self.seats = seats
         self._diagonal = seats >= context.rules.diagonal_from
-        found = prospects(context, self.board, numbers, self._diagonal)
-        self.hopes = np.array([[(one.rounds, *one.within) for one in row] for row in found])
+        self._careful = careful
+        self._places = Places(context, self.board, numbers, self._diagonal)
+        self.hopes = np.array([[(one.rounds, *one.within) for one in row] for row in self._places.hopes])
         self._rounds = _rounds(context, board, self._diagonal)
         self.starts = sorted(bits(self.board.start), key=self._rounds.__getitem__)
         squares = self.board.columns * self.board.height
@@ -110,6 +122,8 @@ class Course:
                 if ends:
                     if usual[game, seat]:
                         end = self._usual(ends, rounds, squares, seat)
+                    elif self._careful and entered < 0:
+                        end = max(ends, key=partial(self._share, after, squares, far[seat:], seat))
                     else:
                         end = max(ends, key=values.__getitem__)
                     occupied ^= 1 << square | 1 << end
@@ -131,6 +145,22 @@ class Course:
             if value > best:
                 best, found = value, end
         return found
+
+    def _share(self, after: int, squares: list[int], far: list[int], seat: int, end: int) -> float:
+        """Return the chance to win of a die that moves to a square, as the hard bot sees it."""
+        dice, n, values = [*squares[:seat], end, *squares[seat + 1 :]], len(squares), self._values[after]
+        for other in range(seat + 1, n):
+            occupied = sum([1 << square for square in dice]) ^ 1 << dice[other]
+            reach = self.board.reach(dice[other], far[other - seat], occupied, diagonal=self._diagonal)
+            if reach.finish_steps:
+                return 0.0
+            dice[other] = max(bits(reach.targets) or [dice[other]], key=values.__getitem__)
+        every = sum([1 << square for square in dice])
+        strong = [
+            self._places.among(after, square, every ^ 1 << square) + self._order[other - 1]
+            for other, square in enumerate(dice)
+        ]
+        return 1 / sum([math.exp(value - strong[seat]) for value in strong])
 
 
 @cache

@@ -150,7 +150,7 @@ class School:
 
     def trial(self, games: int, board: str, hook: float = 0.0) -> Results:
         """Let one learned seat, with its weights as bytes, play among normal ones."""
-        course = Course(self._context, board, self.seats, self.numbers)
+        course = Course(self._context, board, self.seats, self.numbers, careful=True)
         kinds = np.zeros((games, self.seats), int)
         kinds[np.arange(games), np.arange(games) % self.seats] = 1
         rng = np.random.default_rng(self._rng.integers(1 << 30))
