@@ -12,10 +12,10 @@ from bidtable.bots.arena import play_game
 from bidtable.bots.base import Bot, Level, Limit, Never
 from bidtable.bots.bid_and_bluff import hard as bid_and_bluff_hard
 from bidtable.bots.bid_and_bluff.bot import BidAndBluffBot, make
-from bidtable.bots.bid_and_bluff.chances import Prospect, prospects
+from bidtable.bots.bid_and_bluff.chances import Places, Prospect, prospects
 from bidtable.bots.bid_and_bluff.hard import HardBot, knows
 from bidtable.bots.bid_and_bluff.nets import FOLDER, Foretold, Learned, brain, learned
-from bidtable.bots.bid_and_bluff.stakes import Rival, blend, chance, duel, table
+from bidtable.bots.bid_and_bluff.stakes import Rival, Stakes, blend, chance, duel, table
 from bidtable.bots.generic import RandomBot
 from bidtable.core.masks import bits
 from bidtable.core.model import Setup
@@ -143,6 +143,36 @@ def test_what_is_nearer_to_finish_promises_more(game: BidAndBluff, seats: int, b
         assert list(best.values()) == sorted(best.values())
         assert max(strong[square] for square in bits(plan.start)) < max(strong.values()) - 0.5
     assert len(found) == len(game.context.rules.cycle)
+
+
+def test_a_die_that_others_hem_in_is_weaker(game: BidAndBluff) -> None:
+    """Two rows before FINISH, without diagonal steps: three dice ahead leave no way there, one leaves a longer one."""
+    plan, numbers = game.context.boards["standard"], brain(2).numbers
+    found = Places(game.context, plan, numbers, diagonal=False)
+
+    def among(*others: str) -> float:
+        return found.among(3, plan.number["b16"], sum([1 << plan.number[other] for other in others]))
+
+    alone = found.alone[3][plan.number["b16"]]
+    assert among() == alone
+    assert among("c12", "d15", "a1") == alone, "whoever is behind is in nobody's way"
+    assert among("a16", "b17", "c16") < among("b17") < alone
+    assert found.among(3, plan.number["a1"], 1 << plan.number["f17"]) == found.alone[3][plan.number["a1"]]
+
+
+def test_hard_stands_in_the_way_of_others(game: BidAndBluff) -> None:
+    """Of two squares of a row the better one for a lone die is worse where the rival comes from behind the other."""
+
+    def worth(rival: str) -> dict[str, float]:
+        state = replace(moving(game, f"{rival} c6", "0 3", "0 3"), turn=1)
+        return {reason.move.to: reason.value for reason in choose(game, state, "hard").reasons}
+
+    plan = game.context.boards["standard"]
+    stakes = Stakes(game.context, brain(2).numbers)
+    alone = stakes.strengths(game.view(moving(game, "c9 c6", "0 3", "0 3"), 1).observation)
+    assert alone[plan.number["b9"]] < alone[plan.number["f9"]]
+    assert worth("c11")["b9"] < worth("c11")["f9"]
+    assert worth("c9")["b9"] > worth("c9")["f9"]
 
 
 def test_parts_that_may_come_about_are_worth_what_they_are_against_the_usual_whole() -> None:

@@ -8,24 +8,26 @@ import msgspec
 import numpy as np
 import pytest
 
-from bidtable.bots.base import Bot
+from bidtable.bots.base import Bot, Limit, Never
+from bidtable.bots.bid_and_bluff.baseline import make as baseline
 from bidtable.bots.bid_and_bluff.bot import make
 from bidtable.bots.bid_and_bluff.inputs import bid_inputs, play_inputs
 from bidtable.bots.bid_and_bluff.layout import bid_layout, outputs, play_layout
-from bidtable.bots.bid_and_bluff.nets import Learned, unpacked
+from bidtable.bots.bid_and_bluff.nets import Learned, brain, unpacked
 from bidtable.bots.generic import RandomBot
+from bidtable.core.chance import stream
 from bidtable.core.masks import bits
-from bidtable.core.model import Setup
+from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load
 from bidtable.games.bid_and_bluff.moves import PlayCard
-from bidtable.games.bid_and_bluff.state import Observation
+from bidtable.games.bid_and_bluff.state import Observation, State
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.bidbluff import before_round, bid_all, deal, seated
 from tests.test_bots import views
 from tests.training.bid_and_bluff import features
 from tests.training.bid_and_bluff.__main__ import main
-from tests.training.bid_and_bluff.course import fit_strength
+from tests.training.bid_and_bluff.course import Course, fit_strength
 from tests.training.bid_and_bluff.nets import Net
 from tests.training.bid_and_bluff.rounds import CARDS, Array, Rounds
 from tests.training.bid_and_bluff.school import as_bytes, rounded_net
@@ -123,6 +125,49 @@ def test_the_arrays_play_by_the_rules(game: BidAndBluff, seats: int) -> None:
             state = game.apply(state, state.turn, PlayCard(names[card]))
         assert state.phase not in ("bid", "play")
         assert [state.tricks[(1 + seat) % seats] for seat in range(seats)] == rounds.tricks[at].tolist()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_dice_of_the_arrays_go_where_those_of_the_bots_go(game: BidAndBluff, seats: int) -> None:
+    """One hard among first normal bots: START squares that matter, the dice after each round, and who won."""
+    usual = baseline(game, "normal")
+    rounds = 0
+    for seed in range(2 * seats):
+        odd = seed % seats
+        bots: list[Bot] = [usual] * seats
+        bots[odd] = make(game, "hard")
+        context, board = game.context, ("short", "standard", "long")[seed % 3]
+        course = Course(context, board, seats, brain(seats).numbers, careful=True)
+        state: State = game.start(Setup(seats, (), {"board": board}))
+        before = None
+        while game.actors(state):
+            actor = game.actors(state)[0]
+            chance = stream(seed, f"{state.round}/{state.phase}/{actor}/{len(state.trick)}")
+            if actor == CHANCE:
+                move = game.sample(state, chance)
+            else:
+                move = bots[actor].choose(game.view(state, actor), Limit(), chance, Never()).move
+            last, state = state, game.apply(state, actor, move)
+            order = [(state.dealer + 1 + place) % seats for place in range(seats)]
+            if last.phase == "start" and state.phase == "deal" and seats < 4:
+                # From four seats on all squares of START are alike.
+                assert {state.dice[seat] for seat in order[:2]} == set(course.starts[:2])
+            if last.phase == "play" and state.phase == "move":
+                before = last.dice, state.allowances
+            if before is not None and state.phase in ("deal", "over"):
+                dice, allowances = before
+                steps = np.array([[allowances[seat].total for seat in order]])
+                who = np.array([[seat != odd for seat in order]])
+                places = np.array([[dice[seat] for seat in order]])
+                winners, found = course.move(places, steps, who, state.round % len(context.rules.cycle))
+                outcome = game.outcome(state)
+                if outcome is None:
+                    assert winners.tolist() == [-1]
+                    assert found[0].tolist() == [state.dice[seat] for seat in order]
+                else:
+                    assert outcome.winners == (order[winners[0]],)
+                before, rounds = None, rounds + 1
+    assert rounds > 4 * seats
 
 
 def short(name: str) -> str:
