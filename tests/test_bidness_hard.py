@@ -129,7 +129,7 @@ def test_no_price_is_bid_that_is_worse_than_to_leave_the_card(seats: int) -> Non
         seen, move = view.observation, decision.move
         if not isinstance(move, Bid) or seen.bidder < 0 or view.seat is None:
             continue
-        turn = bot.turn(seen, view.seat)
+        turn = bot.turn(view, view.seat)
         assert turn is not None
         mind, card = turn.mind, seen.card
         left = mind.gain(*mind.bought(seen.bidder, card, seen.bid, seen.owner))

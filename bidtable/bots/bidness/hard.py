@@ -1,6 +1,7 @@
 """The hard bot of Bidness: weighs each move by the chance to win that a net foretells, cards in hand included.
 
-What others would bid for a card it reckons as the normal bot does. Settlements are weighed as by that one, but with
+What others would bid for a card it reckons as the normal bot does, and times what such cards went for in this game
+against what is usual. Settlements are weighed as by that one, but with
 the net's chances.
 """
 
@@ -18,6 +19,7 @@ from bidtable.bots.bidness.judge import Judge, Kept
 from bidtable.bots.bidness.layout import Layout
 from bidtable.bots.bidness.mind import NORMAL, RASH, Mind, Nature
 from bidtable.bots.bidness.nets import Net, net
+from bidtable.bots.bidness.prices import Rates, rates, sort
 from bidtable.bots.bidness.race import Company, Race
 from bidtable.bots.bidness.talks import Talks
 from bidtable.bots.bidness.turns import LONG, SURE, Turns
@@ -47,7 +49,7 @@ IDLE: Final = 1e-3
 class HardBot:
     """The bot. What it keeps between calls follows from the rules alone."""
 
-    reads_history = False
+    reads_history = True
 
     def __init__(self, context: Context, usual: Bot, nets: Callable[[int], Net | None] = net) -> None:
         """Take a seat at rules that it `knows`.
@@ -68,7 +70,7 @@ class HardBot:
         seen, legal, seat = view.observation, view.legal, view.seat
         if seat is None or len(legal) == 1 or cancel.is_set():
             return Decision(next(iter(legal)))
-        turn = self.turn(seen, seat)
+        turn = self.turn(view, seat)
         if seen.phase == "salaries" or turn is None:
             return self._usual.choose(view, limit, rng, cancel)
         if seen.phase in TALKS:
@@ -86,12 +88,14 @@ class HardBot:
         best = max(reasons, key=lambda reason: reason.value)
         return decided(best.move, reasons, unit)
 
-    def turn(self, seen: Observation, seat: Seat, nature: Nature = OWN) -> Turn | None:
+    def turn(self, view: View[Observation], seat: Seat, nature: Nature = OWN) -> Turn | None:
         """Return what weighs the moves of a decision; None where nothing was learned for the number of seats."""
+        seen = view.observation
         known = self._nets(len(seen.cash))
         if known is None:
             return None
-        return Turn(self._context, self._race, self._layout, known, seen, seat, nature)
+        paid = rates(self._context, view.history)
+        return Turn(self._context, self._race, self._layout, known, seen, seat, nature, paid)
 
 
 class Turn:
@@ -110,6 +114,7 @@ class Turn:
         seen: Observation,
         seat: Seat,
         nature: Nature = OWN,
+        paid: Rates | None = None,
     ) -> None:
         """Look at a view.
 
@@ -121,7 +126,9 @@ class Turn:
             seen: What the seat sees.
             seat: Who decides.
             nature: How it plays; one that is not wary weighs what is rash like all else.
+            paid: How many times what is usual cards of each kind went for so far; once if nothing is said.
         """
+        self._paid = paid or {}
         self._nature = nature
         self._context = context
         self._race = race
@@ -254,8 +261,12 @@ class Turn:
         return [Reason(reason.move, left + reason.value, reason.text) for reason in auction.reasons(legal)]
 
     def limits(self, mind: Mind, card: int, seller: Seat, among: Iterable[Seat]) -> list[tuple[int, Seat]]:
-        """Return what some seats would bid for a card at most, the highest first: as the normal bot reckons."""
+        """Return what some seats would bid for a card at most, the highest first.
+
+        As the normal bot reckons, times what such cards went for so far against what is usual.
+        """
         context, n = self._context, len(mind.all_of)
+        rate = self._paid.get(sort(context.cards.effects[card]), 1.0)
         seen = replace(
             mind.seen,
             phase="auction",
@@ -270,7 +281,8 @@ class Turn:
             rival = Mind(context, self._race, seen, seat, OTHERS)
             otherwise = (1 - seat, float(step)) if n == 2 else None
             amounts = range(step, capacity(context, seen, seat) + 1, step)
-            found.append((Auction(rival, otherwise).limit(amounts), seat))
+            limit = int(rate * Auction(rival, otherwise).limit(amounts)) // step * step
+            found.append((min(limit, amounts[-1]) if amounts else 0, seat))
         return sorted(found, reverse=True)
 
     def _buyer(self, limits: Sequence[tuple[int, Seat]]) -> tuple[Seat, float]:

@@ -57,8 +57,8 @@ class Weigher:
         """Say what comes of each move, as the net foretells it."""
         seen, seat = view.observation, view.seat
         assert seat is not None, "a spectator decides nothing"
-        turn = self._bot.turn(seen, seat) if self._bot is not None else None
-        frank = self._bot.turn(seen, seat, FRANK) if self._bot is not None else None
+        turn = self._bot.turn(view, seat) if self._bot is not None else None
+        frank = self._bot.turn(view, seat, FRANK) if self._bot is not None else None
         if turn is None or frank is None:
             return ()
         if seen.phase == "salaries":
