@@ -22,7 +22,7 @@ from bidtable.bots.levels import make_bot, make_ground
 from bidtable.core import registry
 from bidtable.core.chance import stream
 from bidtable.core.game import AnyGame
-from bidtable.core.model import CHANCE, Seat, Setup
+from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.rulebook import Library
 from bidtable.store import places
 
@@ -75,6 +75,9 @@ class Evening:
         game, seats, rng = self._game, setup.seats, stream(number, f"reliability/{company}")
         levels = [_level(company, rng) for _ in range(seats)]
         state, found = game.start(setup), list[tuple[str, Shares, int]]()
+        histories: dict[Seat, tuple[Event, ...]] = {
+            seat: () for seat, level in enumerate(levels) if self._bots[level].reads_history
+        }
         while actors := game.actors(state):
             actor = actors[0]
             if rng.random() < self._often and not (self._at_turn and actor == CHANCE):
@@ -86,9 +89,15 @@ class Evening:
             if actor == CHANCE:
                 move = game.sample(state, rng)
             else:
-                view = game.view(state, actor)
+                view = game.view(state, actor, histories.get(actor, ()))
                 move = self._bots[levels[actor]].choose(view, Limit(), rng, Never()).move
-            state = game.apply(state, actor, move)
+            if histories:
+                steps = game.steps(state, actor, move)
+                for seat in histories:
+                    histories[seat] += game.history([step.event for step in steps], seat)
+                state = steps[-1].state
+            else:
+                state = game.apply(state, actor, move)
         outcome = game.outcome(state)
         assert outcome is not None
         for kind, shares, now in found:
