@@ -155,12 +155,14 @@ def test_payback_cards_that_an_iou_needs_are_kept() -> None:
     assert values[Sell("payback")] == min(values.values())
 
 
-def test_a_hand_of_payback_cards_alone_is_not_kept_for_ever() -> None:
+@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("ious", [5, 6])
+def test_a_hand_of_payback_cards_alone_is_not_kept_for_ever(level: str, ious: int) -> None:
     """Without cash, staff and Event cards no round changes anything: cards are sold, so that others come."""
-    broke = Table(["", ""], staff=("", ""), cash=(0, 5), ious=(6, 6), paybacks=(5, 5), tech=(0, 0))
-    assert decided(broke, 0).move == Sell("payback")
+    broke = Table(["", ""], staff=("", ""), cash=(10, 5), ious=(ious, 6), paybacks=(5, 5), tech=(0, 0))
+    assert decided(broke, 0, level).move == Sell("payback")
     earns = Table(["", ""], staff=("marketer", ""), cash=(40, 5), ious=(6, 6), paybacks=(5, 5), tech=(40, 0))
-    assert decided(earns, 0).move == Pass()
+    assert decided(earns, 0, level).move == Pass()
 
 
 def test_nobody_sues_without_hope_or_pays_what_the_salaries_take() -> None:

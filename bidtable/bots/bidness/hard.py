@@ -22,7 +22,7 @@ from bidtable.bots.bidness.nets import Net, net
 from bidtable.bots.bidness.prices import Rates, rates, sort
 from bidtable.bots.bidness.race import Company, Race
 from bidtable.bots.bidness.talks import Talks
-from bidtable.bots.bidness.turns import LONG, SURE, Turns
+from bidtable.bots.bidness.turns import CHANGES, LONG, SURE, Turns
 from bidtable.bots.reasons import decided
 from bidtable.core.game import View
 from bidtable.core.model import Move, Seat
@@ -179,8 +179,8 @@ class Turn:
             case moves.Play(card=card, target=target):
                 return Reason(move, *self._play(card, target))
             case moves.Sell(card=card) | moves.Discard(card=card):
-                if card == PAYBACK and self._stuck(own):
-                    return Reason(move, mind.now + IDLE, "Event cards must come, or nothing ever changes")
+                if card == PAYBACK and Turns(mind).stuck():
+                    return Reason(move, mind.now + IDLE, CHANGES)
                 if card == PAYBACK and own.paybacks <= own.ious and self._nature.wary:
                     return Reason(move, RASH, "an IOU waits for it")
                 after = self.without(card)
@@ -202,13 +202,6 @@ class Turn:
         """Return the chance to win once a turn is gone."""
         own = self.mind.all_of[self._seat]
         return self.mind.wins(self._seat, (self._seat, own._replace(plays=max(0, own.plays - 1))))
-
-    def _stuck(self, own: Company) -> bool:
-        """Whether only Payback cards are in hand, and no cash to use one is in sight, not even in some rounds."""
-        if self._seen.held or own.ious < self._context.rules.company.most_ious:
-            return False
-        cash, _ = self._race.ahead(own, market=False, tech_leader=False, edge=0.0)[-1]
-        return cash < self._context.rules.money.payback[0]
 
     def _pay_back(self, ious: int) -> tuple[float, str]:
         """Weigh a payment; those that win in this round come before all else."""

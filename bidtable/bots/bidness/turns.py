@@ -26,6 +26,8 @@ RETURNED: Final = 9.0
 """What an IOU that is returned early is worth in dollars: cash can be sued for, and borrowed again."""
 IDLE: Final = 1e-3
 """What a loan to no purpose is worse than it looks."""
+CHANGES: Final = "Event cards must come, or nothing ever changes"
+"""Why a Payback card is sold that an IOU waits for."""
 SURE: Final = 0.5
 """How much of the chance to win is added for a move that wins in this round."""
 
@@ -80,12 +82,26 @@ class Turns:
         sold = own._replace(cash=own.cash + amount)
         kept = 0.0
         if card == PAYBACK:
+            if self.stuck():
+                return IDLE, CHANGES
             if self.needed():
                 return RASH, "an IOU waits for it"
             sold = sold._replace(paybacks=own.paybacks - 1)
         else:
             kept = max(0.0, self.keep(mind.context.cards.number[card]))
         return mind.gain((mind.seat, sold)) - kept, f"${amount} at once"
+
+    def stuck(self) -> bool:
+        """Whether only Payback cards are in hand, and no cash to use one is in sight, not even in some rounds.
+
+        They fill the hand, so no Event cards are dealt: who keeps them all waits for ever.
+        """
+        mind = self.mind
+        if mind.seen.held:
+            return False
+        own = mind.all_of[mind.seat]
+        cash, _ = mind.race.ahead(own, market=False, tech_leader=False, edge=0.0)[-1]
+        return cash < mind.context.rules.money.payback[0]
 
     def needed(self) -> bool:
         """Whether there is an IOU for each Payback card in hand: without one, another IOU costs twice as much."""
