@@ -31,7 +31,7 @@ TALKS: Final = ("claim", "demand", "answer")
 """Phases in which it reckons in dollars; in all others a move's worth is what it adds to the chance to win."""
 
 NATURES: Final = {
-    Level.EASY: Nature(noise=0.04, bids=0.45, hires=0.4, loans=0),
+    Level.EASY: Nature(noise=0.06, bids=0.45, hires=0.4, loans=0),
     Level.NORMAL: NORMAL,
 }
 STEADY: Final = Nature()
