@@ -1,6 +1,7 @@
 """Says how well the chances to win that a game's judge tells come true, in games of bots.
 
     python -m tests.reliability bid_and_bluff --seats 4 --company hard,normal,mixed --games 300 --seed 970001
+    python -m tests.reliability i_bid_you_not --company normal --games 2000 --fourth double_devices,odd_inventions
 
 Bots play at tables of one level each; at `mixed` ones each seat is normal or hard by chance. Now and then the position
 is judged as the seat at turn, another seat, or a spectator sees it. For each tenth of the chances it is told what they
@@ -14,14 +15,16 @@ import argparse
 import random
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
 
 from bidtable.bots.base import Bot, Level, Limit, Never
 from bidtable.bots.ground import Ground, Shares
 from bidtable.bots.levels import make_bot, make_ground
 from bidtable.core import registry
 from bidtable.core.chance import stream
-from bidtable.core.game import AnyGame
+from bidtable.core.game import AnyGame, View
 from bidtable.core.model import CHANCE, Event, Seat, Setup
 from bidtable.rulebook import Library
 from bidtable.store import places
@@ -43,7 +46,7 @@ class Told(NamedTuple):
         shares: The chances.
         winners: Who won in the end.
         game: The number of the game.
-        round: The round that was played.
+        round: The round that was played, or what else says how far the game had come.
     """
 
     kind: str
@@ -71,6 +74,10 @@ class Evening:
         for number in range(seed, seed + games):
             yield from self._play(setup, company, number)
 
+    def judged(self, state: Any, view: View[Any]) -> tuple[Shares, int]:
+        """Return the chances that a position is told, and how far the game has come."""
+        return self._judge.evaluate(view), self._game.round_number(state)
+
     def _play(self, setup: Setup, company: str, number: int) -> Iterator[Told]:
         game, seats, rng = self._game, setup.seats, stream(number, f"reliability/{company}")
         levels = [_level(company, rng) for _ in range(seats)]
@@ -84,8 +91,7 @@ class Evening:
                 at_turn = [actor] * seats if actor != CHANCE else []
                 viewer = actor if self._at_turn else rng.choice([None, *range(seats), *at_turn])
                 kind = KINDS[2 if viewer is None else viewer != actor]
-                shares = self._judge.evaluate(game.view(state, viewer))
-                found.append((kind, shares, game.round_number(state)))
+                found.append((kind, *self.judged(state, game.view(state, viewer))))
             if actor == CHANCE:
                 move = game.sample(state, rng)
             else:
@@ -102,6 +108,15 @@ class Evening:
         assert outcome is not None
         for kind, shares, now in found:
             yield Told(kind, shares, outcome.winners, number, now)
+
+
+def by_fours(
+    evening: Evening, setup: Setup, fourth: tuple[str, ...], company: str, games: int, seed: int
+) -> Iterator[Told]:
+    """Play games, each fourth of them with some variants, and yield what was told of some of their positions."""
+    for number in range(seed, seed + games):
+        variants = setup.variants if number % 4 else fourth
+        yield from evening.played(replace(setup, variants=variants), company, 1, number)
 
 
 def _level(company: str, rng: random.Random) -> str:
@@ -168,17 +183,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--company", default="hard,normal,mixed", help="who plays, by turns (hard,normal,mixed)"
     )
     asked.add_argument("--option", action="append", default=[], help="a choice of the set-up: board=short")
+    asked.add_argument(
+        "--fourth", metavar="A,B", default="", help="variants that each fourth game is played with"
+    )
     asked.add_argument("--games", type=int, default=100, help="games of each company (100)")
     asked.add_argument("--seed", type=int, default=970_001, help="seed of the first game (970,001)")
     asked.add_argument("--often", type=float, default=OFTEN, help=f"how often a position is judged ({OFTEN})")
     given = asked.parse_args(arguments)
     evening = Evening(given.game, given.often)
-    setup = Setup(given.seats, (), dict(option.split("=") for option in given.option))
+    options = dict(option.split("=") for option in given.option)
     every: list[Told] = []
     print(f"{given.game}, {given.seats} seats, {given.games} games each from {given.seed}")
     for place, company in enumerate(given.company.split(",")):
         # Other games at each table, so that all of them can be counted together.
-        found = list(evening.played(setup, company, given.games, given.seed + place * given.games))
+        first = given.seed + place * given.games
+        fourth = tuple(given.fourth.split(",")) if given.fourth else ()
+        found = list(by_fours(evening, Setup(given.seats, (), options), fourth, company, given.games, first))
         every += found
         print(f"  {company}: {line(found)}", flush=True)
     print(f"  all: {line(every)}")

@@ -22,6 +22,7 @@ from bidtable.core.model import CHANCE, Setup, digest
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Give, Put, Skip, Take
 from tests.blunders_i_bid_you_not import FED, MISSED_WIN, WORSE_CATCH, blunder
 from tests.ibyn import ALL, Play, card, cards, the_deck, the_game
+from tests.reliability import Told
 from tests.test_bots import Count, views
 from tests.training import i_bid_you_not as training
 
@@ -330,17 +331,14 @@ def test_what_is_learned_is_that_high_cards_choose_first() -> None:
 
 
 def test_chances_are_trusted_as_far_as_they_came_true_with_so_many_cards_left() -> None:
-    def told(left: int, right: int) -> list[training.Told]:
-        return [training.Told((0.9, 0.1), left, (0,))] * right + [training.Told((0.9, 0.1), left, (1,))] * (
-            10 - right
-        )
+    def told(left: int, right: int) -> list[Told]:
+        return [Told("turn", (0.9, 0.1), (int(number >= right),), number, left) for number in range(10)]
 
     early, late = round(2 * STAGES[3]), round(2 * STAGES[0])
     powers = training.trust([*told(early, 6), *told(late, 9)])
     assert powers[3] < 0.5, "early those chances were much too sure"
     assert powers[0] == pytest.approx(1.0, abs=0.05), "late they came true"
     assert powers[4] == pytest.approx(powers[3], abs=0.02), "of what nobody saw the nearest tells"
-    assert training.reliability(told(early, 6))[9] == pytest.approx((10, 0.9, 0.6))
 
 
 def test_chances_are_brought_to_what_was_learned_of_their_stage(monkeypatch: pytest.MonkeyPatch) -> None:

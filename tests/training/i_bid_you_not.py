@@ -1,14 +1,12 @@
-"""Learns what hands of I Bid You Not are worth, and says how well the chances to win come true.
+"""Learns what hands of I Bid You Not are worth, and how far chances to win are to be trusted.
 
     python -m tests.training.i_bid_you_not learn --games 3000 --seed 1
     python -m tests.training.i_bid_you_not trust --games 100 --seed 800001
-    python -m tests.training.i_bid_you_not check --games 300 --seed 810001
 
 `learn` plays games by rules of thumb, as playouts are, and writes what cards in hand are worth and how sure a lead is
-to `bots/weights/i_bid_you_not.json`: two minutes of one core. `trust` has normal bots play, and writes there how far
-chances that were found by such playouts are to be trusted. `check` has bots play and prints, for each number of seats
-and each tenth of the chances that `evaluate` gives, how often it was right; `--level` and `--spectator` say who plays,
-and whether hands are seen.
+to `bots/weights/i_bid_you_not.json`: two minutes of one core. `trust` plays games of normal bots, a fifth as many each
+of hard ones and of both at a table, and writes there how far chances that were found by such playouts are to be
+trusted. `python -m tests.reliability i_bid_you_not` says how well they come true then.
 """
 
 from __future__ import annotations
@@ -23,31 +21,33 @@ import numpy as np
 import numpy.typing as npt
 from msgspec.structs import replace
 
-from bidtable.bots.base import Limit, Never
+from bidtable.bots.base import Level
 from bidtable.bots.ground import Shares
-from bidtable.bots.i_bid_you_not.bot import make
 from bidtable.bots.i_bid_you_not.ground import NEAR, Ground
 from bidtable.bots.i_bid_you_not.hands import ABOVE, FILE, LEFT, STAGES, Learned, Weights, between, weights
 from bidtable.bots.i_bid_you_not.plan import plan_of
 from bidtable.bots.i_bid_you_not.playout import Playout
 from bidtable.bots.i_bid_you_not.table import OVER
-from bidtable.core.chance import stream
+from bidtable.core.game import View
 from bidtable.core.masks import bits
-from bidtable.core.model import CHANCE, Seat, Setup
-from bidtable.core.seats import leaders
+from bidtable.core.model import CHANCE, Setup
 from bidtable.games.i_bid_you_not import IBidYouNot, load
+from bidtable.games.i_bid_you_not.state import Observation, State
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.reliability import MIXED, Evening, Told, by_fours
 from tests.training.commit import commit
 
 Array: TypeAlias = npt.NDArray[np.float64]
 
-EVERY: Final = 7
-"""Each so manieth decision of a game is a position."""
+OFTEN: Final = 0.08
+"""How often a position is judged."""
 ALL_CARDS: Final = ("double_devices", "odd_inventions")
 """Sets that each fourth game of bots is played with: chances are to come true with as many cards as there can be."""
 ALIKE: Final = 0.003
 """How little trust may change from one stage to the next: what few positions tell of goes by its neighbours."""
+FEWER: Final = 5
+"""How many games of normal bots there are for one of hard bots, which think long, and one of both at a table."""
 SMOOTH: Final = 30.0
 """How little worths may change from one number of cards left to the next."""
 SEATS: Final = "2,3,4,5,6"
@@ -69,14 +69,6 @@ class Taking(NamedTuple):
     inputs: Array
     left: int
     ends: tuple[int, ...]
-
-
-class Told(NamedTuple):
-    """The chances that a position was told, how many cards were left in hands, and who won in the end."""
-
-    chances: tuple[float, ...]
-    left: int
-    winners: tuple[Seat, ...]
 
 
 # -- what hands are worth --------------------------------------------------------------------------------------
@@ -171,49 +163,36 @@ def lowest(cost: Callable[[tuple[float, ...]], float], start: tuple[float, ...])
     return best
 
 
-# -- whether it comes true -------------------------------------------------------------------------------------
+# -- how far chances are to be trusted -------------------------------------------------------------------------
 
 
-def told(
-    game: IBidYouNot, seats: int, games: int, seed: int, level: str, spectator: bool, raw: bool = False
-) -> Iterator[list[Told]]:
-    """Have bots play; yield for each game what its positions were told, by who is to decide or by a spectator.
+class Untrusted(Evening):
+    """Games whose positions are told the chances that playouts find, whatever they are to be trusted."""
 
-    Args:
-        game: The rules.
-        seats: How many play.
-        games: How many games.
-        seed: Seed of the first game.
-        level: The bots' level.
-        spectator: Whether a spectator is told, who knows no hand.
-        raw: Whether chances are told as playouts find them, whatever they are to be trusted.
-    """
-    bot, ground = make(game, level), Ground(game, NEAR)
-    judge = ground.found if raw else ground.evaluate
-    for number in range(seed, seed + games):
-        setup = Setup(seats, () if number % 4 else ALL_CARDS)
-        state, found, moves = game.start(setup), list[tuple[Shares, int]](), 0
-        while actors := game.actors(state):
-            rng = stream(number, f"{moves}")
-            if actors[0] == CHANCE:
-                move = game.sample(state, rng)
-            else:
-                view = game.view(state, actors[0])
-                if moves % EVERY == number % EVERY:
-                    told = judge(game.view(state, None) if spectator else view)
-                    found.append((told, sum(view.observation.hand_sizes)))
-                move = bot.choose(view, Limit(), rng, Never()).move
-            state, moves = game.apply(state, actors[0], move), moves + 1
-        winners = leaders([sum([part for _, part in game.score_parts(state, seat)]) for seat in range(seats)])
-        yield [Told(*each, tuple(winners)) for each in found]
+    def __init__(self, game: IBidYouNot) -> None:
+        """Take the rules."""
+        super().__init__("i_bid_you_not", OFTEN)
+        self._ground = Ground(game, NEAR)
+
+    def judged(self, state: State, view: View[Observation]) -> tuple[Shares, int]:
+        """Return the chances that playouts find, and how many cards are left in hands."""
+        return self._ground.found(view), sum(view.observation.hand_sizes)
+
+
+def positions(game: IBidYouNot, seats: int, games: dict[str, int], seed: int) -> Iterator[Told]:
+    """Play so many games of each company, and yield what some of their positions were told, by whoever looked."""
+    evening = Untrusted(game)
+    for company, count in games.items():
+        yield from by_fours(evening, Setup(seats), ALL_CARDS, company, count, seed)
+        seed += count
 
 
 def trust(found: Sequence[Told]) -> tuple[float, ...]:
     """Return the power of the chances told, for each of `STAGES`, by which it is least surprising who won."""
-    logs = np.log(np.maximum(1e-6, np.array([each.chances for each in found])))
+    logs = np.log(np.maximum(1e-6, np.array([each.shares for each in found])))
     stages = np.zeros((len(found), len(STAGES)))
     for row, each in zip(stages, found, strict=True):
-        for at, part in between(STAGES, each.left / len(each.chances)):
+        for at, part in between(STAGES, each.round / len(each.shares)):
             row[at] = part
     won = np.zeros(logs.shape)
     for row, each in zip(won, found, strict=True):
@@ -228,59 +207,34 @@ def trust(found: Sequence[Told]) -> tuple[float, ...]:
     return tuple([round(each, 2) for each in best])
 
 
-def reliability(found: Sequence[Told]) -> list[tuple[int, float, float]]:
-    """Return for each tenth of the chances told how many there were, their mean, and the share of wins."""
-    tenths: list[list[tuple[float, float]]] = [[] for _ in range(10)]
-    for each in found:
-        for seat, chance in enumerate(each.chances):
-            won = 1 / len(each.winners) if seat in each.winners else 0.0
-            tenths[min(9, int(chance * 10))].append((chance, won))
-    return [
-        (
-            len(pairs),
-            sum([chance for chance, _ in pairs]) / len(pairs),
-            sum([won for _, won in pairs]) / len(pairs),
-        )
-        if pairs
-        else (0, 0.0, 0.0)
-        for pairs in tenths
-    ]
-
-
 def main() -> None:
-    """Learn or check."""
+    """Learn."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("what", choices=("learn", "trust", "check"))
+    parser.add_argument("what", choices=("learn", "trust"))
     parser.add_argument("--seats", default=SEATS)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--level", default="normal")
-    parser.add_argument("--spectator", action="store_true")
     asked = parser.parse_args()
     game = load(Library(places.shipped_rules()))
     counts = [int(seats) for seats in asked.seats.split(",")]
+    how = f"{asked.what} --games {asked.games} --seed {asked.seed}"
+    made = f"python -m tests.training.i_bid_you_not {how}; commit {commit()}"
     now = weights()
     if asked.what == "learn":
         lesson = {seats: learned(list(played_out(game, seats, asked.games, asked.seed))) for seats in counts}
-        made = f"python -m tests.training.i_bid_you_not learn --games {asked.games} --seed {asked.seed}"
-        now = Weights(f"{made}; commit {commit()}", {**now.seats, **lesson})
-        FILE.write_bytes(msgspec.json.encode(now))
+        FILE.write_bytes(msgspec.json.encode(Weights(made, {**now.seats, **lesson})))
         return
+    games = {Level.NORMAL: asked.games, **dict.fromkeys((Level.HARD, MIXED), asked.games // FEWER)}
     for seats in counts:
-        raw = asked.what == "trust"
-        games = list(told(game, seats, asked.games, asked.seed, asked.level, asked.spectator, raw))
-        found = [each for game_told in games for each in game_told]
-        if asked.what == "trust":
-            lesson = {**now.seats, seats: replace(now.seats[seats], trust=trust(found))}
-            made = f"python -m tests.training.i_bid_you_not trust --games {asked.games} --seed {asked.seed}"
-            before = now.provenance.split(TRUSTED)[0]
-            now = Weights(f"{before}{TRUSTED}{made}; commit {commit()}", lesson)
-            FILE.write_bytes(msgspec.json.encode(now))
-        else:
-            cells = [f"{chance:.2f}/{won:.2f} ({count})" for count, chance, won in reliability(found)]
-            print(f"{seats} seats: {'  '.join(cells)}", flush=True)
+        powers = trust(list(positions(game, seats, games, asked.seed)))
+        print(f"{seats} seats: {powers}", flush=True)
+        before = now.provenance.split(TRUSTED)[0]
+        now = Weights(
+            f"{before}{TRUSTED}{made}", {**now.seats, seats: replace(now.seats[seats], trust=powers)}
+        )
+        FILE.write_bytes(msgspec.json.encode(now))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,69 @@
+"""How long bots think, and how soon they stop, is told as it is."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bidtable.bots.base import Cancel
+from tests.blunders import GAMES
+from tests.thinking import LEVELS, Clock, Times, everything, heard
+
+SOON = 50.0
+"""Within how many ms a bot answers that is told to stop."""
+
+
+def work(ms: float) -> None:
+    end = time.thread_time() + ms / 1000
+    while time.thread_time() < end:
+        pass
+
+
+def test_the_line_tells_how_many_there_were_half_of_them_most_of_them_and_the_longest() -> None:
+    assert Times([float(each) for each in range(100, 0, -1)], [7.0, 9.0], []).line() == (
+        "100 | 51.0 | 96.0 | 100.0 | 9.0 | -"
+    )
+
+
+def test_the_longest_time_without_a_question_is_found_be_it_first_or_last() -> None:
+    for waits in ((30, 2, 2), (2, 30, 2), (2, 2, 30)):
+
+        def ask(cancel: Cancel, waits: Any = waits) -> None:
+            for before in waits[:-1]:
+                work(before)
+                if cancel.is_set():
+                    return
+            work(waits[-1])
+
+        assert 30 <= heard(ask) < 45, waits
+
+
+def test_who_goes_on_though_told_to_stop_is_found_out() -> None:
+    def ask(cancel: Cancel) -> None:
+        for _ in range(10):
+            work(3)
+            cancel.is_set()
+
+    assert heard(ask) >= 30
+
+
+def test_variants_that_go_together_are_all_played() -> None:
+    info = Clock("i_bid_you_not").game.info
+    assert everything(info) == tuple(variant.id for variant in info.variants)
+    first, *others = info.variants
+    alone = replace(first, excludes=tuple(variant.id for variant in others[1:]))
+    assert everything(replace(info, variants=(alone, *others))) == (first.id, others[0].id)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_bots_and_judges_of_all_games_stop_soon(slug: str) -> None:
+    """Whole games are too long here: decisions of one of four seats; `python -m tests.thinking` plays them all."""
+    clock = Clock(slug)
+    for level in LEVELS[:2]:
+        found = clock.times(level, 4, 1, 1)
+        assert len(found.thought) == len(found.stopped) == len(found.judged) > 5
+        assert max(found.stopped) < SOON * 2, "an overloaded machine takes twice as long"
+        assert max(found.judged) < SOON * 2
