@@ -32,7 +32,8 @@ from bidtable.store import places
 OFTEN: Final = 0.04
 """How often a position is judged."""
 MIXED: Final = "mixed"
-KINDS: Final = ("turn", "waits", "looks on")
+LOOKS_ON: Final = "looks on"
+KINDS: Final = ("turn", "waits", LOOKS_ON)
 """Who judges: the seat at turn, another one, a spectator."""
 LEAST: Final = 50
 """Chances that a tenth is told of."""

@@ -11,10 +11,11 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.bots.base import Bot, Limit, Never
+from bidtable.bots.ground import raised
 from bidtable.bots.i_bid_you_not.bot import MOST, candidates, make
 from bidtable.bots.i_bid_you_not.ground import NEAR, Ground, Look
 from bidtable.bots.i_bid_you_not.hands import STAGES, between, by_piles, promised, stage, trusted, weights
-from bidtable.bots.i_bid_you_not.search import FIRST, weigh
+from bidtable.bots.i_bid_you_not.search import FIRST, Tried, told_of, weigh
 from bidtable.bots.reasons import SLIP
 from bidtable.core.chance import stream
 from bidtable.core.legal import pick
@@ -22,7 +23,7 @@ from bidtable.core.model import CHANCE, Setup, digest
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Give, Put, Skip, Take
 from tests.blunders_i_bid_you_not import FED, MISSED_WIN, WORSE_CATCH, blunder
 from tests.ibyn import ALL, Play, card, cards, the_deck, the_game
-from tests.reliability import Told
+from tests.reliability import LOOKS_ON, Told
 from tests.test_bots import Count, views
 from tests.training import i_bid_you_not as training
 
@@ -79,7 +80,7 @@ class Urn:
     """An outlook in which a move wins as often as its card's number says, in hundredths."""
 
     def __init__(self) -> None:
-        self.scores = [0, 0]
+        self.scores, self.stopped = [0, 0], False
         self.tried: list[tuple[Any, int, float]] = []
         self.worlds = 0
 
@@ -108,6 +109,23 @@ def test_moves_that_fall_behind_are_tried_less_and_all_with_the_same_luck() -> N
         luck.setdefault(world, set()).add(drawn)
     assert all(len(drawn) == 1 for drawn in luck.values())
     assert len({drawn.pop() for drawn in luck.values()}) == len(luck)
+
+
+def test_who_is_behind_and_likely_to_win_is_told_why() -> None:
+    """Where playouts stop before the end, the piles are not all that counts; a single playout has no average."""
+
+    def said(stopped: bool, lead: int, chance: float, tries: int = 2) -> str:
+        return told_of(Tried(Bid(5), [chance] * tries, [lead] * tries), chance, stopped).text
+
+    assert said(True, -20, 0.8) == (
+        "20 points behind the best rival on average, but with more to come, in 2 games played on"
+    )
+    assert said(True, -20, 0.3) == "20 points behind the best rival on average, in 2 games played on"
+    assert said(False, -20, 0.8) == "20 points behind the best rival on average, in 2 games played on"
+    assert said(True, 6, 0.6, 1) == "6 points ahead of the best rival, in 1 game played on"
+    assert (
+        said(True, -1, 0.6, 1) == "1 point behind the best rival, but with more to come, in 1 game played on"
+    )
 
 
 def test_moves_that_make_no_difference_are_soon_told() -> None:
@@ -348,3 +366,20 @@ def test_chances_are_brought_to_what_was_learned_of_their_stage(monkeypatch: pyt
     assert trusted((0.9, 0.1), 0) == pytest.approx((0.9, 0.1))
     assert trusted((0.9, 0.1), round(2 * STAGES[3])) == pytest.approx((0.75, 0.25))
     assert 0.75 < trusted((0.9, 0.1), round(STAGES[2] + STAGES[3]))[0] < 0.9
+
+
+def test_a_spectator_is_told_chances_as_far_as_they_came_true_for_spectators(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, seats = the_game(), weights().seats
+    state = Play([20], [[22, 25, 30], [21, 26, 31]], [[52], []]).state
+    views = [game.view(state, seat) for seat in (0, None)]
+    ground = Ground(game, NEAR)
+    found = [ground.found(view) for view in views]
+    monkeypatch.setitem(seats, 2, replace(seats[2], trust=(1.0,) * 5, onlooker=(2.0,) * 5))
+    own, looking_on = (ground.evaluate(view) for view in views)
+    assert own == pytest.approx(found[0])
+    assert looking_on == pytest.approx(raised(found[1], 2.0))
+    assert looking_on != pytest.approx(found[1])
+    told = [Told(LOOKS_ON, (0.6, 0.4), (int(number >= 9),), number, 0) for number in range(10)]
+    assert training.trust(told)[0] > 1.5, "what came true nine times in ten was told too even"

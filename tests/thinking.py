@@ -9,7 +9,7 @@ down but by what they take from the caches. A line tells of a level and a number
 were, what half of them took at most, 95 of 100, and the longest, in ms; then how soon a bot answers that is told to
 stop, and how soon `evaluate` does. Those are worst cases: the longest time in which nobody asked whether to stop, in
 any decision, and the longest decision of bots that were told so before they began. Each decision is made again for
-that, twice, and each position is judged twice (`--no-stops` leaves it out).
+that, twice, and each position is judged twice as its seat sees it, and as a spectator (`--no-stops` leaves it out).
 """
 
 from __future__ import annotations
@@ -121,14 +121,19 @@ class Clock:
         bot, ground = make_bot(self._entry, self.game, level), make_ground(self._entry, self.game)
         mixes = ((), everything(self.game.info))
         for number in range(games):
-            for view, luck in self._decisions(bot, Setup(seats, mixes[number % 2]), seed + number, found):
+            for view, onlooker, luck in self._decisions(
+                bot, Setup(seats, mixes[number % 2]), seed + number, found
+            ):
                 if self._stops:
                     found.stopped.append(heard(partial(_chosen, bot, view, luck)))
-                    found.judged.append(heard(partial(ground.evaluate, view)))
+                    for looking in (view, onlooker):
+                        found.judged.append(heard(partial(ground.evaluate, looking)))
         return found
 
-    def _decisions(self, bot: Bot, setup: Setup, seed: int, found: Times) -> Iterator[tuple[View[Any], str]]:
-        """Play a game; note how long decisions take, and yield what they were made from, and with which luck."""
+    def _decisions(
+        self, bot: Bot, setup: Setup, seed: int, found: Times
+    ) -> Iterator[tuple[View[Any], View[Any], str]]:
+        """Play a game; note how long decisions take; yield what the seat saw, what a spectator saw, and the luck."""
         game, rng = self.game, stream(seed, "thinking")
         state, history = game.start(setup), list[Event]()
         while actors := game.actors(state):
@@ -141,7 +146,7 @@ class Clock:
                 took = (time.thread_time() - start) * 1000
                 if len(view.legal) > 1:
                     found.thought.append(took)
-                    yield view, luck
+                    yield view, game.view(state, None), luck
             state, events = did(game, state, actors[0], move)
             history += events
 

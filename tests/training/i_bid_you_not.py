@@ -4,9 +4,9 @@
     python -m tests.training.i_bid_you_not trust --games 100 --seed 800001
 
 `learn` plays games by rules of thumb, as playouts are, and writes what cards in hand are worth and how sure a lead is
-to `bots/weights/i_bid_you_not.json`: two minutes of one core. `trust` plays games of normal bots, a fifth as many each
-of hard ones and of both at a table, and writes there how far chances that were found by such playouts are to be
-trusted. `python -m tests.reliability i_bid_you_not` says how well they come true then.
+to `bots/weights/i_bid_you_not.json`: two minutes of one core. `trust` has normal bots play, and writes there how far
+chances that were found by such playouts are to be trusted, by players and by spectators: 2,000 games take two to three
+minutes for each number of seats. `python -m tests.reliability i_bid_you_not` says how well they come true then.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from bidtable.games.i_bid_you_not import IBidYouNot, load
 from bidtable.games.i_bid_you_not.state import Observation, State
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.reliability import MIXED, Evening, Told, by_fours
+from tests.reliability import LOOKS_ON, Evening, Told, by_fours
 from tests.training.commit import commit
 
 Array: TypeAlias = npt.NDArray[np.float64]
@@ -46,8 +46,6 @@ ALL_CARDS: Final = ("double_devices", "odd_inventions")
 """Sets that each fourth game of bots is played with: chances are to come true with as many cards as there can be."""
 ALIKE: Final = 0.003
 """How little trust may change from one stage to the next: what few positions tell of goes by its neighbours."""
-FEWER: Final = 5
-"""How many games of normal bots there are for one of hard bots, which think long, and one of both at a table."""
 SMOOTH: Final = 30.0
 """How little worths may change from one number of cards left to the next."""
 SEATS: Final = "2,3,4,5,6"
@@ -129,7 +127,7 @@ def learned(found: Sequence[Taking]) -> Learned:
         tuple([round(float(row[-1]), 2) for row in solved]),
         sure,
         piles,
-        (1.0,) * len(STAGES),
+        *((1.0,) * len(STAGES),) * 2,
     )
 
 
@@ -179,12 +177,13 @@ class Untrusted(Evening):
         return self._ground.found(view), sum(view.observation.hand_sizes)
 
 
-def positions(game: IBidYouNot, seats: int, games: dict[str, int], seed: int) -> Iterator[Told]:
+def positions(
+    game: IBidYouNot, seats: int, companies: Sequence[str], games: int, seed: int
+) -> Iterator[Told]:
     """Play so many games of each company, and yield what some of their positions were told, by whoever looked."""
     evening = Untrusted(game)
-    for company, count in games.items():
-        yield from by_fours(evening, Setup(seats), ALL_CARDS, company, count, seed)
-        seed += count
+    for place, company in enumerate(companies):
+        yield from by_fours(evening, Setup(seats), ALL_CARDS, company, games, seed + place * games)
 
 
 def trust(found: Sequence[Told]) -> tuple[float, ...]:
@@ -214,7 +213,8 @@ def main() -> None:
     )
     parser.add_argument("what", choices=("learn", "trust"))
     parser.add_argument("--seats", default=SEATS)
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--company", default=Level.NORMAL, help="who plays where trust is learned, by turns")
+    parser.add_argument("--games", type=int, default=200, help="games, of each company (200)")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     game = load(Library(places.shipped_rules()))
@@ -226,13 +226,16 @@ def main() -> None:
         lesson = {seats: learned(list(played_out(game, seats, asked.games, asked.seed))) for seats in counts}
         FILE.write_bytes(msgspec.json.encode(Weights(made, {**now.seats, **lesson})))
         return
-    games = {Level.NORMAL: asked.games, **dict.fromkeys((Level.HARD, MIXED), asked.games // FEWER)}
     for seats in counts:
-        powers = trust(list(positions(game, seats, games, asked.seed)))
-        print(f"{seats} seats: {powers}", flush=True)
+        found = list(positions(game, seats, asked.company.split(","), asked.games, asked.seed))
+        powers, onlooker = (
+            trust([each for each in found if (each.kind == LOOKS_ON) == on]) for on in (False, True)
+        )
+        print(f"{seats} seats: {powers}, spectators {onlooker}", flush=True)
         before = now.provenance.split(TRUSTED)[0]
         now = Weights(
-            f"{before}{TRUSTED}{made}", {**now.seats, seats: replace(now.seats[seats], trust=powers)}
+            f"{before}{TRUSTED}{made}",
+            {**now.seats, seats: replace(now.seats[seats], trust=powers, onlooker=onlooker)},
         )
         FILE.write_bytes(msgspec.json.encode(now))
 

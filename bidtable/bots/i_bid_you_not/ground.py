@@ -56,7 +56,12 @@ FAR: Final = Look(2)
 
 
 class Outlook:
-    """What a view implies."""
+    """What a view implies.
+
+    Attributes:
+        scores: What score piles were worth where the last playout came to its end.
+        stopped: Whether that was before the end of the game, so that hands are still worth something.
+    """
 
     def __init__(self, game: IBidYouNot, plan: Plan, view: View[Observation], look: Look) -> None:
         """Take the game, its deck, the view, and how far playouts look."""
@@ -65,6 +70,7 @@ class Outlook:
         self._worlds = Worlds(game.context, view.observation)
         self._playout = Playout(plan, random.Random(0).random)
         self.scores: list[int] = []
+        self.stopped = False
 
     def deal(self, rng: random.Random) -> State:
         """Return a world; who has sealed a bid that the viewer does not know has yet to bid there."""
@@ -98,7 +104,8 @@ class Outlook:
         if self._look.hands and left <= LATE * len(fast.hands):
             fast.run(ALL)
         scores = self.scores = fast.scores()
-        if fast.phase != OVER:
+        self.stopped = fast.phase != OVER
+        if self.stopped:
             return (
                 promised(scores, fast.piles.each, fast.hands) if self._look.hands else by_piles(scores, left)
             )
@@ -147,7 +154,9 @@ class Ground:
         seen = view.observation
         found = self.found(view, cancel)
         # Where all are even, or the piles say who won, nothing is guessed.
-        return found if seen.phase in (*UNDEALT, "over") else trusted(found, sum(seen.hand_sizes))
+        if seen.phase in (*UNDEALT, "over"):
+            return found
+        return trusted(found, sum(seen.hand_sizes), onlooker=view.seat is None)
 
     def found(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
         """Return the chances that playouts find, before it is asked how far they come true."""

@@ -40,6 +40,7 @@ class Learned(msgspec.Struct, frozen=True):
         sure: By how many points a seat is clearly ahead: at the end, and for each root of the cards left.
         piles: The same for who looks at the score piles alone.
         trust: To which power chances found by rules of thumb are raised, for bots play otherwise: for each of `STAGES`.
+        onlooker: The same for a spectator, in whose worlds hands differ so much that chances come out too even.
     """
 
     cards: tuple[tuple[float, ...], ...]
@@ -47,6 +48,7 @@ class Learned(msgspec.Struct, frozen=True):
     sure: tuple[float, float]
     piles: tuple[float, float]
     trust: tuple[float, ...]
+    onlooker: tuple[float, ...]
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -144,13 +146,15 @@ def softmax(points: Sequence[float], sure: float) -> Shares:
     return tuple([part / total for part in parts])
 
 
-def trusted(shares: Sequence[float], left: int) -> Shares:
+def trusted(shares: Sequence[float], left: int, *, onlooker: bool = False) -> Shares:
     """Return chances that were found by rules of thumb as far as they come true in games of bots.
 
     Args:
         shares: The chances.
         left: How many cards are left in hands.
+        onlooker: Whether they were found for a spectator, who knows no hand.
     """
     seats = len(shares)
-    learned = weights().seats[seats].trust
-    return raised(shares, sum([part * learned[at] for at, part in between(STAGES, left / seats)]))
+    learned = weights().seats[seats]
+    powers = learned.onlooker if onlooker else learned.trust
+    return raised(shares, sum([part * powers[at] for at, part in between(STAGES, left / seats)]))

@@ -22,6 +22,8 @@ BEHIND: Final = 2.0
 """Standard errors by which a move has fallen behind the best one: it is weighed no more."""
 MOST: Final = 160
 """Worlds that are enough in any case."""
+LIKELY: Final = 0.5
+"""From which chance on it needs saying why somebody who is behind is likely to win."""
 LUCK: Final = 2**31
 
 
@@ -75,9 +77,10 @@ def weigh(
     live.sort(key=_mean, reverse=True)
     least = _mean(live[-1])
     # What fell behind was tried in fewer worlds: it is taken for no better than those that did not.
-    found = [_reason(tried, _mean(tried)) for tried in live]
+    found = [told_of(tried, _mean(tried), outlook.stopped) for tried in live]
     dropped.sort(key=_mean, reverse=True)
-    return found + [replace(_reason(tried, min(least, _mean(tried))), barred=True) for tried in dropped]
+    behind = [told_of(tried, min(least, _mean(tried)), outlook.stopped) for tried in dropped]
+    return found + [replace(reason, barred=True) for reason in behind]
 
 
 def _mean(tried: Tried) -> float:
@@ -99,8 +102,21 @@ def _still_in_it(live: list[Tried]) -> list[Tried]:
     return kept
 
 
-def _reason(tried: Tried, value: float) -> Reason:
-    lead = round(sum(tried.leads) / max(1, len(tried.leads)))
-    ahead = f"{counted(abs(lead), 'point')} {'ahead of' if lead > 0 else 'behind'}" if lead else "level with"
-    text = f"{ahead} the best rival on average, in {counted(len(tried.values), 'game')} played on"
-    return Reason(tried.move, value, text, tries=len(tried.values))
+def told_of(tried: Tried, value: float, stopped: bool) -> Reason:
+    """Return a reason that says how the piles stood where playouts ended.
+
+    Args:
+        tried: The move, and how it went.
+        value: The chance to win that it is taken for.
+        stopped: Whether playouts stopped on the way, so that hands may be worth more than the piles tell.
+    """
+    tries = len(tried.values)
+    lead = round(sum(tried.leads) / max(1, tries))
+    words = [
+        f"{counted(abs(lead), 'point')} {'ahead of' if lead > 0 else 'behind'}" if lead else "level with"
+    ]
+    words[0] += " the best rival" + " on average" * (tries > 1)
+    if stopped and lead < 0 and value >= LIKELY:
+        words.append("but with more to come")
+    words.append(f"in {counted(tries, 'game')} played on")
+    return Reason(tried.move, value, ", ".join(words), tries=tries)
