@@ -24,7 +24,18 @@ from msgspec.structs import replace
 from bidtable.bots.base import Level
 from bidtable.bots.ground import Shares
 from bidtable.bots.i_bid_you_not.ground import NEAR, Ground
-from bidtable.bots.i_bid_you_not.hands import ABOVE, FILE, LEFT, STAGES, Learned, Weights, between, weights
+from bidtable.bots.i_bid_you_not.hands import (
+    ABOVE,
+    FILE,
+    LEFT,
+    STAGES,
+    TOPS,
+    Learned,
+    Weights,
+    between,
+    certain,
+    weights,
+)
 from bidtable.bots.i_bid_you_not.plan import plan_of
 from bidtable.bots.i_bid_you_not.playout import Playout
 from bidtable.bots.i_bid_you_not.table import OVER
@@ -44,8 +55,10 @@ OFTEN: Final = 0.08
 """How often a position is judged."""
 ALL_CARDS: Final = ("double_devices", "odd_inventions")
 """Sets that each fourth game of bots is played with: chances are to come true with as many cards as there can be."""
-ALIKE: Final = 0.003
-"""How little trust may change from one stage to the next: what few positions tell of goes by its neighbours."""
+ALIKE: Final = 8.0
+"""How little trust may change from one stage or chance to the next: what few positions tell of goes by its neighbours.
+
+It counts against what all positions tell together."""
 SMOOTH: Final = 30.0
 """How little worths may change from one number of cards left to the next."""
 SEATS: Final = "2,3,4,5,6"
@@ -127,7 +140,7 @@ def learned(found: Sequence[Taking]) -> Learned:
         tuple([round(float(row[-1]), 2) for row in solved]),
         sure,
         piles,
-        *((1.0,) * len(STAGES),) * 2,
+        *(((1.0,) * len(TOPS),) * len(STAGES),) * 2,
     )
 
 
@@ -186,24 +199,24 @@ def positions(
         yield from by_fours(evening, Setup(seats), ALL_CARDS, company, games, seed + place * games)
 
 
-def trust(found: Sequence[Told]) -> tuple[float, ...]:
-    """Return the power of the chances told, for each of `STAGES`, by which it is least surprising who won."""
+def trust(found: Sequence[Told]) -> tuple[tuple[float, ...], ...]:
+    """Return the power of the chances told by which it is least surprising who won: for each of `STAGES`, by `TOPS`."""
     logs = np.log(np.maximum(1e-6, np.array([each.shares for each in found])))
-    stages = np.zeros((len(found), len(STAGES)))
-    for row, each in zip(stages, found, strict=True):
-        for at, part in between(STAGES, each.round / len(each.shares)):
-            row[at] = part
-    won = np.zeros(logs.shape)
-    for row, each in zip(won, found, strict=True):
-        row[list(each.winners)] = 1 / len(each.winners)
+    shape = (len(STAGES), len(TOPS))
+    parts, won = np.zeros((len(found), *shape)), np.zeros(logs.shape)
+    for row, wins, each in zip(parts, won, found, strict=True):
+        for at, top, part in certain(each.round / len(each.shares), max(each.shares)):
+            row[at, top] = part
+        wins[list(each.winners)] = 1 / len(each.winners)
+    flat = parts.reshape(len(found), -1)
 
     def cost(at: tuple[float, ...]) -> float:
-        powers = np.array(at)
-        uneven = float((np.diff(powers) ** 2).sum())
-        return surprise((stages @ powers)[:, None] * logs, won) + ALIKE * uneven
+        grid = np.array(at).reshape(shape)
+        uneven = sum([float((np.diff(grid, axis=axis) ** 2).sum()) for axis in (0, 1)])
+        return surprise((flat @ np.array(at))[:, None] * logs, won) + ALIKE / len(found) * uneven
 
-    best = lowest(cost, (1.0,) * len(STAGES))
-    return tuple([round(each, 2) for each in best])
+    best = np.array(lowest(cost, (1.0,) * flat.shape[1])).reshape(shape)
+    return tuple([tuple([round(float(each), 2) for each in row]) for row in best])
 
 
 def main() -> None:

@@ -26,6 +26,8 @@ ABOVE: Final = (0, 1, 2, 3, 5, 8, 13, 21, 34)
 
 STAGES: Final = (0.0, 2.0, 5.0, 10.0, 18.0)
 """The same for how far chances are to be trusted."""
+TOPS: Final = (0.4, 0.7, 1.0)
+"""The same for the best seat's chance, by which it goes too how far they are."""
 
 Shared: TypeAlias = tuple[tuple[int, float], ...]
 """Places of a row of knots, and how much each of them has to say."""
@@ -39,7 +41,8 @@ class Learned(msgspec.Struct, frozen=True):
         each: What a point more for each card of the score pile (IB-16) is still worth: for each of `LEFT`.
         sure: By how many points a seat is clearly ahead: at the end, and for each root of the cards left.
         piles: The same for who looks at the score piles alone.
-        trust: To which power chances found by rules of thumb are raised, for bots play otherwise: for each of `STAGES`.
+        trust: To which power chances found by rules of thumb are raised, for bots play otherwise: for each of
+            `STAGES`, by `TOPS`.
         onlooker: The same for a spectator, in whose worlds hands differ so much that chances come out too even.
     """
 
@@ -47,8 +50,8 @@ class Learned(msgspec.Struct, frozen=True):
     each: tuple[float, ...]
     sure: tuple[float, float]
     piles: tuple[float, float]
-    trust: tuple[float, ...]
-    onlooker: tuple[float, ...]
+    trust: tuple[tuple[float, ...], ...]
+    onlooker: tuple[tuple[float, ...], ...]
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -154,7 +157,23 @@ def trusted(shares: Sequence[float], left: int, *, onlooker: bool = False) -> Sh
         left: How many cards are left in hands.
         onlooker: Whether they were found for a spectator, who knows no hand.
     """
-    seats = len(shares)
-    learned = weights().seats[seats]
+    learned = weights().seats[len(shares)]
     powers = learned.onlooker if onlooker else learned.trust
-    return raised(shares, sum([part * powers[at] for at, part in between(STAGES, left / seats)]))
+    parts = certain(left / len(shares), max(shares))
+    return raised(shares, sum([part * powers[at][top] for at, top, part in parts]))
+
+
+def certain(left: float, best: float) -> tuple[tuple[int, int, float], ...]:
+    """Return which of `STAGES` and of `TOPS` have a say in how far chances are to be trusted, and how much.
+
+    Args:
+        left: How many cards each seat has left, on average.
+        best: The best seat's chance.
+    """
+    return tuple(
+        [
+            (at, top, part * share)
+            for at, part in between(STAGES, left)
+            for top, share in between(TOPS, max(TOPS[0], best))
+        ]
+    )
