@@ -65,5 +65,5 @@ def test_bots_and_judges_of_all_games_stop_soon(slug: str) -> None:
     for level in LEVELS[:2]:
         found = clock.times(level, 4, 1, 1)
         assert len(found.thought) == len(found.stopped) == len(found.judged) / 2 > 5
-        assert max(found.stopped) < SOON * 2, "an overloaded machine takes twice as long"
-        assert max(found.judged) < SOON * 2
+        assert max(found.stopped) < SOON * 3, "an overloaded machine takes three times as long"
+        assert max(found.judged) < SOON * 3
