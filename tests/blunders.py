@@ -28,7 +28,8 @@ from bidtable.store import places
 GAMES: Final = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 """Games for which `tests/blunders_<slug>.py` says what a blunder is: `blunder(game, state, seat, move)`.
 
-Where it also says `tempted(game, state, seat)`, what could have been missed, that is counted too.
+Where it also says `tempted(game, state, seat)`, what could have been missed, that is counted too; where it says
+`tables(game, games)`, these are the set-ups.
 """
 FULL: Final = 500
 """Games of each level when the whole is asked for."""
@@ -92,7 +93,7 @@ def blunders(slug: str, level: str, games: int, seed: int, playouts: int = Limit
     module = importlib.import_module(f"tests.blunders_{slug}")
     referee = Referee(game, module.blunder, getattr(module, "tempted", None))
     bot = make_bot(entry, game, level)
-    for number, setup in enumerate(tables(game, games), seed):
+    for number, setup in enumerate(getattr(module, "tables", tables)(game, games), seed):
         play_game(game, setup, [bot] * setup.seats, number, Limit(playouts), referee)
     return referee
 

@@ -1,15 +1,17 @@
 """Moves of BID-IT! that nobody makes who knows the game.
 
 `blunder` names what is wrong with a move, None if nothing is; `tempted` says what must be called at a turn. Both look
-at what the seat itself knows: at cards, not at what bids may tell.
+at what the seat itself knows: at cards, not at what bids may tell. `tables` says where it is looked for.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import cycle, islice
 from typing import Final
 
 from bidtable.bots.bid_it.sight import Sight
-from bidtable.core.model import Move, Seat
+from bidtable.core.model import Move, Seat, Setup
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it.moves import Bid, Challenge, Double, Perfecto, Surrender, TakeSide
 from bidtable.games.bid_it.state import State
@@ -19,10 +21,27 @@ MISSED: Final = "calls no Perfecto, though the bid is exactly right more than fo
 HOPELESS: Final = "bids what cannot be, though it need not"
 WRONG: Final = "takes the side that is surely wrong"
 GIVEN: Final = "gives up though its side is surely right"
-KINDS: Final = (UNCALLED, MISSED, HOPELESS, WRONG, GIVEN)
+VAIN: Final = "calls over a call what cannot be so, though it may pass"
+KINDS: Final = (UNCALLED, MISSED, HOPELESS, WRONG, GIVEN, VAIN)
 LIKELY: Final = 0.8
 IMPOSSIBLE: Final = "a bid that cannot be right"
 PERFECT: Final = "a bid that is exactly right more than four times in five"
+ADVANCED: Final = ("advanced",)
+MATCH: Final = {"match": "3"}
+TABLES: Final = (
+    *[Setup(seats, rules) for rules in ((), ADVANCED) for seats in (2, 3, 4, 5, 6)],
+    *[Setup(seats, ADVANCED, {"teams": "two"}) for seats in (4, 6)],
+    *[Setup(seats, (), {"teams": teams}) for seats, teams in ((4, "two"), (6, "three"))],
+    *[Setup(seats, rules, MATCH) for rules in ((), ADVANCED) for seats in (2, 4)],
+    Setup(6, (), {"teams": "two", **MATCH}),
+    Setup(6, ADVANCED, {"teams": "three", **MATCH}),
+)
+"""Basic and advanced games, teams and matches."""
+
+
+def tables(game: BidIt, games: int) -> Iterator[Setup]:
+    """Yield so many set-ups, all kinds of tables by turns."""
+    return islice(cycle(TABLES), games)
 
 
 def blunder(game: BidIt, state: State, seat: Seat, move: Move) -> str | None:
@@ -34,6 +53,8 @@ def blunder(game: BidIt, state: State, seat: Seat, move: Move) -> str | None:
         case Bid(quantity=quantity, rank=rank) if sight.plain[rank - 1].right(quantity) <= 0:
             if _could_do_better(game, state, sight):
                 return HOPELESS
+        case Perfecto() | Challenge() if state.call and _chance(sight, state, move) <= 0:
+            return VAIN
     for what, calls, name in ((IMPOSSIBLE, (Challenge, Double), UNCALLED), (PERFECT, (Perfecto,), MISSED)):
         if tempted(game, state, seat) == what and not isinstance(move, calls):
             return name
@@ -48,6 +69,12 @@ def tempted(game: BidIt, state: State, seat: Seat) -> str | None:
     if odds.right(state.quantity) <= 0:
         return IMPOSSIBLE
     return PERFECT if odds.exact(state.quantity) > LIKELY else None
+
+
+def _chance(sight: Sight, state: State, move: Move) -> float:
+    """Return the chance that a call of the standing bid is right."""
+    odds = sight.plain[state.rank - 1]
+    return odds.exact(state.quantity) if isinstance(move, Perfecto) else 1 - odds.right(state.quantity)
 
 
 def _answered(state: State, sight: Sight, move: Move) -> str | None:

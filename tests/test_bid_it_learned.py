@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from bidtable.bots.arena import play_game
-from bidtable.bots.base import Bot, Level, Limit, Never
+from bidtable.bots.base import Bot, Level, Limit, Never, Reason
 from bidtable.bots.bid_it.bot import EasyBot, make
 from bidtable.bots.bid_it.hopes import Hopes
-from bidtable.bots.bid_it.learned import TEMPERS
+from bidtable.bots.bid_it.learned import LET_BE, TEMPERS, let_be
 from bidtable.bots.bid_it.mind import Mind
 from bidtable.bots.bid_it.nets import FOLDER, learned
 from bidtable.bots.bid_it.sense import shares_by_score
@@ -41,6 +41,7 @@ from tests.blunders_bid_it import (
     MISSED,
     PERFECT,
     UNCALLED,
+    VAIN,
     WRONG,
     blunder,
     tempted,
@@ -191,6 +192,41 @@ def test_nobody_gives_up_who_is_surely_right_or_goes_on_who_is_surely_wrong() ->
     assert found[Surrender] > found[Sidestep]
 
 
+def test_who_sees_a_teammate_doubled_leaves_the_way_out_to_it() -> None:
+    """A Surrender of the teammate costs no more than a sidestep into what cannot be, which shows a card as well."""
+    hands = ["5 2 2 3", "4 4 3 2", "3 3 2 1", "1 1 6 6"]
+    play = Play(hands, teams="two", advanced=True).do(0, Bid(14, 5)).do(1, Double())
+    for level in ("normal", "hard"):
+        found = {type(reason.move): reason.value for reason in choose(play, 2, level).reasons}
+        assert found[Pass] > found[Sidestep]
+    assert choose(play, 2, "hard").move == Pass()
+
+
+def test_a_call_over_a_call_is_not_made_for_ever() -> None:
+    """Else two who differ would call Challenge and Perfecto by turns without end."""
+    gone = "5 5 5 5 *5 25 15 35 45 56 * * * * * * ** *1 *2 *3 *4 *6"
+    hands = ["5 5 55", "4", "4"]
+    likely = Play(hands, discards=gone[2:], turn=1, advanced=True).do(1, Bid(4, 5)).do(2, Challenge())
+    known = likely.game.view(likely.state, 0).observation
+    mind = Mind(likely.game.context, known, 0, TEMPERS[Level.HARD].table)
+    reasons = [Reason(Perfecto(), 0.6), Reason(Pass(), 0.5)]
+    assert let_be(mind, reasons, [1.0, 0.0]) == [1.0, LET_BE]
+    assert let_be(mind, reasons, [0.0, 1.0]) == [0.0, 1.0]
+    sure = Play(hands, discards=gone, turn=1, advanced=True).do(1, Bid(4, 5)).do(2, Challenge())
+    assert {type(choose(sure, 0, "hard", seed).move) for seed in range(30)} == {Perfecto}
+
+
+def test_who_sees_that_a_bid_is_false_lets_the_challenge_be() -> None:
+    """A teammate who takes sides sees about as much: nobody calls in vain to keep it from that."""
+    hands = ["1 4", "4 4 3 1", "3 3", "2 2 1", "6 6", "1 4 3 3"]
+    play = Play(hands, teams="three", advanced=True, deals=[2, 4, 2, 3, 2, 1], turn=5)
+    play.do(5, Bid(21, 2)).do(0, Challenge())
+    for seat in (1, 2, 3):
+        play.do(seat, Pass())
+    found = {type(reason.move): reason.value for reason in choose(play, 4, "hard").reasons}
+    assert found[Pass] > found[Perfecto]
+
+
 # -- what is at stake ------------------------------------------------------------------------------------------
 
 
@@ -287,6 +323,9 @@ def test_blunders_are_told_from_good_moves() -> None:
     assert blunder(game, sided, 2, TakeSide("bidder")) is None
     doubled = Play(["5 5 2 3", "4 4 3 2"], advanced=True).do(0, Bid(2, 5)).do(1, Double()).state
     assert blunder(game, doubled, 0, Surrender()) == GIVEN
+    called = Play(["5 5", "4 4", "5 * 5"], advanced=True).do(0, Bid(2, 5)).do(1, Challenge()).state
+    assert blunder(game, called, 2, Perfecto()) == VAIN
+    assert blunder(game, called, 2, Pass()) is None
 
 
 def test_options_are_told_by_how_usual_they_are() -> None:

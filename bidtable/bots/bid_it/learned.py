@@ -8,19 +8,25 @@ more are left. Between two, both lean towards what is usual whatever one holds, 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from bidtable.bots.base import Cancel, Decision, Level, Limit, Reason, Unit
+from bidtable.bots.bid_it.layout import DOUBT
 from bidtable.bots.bid_it.mind import Mind, Option, Temper, before_draw
 from bidtable.bots.bid_it.sense import beyond_doubt, shares_by_score
 from bidtable.bots.reasons import MIXED, TASTE, decided
 from bidtable.core.game import View
 from bidtable.core.model import Move
+from bidtable.games.bid_it import moves
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.players import alive
 from bidtable.games.bid_it.state import Observation
+
+LET_BE: Final = 0.33
+"""How often at least a call is let be, for each other move made, where another call can take its place."""
 
 
 class Tempers(NamedTuple):
@@ -64,6 +70,23 @@ class LearnedBot:
         return decided(drawn.move, weighed, Unit.CHANCE, MIXED)
 
 
+def let_be(mind: Mind, reasons: Sequence[Reason], shares: list[float]) -> list[float]:
+    """Return shares in which a call that stands is let be now and then, though another call seems better.
+
+    A Challenge may follow a Perfecto and a Perfecto a Challenge, without end if nobody gives way (BI-12). Who knows
+    for certain need not.
+    """
+    known = mind.known
+    odds = mind.sight.plain[known.rank - 1]
+    certain = odds.right(known.quantity) <= 0 or odds.exact(known.quantity) > 1 - DOUBT
+    over = [isinstance(reason.move, (moves.Challenge, moves.Perfecto)) for reason in reasons]
+    called = any(share for share, call in zip(shares, over, strict=True) if call)
+    if not known.call or certain or not called:
+        return shares
+    passes, total = [isinstance(reason.move, moves.Pass) for reason in reasons], sum(shares)
+    return [max(share, LET_BE * total) if each else share for share, each in zip(shares, passes, strict=True)]
+
+
 def _shared(mind: Mind, options: list[Option]) -> list[Reason]:
     """Return each move once, with how often it is made: the better the oftener.
 
@@ -80,6 +103,7 @@ def _shared(mind: Mind, options: list[Option]) -> list[Reason]:
     else:
         scores = [option.reason.value + heat * mind.temper.pull * option.usual for option in options]
         shares = shares_by_score(scores, heat)
+    shares = let_be(mind, reasons, shares)
     found: dict[Move, Reason] = {}
     for reason, share in zip(reasons, shares, strict=True):
         other = found.get(reason.move, reason)

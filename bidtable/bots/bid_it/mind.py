@@ -24,7 +24,7 @@ from bidtable.bots.bid_it.sight import Sight
 from bidtable.core.model import Move, Seat
 from bidtable.core.seats import put
 from bidtable.games.bid_it import bids, moves
-from bidtable.games.bid_it.calls import KINDS, Standing, loser, standing, who_sides
+from bidtable.games.bid_it.calls import KINDS, Standing, doubled, loser, standing, who_sides
 from bidtable.games.bid_it.cards import without
 from bidtable.games.bid_it.context import Context
 from bidtable.games.bid_it.state import Observation
@@ -282,9 +282,20 @@ class Mind:
         if kind == "surrender":
             text = "gives up a card" if type(move) in KINDS else "a card is given up"
         value = self._showdown(kind, at, truth)
+        if isinstance(move, moves.Pass) and self._mate_may_give_up:
+            value = max(value, self._showdown("surrender", at._replace(quitter=doubled(known)), truth))
         if not known.call and len(self.sight.alive) > 2:
             value -= self.temper.patience * self.card
         return Reason(move, value, text)
+
+    @property
+    def _mate_may_give_up(self) -> bool:
+        """Whether a teammate is doubled and can still surrender, which is cheaper than losing what is at stake."""
+        known = self.known
+        if known.call not in ("double", "redouble"):
+            return False
+        who = doubled(known)
+        return who != self._seat and known.teams[who] == known.teams[self._seat] and who not in known.passed
 
     def _open_call(self, reason: Reason) -> Option:
         """Say how usual a call is of a bid that nobody has called; a Double is a challenge for two."""
@@ -302,7 +313,8 @@ class Mind:
             first = at.caller if loses == known.bidder else known.bidder
             value += chance * table.chance(seat, loses, self._context.stakes[kind], first)
         for other in who_sides(replace(known, caller=at.caller)):
-            wrong = min(truth, 1 - truth) if other == seat else SIDED
+            # A teammate sees about as much.
+            wrong = min(truth, 1 - truth) if known.teams[other] == known.teams[seat] else SIDED
             costs = self._context.rules.calls.side_costs
             value += wrong * (table.chance(seat, other, costs) - table.now[seat])
         return value
