@@ -60,11 +60,13 @@ class Told(NamedTuple):
 class Evening:
     """Games whose positions are judged now and then; games with the same numbers are the same."""
 
-    def __init__(self, slug: str, often: float = OFTEN, *, at_turn: bool = False) -> None:
-        """Take a game, how often it is judged, and whether by seats at turn alone."""
+    def __init__(
+        self, slug: str, often: float = OFTEN, *, at_turn: bool = False, judge: Ground | None = None
+    ) -> None:
+        """Take a game, how often it is judged, whether by seats at turn alone, and who judges if not its own."""
         entry = registry.entry(slug)
         self._game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
-        self._judge: Ground = make_ground(entry, self._game)
+        self._judge: Ground = judge or make_ground(entry, self._game)
         self._bots: dict[str, Bot] = {
             level: make_bot(entry, self._game, level) for level in (Level.EASY, Level.NORMAL, Level.HARD)
         }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bidtable.bots.base import NEVER, Cancel
 from bidtable.bots.bid_it.fates import chances
 from bidtable.bots.bid_it.matches import match_chances
+from bidtable.bots.bid_it.trust import trusted
 from bidtable.bots.ground import AnyGround, AnyOutlook, Shares, shared
 from bidtable.core.game import View
 from bidtable.games.bid_it import BidIt
@@ -29,8 +30,14 @@ class BidItGround:
         Who wins together shares the win.
         """
         known = view.observation
-        found = chances(self._game.context, known)
-        return shared(match_chances(known, found) if known.target else found)
+        found = shared(self.foretold(view))
+        if len(set(known.teams)) == len(known.teams):
+            found = trusted(found)
+        return shared(match_chances(known, found)) if known.target else found
+
+    def foretold(self, view: View[Observation]) -> list[float]:
+        """Return each seat's chance to win the game that is on, with its team, as odds and nets have it."""
+        return chances(self._game.context, view.observation)
 
     def at_once(self, view: View[Observation]) -> bool:
         """Return True: odds and nets tell it."""

@@ -1,0 +1,98 @@
+"""How far the judge of BID-IT! is trusted: by how many are left and how far one leads, learned from who won."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from bidtable.bots.bid_it import trust as bid_it_trust
+from bidtable.bots.bid_it.ground import BidItGround
+from bidtable.bots.bid_it.trust import Trust, stage, trusted
+from bidtable.core.model import Setup
+from tests.bidit import Play, the_game
+from tests.reliability import Told
+from tests.training.bid_it.trust import held_out, learned
+
+LEADS = ((0.7, 0.1, 0.1, 0.1), (0.4, 0.3, 0.2, 0.1), (0.8, 0.1, 0.1, 0.0), (0.25, 0.25, 0.25, 0.25))
+
+
+def test_all_is_open_at_first_and_nothing_between_two() -> None:
+    assert stage((0.25, 0.25, 0.25, 0.25)) == (1.0, 0.0)
+    assert stage((1.0 - 3e-9, 1e-9, 1e-9, 1e-9)) == pytest.approx((0.0, 1.0), abs=1e-6)
+    assert sum(stage((0.6, 0.2, 0.2, 0.0))) == pytest.approx(0.5)
+    assert stage((0.9, 0.1, 0.0, 0.0)) == stage((0.9, 0.1)) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_less_is_made_of_a_lead_and_its_order_stays(seats: int) -> None:
+    """The shipped powers make whoever leads by far less sure, move nobody past another, and leave who is out at 0."""
+    ahead = (0.7, *[0.3 / (seats - 1)] * (seats - 1))
+    assert 0.5 < trusted(ahead)[0] < 0.7
+    rng = random.Random(seats)
+    for _ in range(50):
+        parts = [rng.random() ** 3 for _ in range(seats - 1)] + [0.0]
+        shares = [part / sum(parts) for part in parts]
+        found = trusted(shares)
+        assert sum(found) == pytest.approx(1)
+        assert found[-1] == 0
+        order = range(seats)
+        assert sorted(order, key=lambda seat: shares[seat]) == sorted(order, key=lambda seat: found[seat])
+    assert bid_it_trust.trust().provenance[str(seats)]
+
+
+def test_the_judge_is_trusted_but_between_two_and_in_teams(monkeypatch: pytest.MonkeyPatch) -> None:
+    def told(play: Play) -> tuple[float, ...]:
+        return BidItGround(play.game).evaluate(play.game.view(play.state, None))
+
+    hands = ["5 5 2 1 6 6", "4", "3 4 5 6 1 1", "2 2"]
+    alone = Play(hands, deals=[6, 1, 1, 2])
+    team = Play(hands, deals=[6, 1, 1, 2], teams="two")
+    two = Play(["5 5 2", "4"], deals=[3, 1])
+    before = told(alone), told(team), told(two)
+    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {"4": (0.0, -0.9), "2": (5.0, 5.0)}))
+    after = told(alone), told(team), told(two)
+    assert after[0][0] < before[0][0]
+    assert after[1:] == before[1:]
+
+
+def test_a_match_is_judged_by_what_is_trusted(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = the_game()
+    state = replace(game.start(Setup(4, (), {"match": "3"})), deals=(6, 1, 1, 1), phase="round")
+    judge, view = BidItGround(game), game.view(state, None)
+    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {}))
+    before = judge.evaluate(view)
+    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {"4": (0.0, -0.9)}))
+    assert judge.evaluate(view)[0] < before[0]
+
+
+def games(count: int, power: float) -> list[Told]:
+    """Return chances, and who won: as often as they say if raised to a power."""
+    rng = random.Random(5)
+    found = []
+    for number in range(count):
+        shares = LEADS[number % len(LEADS)]
+        won = rng.choices(range(4), [share**power for share in shares])[0]
+        found.append(Told("turn", shares, (won,), number))
+    return found
+
+
+def test_powers_are_learned_from_who_won() -> None:
+    """In games in which all was as sure as told nothing is mended; where all was a lottery, nothing is trusted."""
+    even, ahead = learned(games(12000, 1.0))
+    assert abs(even) < 0.25 > abs(ahead)
+    unsure = learned([one for one in games(9000, 0.0) if one.shares[3]])
+    assert unsure == pytest.approx((-1, -1), abs=0.25)
+
+
+def test_a_check_tells_each_game_by_the_others() -> None:
+    """Whatever came of a fifth of the games, it is told alike."""
+    found = games(600, 1.0)
+    told = held_out(found, 0)
+    assert sorted(one.game for one in told) == list(range(600))
+    turned = [
+        one._replace(winners=((one.winners[0] + 1) % 4,)) if one.game // 3 % 5 == 0 else one for one in found
+    ]
+    first = {one.game: one.shares for one in told if one.game // 3 % 5 == 0}
+    assert first == {one.game: one.shares for one in held_out(turned, 0) if one.game // 3 % 5 == 0}

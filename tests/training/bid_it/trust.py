@@ -1,0 +1,120 @@
+"""Learns how far the chances to win that are foretold at BID-IT! are to be trusted, from games of bots.
+
+    python -m tests.training.bid_it.trust --seats 3,4,5,6 --games 350 --seed 830001
+
+Games are played at tables of hard bots, of normal ones, and of both; now and then a seat or a spectator judges. To
+which power the chances must be raised, so that it is least surprising who won, is written beside the weights, for each
+number of seats. `--check` writes nothing, and tells what was foretold and what came true by tenths, each fifth of the
+games told by what was learned from the others. Four minutes of one core for each number of seats.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from bidtable.bots.base import NEVER, Cancel, Level
+from bidtable.bots.bid_it.ground import BidItGround
+from bidtable.bots.bid_it.trust import FILE, Trust, stage, trust
+from bidtable.bots.ground import Shares, raised, shared
+from bidtable.core.game import View
+from bidtable.core.model import Setup
+from bidtable.games.bid_it import load
+from bidtable.games.bid_it.state import Observation
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.reliability import MIXED, Evening, Told, line
+from tests.training.bid_it.nets import Array
+from tests.training.commit import commit
+
+COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
+STEPS: Final = 15
+"""Steps of Newton's method."""
+LEAST: Final = 1e-4
+"""A chance that is told to be less counts as this, but for those who are out."""
+FIFTHS: Final = 5
+
+
+class Untrusted(BidItGround):
+    """Tells chances as odds and nets have them."""
+
+    def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
+        """Return each seat's chance to win the game."""
+        return shared(self.foretold(view))
+
+
+def positions(seats: int, games: int, seed: int) -> Iterator[Told]:
+    """Play games at tables of each company, and yield what was told of some of their positions."""
+    evening = Evening("bid_it", judge=Untrusted(load(Library(places.shipped_rules()))))
+    for number in range(games):
+        for place, company in enumerate(COMPANIES):
+            yield from evening.played(Setup(seats), company, 1, seed + number * len(COMPANIES) + place)
+
+
+def learned(found: Sequence[Told]) -> tuple[float, float]:
+    """Return by how much more than 1 the powers are by which it is least surprising who won."""
+    found = [one for one in found if any(stage(one.shares))]
+    if not found:
+        return 0.0, 0.0
+    stages: Array = np.array([stage(one.shares) for one in found])
+    shares: Array = np.array([one.shares for one in found])
+    inside, rows = shares > 0, np.arange(len(found))
+    logs = np.log(np.maximum(LEAST, shares))
+    logs -= logs.max(1, keepdims=True)
+    won: Array = np.array([one.winners[0] for one in found])
+    powers = np.zeros(2)
+    for _ in range(STEPS):
+        odds = np.where(inside, np.exp((1 + stages @ powers)[:, None] * logs), 0)
+        odds /= odds.sum(1, keepdims=True)
+        mean = (odds * logs).sum(1)
+        spread = (odds * logs**2).sum(1) - mean**2
+        slope = (logs[rows, won] - mean) @ stages
+        powers = powers + np.linalg.solve((stages * spread[:, None]).T @ stages, slope)
+    return round(float(powers[0]), 3), round(float(powers[1]), 3)
+
+
+def held_out(found: Sequence[Told], seed: int) -> list[Told]:
+    """Return what would be told of each fifth of the games, knowing the others."""
+    told: list[Told] = []
+    for fifth in range(FIFTHS):
+        there = [(one.game - seed) // len(COMPANIES) % FIFTHS == fifth for one in found]
+        others = learned([one for one, here in zip(found, there, strict=True) if not here])
+        for one, here in zip(found, there, strict=True):
+            if here:
+                power = Trust({}, {str(len(one.shares)): others}).power(one.shares)
+                told.append(one._replace(shares=raised(one.shares, power)))
+    return told
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play, learn, and write."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--seats", default="3,4,5,6")
+    asked.add_argument("--games", type=int, default=350, help="games of each company (350)")
+    asked.add_argument("--seed", type=int, default=830_001)
+    asked.add_argument("--check", action="store_true", help="tell how well it comes true, and write nothing")
+    given = asked.parse_args(arguments)
+    for seats in map(int, given.seats.split(",")):
+        found = list(positions(seats, given.games, given.seed))
+        powers, figures = learned(found), f"{len(found)} positions"
+        print(f"{seats} seats: {powers[0]:+.3f} to {powers[1]:+.3f}; {figures}", flush=True)
+        if given.check:
+            print(f"  before: {line(found)}\n  held out: {line(held_out(found, given.seed))}", flush=True)
+            continue
+        made = (
+            f"python -m tests.training.bid_it.trust --seats {seats} --games {given.games}"
+            f" --seed {given.seed}; commit {commit()}; {figures}"
+        )
+        # What was written for other numbers of seats meanwhile stays.
+        trust.cache_clear()
+        now = trust()
+        new = Trust({**now.provenance, str(seats): made}, {**now.powers, str(seats): powers})
+        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(new), indent=1) + b"\n")
+
+
+if __name__ == "__main__":
+    main()
