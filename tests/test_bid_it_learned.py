@@ -202,6 +202,24 @@ def test_who_sees_a_teammate_doubled_leaves_the_way_out_to_it() -> None:
     assert choose(play, 2, "hard").move == Pass()
 
 
+def test_nobody_takes_a_good_call_or_a_surrender_from_the_own_team() -> None:
+    """A sidestep makes the seat itself the bidder: what the teammate's call was worth is gone."""
+    hands = ["5 2 2 3", "4 4 3 2", "3 3 2 1", "1 1 6 6"]
+    play = Play(hands, teams="two", advanced=True).do(0, Bid(14, 5)).do(1, Double())
+    for level in ("normal", "hard"):
+        doubled = choose(play.do(2, Pass()) if not play.state.passed else play, 3, level)
+        assert doubled.move == Pass()
+        assert not any(isinstance(reason.move, Sidestep) and reason.share for reason in doubled.reasons)
+    play.do(3, Pass()).do(0, Surrender())
+    assert choose(play, 1, "normal").move == choose(play, 1, "hard").move == Pass()
+
+
+def test_nobody_shows_a_card_for_a_bid_that_is_lost() -> None:
+    lost = Play(["5 2 2 3", "4 4 3 2"], advanced=True).do(0, Bid(12, 5)).do(1, Double())
+    made = {choose(lost, 0, level, seed).move for level in ("normal", "hard") for seed in range(20)}
+    assert made == {Surrender()}
+
+
 def test_a_call_over_a_call_is_not_made_for_ever() -> None:
     """Else two who differ would call Challenge and Perfecto by turns without end."""
     gone = "5 5 5 5 *5 25 15 35 45 56 * * * * * * ** *1 *2 *3 *4 *6"

@@ -87,17 +87,25 @@ def let_be(mind: Mind, reasons: Sequence[Reason], shares: list[float]) -> list[f
     return [max(share, LET_BE * total) if each else share for share, each in zip(shares, passes, strict=True)]
 
 
+def _in_vain(mind: Mind, reason: Reason) -> bool:
+    """Whether a move lays a card open for a bid that is as good as lost."""
+    return isinstance(reason.move, moves.Sidestep) and reason.value < mind.lost
+
+
 def _shared(mind: Mind, options: list[Option]) -> list[Reason]:
     """Return each move once, with how often it is made: the better the oftener.
 
     Where one is beyond doubt the best is made and no other, and so it is with sides by who does not waver: they tell
     nobody of a hand.
     """
+    vain = [option for option in options if _in_vain(mind, option.reason)]
+    options = [option for option in options if option not in vain] or options
     reasons = [option.reason for option in options]
     sure = beyond_doubt(mind.sight, mind.odds, reasons)
     siding = mind.known.phase in ("side", "sides")
     heat = mind.card * (mind.temper.wavers if siding else mind.temper.heat)
-    if sure or not heat:
+    # Who has surrendered has lost: nothing is left to be hidden.
+    if sure or not heat or mind.known.call == "surrender":
         best = max(sure or reasons, key=lambda reason: reason.value)
         shares = [float(reason is best) for reason in reasons]
     else:
@@ -109,4 +117,6 @@ def _shared(mind: Mind, options: list[Option]) -> list[Reason]:
         other = found.get(reason.move, reason)
         better = reason if reason.value > other.value else other
         found[reason.move] = replace(better, share=share + (other.share if other is not reason else 0.0))
+    for option in vain:
+        found.setdefault(option.reason.move, replace(option.reason, barred=True))
     return list(found.values())

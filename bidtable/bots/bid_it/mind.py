@@ -304,9 +304,18 @@ class Mind:
         off = inputs.of_bid(self.sight, self.odds, index, self.sight.low(index))
         return Option(reason, self._usual(inputs.usual_call(off, perfecto=perfecto)))
 
-    def _showdown(self, kind: moves.Call, at: Standing, truth: float) -> float:
-        """Return the chance to win if a call stands, by how likely the bidder's side is right (BI-8, BI-14)."""
-        known, seat, table = self.known, self._seat, self._table
+    def _showdown(
+        self, kind: moves.Call, at: Standing, truth: float, after: Observation | None = None
+    ) -> float:
+        """Return the chance to win if a call stands, by how likely the bidder's side is right (BI-8, BI-14).
+
+        Args:
+            kind: The call.
+            at: Who stands where.
+            truth: The chance that the bidder's side is right.
+            after: What will be seen, if another seat is the bidder by then.
+        """
+        known, seat, table = after or self.known, self._seat, self._table
         value = 0.0
         for side, chance in (("bidder", truth), ("caller", 1 - truth)):
             loses = loser(known, kind, at.caller, at.quitter, cast(moves.Side, side))
@@ -321,15 +330,19 @@ class Mind:
 
     def _sidesteps(self, shown: Sequence[moves.Sidestep]) -> list[Option]:
         """Weigh a sidestep by the best bid that can follow: whoever called one bid calls the next as well (BI-16)."""
-        known, cards, sight = self.known, self._context.cards, self.sight
-        kind: moves.Call = known.call or "challenge"
-        caller = known.caller if known.call else sight.following
-        at = Standing(caller, known.doubler, known.quitter, known.bidder)
+        known, cards, sight, seat = self.known, self._context.cards, self.sight, self._seat
+        kind: moves.Call = known.call if known.call in ("double", "redouble") else "challenge"
+        rival = (
+            known.caller if known.call and known.teams[known.caller] != known.teams[seat] else sight.following
+        )
+        # A teammate's bid, or call, makes way for the own bid.
+        after = replace(known, bidder=seat)
+        at = Standing(rival, known.doubler, known.quitter, seat)
         best, text = self.lost, "no bid can follow"
         for index in range(RANKS):
             for quantity in sight.quantities(index)[:1]:
                 truth, _ = self._odds_of_calls("challenge", quantity, index + 1)
-                value = self._showdown("challenge" if kind == "perfecto" else kind, at, truth)
+                value = self._showdown(kind, at, truth, after)
                 if value > best:
                     best, text = value, f"the best bid after it is right {truth:.0%}"
         found = []
