@@ -18,25 +18,28 @@ from bidtable.bots.ground import Shares, raised
 
 FILE: Final = FOLDER / "bid_it_trust.json"
 
+LEAST: Final = 0.2
+"""The least power: whoever is ahead stays ahead, and who is out has no chance."""
+
 
 class Trust(msgspec.Struct, frozen=True):
     """The file of what was learned.
 
     Attributes:
         provenance: How it was learned, by the number of seats: command, commit, figures.
-        powers: How much more than 1 the power is to which chances are raised while all are in, by the number of seats:
-            where all are as likely to win, and where one has as good as won; in between it changes evenly. Between
-            two chances stay as they are.
+        powers: How much more than 1 the power is to which chances are raised, by the number of seats: while all are in
+            and as likely to win, while all are in and one has as good as won, and between the last two. In between it
+            changes evenly.
     """
 
     provenance: dict[str, str]
-    powers: dict[str, tuple[float, float]]
+    powers: dict[str, tuple[float, float, float]]
 
     def power(self, shares: Sequence[float]) -> float:
         """Return to which power chances are raised."""
-        even, won = self.powers.get(str(len(shares)), (0.0, 0.0))
-        evenly, ahead = stage(shares)
-        return 1 + even * evenly + won * ahead
+        powers = self.powers.get(str(len(shares)), (0.0, 0.0, 0.0))
+        more = sum([power * part for power, part in zip(powers, stage(shares), strict=True)])
+        return max(LEAST, 1 + more)
 
 
 @cache
@@ -45,17 +48,17 @@ def trust() -> Trust:
     return msgspec.json.decode(FILE.read_bytes(), type=Trust)
 
 
-def stage(shares: Sequence[float]) -> tuple[float, float]:
-    """Return how much is open: a part for as far as all are as likely to win, and one for as far as somebody leads.
+def stage(shares: Sequence[float]) -> tuple[float, float, float]:
+    """Return how far all are in and as likely to win, how far all are in and one leads, and how few are left.
 
-    They add up to 1 while all are in, and to 0 between two.
+    The parts add up to 1, and to 0 where one has won.
     """
     left = sum([share > 0 for share in shares])
-    if left <= 2:
-        return 0.0, 0.0
-    whole = (left - 2) / (len(shares) - 2)
+    if left < 2:
+        return 0.0, 0.0, 0.0
+    whole = (left - 2) / (len(shares) - 2) if left > 2 else 0.0
     lead = (max(shares) * left - 1) / (left - 1)
-    return whole * (1 - lead), whole * lead
+    return whole * (1 - lead), whole * lead, 1 - whole
 
 
 def trusted(shares: Sequence[float]) -> Shares:

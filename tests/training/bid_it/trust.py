@@ -1,6 +1,6 @@
 """Learns how far the chances to win that are foretold at BID-IT! are to be trusted, from games of bots.
 
-    python -m tests.training.bid_it.trust --seats 3,4,5,6 --games 350 --seed 830001
+    python -m tests.training.bid_it.trust --seats 2,3,4,5,6 --games 350 --seed 830001
 
 Games are played at tables of hard bots, of normal ones, and of both; now and then a seat or a spectator judges. To
 which power the chances must be raised, so that it is least surprising who won, is written beside the weights, for each
@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 import numpy as np
@@ -39,6 +39,9 @@ LEAST: Final = 1e-4
 FIFTHS: Final = 5
 
 
+Powers: TypeAlias = tuple[float, float, float]
+
+
 class Untrusted(BidItGround):
     """Tells chances as odds and nets have them."""
 
@@ -55,26 +58,35 @@ def positions(seats: int, games: int, seed: int) -> Iterator[Told]:
             yield from evening.played(Setup(seats), company, 1, seed + number * len(COMPANIES) + place)
 
 
-def learned(found: Sequence[Told]) -> tuple[float, float]:
-    """Return by how much more than 1 the powers are by which it is least surprising who won."""
-    found = [one for one in found if any(stage(one.shares))]
-    if not found:
-        return 0.0, 0.0
-    stages: Array = np.array([stage(one.shares) for one in found])
+def company_of(told: Told, seed: int) -> str:
+    """Return who played the game that something was told of."""
+    return COMPANIES[(told.game - seed) % len(COMPANIES)]
+
+
+def learned(found: Sequence[Told], seed: int) -> Powers:
+    """Return by how much more than 1 the powers are by which it is least surprising who won.
+
+    Between two they are learned from tables of one level each: who leads at a mixed one is most likely the stronger.
+    """
+    seats = len(found[0].shares)
+    found = [one for one in found if any(stage(one.shares)) and (seats > 2 or company_of(one, seed) != MIXED)]
+    parts = slice(0 if seats > 2 else 2, 3)
+    stages: Array = np.array([stage(one.shares)[parts] for one in found])
     shares: Array = np.array([one.shares for one in found])
     inside, rows = shares > 0, np.arange(len(found))
     logs = np.log(np.maximum(LEAST, shares))
     logs -= logs.max(1, keepdims=True)
     won: Array = np.array([one.winners[0] for one in found])
-    powers = np.zeros(2)
+    powers = np.zeros(3)
     for _ in range(STEPS):
-        odds = np.where(inside, np.exp((1 + stages @ powers)[:, None] * logs), 0)
+        odds = np.where(inside, np.exp((1 + stages @ powers[parts])[:, None] * logs), 0)
         odds /= odds.sum(1, keepdims=True)
         mean = (odds * logs).sum(1)
         spread = (odds * logs**2).sum(1) - mean**2
         slope = (logs[rows, won] - mean) @ stages
-        powers = powers + np.linalg.solve((stages * spread[:, None]).T @ stages, slope)
-    return round(float(powers[0]), 3), round(float(powers[1]), 3)
+        powers[parts] += np.linalg.solve((stages * spread[:, None]).T @ stages, slope)
+    even, ahead, last = (round(float(power), 3) for power in powers)
+    return even, ahead, last
 
 
 def held_out(found: Sequence[Told], seed: int) -> list[Told]:
@@ -82,7 +94,7 @@ def held_out(found: Sequence[Told], seed: int) -> list[Told]:
     told: list[Told] = []
     for fifth in range(FIFTHS):
         there = [(one.game - seed) // len(COMPANIES) % FIFTHS == fifth for one in found]
-        others = learned([one for one, here in zip(found, there, strict=True) if not here])
+        others = learned([one for one, here in zip(found, there, strict=True) if not here], seed)
         for one, here in zip(found, there, strict=True):
             if here:
                 power = Trust({}, {str(len(one.shares)): others}).power(one.shares)
@@ -93,15 +105,15 @@ def held_out(found: Sequence[Told], seed: int) -> list[Told]:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play, learn, and write."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--seats", default="3,4,5,6")
+    asked.add_argument("--seats", default="2,3,4,5,6")
     asked.add_argument("--games", type=int, default=350, help="games of each company (350)")
     asked.add_argument("--seed", type=int, default=830_001)
     asked.add_argument("--check", action="store_true", help="tell how well it comes true, and write nothing")
     given = asked.parse_args(arguments)
     for seats in map(int, given.seats.split(",")):
         found = list(positions(seats, given.games, given.seed))
-        powers, figures = learned(found), f"{len(found)} positions"
-        print(f"{seats} seats: {powers[0]:+.3f} to {powers[1]:+.3f}; {figures}", flush=True)
+        powers, figures = learned(found, given.seed), f"{len(found)} positions"
+        print(f"{seats} seats: {powers}; {figures}", flush=True)
         if given.check:
             print(f"  before: {line(found)}\n  held out: {line(held_out(found, given.seed))}", flush=True)
             continue
