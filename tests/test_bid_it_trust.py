@@ -27,10 +27,10 @@ def test_stages_go_from_all_who_are_even_to_the_last_two() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_less_is_made_of_a_lead_and_its_order_stays(seats: int) -> None:
-    """The shipped powers make whoever leads by far less sure, move nobody past another, and leave who is out at 0."""
+def test_whoever_leads_goes_on_to_lead(seats: int) -> None:
+    """The shipped powers move nobody past another, leave who is out at 0, and mend a clear lead by little."""
     ahead = (0.7, *[0.3 / (seats - 1)] * (seats - 1))
-    assert 0.5 < trusted(ahead)[0] < 0.7
+    assert 0.6 < trusted(ahead)[0] < 0.75
     rng = random.Random(seats)
     for _ in range(50):
         parts = [rng.random() ** 3 for _ in range(seats - 1)] + [0.0]

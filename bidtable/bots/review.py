@@ -25,7 +25,7 @@ from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Seat, digest
 from bidtable.core.record import SeatLine
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Counts up when the same match would be judged otherwise: what was kept is then made anew."""
 PEOPLE: Final = ("human",)
 """Whose decisions are judged, if nothing else is asked for."""
