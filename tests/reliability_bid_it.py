@@ -25,6 +25,8 @@ from bidtable.bots.bid_it.fates import expected
 from bidtable.bots.bid_it.ground import BidItGround
 from bidtable.bots.bid_it.hopes import Hopes
 from bidtable.bots.bid_it.nets import FOLDER
+from bidtable.bots.bid_it.trust import trusted
+from bidtable.bots.ground import shared
 from bidtable.core.model import CHANCE, Move, Outcome, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.bid_it import BidIt, load
@@ -97,10 +99,9 @@ def in_arrays(game: BidIt, seats: int, games: int, level: Level, seed: int) -> l
     found = []
     for moment in kept:
         table = Hopes(replace(start, deals=moment.deals))
-        chances = expected(table, moment.deals, moment.lost)
-        total = sum(chances)
+        chances = trusted(shared(expected(table, moment.deals, moment.lost)))
         found += [
-            Said(moment.game, moment.viewer, seat, chance / total, float(winner[moment.game] == seat))
+            Said(moment.game, moment.viewer, seat, chance, float(winner[moment.game] == seat))
             for seat, chance in enumerate(chances)
             if moment.deals[seat]
         ]
