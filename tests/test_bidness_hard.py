@@ -161,6 +161,8 @@ def test_a_hand_of_payback_cards_alone_is_not_kept_for_ever(level: str, ious: in
     """Without cash, staff and Event cards no round changes anything: cards are sold, so that others come."""
     broke = Table(["", ""], staff=("", ""), cash=(10, 5), ious=(ious, 6), paybacks=(5, 5), tech=(0, 0))
     assert decided(broke, 0, level).move == Sell("payback")
+    room = Table(["", ""], staff=("", ""), cash=(10, 5), ious=(ious, 6), paybacks=(4, 5), tech=(0, 0))
+    assert decided(room, 0, level).move != Sell("payback"), "an Event card comes with the next round"
     earns = Table(["", ""], staff=("marketer", ""), cash=(40, 5), ious=(6, 6), paybacks=(5, 5), tech=(40, 0))
     assert decided(earns, 0, level).move == Pass()
 

@@ -96,12 +96,13 @@ class Turns:
 
         They fill the hand, so no Event cards are dealt: who keeps them all waits for ever.
         """
-        mind = self.mind
-        if mind.seen.held:
-            return False
+        mind, rules = self.mind, self.mind.context.rules
         own = mind.all_of[mind.seat]
+        # Each round brings one Payback card, and Event cards where there is room left (BN-14).
+        if mind.seen.held or own.paybacks + 1 < rules.company.hand:
+            return False
         cash, _ = mind.race.ahead(own, market=False, tech_leader=False, edge=0.0)[-1]
-        return cash < mind.context.rules.money.payback[0]
+        return cash < rules.money.payback[0]
 
     def needed(self) -> bool:
         """Whether there is an IOU for each Payback card in hand: without one, another IOU costs twice as much."""
