@@ -7,6 +7,7 @@ from bidtable.bots.bidness.judge import Judge, following
 from bidtable.bots.bidness.layout import Layout, knows
 from bidtable.bots.bidness.nets import net
 from bidtable.bots.bidness.race import Outlook, Race, companies
+from bidtable.bots.bidness.trust import trusted
 from bidtable.bots.ground import AnyGround, AnyOutlook, Shares, shared
 from bidtable.core.game import View
 from bidtable.games.bidness import Bidness
@@ -29,6 +30,10 @@ class BidnessGround:
         return self._any.prepare(view)
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
+        """Return each seat's chance to win, as far as what is foretold is to be trusted."""
+        return trusted(self.foretold(view))
+
+    def foretold(self, view: View[Observation]) -> Shares:
         """Return each seat's chance to win: as learned, or by the race where nothing was learned."""
         seen, context = view.observation, self._game.context
         now, learned = companies(context, seen), net(len(seen.cash))
