@@ -1,0 +1,70 @@
+"""How far the judge of Bidness is trusted: to which power, and how much of it luck decides, learned from who won."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bidtable.bots.bidness import trust as bidness_trust
+from bidtable.bots.bidness.ground import BidnessGround
+from bidtable.bots.bidness.trust import Trust, mixed, trusted
+from bidtable.core.model import Setup
+from bidtable.games.bidness import load
+from bidtable.rulebook import Library
+from bidtable.store import places
+from tests.reliability import Told
+from tests.training.bidness.trust import learned
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_whoever_leads_goes_on_to_lead_and_nobody_is_lost(seats: int) -> None:
+    """The shipped parts move nobody past another, mend a clear lead by little, and know where they come from."""
+    ahead = trusted((0.8, *[0.2 / (seats - 1)] * (seats - 1)))
+    assert sum(ahead) == pytest.approx(1)
+    assert 0.7 < ahead[0] < 0.85
+    found = trusted((0.999, *[0.001 / (seats - 1)] * (seats - 1)))
+    assert 0.9 < found[0] < 0.999
+    assert min(found) > 0.001 / seats
+    made = bidness_trust.trust().provenance[str(seats)]
+    assert f"bidness.trust --seats {seats}" in made
+    assert "commit" in made
+
+
+def test_who_has_won_has_won() -> None:
+    assert trusted((0.0, 1.0, 0.0)) == (0.0, 1.0, 0.0)
+
+
+def test_chances_are_raised_and_luck_is_shared_out() -> None:
+    assert mixed((0.8, 0.2), 1.0, 0.0) == pytest.approx((0.8, 0.2))
+    assert mixed((0.8, 0.2), 0.0, 0.0) == pytest.approx((0.5, 0.5))
+    assert mixed((0.8, 0.2), 2.0, 0.0) == pytest.approx((0.64 / 0.68, 0.04 / 0.68))
+    assert mixed((1.0, 0.0, 0.0), 1.0, 0.3) == pytest.approx((0.8, 0.1, 0.1))
+
+
+def test_positions_are_judged_by_what_is_trusted(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load(Library(places.shipped_rules()))
+    state = game.start(Setup(3))
+    rng = random.Random(3)
+    while not (seats := [seat for seat in game.actors(state) if seat >= 0]):
+        state = game.apply(state, game.actors(state)[0], game.sample(state, rng))
+    ground, view = BidnessGround(game), game.view(state, seats[0])
+    monkeypatch.setattr(bidness_trust, "trust", lambda: Trust({}, {}))
+    assert ground.evaluate(view) == pytest.approx(ground.foretold(view))
+    monkeypatch.setattr(bidness_trust, "trust", lambda: Trust({}, {"3": (1.0, 1.0)}))
+    assert ground.evaluate(view) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
+
+
+@pytest.mark.parametrize(("power", "luck"), [(1.0, 0.0), (0.8, 0.1), (1.0, 1.0)])
+def test_the_parts_are_learned_by_which_winners_were_drawn(power: float, luck: float) -> None:
+    """Where games were a lottery all is luck, whatever the power; where all was as sure as told nothing is mended."""
+    rng = random.Random(7)
+    found = []
+    for number in range(20_000):
+        shares = [rng.expovariate(1.0) ** 2 for _ in range(4)]
+        told = tuple(share / sum(shares) for share in shares)
+        won = rng.choices(range(4), mixed(told, power, luck))[0]
+        found.append(Told("turn", told, (won,), number))
+    parts = learned(found)
+    assert parts[1] == pytest.approx(luck, abs=0.03)
+    assert luck == 1.0 or parts[0] == pytest.approx(power, abs=0.05)
