@@ -14,6 +14,8 @@ from bidtable.games.bidness.moves import NOBODY
 
 JUMP: Final = 0.5
 """How far it opens towards the lower of its limit and the others'; later it raises by little."""
+SPOILS: Final = 0.01
+"""How much worse it may be to have the card for a bid than to leave it: the price may be all that the seller lacks."""
 
 
 class Auction:
@@ -48,6 +50,9 @@ class Auction:
         gain = self.better(first / part)
         if gain <= 0.0:
             return [out, Reason(moves.Bid(first), gain, f"not worth ${first / part:.0f}")]
+        plain = self._plainly(first)
+        if plain < -SPOILS:
+            return [out, Reason(moves.Bid(first), plain, "the price helps the seller more")]
         if mind.seen.bid:
             return [Reason(moves.Bid(first), gain, f"worth ${first / part:.0f} or more"), out]
         most = self._most(amounts)
@@ -60,6 +65,8 @@ class Auction:
         # What is bid on credit may be worth more than what takes the cash that the salaries need. Who dares opens
         # with it all the same, for others are to go on.
         while at and not self._dares and self.better(amounts[at] / part) <= 0.0:
+            at -= 1
+        while at and self._plainly(amounts[at]) < -SPOILS:
             at -= 1
         return [Reason(moves.Bid(amounts[at]), gain, text), out]
 
@@ -87,6 +94,12 @@ class Auction:
             return RASH
         # To raise a rival makes it pay more, if it goes on; a seller cannot count on that.
         return mind.gain(*changed) - self.left(amount if self._dares and seller != mind.seat else 0.0)
+
+    def _plainly(self, amount: int) -> float:
+        """Return how much better it is to have the card for a bid than to leave it, if nobody raises any more."""
+        mind = self.mind
+        changed = mind.bought(mind.seat, mind.seen.card, amount, mind.seen.owner)
+        return mind.gain(*changed) - self.left() if self._dares else 0.0
 
     def left(self, amount: float = 0.0) -> float:
         """Return what it gains to leave the card to a rival that pays its price, or an amount if that is more."""
