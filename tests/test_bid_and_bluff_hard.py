@@ -12,7 +12,17 @@ from bidtable.bots.arena import play_game
 from bidtable.bots.base import Bot, Level, Limit, Never
 from bidtable.bots.bid_and_bluff import hard as bid_and_bluff_hard
 from bidtable.bots.bid_and_bluff.bot import BidAndBluffBot, make
-from bidtable.bots.bid_and_bluff.chances import Places, Prospect, prospects
+from bidtable.bots.bid_and_bluff.chances import (
+    HORIZON,
+    NOWHERE,
+    Numbers,
+    Places,
+    Prospect,
+    ahead,
+    prospects,
+    steps_ahead,
+    ways,
+)
 from bidtable.bots.bid_and_bluff.hard import HardBot, knows
 from bidtable.bots.bid_and_bluff.nets import FOLDER, Foretold, Learned, brain, learned
 from bidtable.bots.bid_and_bluff.stakes import Rival, Stakes, blend, chance, duel, table
@@ -20,6 +30,7 @@ from bidtable.bots.generic import RandomBot
 from bidtable.core.masks import bits
 from bidtable.core.model import Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load
+from bidtable.games.bid_and_bluff.board import Board, Reach
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.moves import MoveDie, PlayCard
 from bidtable.rulebook import Library
@@ -143,6 +154,63 @@ def test_what_is_nearer_to_finish_promises_more(game: BidAndBluff, seats: int, b
         assert list(best.values()) == sorted(best.values())
         assert max(strong[square] for square in bits(plan.start)) < max(strong.values()) - 0.5
     assert len(found) == len(game.context.rules.cycle)
+
+
+def ended(game: BidAndBluff, plan: Board, numbers: Numbers, diagonal: bool) -> list[list[Prospect]]:
+    """Work out what squares promise as it is meant: one move of one die from one square at a time."""
+    cycle = game.context.rules.cycle
+    after = [NOWHERE] * len(plan.names)
+    found = []
+    for step in range(HORIZON + len(cycle) - 1, -1, -1):
+        now, rounds = list(after), [prospect.rounds for prospect in after]
+        odds = steps_ahead(game.context, numbers, cycle[step % len(cycle)])
+        for square in bits(plan.open):
+            enters, ends = ways(plan, square, 0, diagonal, odds[plan.zone >> square & 1])
+            leads = [(part, after[min(each, key=rounds.__getitem__)]) for part, each in ends]
+            now[square] = ahead(enters, leads)
+        after = now
+        found.append(after)
+    return found[: -len(cycle) - 1 : -1]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        None,
+        ("FFFF", "rrrr", ".#..", ".#.#", "..#.", "SSSS"),
+        ("FFF", "rrr", "#.#", "...", ".#.", "...", "SSS"),
+    ],
+    ids=["shipped", "crooked", "odd and narrow"],
+)
+@pytest.mark.parametrize("seats", [3, 6])
+def test_what_squares_promise_is_what_moves_from_them_come_to(
+    game: BidAndBluff, rows: tuple[str, ...] | None, seats: int
+) -> None:
+    """Whatever is reckoned together: mirrored squares, moves that lead to the same ones, all lengths of a move."""
+    plan, numbers, diagonal = (
+        Board(rows or game.context.boards["short"].rows),
+        brain(seats).numbers,
+        seats >= 4,
+    )
+    meant = ended(game, plan, numbers, diagonal)
+    for row, expected in zip(prospects(game.context, plan, numbers, diagonal), meant, strict=True):
+        for one, other in zip(row, expected, strict=True):
+            assert one.rounds == pytest.approx(other.rounds, rel=1e-12)
+            assert one.within == pytest.approx(other.within, rel=1e-12)
+
+
+def test_each_square_of_a_half_is_searched_once(game: BidAndBluff, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A first decision waits for this: searching for each number of steps and of cards took three times as long."""
+    plan, searched = Board(game.context.boards["long"].rows), list[int]()
+    search = Board._search
+
+    def counted(board: Board, square: int, *rest: Any) -> Reach:
+        searched.append(square)
+        return search(board, square, *rest)
+
+    monkeypatch.setattr(Board, "_search", counted)
+    prospects(game.context, plan, brain(6).numbers, diagonal=True)
+    assert sorted(searched) == [square for square in bits(plan.open) if square % plan.columns < 3]
 
 
 def test_a_die_that_others_hem_in_is_weaker(game: BidAndBluff) -> None:

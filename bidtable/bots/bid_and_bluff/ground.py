@@ -45,7 +45,6 @@ class Ground:
         """Take the rules."""
         self._game, self._context, self._any = game, game.context, AnyGround(game)
         self._bot = HardBot(game.context, RandomBot())
-        self._stakes: dict[int, Stakes] = {}
 
     def prepare(self, view: View[Observation]) -> AnyOutlook:
         """Return worlds by the cards, each as likely: what bids tell of them, the nets know."""
@@ -56,6 +55,8 @@ class Ground:
         seen = view.observation
         if not knows(self._context) or str(len(seen.dice)) not in learned().tables:
             return self._any.evaluate(view, cancel)
+        if not self._ready(seen, cancel):
+            return (1 / len(seen.dice),) * len(seen.dice)
         if seen.phase not in ("bid", "play", "trick"):
             return self._raced(seen)
         if view.seat is None or seen.phase == "trick" or seen.turn != view.seat:
@@ -68,6 +69,16 @@ class Ground:
         return seen.phase not in ("bid", "play", "trick") or (
             seen.phase != "trick" and seen.turn == view.seat
         )
+
+    def _ready(self, known: Common, cancel: Cancel) -> bool:
+        """Read the nets and work out what squares promise, once for all matches; return False if cancelled."""
+        if cancel.is_set():
+            return False
+        brain(len(known.dice))
+        if cancel.is_set():
+            return False
+        self._stakes_for(known).strengths(known)
+        return not cancel.is_set()
 
     # -- bids and cards --------------------------------------------------------------------------------
 
@@ -178,7 +189,4 @@ class Ground:
             entered.append((seat, overshoot))
 
     def _stakes_for(self, known: Common) -> Stakes:
-        n = len(known.dice)
-        if n not in self._stakes:
-            self._stakes[n] = Stakes(self._context, brain(n).numbers)
-        return self._stakes[n]
+        return self._bot.stakes(len(known.dice))

@@ -147,7 +147,7 @@ def unpacked(data: bytes, nets: Sequence[tuple[int, int, int, int]]) -> Iterator
             biases = list(struct.unpack_from(f"<{columns}f", data, at + 4 * columns))
             at += 8 * columns
             weights = [
-                [value * unit for value, unit in zip(small[first : first + columns], units, strict=True)]
+                list(map(mul, small[first : first + columns], units))
                 for first in range(0, rows * columns, columns)
             ]
             layers.append((weights, biases))
