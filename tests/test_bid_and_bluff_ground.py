@@ -22,6 +22,7 @@ from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move, Seat, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.state import State
+from bidtable.games.bid_and_bluff.worlds import Worlds
 from tests.bidbluff import before_round, bid_all, deal, moving, plays, seated, shipped, squares
 
 
@@ -187,6 +188,26 @@ def test_who_is_told_to_stop_does_so_between_nets_squares_and_worlds(
     done.clear()
     Ground(game).evaluate(game.view(state, viewer), Asked(4))
     assert done.count("judged") == 1
+
+
+def test_worlds_are_prepared_once_for_all_that_are_dealt(
+    game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A9 B5", 1: "C10 C9", 2: "D4 D5"}, "E2")
+    made, dealt = list[object](), list[object]()
+
+    def noted(found: list[object], act: Any) -> Any:
+        def doing(worlds: Worlds, *rest: Any) -> Any:
+            found.append(worlds)
+            return act(worlds, *rest)
+
+        return doing
+
+    monkeypatch.setattr(Worlds, "__init__", noted(made, Worlds.__init__))
+    monkeypatch.setattr(Worlds, "deal", noted(dealt, Worlds.deal))
+    told(Ground(game), game, state)
+    assert len(made) == 1
+    assert dealt == made * bid_and_bluff_ground.WORLDS
 
 
 def test_squares_are_worked_out_once_for_the_judge_and_its_bot(

@@ -26,8 +26,10 @@ from bidtable.core.game import View
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat, digest
 from bidtable.games.bid_and_bluff import BidAndBluff, race
+from bidtable.games.bid_and_bluff.knowledge import dealt
 from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
 from bidtable.games.bid_and_bluff.state import Allowance, Common, Observation, State
+from bidtable.games.bid_and_bluff.worlds import Worlds
 
 WORLDS: Final = 16
 """Worlds that are looked at where it is not the viewer's turn."""
@@ -84,9 +86,10 @@ class Ground:
 
     def _by_worlds(self, view: View[Observation], cancel: Cancel) -> Shares:
         """Look at worlds; the same ones for the same view."""
-        rng = stream(0, f"judge/{digest(view.observation)}")
-        worlds = (self._game.determinize(view, rng) for _ in until(cancel, WORLDS))
-        return mean_of([self._in_world(world, view.seat, rng) for world in worlds])
+        seen = view.observation
+        rng, worlds = stream(0, f"judge/{digest(seen)}"), Worlds(self._context, seen)
+        states = (dealt(self._context, seen, worlds, rng) for _ in until(cancel, WORLDS))
+        return mean_of([self._in_world(state, view.seat, rng) for state in states])
 
     def _in_world(self, state: State, seat: Seat | None, rng: random.Random) -> Shares:
         """Play on until a seat is at turn (None: as it is), and return what is foretold then, or how the round ends."""
