@@ -25,12 +25,12 @@ ENTERS: Final = 100.0
 """Strength of a die that enters FINISH: no die that does not can win any more (BB-10)."""
 OVERSHOOT: Final = 20.0
 """The same for each step beyond FINISH."""
+EARLIER: Final = 3.9
+"""The same for each place earlier in the order of moves: of equal entries the earlier one wins (BB-10)."""
 MEMO: Final = 50_000
 """Places among others that are remembered."""
 FURTHEST: Final = 9
 """Rows ahead of a die, its own first, in which others can stand in its way."""
-EARLIER: Final = 3.9
-"""The same for each place earlier in the order of moves: of equal entries the earlier one wins (BB-10)."""
 
 Odds: TypeAlias = dict[int, float]
 """How often a die may make how many steps."""
