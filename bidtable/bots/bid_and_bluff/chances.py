@@ -161,7 +161,8 @@ def _ends(board: Board, square: int, most: int, diagonal: bool) -> list[list[int
 
 def _best(picks: Sequence[Pick], after: Sequence[Prospect]) -> list[Prospect]:
     """Return the best of what some squares promise, by what picks them."""
-    order = sorted(range(len(after)), key=lambda square: after[square].rounds)
+    rounds = [prospect.rounds for prospect in after]
+    order = sorted(range(len(after)), key=rounds.__getitem__)
     rank = [0] * len(order)
     for place, square in enumerate(order):
         rank[square] = place
@@ -213,12 +214,15 @@ def ahead(enters: float, leads: Iterable[tuple[float, Prospect]]) -> Prospect:
         enters: How often it enters FINISH.
         leads: How often it comes to which other prospects.
     """
-    need, within = 1.0, [enters] * SOON
-    for chance, end in leads:
-        need += chance * end.rounds
-        for soon in range(1, SOON):
-            within[soon] += chance * end.within[soon - 1]
-    return Prospect(need, tuple(within))
+    # Written out for the five rounds of `SOON`: a first decision waits for this.
+    need, second, third, fourth, fifth = 1.0, enters, enters, enters, enters
+    for chance, (rounds, (first, then, later, last, _)) in leads:
+        need += chance * rounds
+        second += chance * first
+        third += chance * then
+        fourth += chance * later
+        fifth += chance * last
+    return Prospect(need, (enters, second, third, fourth, fifth))
 
 
 class Places:
@@ -229,7 +233,7 @@ class Places:
         self._board, self._diagonal, self._weights = board, diagonal, numbers.strength
         cycle = context.rules.cycle
         self.hopes = prospects(context, board, numbers, diagonal)
-        self.alone = [[place.strength(self._weights) for place in row] for row in self.hopes]
+        self.alone = [_strengths(row, self._weights) for row in self.hopes]
         self._rounds = [[place.rounds for place in row] for row in self.hopes]
         self._odds = [steps_ahead(context, numbers, cards) for cards in cycle]
         self._found: dict[tuple[int, int, int], float] = {}
@@ -262,6 +266,12 @@ class Places:
                 self._found.clear()
             self._found[key] = strong
         return strong
+
+
+def _strengths(places: Sequence[Prospect], weights: Sequence[float]) -> list[float]:
+    """Return how strong places are; many are alike."""
+    strong = {place: place.strength(weights) for place in set(places)}
+    return [strong[place] for place in places]
 
 
 def entry(overshoot: int, order: int) -> float:
