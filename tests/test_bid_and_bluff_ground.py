@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from bidtable.bots.base import Limit, Never
+from bidtable.bots.bid_and_bluff import ground as bid_and_bluff_ground
 from bidtable.bots.bid_and_bluff import trust as bid_and_bluff_trust
 from bidtable.bots.bid_and_bluff.bot import make
+from bidtable.bots.bid_and_bluff.chances import Places
 from bidtable.bots.bid_and_bluff.ground import Ground, ground
-from bidtable.bots.bid_and_bluff.nets import Foretold
+from bidtable.bots.bid_and_bluff.nets import Foretold, brain
 from bidtable.bots.bid_and_bluff.stakes import Rival, chance, table, wins
 from bidtable.bots.bid_and_bluff.trust import Trust
 from bidtable.bots.ground import Shares
@@ -19,6 +22,7 @@ from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Move, Seat, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff
 from bidtable.games.bid_and_bluff.state import State
+from bidtable.games.bid_and_bluff.worlds import Worlds
 from tests.bidbluff import before_round, bid_all, deal, moving, plays, seated, shipped, squares
 
 
@@ -145,6 +149,82 @@ def test_the_race_is_over_for_who_cannot_overtake(game: BidAndBluff, judge: Grou
     assert told(judge, game, state) == told(judge, game, state, 1) == (1.0, 0.0, 0.0)
     scored = replace(state, phase="score", turn=2, allowances=())
     assert told(judge, game, scored) == (1.0, 0.0, 0.0)
+
+
+class Asked:
+    """Says to stop when it is asked for a certain time, from 1 on."""
+
+    def __init__(self, at: int) -> None:
+        self.at, self.times = at, 0
+
+    def is_set(self) -> bool:
+        self.times += 1
+        return self.times >= self.at
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_who_is_told_to_stop_does_so_between_nets_squares_and_worlds(
+    game: BidAndBluff, viewer: Seat | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of these takes a while where nothing is ready yet: at a table's first position."""
+    state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A9 B5", 1: "C10 C9", 2: "D4 D5"}, "E2")
+    done = list[str]()
+
+    def noted(name: str, act: Any) -> Any:
+        def doing(*rest: Any) -> Any:
+            done.append(name)
+            return act(*rest)
+
+        return doing
+
+    monkeypatch.setattr(bid_and_bluff_ground, "brain", noted("nets", brain))
+    monkeypatch.setattr(Places, "__init__", noted("squares", Places.__init__))
+    monkeypatch.setattr(Ground, "_foretold", noted("judged", Ground._foretold))
+    for at, expected in ((1, []), (2, ["nets"]), (3, ["nets", "squares"])):
+        judge = Ground(game)
+        done.clear()
+        assert sum(judge.evaluate(game.view(state, viewer), Asked(at))) == pytest.approx(1.0)
+        assert done == expected
+    done.clear()
+    Ground(game).evaluate(game.view(state, viewer), Asked(4))
+    assert done.count("judged") == 1
+
+
+def test_worlds_are_prepared_once_for_all_that_are_dealt(
+    game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A9 B5", 1: "C10 C9", 2: "D4 D5"}, "E2")
+    made, dealt = list[object](), list[object]()
+
+    def noted(found: list[object], act: Any) -> Any:
+        def doing(worlds: Worlds, *rest: Any) -> Any:
+            found.append(worlds)
+            return act(worlds, *rest)
+
+        return doing
+
+    monkeypatch.setattr(Worlds, "__init__", noted(made, Worlds.__init__))
+    monkeypatch.setattr(Worlds, "deal", noted(dealt, Worlds.deal))
+    told(Ground(game), game, state)
+    assert len(made) == 1
+    assert dealt == made * bid_and_bluff_ground.WORLDS
+
+
+def test_squares_are_worked_out_once_for_the_judge_and_its_bot(
+    game: BidAndBluff, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, _ = deal(game, before_round(seated(game, 3), 7), {0: "A9 B5", 1: "C10 C9", 2: "D4 D5"}, "E2")
+    made, make_places = list[object](), Places.__init__
+
+    def counted(found: Places, *rest: Any) -> None:
+        made.append(found)
+        make_places(found, *rest)
+
+    monkeypatch.setattr(Places, "__init__", counted)
+    judge = Ground(game)
+    for viewer in (None, 0, 1, 2):
+        told(judge, game, state, viewer)
+    assert len(made) == 1
 
 
 def test_before_the_dice_are_on_the_board_all_are_about_alike(game: BidAndBluff, judge: Ground) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from typing import Any
 
@@ -12,16 +13,28 @@ from bidtable.bots.arena import play_game
 from bidtable.bots.base import Bot, Level, Limit, Never
 from bidtable.bots.bid_and_bluff import hard as bid_and_bluff_hard
 from bidtable.bots.bid_and_bluff.bot import BidAndBluffBot, make
-from bidtable.bots.bid_and_bluff.chances import Places, Prospect, prospects
+from bidtable.bots.bid_and_bluff.chances import (
+    HORIZON,
+    NOWHERE,
+    Numbers,
+    Places,
+    Prospect,
+    ahead,
+    prospects,
+    steps_ahead,
+    ways,
+)
 from bidtable.bots.bid_and_bluff.hard import HardBot, knows
-from bidtable.bots.bid_and_bluff.nets import FOLDER, Foretold, Learned, brain, learned
+from bidtable.bots.bid_and_bluff.nets import FOLDER, Foretold, Layer, Learned, Net, brain, learned
 from bidtable.bots.bid_and_bluff.stakes import Rival, Stakes, blend, chance, duel, table
 from bidtable.bots.generic import RandomBot
 from bidtable.core.masks import bits
-from bidtable.core.model import Setup
+from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bid_and_bluff import BidAndBluff, load
+from bidtable.games.bid_and_bluff.board import Board, Reach
 from bidtable.games.bid_and_bluff.context import Context
 from bidtable.games.bid_and_bluff.moves import MoveDie, PlayCard
+from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.bidbluff import before_round, bid_all, deal, goals, moving, plays, seated
@@ -145,6 +158,63 @@ def test_what_is_nearer_to_finish_promises_more(game: BidAndBluff, seats: int, b
     assert len(found) == len(game.context.rules.cycle)
 
 
+def ended(game: BidAndBluff, plan: Board, numbers: Numbers, diagonal: bool) -> list[list[Prospect]]:
+    """Work out what squares promise as it is meant: one move of one die from one square at a time."""
+    cycle = game.context.rules.cycle
+    after = [NOWHERE] * len(plan.names)
+    found = []
+    for step in range(HORIZON + len(cycle) - 1, -1, -1):
+        now, rounds = list(after), [prospect.rounds for prospect in after]
+        odds = steps_ahead(game.context, numbers, cycle[step % len(cycle)])
+        for square in bits(plan.open):
+            enters, ends = ways(plan, square, 0, diagonal, odds[plan.zone >> square & 1])
+            leads = [(part, after[min(each, key=rounds.__getitem__)]) for part, each in ends]
+            now[square] = ahead(enters, leads)
+        after = now
+        found.append(after)
+    return found[: -len(cycle) - 1 : -1]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        None,
+        ("FFFF", "rrrr", ".#..", ".#.#", "..#.", "SSSS"),
+        ("FFF", "rrr", "#.#", "...", ".#.", "...", "SSS"),
+    ],
+    ids=["shipped", "crooked", "odd and narrow"],
+)
+@pytest.mark.parametrize("seats", [3, 6])
+def test_what_squares_promise_is_what_moves_from_them_come_to(
+    game: BidAndBluff, rows: tuple[str, ...] | None, seats: int
+) -> None:
+    """Whatever is reckoned together: mirrored squares, moves that lead to the same ones, all lengths of a move."""
+    plan, numbers, diagonal = (
+        Board(rows or game.context.boards["short"].rows),
+        brain(seats).numbers,
+        seats >= 4,
+    )
+    meant = ended(game, plan, numbers, diagonal)
+    for row, expected in zip(prospects(game.context, plan, numbers, diagonal), meant, strict=True):
+        for one, other in zip(row, expected, strict=True):
+            assert one.rounds == pytest.approx(other.rounds, rel=1e-12)
+            assert one.within == pytest.approx(other.within, rel=1e-12)
+
+
+def test_each_square_of_a_half_is_searched_once(game: BidAndBluff, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A first decision waits for this: searching for each number of steps and of cards took three times as long."""
+    plan, searched = Board(game.context.boards["long"].rows), list[int]()
+    search = Board._search
+
+    def counted(board: Board, square: int, *rest: Any) -> Reach:
+        searched.append(square)
+        return search(board, square, *rest)
+
+    monkeypatch.setattr(Board, "_search", counted)
+    prospects(game.context, plan, brain(6).numbers, diagonal=True)
+    assert sorted(searched) == [square for square in bits(plan.open) if square % plan.columns < 3]
+
+
 def test_a_die_that_others_hem_in_is_weaker(game: BidAndBluff) -> None:
     """Two rows before FINISH, without diagonal steps: three dice ahead leave no way there, one leaves a longer one."""
     plan, numbers = game.context.boards["standard"], brain(2).numbers
@@ -194,6 +264,45 @@ def test_the_chance_to_win_is_taken_over_tricks_and_rivals() -> None:
     assert chance(table(own, settled), settled, foretold, 1, 0) == pytest.approx(0.75 * 3 / 4 + 0.25 * 1 / 2)
     # Between two, who takes no trick leaves it to the other.
     assert duel(own, [2.0, 7.0], foretold, 0) == pytest.approx(0.75 * 3 / 5 + 0.25 * 1 / 8)
+
+
+@pytest.mark.parametrize("values", [(0.5, -1.0, 2.0), (-1.0, 3.0, -2.0), (-1.0, -3.0, 0.0)])
+def test_units_that_are_off_count_for_nothing(values: tuple[float, ...]) -> None:
+    """However many are on: three are worked out by hand, with one output that is told, that no trick comes."""
+    middle, last = (
+        Layer([[1.0, 2.0, -1.0], [0.5, 0.5, 0.5]], [0.1, -0.2]),
+        Layer([[2.0, -1.0]] * 11, [0.0] * 11),
+    )
+    last.biases[1] = 0.3
+    net = Net([], [], (middle, last))
+    on = [max(0.0, value) for value in values]
+    hidden = [
+        max(0.0, on[0] + 2 * on[1] - on[2] + 0.1),
+        max(0.0, 0.5 * sum(on) - 0.2),
+    ]
+    out = 2 * hidden[0] - hidden[1]
+    told = net.foretell(list(values), [], None, 1)
+    assert told.tricks == pytest.approx([1 / (1 + math.exp(0.3)), 1 / (1 + math.exp(-0.3))])
+    assert told.if_made == pytest.approx([1 / (1 + math.exp(-out))])
+
+
+def test_parts_are_worked_out_once_a_round(game: BidAndBluff, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They hang on bids and squares; every card asks for them again."""
+    asked, part = list[tuple[Any, ...]](), Stakes.part
+
+    def counted(stakes: Stakes, seen: Observation, *rest: int) -> float:
+        asked.append((seen.round, seen.dice, *rest))
+        return part(stakes, seen, *rest)
+
+    monkeypatch.setattr(Stakes, "part", counted)
+    bot, state, rng = make(game, "hard"), game.start(Setup(3)), random.Random(5)
+    while state.round < 3:
+        actor = game.actors(state)[0]
+        move = game.sample(state, rng) if actor == CHANCE else None
+        if move is None:
+            move = bot.choose(game.view(state, actor), Limit(), rng, Never()).move
+        state = game.apply(state, actor, move)
+    assert len(set(asked)) == len(asked) > 100
 
 
 def test_a_prospect_is_as_strong_as_its_weights_say() -> None:

@@ -7,8 +7,9 @@ boards and rules from the rule files.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import itemgetter
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -24,12 +25,19 @@ ENTERS: Final = 100.0
 """Strength of a die that enters FINISH: no die that does not can win any more (BB-10)."""
 OVERSHOOT: Final = 20.0
 """The same for each step beyond FINISH."""
+EARLIER: Final = 3.9
+"""The same for each place earlier in the order of moves: of equal entries the earlier one wins (BB-10)."""
 MEMO: Final = 50_000
 """Places among others that are remembered."""
 FURTHEST: Final = 9
 """Rows ahead of a die, its own first, in which others can stand in its way."""
-EARLIER: Final = 3.9
-"""The same for each place earlier in the order of moves: of equal entries the earlier one wins (BB-10)."""
+
+Odds: TypeAlias = dict[int, float]
+"""How often a die may make how many steps."""
+Plan: TypeAlias = tuple[int, float, list[tuple[float, int]]]
+"""Of a square: its number, how often FINISH is entered from it, and how often the best of some squares is reached."""
+Pick: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
+"""Picks some squares out of a list by square."""
 
 
 class Numbers(msgspec.Struct, frozen=True):
@@ -75,40 +83,98 @@ NOWHERE: Final = Prospect(0.0, (0.0,) * SOON)
 
 
 def prospects(context: Context, board: Board, numbers: Numbers, diagonal: bool) -> list[list[Prospect]]:
-    """Return what squares promise to a lone die, by the round's place in the deal chart and by square."""
+    """Return what squares promise to a lone die, by the round's place in the deal chart and by square.
+
+    Of a board that is its own mirror image one half tells the other.
+    """
     cycle = context.rules.cycle
-    by_cards = {cards: _ways(context, board, numbers, diagonal, cards) for cards in set(cycle)}
-    after = [NOWHERE] * (board.columns * board.height)
+    home = _homes(board)
+    odds = {cards: steps_ahead(context, numbers, cards) for cards in set(cycle)}
+    plans, picks = _plans(board, diagonal, odds, home)
+    after = [NOWHERE] * len(home)
     found = [after] * len(cycle)
     for step in range(HORIZON + len(cycle) - 1, -1, -1):
-        now = [NOWHERE] * len(after)
-        rounds = [prospect.rounds for prospect in after]
-        for square, (enters, ends) in by_cards[cycle[step % len(cycle)]].items():
-            now[square] = ahead(enters, ends, after, rounds)
-        after = now
+        best = _best(picks, after)
+        now = list(after)
+        for square, enters, leads in plans[cycle[step % len(cycle)]]:
+            now[square] = ahead(enters, [(chance, best[pick]) for chance, pick in leads])
+        after = [now[square] for square in home]
         if step < len(cycle):
-            found[step] = now
+            found[step] = after
     return found
 
 
-def _ways(
-    context: Context, board: Board, numbers: Numbers, diagonal: bool, cards: int
-) -> dict[int, tuple[float, list[tuple[float, list[int]]]]]:
-    """Return for each square how often a die enters FINISH, and how often it may end on which other squares."""
-    outside, inside = steps_ahead(context, numbers, cards)
-    found = {}
+def _homes(board: Board) -> list[int]:
+    """Return for each square the one that it is as good as: in the left half, if the right one is its mirror image."""
+    last, squares = board.columns - 1, range(board.columns * board.height)
+    if any(row != row[::-1] for row in board.rows):
+        return list(squares)
+    columns = [min(column, last - column) for column in range(board.columns)]
+    return [square - square % board.columns + columns[square % board.columns] for square in squares]
+
+
+def _plans(
+    board: Board, diagonal: bool, odds: Mapping[int, tuple[Odds, Odds]], home: Sequence[int]
+) -> tuple[dict[int, list[Plan]], list[Pick]]:
+    """Return where the next move of a lone die leads, by the number of cards; and what picks squares out of a list.
+
+    Many squares lead to the same ones: these are looked at once.
+
+    Args:
+        board: The board.
+        diagonal: Whether steps diagonally forward are allowed.
+        odds: How often a die may make how many steps, by the number of cards: outside the zone, and in it.
+        home: For each square the one that it is as good as; others need no plan.
+    """
+    most = max(steps for both in odds.values() for each in both for steps in each)
+    plans: dict[int, list[Plan]] = {cards: [] for cards in odds}
+    number: dict[frozenset[int], int] = {}
     for square in bits(board.open):
-        odds = inside if board.zone >> square & 1 else outside
-        found[square] = ways(board, square, 0, diagonal, odds)
+        if home[square] != square:
+            continue
+        ends = [
+            number.setdefault(frozenset([home[end] for end in each]), len(number)) if each else -1
+            for each in _ends(board, square, most, diagonal)
+        ]
+        for cards, both in odds.items():
+            enters, leads = 0.0, []
+            for steps, chance in both[board.zone >> square & 1].items():
+                if ends[steps] < 0:
+                    enters += chance
+                elif chance:
+                    leads.append((chance, ends[steps]))
+            plans[cards].append((square, enters, leads))
+    # Of one square twice, so that there is always more than one.
+    return plans, [itemgetter(*squares, min(squares)) for squares in number]
+
+
+def _ends(board: Board, square: int, most: int, diagonal: bool) -> list[list[int]]:
+    """Return where a lone die may end, by the number of its steps; nowhere if it enters FINISH."""
+    reach = board.reach(square, most, 0, diagonal=diagonal)
+    found = []
+    for steps in range(most + 1):
+        entered, left, right = reach.layers[min(steps, reach.steps)]
+        there = 0 < reach.finish_steps <= steps
+        found.append([] if there else bits(entered | left | right))
     return found
 
 
-def steps_ahead(context: Context, numbers: Numbers, cards: int) -> tuple[dict[int, float], dict[int, float]]:
+def _best(picks: Sequence[Pick], after: Sequence[Prospect]) -> list[Prospect]:
+    """Return the best of what some squares promise, by what picks them."""
+    rounds = [prospect.rounds for prospect in after]
+    order = sorted(range(len(after)), key=rounds.__getitem__)
+    rank = [0] * len(order)
+    for place, square in enumerate(order):
+        rank[square] = place
+    return [after[order[min(pick(rank))]] for pick in picks]
+
+
+def steps_ahead(context: Context, numbers: Numbers, cards: int) -> tuple[Odds, Odds]:
     """Return how often a die may make how many steps after a round with so many cards: outside the zone, and in it."""
     rules = context.rules
     dealt = min(cards, len(numbers.made)) - 1
-    outside: dict[int, float] = {}
-    inside: dict[int, float] = {}
+    outside: Odds = {}
+    inside: Odds = {}
     for bid, chance in enumerate(numbers.made[dealt]):
         outside[bid + rules.bonus] = outside.get(bid + rules.bonus, 0.0) + chance
     for tricks, chance in enumerate(numbers.missed[dealt]):
@@ -120,7 +186,7 @@ def steps_ahead(context: Context, numbers: Numbers, cards: int) -> tuple[dict[in
 
 
 def ways(
-    board: Board, square: int, occupied: int, diagonal: bool, odds: dict[int, float]
+    board: Board, square: int, occupied: int, diagonal: bool, odds: Odds
 ) -> tuple[float, list[tuple[float, list[int]]]]:
     """Return how often a die enters FINISH with its next move, and how often it may end on which other squares.
 
@@ -141,27 +207,22 @@ def ways(
     return enters, found
 
 
-def ahead(
-    enters: float,
-    found: Iterable[tuple[float, list[int]]],
-    after: Sequence[Prospect],
-    rounds: Sequence[float],
-) -> Prospect:
+def ahead(enters: float, leads: Iterable[tuple[float, Prospect]]) -> Prospect:
     """Return what a die may hope for by where its next move can lead.
 
     Args:
         enters: How often it enters FINISH.
-        found: How often it may end on which other squares, as `ways` tells it.
-        after: What squares promise after that.
-        rounds: The rounds of those.
+        leads: How often it comes to which other prospects.
     """
-    need, within = 1.0, [enters] * SOON
-    for chance, ends in found:
-        end = after[min(ends, key=rounds.__getitem__)]
-        need += chance * end.rounds
-        for soon in range(1, SOON):
-            within[soon] += chance * end.within[soon - 1]
-    return Prospect(need, tuple(within))
+    # Written out for the five rounds of `SOON`: a first decision waits for this.
+    need, second, third, fourth, fifth = 1.0, enters, enters, enters, enters
+    for chance, (rounds, (first, then, later, last, _)) in leads:
+        need += chance * rounds
+        second += chance * first
+        third += chance * then
+        fourth += chance * later
+        fifth += chance * last
+    return Prospect(need, (enters, second, third, fourth, fifth))
 
 
 class Places:
@@ -172,7 +233,7 @@ class Places:
         self._board, self._diagonal, self._weights = board, diagonal, numbers.strength
         cycle = context.rules.cycle
         self.hopes = prospects(context, board, numbers, diagonal)
-        self.alone = [[place.strength(self._weights) for place in row] for row in self.hopes]
+        self.alone = [_strengths(row, self._weights) for row in self.hopes]
         self._rounds = [[place.rounds for place in row] for row in self.hopes]
         self._odds = [steps_ahead(context, numbers, cards) for cards in cycle]
         self._found: dict[tuple[int, int, int], float] = {}
@@ -198,11 +259,19 @@ class Places:
             odds = self._odds[after][self._board.zone >> square & 1]
             enters, ends = ways(self._board, square, near, self._diagonal, odds)
             then = (after + 1) % len(self.hopes)
-            strong = ahead(enters, ends, self.hopes[then], self._rounds[then]).strength(self._weights)
+            hopes, rounds = self.hopes[then], self._rounds[then]
+            leads = [(chance, hopes[min(each, key=rounds.__getitem__)]) for chance, each in ends]
+            strong = ahead(enters, leads).strength(self._weights)
             if len(self._found) >= MEMO:
                 self._found.clear()
             self._found[key] = strong
         return strong
+
+
+def _strengths(places: Sequence[Prospect], weights: Sequence[float]) -> list[float]:
+    """Return how strong places are; many are alike."""
+    strong = {place: place.strength(weights) for place in set(places)}
+    return [strong[place] for place in places]
 
 
 def entry(overshoot: int, order: int) -> float:

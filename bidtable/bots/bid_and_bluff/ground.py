@@ -26,8 +26,10 @@ from bidtable.core.game import View
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat, digest
 from bidtable.games.bid_and_bluff import BidAndBluff, race
+from bidtable.games.bid_and_bluff.knowledge import dealt
 from bidtable.games.bid_and_bluff.moves import Bid, PlayCard
 from bidtable.games.bid_and_bluff.state import Allowance, Common, Observation, State
+from bidtable.games.bid_and_bluff.worlds import Worlds
 
 WORLDS: Final = 16
 """Worlds that are looked at where it is not the viewer's turn."""
@@ -45,7 +47,6 @@ class Ground:
         """Take the rules."""
         self._game, self._context, self._any = game, game.context, AnyGround(game)
         self._bot = HardBot(game.context, RandomBot())
-        self._stakes: dict[int, Stakes] = {}
 
     def prepare(self, view: View[Observation]) -> AnyOutlook:
         """Return worlds by the cards, each as likely: what bids tell of them, the nets know."""
@@ -56,6 +57,8 @@ class Ground:
         seen = view.observation
         if not knows(self._context) or str(len(seen.dice)) not in learned().tables:
             return self._any.evaluate(view, cancel)
+        if not self._ready(seen, cancel):
+            return (1 / len(seen.dice),) * len(seen.dice)
         if seen.phase not in ("bid", "play", "trick"):
             return self._raced(seen)
         if view.seat is None or seen.phase == "trick" or seen.turn != view.seat:
@@ -69,13 +72,24 @@ class Ground:
             seen.phase != "trick" and seen.turn == view.seat
         )
 
+    def _ready(self, known: Common, cancel: Cancel) -> bool:
+        """Read the nets and work out what squares promise, once for all matches; return False if cancelled."""
+        if cancel.is_set():
+            return False
+        brain(len(known.dice))
+        if cancel.is_set():
+            return False
+        self._stakes_for(known).strengths(known)
+        return not cancel.is_set()
+
     # -- bids and cards --------------------------------------------------------------------------------
 
     def _by_worlds(self, view: View[Observation], cancel: Cancel) -> Shares:
         """Look at worlds; the same ones for the same view."""
-        rng = stream(0, f"judge/{digest(view.observation)}")
-        worlds = (self._game.determinize(view, rng) for _ in until(cancel, WORLDS))
-        return mean_of([self._in_world(world, view.seat, rng) for world in worlds])
+        seen = view.observation
+        rng, worlds = stream(0, f"judge/{digest(seen)}"), Worlds(self._context, seen)
+        states = (dealt(self._context, seen, worlds, rng) for _ in until(cancel, WORLDS))
+        return mean_of([self._in_world(state, view.seat, rng) for state in states])
 
     def _in_world(self, state: State, seat: Seat | None, rng: random.Random) -> Shares:
         """Play on until a seat is at turn (None: as it is), and return what is foretold then, or how the round ends."""
@@ -178,7 +192,4 @@ class Ground:
             entered.append((seat, overshoot))
 
     def _stakes_for(self, known: Common) -> Stakes:
-        n = len(known.dice)
-        if n not in self._stakes:
-            self._stakes[n] = Stakes(self._context, brain(n).numbers)
-        return self._stakes[n]
+        return self._bot.stakes(len(known.dice))

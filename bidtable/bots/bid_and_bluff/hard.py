@@ -61,6 +61,12 @@ class HardBot:
         best = max(reasons, key=lambda reason: reason.value)
         return decided(best.move, reasons, Unit.CHANCE)
 
+    def stakes(self, seats: int) -> Stakes:
+        """Return what the race is worth for a number of seats for which something was learned."""
+        if seats not in self._stakes:
+            self._stakes[seats] = Stakes(self._context, brain(seats).numbers)
+        return self._stakes[seats]
+
     def learned(self, seen: Observation) -> bool:
         """Whether anything was learned for so many seats."""
         return str(len(seen.dice)) in learned().tables
@@ -74,8 +80,6 @@ class HardBot:
         seen, seat, legal = view.observation, view.seat, list(view.legal)
         assert seat is not None, "a spectator makes no move"
         known = brain(len(seen.dice))
-        if len(seen.dice) not in self._stakes:
-            self._stakes[len(seen.dice)] = Stakes(self._context, known.numbers)
         if seen.phase == "bid":
             return self._bids(known, seen, seat, legal)
         if seen.phase == "play":
@@ -98,7 +102,7 @@ class HardBot:
     # -- bids and cards --------------------------------------------------------------------------------
 
     def _bids(self, known: Brain, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
-        n, stakes = len(seen.dice), self._stakes[len(seen.dice)]
+        n, stakes = len(seen.dice), self.stakes(len(seen.dice))
         on, each = bid_inputs(self._deck, seen, seat)
         begun = known.bids.begin(on)
         others = [(seat + step) % n for step in range(1, n)]
@@ -121,7 +125,7 @@ class HardBot:
         return found
 
     def _cards(self, known: Brain, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
-        n, stakes = len(seen.dice), self._stakes[len(seen.dice)]
+        n, stakes = len(seen.dice), self.stakes(len(seen.dice))
         bid, taken = seen.bids[seat], seen.tricks[seat]
         moves = [move for move in legal if isinstance(move, PlayCard)]
         cards = [self._deck.number[move.card] for move in moves]
@@ -149,7 +153,7 @@ class HardBot:
 
     def _starts(self, seen: Observation, seat: Seat, legal: Sequence[Move]) -> list[Reason]:
         board = self._context.board(seen)
-        strengths = self._stakes[len(seen.dice)].strengths(seen)
+        strengths = self.stakes(len(seen.dice)).strengths(seen)
         ranked = [(board.number[move.square], move) for move in legal if isinstance(move, ChooseStart)]
         rest = len(seen.dice) - 1
         usual = max(strengths[square] for square, _ in ranked)
@@ -177,7 +181,7 @@ class HardBot:
             seat: The seat that moves now.
             square: Where its die goes; -1 is FINISH.
         """
-        n, stakes = len(seen.dice), self._stakes[len(seen.dice)]
+        n, stakes = len(seen.dice), self.stakes(len(seen.dice))
         dice = list(seen.dice)
         entered = list(seen.entered)
         dice[seat] = square

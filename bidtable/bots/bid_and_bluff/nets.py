@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from operator import mul
+from operator import itemgetter, mul
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -18,6 +18,9 @@ from bidtable.bots.bid_and_bluff.layout import MOST
 
 FOLDER: Final = Path(__file__).parents[1] / "weights"
 NAME: Final = "bid_and_bluff"
+
+Pick: TypeAlias = Callable[[Sequence[float]], tuple[float, ...]]
+"""Picks some units out of all of a layer."""
 
 
 class Foretold(NamedTuple):
@@ -68,10 +71,14 @@ class Net:
         first = [sum(column) for column in zip(begun, *[rows[one] for one in on], strict=True)]
         if off is not None:
             first = [a - b for a, b in zip(first, rows[off], strict=True)]
-        inputs = [value if value > 0 else 0.0 for value in first]
+        inputs: Sequence[float] = [value if value > 0 else 0.0 for value in first]
         middle, last = self._rest
+        # Two units in three are off: what is multiplied by 0 need not be added up.
+        live = [unit for unit, value in enumerate(first) if value > 0]
+        pick: Pick = itemgetter(*live) if len(live) > 1 else tuple
+        inputs = pick(inputs)
         inputs = [
-            max(0.0, sum(map(mul, inputs, weights)) + bias)
+            max(0.0, sum(map(mul, inputs, pick(weights))) + bias)
             for weights, bias in zip(middle.weights, middle.biases, strict=True)
         ]
         out = [
@@ -147,7 +154,7 @@ def unpacked(data: bytes, nets: Sequence[tuple[int, int, int, int]]) -> Iterator
             biases = list(struct.unpack_from(f"<{columns}f", data, at + 4 * columns))
             at += 8 * columns
             weights = [
-                [value * unit for value, unit in zip(small[first : first + columns], units, strict=True)]
+                list(map(mul, small[first : first + columns], units))
                 for first in range(0, rows * columns, columns)
             ]
             layers.append((weights, biases))

@@ -17,6 +17,8 @@ from bidtable.games.bid_and_bluff.state import Common, Observation
 
 MEMO = 20_000
 """Reaches that are remembered; positions ask for the same few again and again."""
+PARTS = 500
+"""The same of the parts of seats; a round has 36 at most."""
 
 
 class Rival(NamedTuple):
@@ -42,6 +44,7 @@ class Stakes:
         self._numbers = numbers
         self._places: dict[tuple[str, bool], Places] = {}
         self._found: dict[tuple[str, bool, int, int, int, int], tuple[int, int]] = {}
+        self._parts: dict[tuple[str, int, Seat, tuple[int, ...], Seat, int], Sequence[float]] = {}
 
     def strengths(self, seen: Common) -> list[float]:
         """Return how strong each square is for a lone die once the round is over."""
@@ -116,9 +119,16 @@ class Stakes:
         steps = race.allowance(self._context, seen, seat, bid, tricks).total
         return math.exp(self.reached(seen, seat, square, steps, occupied))
 
-    def parts(self, seen: Observation, seat: Seat, bid: int) -> list[float]:
-        """Return a seat's part of the whole for each number of tricks."""
-        return [self.part(seen, seat, bid, tricks) for tricks in range(seen.dealt + 1)]
+    def parts(self, seen: Observation, seat: Seat, bid: int) -> Sequence[float]:
+        """Return a seat's part of the whole for each number of tricks; they stay the same until the dice move."""
+        key = (seen.board, seen.round, seen.dealer, seen.dice, seat, bid)
+        found = self._parts.get(key)
+        if found is None:
+            if len(self._parts) >= PARTS:
+                self._parts.clear()
+            found = [self.part(seen, seat, bid, tricks) for tricks in range(seen.dealt + 1)]
+            self._parts[key] = found
+        return found
 
     def rival(self, seen: Observation, seat: Seat) -> Rival:
         """Return what another seat counts for."""

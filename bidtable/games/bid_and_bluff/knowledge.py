@@ -23,8 +23,12 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
     Every deal that fits is equally likely. Nothing else of a race is hidden: what was bid, played and moved is in the
     view.
     """
-    seen = view.observation
-    held = Worlds(context, seen).deal(rng)
+    return dealt(context, view.observation, Worlds(context, view.observation), rng)
+
+
+def dealt(context: Context, seen: Observation, worlds: Worlds, rng: random.Random) -> State:
+    """Do the same where more than one is wanted: `worlds` are those of what is seen."""
+    held = worlds.deal(rng)
     stock = unseen(context, seen)
     for hand in held:
         stock &= ~hand
