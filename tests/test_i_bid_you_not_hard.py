@@ -338,6 +338,20 @@ def test_a_match_is_judged_at_each_step_from_the_deal_to_the_end() -> None:
     assert judge.evaluate(game.view(state, 1)) == pytest.approx(won)
 
 
+def test_moves_meet_at_the_same_taking() -> None:
+    """Who takes is judged once that offer is taken, like who leaves it to another, and not an offer later."""
+    game = the_game()
+    good, late = cards("camerat"), [36, 40, 43, 46, 48, 51, 54, 56]
+    play = Play(good[:2], [[59, *late[::2]], [3, *late[1::2]]], [[29], [33]], turn=0)
+    play.auction(0, 59, 3)
+    outlook = Ground(game, NEAR).prepare(game.view(play.state, 0))
+    scores = set()
+    for seed in range(20):
+        outlook.playout(outlook.deal(random.Random(seed)), Take(), random.Random(seed))
+        scores.add(tuple(outlook.scores))
+    assert scores == {(price(29, *good[:2]), price(33))}
+
+
 def test_a_ground_looks_as_far_as_it_is_told() -> None:
     game = the_game()
     play = Play([20], [list(range(21, 30)), list(range(3, 12))], [[33], [32]], turn=0)

@@ -37,6 +37,10 @@ ALL: Final = 10**6
 """More takings than there are."""
 JUDGED: Final = 48
 """Worlds by which a view is judged."""
+BEFORE: Final = ("bid", "open_bid", "ask", "give", "put", "after")
+"""Phases of an auction whose offer is not settled yet."""
+SETTLED: Final = ("turn", "more", "lead", "open", "over")
+"""Phases that follow once it is."""
 UNDEALT: Final = ("print", "deal")
 """Phases in which nobody has a card yet."""
 
@@ -100,7 +104,9 @@ class Outlook:
         state = game.apply(world, self._seat, move)
         while state.phase == "draw":
             state = game.apply(state, CHANCE, game.sample(state, rng))
-        shares = self.finish(state, rng)
+        # Moves meet at the same taking, also those of which one takes the offer and another does not.
+        taken = world.phase in BEFORE and state.phase in SETTLED
+        shares = self.finish(state, rng, int(taken))
         if not self._look.hands:
             return shares
         return tuple(
@@ -110,12 +116,18 @@ class Outlook:
             ]
         )
 
-    def finish(self, state: State, rng: random.Random) -> Shares:
-        """Have all play on by rules of thumb; return each seat's chance, or who won and how clearly."""
+    def finish(self, state: State, rng: random.Random, taken: int = 0) -> Shares:
+        """Have all play on by rules of thumb; return each seat's chance, or who won and how clearly.
+
+        Args:
+            state: Where they go on.
+            rng: Their luck.
+            taken: Offers that were taken since the move that is weighed.
+        """
         fast = self._playout
         fast.draw = rng.random
         fast.load(state)
-        fast.run(self._look.horizon)
+        fast.run(self._look.horizon - taken)
         left = sum([hand.bit_count() for hand in fast.hands])
         if self._look.hands and left <= LATE * len(fast.hands):
             fast.run(ALL)
