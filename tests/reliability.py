@@ -61,16 +61,30 @@ class Evening:
     """Games whose positions are judged now and then; games with the same numbers are the same."""
 
     def __init__(
-        self, slug: str, often: float = OFTEN, *, at_turn: bool = False, judge: Ground | None = None
+        self,
+        slug: str,
+        often: float = OFTEN,
+        *,
+        at_turn: bool = False,
+        judge: Ground | None = None,
+        limit: Limit | None = None,
     ) -> None:
-        """Take a game, how often it is judged, whether by seats at turn alone, and who judges if not its own."""
+        """Take a game, and how its positions are judged.
+
+        Args:
+            slug: The game.
+            often: How often a position is judged.
+            at_turn: Whether by seats at turn alone.
+            judge: Who judges, if not the game's own judge.
+            limit: How much bots may think; as usual if None.
+        """
         entry = registry.entry(slug)
         self._game: AnyGame = registry.resolve(entry.rules)(Library(places.shipped_rules()))
         self._judge: Ground = judge or make_ground(entry, self._game)
         self._bots: dict[str, Bot] = {
             level: make_bot(entry, self._game, level) for level in (Level.EASY, Level.NORMAL, Level.HARD)
         }
-        self._often, self._at_turn = often, at_turn
+        self._often, self._at_turn, self._limit = often, at_turn, limit or Limit()
 
     def played(self, setup: Setup, company: str, games: int, seed: int) -> Iterator[Told]:
         """Play games, and yield what was told of some of their positions."""
@@ -99,7 +113,7 @@ class Evening:
                 move = game.sample(state, rng)
             else:
                 view = game.view(state, actor, histories.get(actor, ()))
-                move = self._bots[levels[actor]].choose(view, Limit(), rng, Never()).move
+                move = self._bots[levels[actor]].choose(view, self._limit, rng, Never()).move
             if histories:
                 steps = game.steps(state, actor, move)
                 for seat in histories:
@@ -192,8 +206,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked.add_argument("--games", type=int, default=100, help="games of each company (100)")
     asked.add_argument("--seed", type=int, default=970_001, help="seed of the first game (970,001)")
     asked.add_argument("--often", type=float, default=OFTEN, help=f"how often a position is judged ({OFTEN})")
+    asked.add_argument(
+        "--playouts", type=int, default=Limit().playouts, help="how much bots that search may think"
+    )
     given = asked.parse_args(arguments)
-    evening = Evening(given.game, given.often)
+    evening = Evening(given.game, given.often, limit=Limit(given.playouts))
     options = dict(option.split("=") for option in given.option)
     every: list[Told] = []
     print(f"{given.game}, {given.seats} seats, {given.games} games each from {given.seed}")

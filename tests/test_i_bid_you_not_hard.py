@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bidtable.bots.base import Bot, Limit, Never
 from bidtable.bots.ground import raised
 from bidtable.bots.i_bid_you_not.bot import MOST, candidates, make
-from bidtable.bots.i_bid_you_not.ground import NEAR, Ground, Look
+from bidtable.bots.i_bid_you_not.ground import FAR, NEAR, Ground, Look
 from bidtable.bots.i_bid_you_not.hands import (
     STAGES,
     TOPS,
@@ -31,7 +31,7 @@ from bidtable.core.legal import pick
 from bidtable.core.model import CHANCE, Setup, digest
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Give, Put, Skip, Take
 from tests.blunders_i_bid_you_not import FED, MISSED_WIN, WORSE_CATCH, blunder
-from tests.ibyn import ALL, Play, card, cards, the_deck, the_game
+from tests.ibyn import ALL, Play, card, cards, price, the_deck, the_game
 from tests.reliability import Told
 from tests.test_bots import Count, views
 from tests.training import i_bid_you_not as training
@@ -190,6 +190,28 @@ def test_whoever_wins_by_taking_takes(level: str) -> None:
     assert decision.reasons[0].value > 0.9
 
 
+@pytest.mark.parametrize("far", ["ahead", "behind"])
+def test_who_surely_wins_or_loses_still_plays_for_points(far: str) -> None:
+    """With 150 points between the two, neither taking a bad lot nor skipping it changes who wins."""
+    bad = [number for number in cards("dishsmasher") if price_of(number) < 0]
+    rich = [
+        card.number
+        for card in the_deck().cards
+        if card.price > 4 and card.type != "headgrowns" and card.number != 59
+    ]
+    poor = [number for number in cards("squinter") if price_of(number) < 0][:1]
+    assert price(*rich) - price(*poor) + price(*bad) > 150
+    piles = [rich, poor] if far == "ahead" else [poor, rich]
+    play = Play(bad, [[59], [3]], piles, turn=0, variants=("half_skip",))
+    play.auction(0, 59, 3)
+    outlook = Ground(play.game, FAR).prepare(play.game.view(play.state, 0))
+    world = outlook.deal(random.Random(1))
+    take, skip = (outlook.playout(world, move, random.Random(2)) for move in (Take(), Skip("pay")))
+    assert 1e-5 < skip[0] - take[0] < 1e-3
+    assert sum(skip) == pytest.approx(1.0)
+    assert choose(play, 0, "hard").move == Skip("pay")
+
+
 def test_what_is_a_blunder_is_named() -> None:
     """A win that is missed, a catch made worse by its taker, a good price for who must take."""
     play = Play([20, 30], [[59], []], [[26], [29]], turn=0)
@@ -314,6 +336,20 @@ def test_a_match_is_judged_at_each_step_from_the_deal_to_the_end() -> None:
     assert {"bid", "reveal", "ask", "turn", "over"} <= set(phases)
     won = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(3)]
     assert judge.evaluate(game.view(state, 1)) == pytest.approx(won)
+
+
+def test_moves_meet_at_the_same_taking() -> None:
+    """Who takes is judged once that offer is taken, like who leaves it to another, and not an offer later."""
+    game = the_game()
+    good, late = cards("camerat"), [36, 40, 43, 46, 48, 51, 54, 56]
+    play = Play(good[:2], [[59, *late[::2]], [3, *late[1::2]]], [[29], [33]], turn=0)
+    play.auction(0, 59, 3)
+    outlook = Ground(game, NEAR).prepare(game.view(play.state, 0))
+    scores = set()
+    for seed in range(20):
+        outlook.playout(outlook.deal(random.Random(seed)), Take(), random.Random(seed))
+        scores.add(tuple(outlook.scores))
+    assert scores == {(price(29, *good[:2]), price(33))}
 
 
 def test_a_ground_looks_as_far_as_it_is_told() -> None:

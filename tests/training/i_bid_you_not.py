@@ -21,7 +21,7 @@ import numpy as np
 import numpy.typing as npt
 from msgspec.structs import replace
 
-from bidtable.bots.base import Level
+from bidtable.bots.base import Level, Limit
 from bidtable.bots.ground import Shares
 from bidtable.bots.i_bid_you_not.ground import NEAR, Ground
 from bidtable.bots.i_bid_you_not.hands import (
@@ -180,9 +180,9 @@ def lowest(cost: Callable[[tuple[float, ...]], float], start: tuple[float, ...])
 class Untrusted(Evening):
     """Games whose positions are told the chances that playouts find, whatever they are to be trusted."""
 
-    def __init__(self, game: IBidYouNot) -> None:
-        """Take the rules."""
-        super().__init__("i_bid_you_not", OFTEN)
+    def __init__(self, game: IBidYouNot, limit: Limit) -> None:
+        """Take the rules, and how much bots may think."""
+        super().__init__("i_bid_you_not", OFTEN, limit=limit)
         self._ground = Ground(game, NEAR)
 
     def judged(self, state: State, view: View[Observation]) -> tuple[Shares, int]:
@@ -191,10 +191,10 @@ class Untrusted(Evening):
 
 
 def positions(
-    game: IBidYouNot, seats: int, companies: Sequence[str], games: int, seed: int
+    game: IBidYouNot, seats: int, companies: Sequence[str], games: int, seed: int, limit: Limit
 ) -> Iterator[Told]:
     """Play so many games of each company, and yield what some of their positions were told, by whoever looked."""
-    evening = Untrusted(game)
+    evening = Untrusted(game, limit)
     for place, company in enumerate(companies):
         yield from by_fours(evening, Setup(seats), ALL_CARDS, company, games, seed + place * games)
 
@@ -229,10 +229,15 @@ def main() -> None:
     parser.add_argument("--company", default=Level.NORMAL, help="who plays where trust is learned, by turns")
     parser.add_argument("--games", type=int, default=200, help="games, of each company (200)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--playouts", type=int, default=Limit().playouts, help="how much bots that search may think"
+    )
     asked = parser.parse_args()
     game = load(Library(places.shipped_rules()))
     counts = [int(seats) for seats in asked.seats.split(",")]
     how = f"{asked.what} --games {asked.games} --seed {asked.seed}"
+    if asked.what == "trust":
+        how += f" --company {asked.company} --playouts {asked.playouts}"
     made = f"python -m tests.training.i_bid_you_not {how}; commit {commit()}"
     now = weights()
     if asked.what == "learn":
@@ -240,7 +245,9 @@ def main() -> None:
         FILE.write_bytes(msgspec.json.encode(Weights(made, {**now.seats, **lesson})))
         return
     for seats in counts:
-        found = list(positions(game, seats, asked.company.split(","), asked.games, asked.seed))
+        found = list(
+            positions(game, seats, asked.company.split(","), asked.games, asked.seed, Limit(asked.playouts))
+        )
         powers, onlooker = (
             trust([each for each in found if (each.kind == LOOKS_ON) == on]) for on in (False, True)
         )

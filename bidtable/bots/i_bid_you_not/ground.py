@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bidtable.bots.base import NEVER, Cancel
 from bidtable.bots.ground import Shares, mean_of, until
-from bidtable.bots.i_bid_you_not.hands import by_piles, promised, softmax, trusted
+from bidtable.bots.i_bid_you_not.hands import by_piles, promised, softmax, standing, trusted
 from bidtable.bots.i_bid_you_not.piles import Piles
 from bidtable.bots.i_bid_you_not.plan import Plan, plan_of
 from bidtable.bots.i_bid_you_not.playout import Playout
@@ -27,12 +27,20 @@ NARROW: Final = 0.15
 """How much of the value of an end is how far ahead it is, and not who won: playouts are rough."""
 CLOSE: Final = 10.0
 """Points that are much at the end."""
+POINTS: Final = 0.01
+"""How much of what a move is worth are points, so that who surely wins, or loses, still plays for them."""
+MANY: Final = 60.0
+"""Points that are much there."""
 LATE: Final = 3
 """Cards for each seat, of which a game is played to its end: there it matters much who holds how many."""
 ALL: Final = 10**6
 """More takings than there are."""
 JUDGED: Final = 48
 """Worlds by which a view is judged."""
+BEFORE: Final = ("bid", "open_bid", "ask", "give", "put", "after")
+"""Phases of an auction whose offer is not settled yet."""
+SETTLED: Final = ("turn", "more", "lead", "open", "over")
+"""Phases that follow once it is."""
 UNDEALT: Final = ("print", "deal")
 """Phases in which nobody has a card yet."""
 
@@ -71,6 +79,7 @@ class Outlook:
         self._playout = Playout(plan, random.Random(0).random)
         self.scores: list[int] = []
         self.stopped = False
+        self._points: list[float] = []
 
     def deal(self, rng: random.Random) -> State:
         """Return a world; who has sealed a bid that the viewer does not know has yet to bid there."""
@@ -86,29 +95,50 @@ class Outlook:
         return 1.0
 
     def playout(self, world: State, move: Move, rng: random.Random) -> Shares:
-        """Make a move by the rules, with the chance that it sets off, and have all play on by rules of thumb."""
+        """Make a move by the rules, with the chance that it sets off, and have all play on by rules of thumb.
+
+        Where hands count, points have a small say in what is returned.
+        """
         assert self._seat is not None, "a spectator makes no move"
         game = self._game
         state = game.apply(world, self._seat, move)
         while state.phase == "draw":
             state = game.apply(state, CHANCE, game.sample(state, rng))
-        return self.finish(state, rng)
+        # Moves meet at the same taking, also those of which one takes the offer and another does not.
+        taken = world.phase in BEFORE and state.phase in SETTLED
+        shares = self.finish(state, rng, int(taken))
+        if not self._look.hands:
+            return shares
+        return tuple(
+            [
+                (1 - POINTS) * share + POINTS * point
+                for share, point in zip(shares, softmax(self._points, MANY), strict=True)
+            ]
+        )
 
-    def finish(self, state: State, rng: random.Random) -> Shares:
-        """Have all play on by rules of thumb; return each seat's chance, or who won and how clearly."""
+    def finish(self, state: State, rng: random.Random, taken: int = 0) -> Shares:
+        """Have all play on by rules of thumb; return each seat's chance, or who won and how clearly.
+
+        Args:
+            state: Where they go on.
+            rng: Their luck.
+            taken: Offers that were taken since the move that is weighed.
+        """
         fast = self._playout
         fast.draw = rng.random
         fast.load(state)
-        fast.run(self._look.horizon)
+        fast.run(self._look.horizon - taken)
         left = sum([hand.bit_count() for hand in fast.hands])
         if self._look.hands and left <= LATE * len(fast.hands):
             fast.run(ALL)
         scores = self.scores = fast.scores()
         self.stopped = fast.phase != OVER
+        if self.stopped and not self._look.hands:
+            return by_piles(scores, left)
         if self.stopped:
-            return (
-                promised(scores, fast.piles.each, fast.hands) if self._look.hands else by_piles(scores, left)
-            )
+            self._points, sure = standing(scores, fast.piles.each, fast.hands)
+            return softmax(self._points, sure)
+        self._points = list(scores)
         best = max(scores)
         part = (1 - NARROW) / scores.count(best)
         near = softmax(scores, CLOSE)

@@ -113,7 +113,12 @@ def stage(seats: int, left: int) -> Stage:
 
 
 def promised(scores: Sequence[float], each: Sequence[int], hands: Sequence[int]) -> Shares:
-    """Return each seat's chance to win.
+    """Return each seat's chance to win; the arguments are those of `standing`."""
+    return softmax(*standing(scores, each, hands))
+
+
+def standing(scores: Sequence[float], each: Sequence[int], hands: Sequence[int]) -> tuple[list[float], float]:
+    """Return what each seat has and is still to get, in points, and by how many of them one is clearly ahead.
 
     Args:
         scores: What the score piles are worth.
@@ -126,13 +131,11 @@ def promised(scores: Sequence[float], each: Sequence[int], hands: Sequence[int])
     order = bits(held)
     cards, more, sure = stage(len(scores), len(order))
     worth = dict(zip(order, cards, strict=True)).__getitem__
-    return softmax(
-        [
-            score + more * own + sum(map(worth, bits(hand)))
-            for score, own, hand in zip(scores, each, hands, strict=True)
-        ],
-        sure,
-    )
+    points = [
+        score + more * own + sum(map(worth, bits(hand)))
+        for score, own, hand in zip(scores, each, hands, strict=True)
+    ]
+    return points, sure
 
 
 def by_piles(scores: Sequence[float], left: int) -> Shares:
