@@ -46,7 +46,7 @@ class Temper(NamedTuple):
             where one errs most.
         judges: Whether it judges a standing bid by all that was done, beyond the tilted odds of its rank.
         wavers: The same as heat for sides; at 0.0 it takes the better one.
-        wary: Whether it sees that others can count its cards, and call what they know to be exact.
+        wary: Whether it sees when others can count all cards, and call what they know to be exact.
     """
 
     heat: float
@@ -163,7 +163,7 @@ class Mind:
         """Weigh a draw for each rank that it may keep."""
         found = []
         for kept, cards in self._keeps(droppable).items():
-            value, text = self._draw(kept, len(cards))
+            value, text = self._draw(kept, cards)
             off = inputs.of_bid(self.sight, self.odds, kept, self.sight.low(kept))
             score = self._usual(inputs.usual_draw(off, len(cards)))
             found.append(Option(Reason(self._context.discards[cards[0]], value, text), score))
@@ -201,10 +201,24 @@ class Mind:
                 found[kept] = cards
         return found
 
-    def _draw(self, kept: int, changed: int) -> tuple[float, str]:
-        net = self._nets.draws
+    def _draw(self, kept: int, cards: Sequence[str]) -> tuple[float, str]:
+        if self._tells_all(cards):
+            return self.lost, f"takes the last {len(cards)}, so that all can count the cards"
+        net, changed = self._nets.draws, len(cards)
         lost = net.out(net.begin(()), inputs.of_draw(self.sight, self.odds, kept, changed), 0)
         return self._worth(lost), f"changes {changed} before a bid, keeps the {kept + 1}s"
+
+    def _tells_all(self, gone: Sequence[str]) -> bool:
+        """Whether all can count the hands after a draw, and no bid is left that is right and not exact.
+
+        Who takes just the last cards of the deck has all discards shuffled (BI-9): what lies neither there nor in the
+        new deck is in hands, whoever holds it.
+        """
+        known, cards = self.known, self._context.cards
+        if not self.temper.wary or known.deck_size != len(gone):
+            return False
+        held = without(cards.full, (*known.discards, *gone))
+        return all(cards.count(held, index + 1) <= low for index, low in enumerate(self.sight.lowest))
 
     def discards(self, known: Observation) -> list[Reason]:
         """Weigh how a draw goes on that has begun: by the ranks that it may still keep.
@@ -217,7 +231,7 @@ class Mind:
         for kept, cards in self._plans(known):
             if gone - Counter(cards):
                 continue
-            value, text = self._draw(kept, len(cards))
+            value, text = self._draw(kept, cards)
             rest = list((Counter(cards) - gone).elements())
             move = self._context.discards[rest[0]] if rest else moves.Draw()
             if move not in best or best[move].value < value:
@@ -234,13 +248,13 @@ class Mind:
         card = (made.card,) if isinstance(made, moves.Discard) else ()
         gone = Counter((*begun_draw(known, self._seat), *card))
         weighed = [
-            self._draw(kept, len(cards) if card else gone.total())
+            self._draw(kept, cards if card else list(gone.elements()))
             for kept, cards in self._plans(known)
             if not gone - Counter(cards)
         ]
         if weighed:
             return Reason(made, *max(weighed))
-        fewer = gone.total() - len(card)
+        fewer = list((gone - Counter(card)).elements())
         spoilt = max([self._draw(kept, fewer) for kept in range(RANKS)]) if fewer else (self.lost, "")
         return Reason(made, spoilt[0] - self.card * SHOWN, "discards what counts")
 
