@@ -238,6 +238,20 @@ def test_nobody_shows_a_card_for_a_bid_that_is_lost() -> None:
     assert made == {Surrender()}
 
 
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_bid_after_a_sidestep_is_one_that_may_be_right(level: str) -> None:
+    """Whoever called the bid before calls a higher one of the same rank as well."""
+    play = Play(["2 2 24", "2 4 66 *5"], advanced=True, deals=[3, 4])
+    play.do(0, Bid(4, 6)).do(1, Challenge()).do(0, Sidestep("2"))
+    worth = {reason.move: reason.value for reason in choose(play, 0, level).reasons}
+    assert max(worth, key=worth.__getitem__) == Bid(5, 2)
+    assert worth[Bid(5, 2)] > worth[Bid(5, 6)] > worth[Bid(6, 6)]
+    for seed in range(8):
+        made = choose(play, 0, level, seed).move
+        assert isinstance(made, Bid)
+        assert made.rank == 2
+
+
 def test_a_call_over_a_call_is_not_made_for_ever() -> None:
     """Else two who differ would call Challenge and Perfecto by turns without end."""
     gone = "5 5 5 5 *5 25 15 35 45 56 * * * * * * ** *1 *2 *3 *4 *6"

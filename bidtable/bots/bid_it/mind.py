@@ -146,6 +146,8 @@ class Mind:
         """Weigh a bid, whatever it is."""
         index = move.rank - 1
         off = inputs.of_bid(self.sight, self.odds, index, move.quantity)
+        if self.known.phase == "sidestep":
+            return Option(self._called_again(move))
         value = self._worth(self._nets.bids.out(self._begun, off, AHEAD))
         if self.temper.wary and off[1] > SURE and self._bare:
             value += off[1] * (self.lost - value)
@@ -343,27 +345,34 @@ class Mind:
         return value
 
     def _sidesteps(self, shown: Sequence[moves.Sidestep]) -> list[Option]:
-        """Weigh a sidestep by the best bid that can follow: whoever called one bid calls the next as well (BI-16)."""
-        known, cards, sight, seat = self.known, self._context.cards, self.sight, self._seat
-        kind: moves.Call = known.call if known.call in ("double", "redouble") else "challenge"
-        rival = (
-            known.caller if known.call and known.teams[known.caller] != known.teams[seat] else sight.following
-        )
-        # A teammate's bid, or call, makes way for the own bid.
-        after = replace(known, bidder=seat)
-        at = Standing(rival, known.doubler, known.quitter, seat)
+        """Weigh a sidestep by the best bid that can follow (BI-16)."""
+        cards, sight = self._context.cards, self.sight
         best, text = self.lost, "no bid can follow"
         for index in range(RANKS):
             for quantity in sight.quantities(index)[:1]:
-                truth, _ = self._odds_of_calls("challenge", quantity, index + 1)
-                value = self._showdown(kind, at, truth, after)
-                if value > best:
-                    best, text = value, f"the best bid after it is right {truth:.0%}"
+                bid = self._called_again(moves.Bid(quantity, index + 1))
+                if bid.value > best:
+                    best, text = bid.value, f"the best bid after it is {bid.text}"
         found = []
         for move in shown:
             tells = sum([cards.worth[rank][move.card] for rank in cards.worth])
             found.append(Option(Reason(move, best - self.card * (SHOWN + 0.01 * tells), text)))
         return found
+
+    def _called_again(self, move: moves.Bid) -> Reason:
+        """Weigh a bid after a sidestep: whoever called one bid calls the next as well."""
+        known, seat = self.known, self._seat
+        kind: moves.Call = known.call if known.call in ("double", "redouble") else "challenge"
+        rival = (
+            known.caller
+            if known.call and known.teams[known.caller] != known.teams[seat]
+            else self.sight.following
+        )
+        truth, _ = self._odds_of_calls("challenge", move.quantity, move.rank)
+        # A teammate's bid, or call, makes way for the own bid.
+        at = Standing(rival, known.doubler, known.quitter, seat)
+        value = self._showdown(kind, at, truth, replace(known, bidder=seat))
+        return Reason(move, value, f"right {truth:.0%}")
 
     def _sides(self, legal: Sequence[Move]) -> list[Option]:
         """Side with who is more likely right."""
