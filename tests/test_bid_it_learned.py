@@ -122,7 +122,7 @@ def test_hard_does_not_take_the_last_card_where_all_can_count_then() -> None:
 
     def worth(deck: str, level: str = "hard") -> float:
         play = Play(["2 2 5", "3 3 6", "4 4 1"], deck=deck).do(0, Bid(2, 4))
-        return max(each.value for each in choose(play, 1, level).reasons if each.move == Discard("6"))
+        return max(float(each.value) for each in choose(play, 1, level).reasons if each.move == Discard("6"))
 
     assert worth("1") < min(worth("1 1"), worth("6 6 6 6"))
     assert worth("1", "normal") == pytest.approx(worth("1 1", "normal"), abs=0.02)
@@ -130,7 +130,7 @@ def test_hard_does_not_take_the_last_card_where_all_can_count_then() -> None:
     view = safe.game.view(safe.state, 1)
     mind = Mind(safe.game.context, view.observation, 1, TEMPERS[Level.HARD].table)
     assert (
-        max(each.reason.value for each in mind.options(view.legal) if each.reason.move == Discard("6"))
+        max(each.reason.value for each in mind.options(list(view.legal)) if each.reason.move == Discard("6"))
         > mind.lost
     )
 
