@@ -94,8 +94,8 @@ class Mind:
         mine = self._table.now[seat]
         rivals = [other for other in self.sight.alive if known.teams[other] != known.teams[seat]]
         lost = self._table.chance(seat, seat, 1, rivals[0])
-        if len(self.sight.alive) == 2:
-            # Between two, one loses a card in any case.
+        if len({known.teams[other] for other in self.sight.alive}) == 2:
+            # Between two, players or teams, one loses a card in any case.
             won = self._table.chance(seat, rivals[0], 1, seat)
             self._base, self._gain = (won + lost) / 2, (won - lost) / 2
             self.card = max(1e-6, self._gain)
@@ -123,9 +123,10 @@ class Mind:
 
     # -- bids and draws --------------------------------------------------------------------------------
 
-    def _worth(self, lost: Sequence[float]) -> float:
+    def _worth(self, lost: Sequence[float], *, draws: bool = False) -> float:
         """Return the chance to win if a seat loses so many Deal cards, and all others together so many."""
-        own, others = lost
+        team = self._table.team
+        own, others = team.lost(lost[0], draws=draws) if team else lost
         return self._base - self.card * own + self._gain * others
 
     def _bids(self, allowed: set[Move]) -> list[Option]:
@@ -148,12 +149,21 @@ class Mind:
         off = inputs.of_bid(self.sight, self.odds, index, move.quantity)
         if self.known.phase == "sidestep":
             return Option(self._called_again(move))
-        value = self._worth(self._nets.bids.out(self._begun, off, AHEAD))
+        value = self._worth(self.costs_of_bid(off))
         if self.temper.wary and off[1] > SURE and self._bare:
             value += off[1] * (self.lost - value)
         return Option(
             Reason(move, value, f"right {off[0]:.0%} by cards and bids"), self._usual(inputs.usual_bid(off))
         )
+
+    def costs_of_bid(self, off: list[float]) -> list[float]:
+        """Return how many Deal cards a bid costs its seat, and all others; `off` is what a net is told of it."""
+        return self._nets.bids.out(self._begun, off, AHEAD)
+
+    def costs_of_draw(self, kept: int, changed: int) -> list[float]:
+        """Return the same of a draw that keeps a rank, told by its index, and changes so many cards."""
+        net = self._nets.draws
+        return net.out(net.begin(()), inputs.of_draw(self.sight, self.odds, kept, changed), 0)
 
     @cached_property
     def _bare(self) -> bool:
@@ -164,7 +174,7 @@ class Mind:
     def _draws(self, droppable: Sequence[str]) -> list[Option]:
         """Weigh a draw for each rank that it may keep."""
         found = []
-        for kept, cards in self._keeps(droppable).items():
+        for kept, cards in self.keeps(droppable).items():
             value, text = self._draw(kept, cards)
             off = inputs.of_bid(self.sight, self.odds, kept, self.sight.low(kept))
             score = self._usual(inputs.usual_draw(off, len(cards)))
@@ -191,7 +201,7 @@ class Mind:
     def _usual(self, told: list[float]) -> float:
         return self._nets.usual.out(self._openly, told, inputs.OPENLY)[0]
 
-    def _keeps(self, droppable: Iterable[str]) -> dict[int, list[str]]:
+    def keeps(self, droppable: Iterable[str]) -> dict[int, list[str]]:
         """Return the cards that a draw changes, by the rank that it keeps; of equal draws one."""
         known, worth = self.known, self._context.cards.worth
         able = set(droppable)
@@ -206,9 +216,8 @@ class Mind:
     def _draw(self, kept: int, cards: Sequence[str]) -> tuple[float, str]:
         if self._tells_all(cards):
             return self.lost, f"takes the last {len(cards)}, so that all can count the cards"
-        net, changed = self._nets.draws, len(cards)
-        lost = net.out(net.begin(()), inputs.of_draw(self.sight, self.odds, kept, changed), 0)
-        return self._worth(lost), f"changes {changed} before a bid, keeps the {kept + 1}s"
+        value = self._worth(self.costs_of_draw(kept, len(cards)), draws=True)
+        return value, f"changes {len(cards)} before a bid, keeps the {kept + 1}s"
 
     def _tells_all(self, gone: Sequence[str]) -> bool:
         """Whether all can count the hands after a draw, and no bid is left that is right and not exact.
@@ -263,7 +272,7 @@ class Mind:
     def _plans(self, known: Observation) -> list[tuple[int, list[str]]]:
         """Return the ranks that a draw may keep, and the cards that go."""
         worth = self._context.cards.worth[known.rank]
-        return list(self._keeps([card for card in self.known.hand if not worth[card]]).items())
+        return list(self.keeps([card for card in self.known.hand if not worth[card]]).items())
 
     # -- calls and sides -------------------------------------------------------------------------------
 
