@@ -2,6 +2,7 @@
 
     python -m tests.reliability bid_and_bluff --seats 4 --company hard,normal,mixed --games 300 --seed 970001
     python -m tests.reliability i_bid_you_not --company normal --games 2000 --fourth double_devices,odd_inventions
+    python -m tests.reliability bid_it --seats 6 --variants advanced --option teams=three
 
 Bots play at tables of one level each; at `mixed` ones each seat is normal or hard by chance. Now and then the position
 is judged as the seat at turn, another seat, or a spectator sees it. For each tenth of the chances it is told what they
@@ -159,12 +160,16 @@ class Tenth(NamedTuple):
 
 
 def tenths(found: Sequence[Told]) -> list[Tenth | None]:
-    """Return what was told and what came true, by tenths of the chances; None where there are too few."""
+    """Return what was told and what came true, by tenths of the chances; None where there are too few.
+
+    Where teams win, a chance is that of the team.
+    """
+    team = min([len(one.winners) for one in found], default=1)
     parts: list[list[tuple[int, float, float]]] = [[] for _ in range(10)]
     for one in found:
         for seat, share in enumerate(one.shares):
-            won = 1 / len(one.winners) if seat in one.winners else 0.0
-            parts[min(9, int(share * 10))].append((one.game, share, won))
+            won = team / len(one.winners) if seat in one.winners else 0.0
+            parts[min(9, int(team * share * 10))].append((one.game, team * share, won))
     return [_tenth(part) if len(part) >= LEAST else None for part in parts]
 
 
@@ -199,6 +204,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked.add_argument(
         "--company", default="hard,normal,mixed", help="who plays, by turns (hard,normal,mixed)"
     )
+    asked.add_argument("--variants", metavar="A,B", default="", help="house rules that are on")
     asked.add_argument("--option", action="append", default=[], help="a choice of the set-up: board=short")
     asked.add_argument(
         "--fourth", metavar="A,B", default="", help="variants that each fourth game is played with"
@@ -212,13 +218,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = asked.parse_args(arguments)
     evening = Evening(given.game, given.often, limit=Limit(given.playouts))
     options = dict(option.split("=") for option in given.option)
+    setup = Setup(given.seats, tuple(filter(None, given.variants.split(","))), options)
     every: list[Told] = []
     print(f"{given.game}, {given.seats} seats, {given.games} games each from {given.seed}")
     for place, company in enumerate(given.company.split(",")):
         # Other games at each table, so that all of them can be counted together.
         first = given.seed + place * given.games
-        fourth = tuple(given.fourth.split(",")) if given.fourth else ()
-        found = list(by_fours(evening, Setup(given.seats, (), options), fourth, company, given.games, first))
+        fourth = tuple(given.fourth.split(",")) if given.fourth else setup.variants
+        found = list(by_fours(evening, setup, fourth, company, given.games, first))
         every += found
         print(f"  {company}: {line(found)}", flush=True)
     print(f"  all: {line(every)}")

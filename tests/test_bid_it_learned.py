@@ -117,6 +117,24 @@ def test_hard_does_not_bid_what_all_can_count_to_be_exact() -> None:
     assert open_deck[Bid(2, 4)] > worth[Bid(2, 4)]
 
 
+def test_hard_does_not_take_the_last_card_where_all_can_count_then() -> None:
+    """All discards are the new deck then (BI-9): what is missing there lies in hands, so each bid is wrong or exact."""
+
+    def worth(deck: str, level: str = "hard") -> float:
+        play = Play(["2 2 5", "3 3 6", "4 4 1"], deck=deck).do(0, Bid(2, 4))
+        return max(float(each.value) for each in choose(play, 1, level).reasons if each.move == Discard("6"))
+
+    assert worth("1") < min(worth("1 1"), worth("6 6 6 6"))
+    assert worth("1", "normal") == pytest.approx(worth("1 1", "normal"), abs=0.02)
+    safe = Play(["2 2 5", "3 3 6", "4 4 1"], deck="*").do(0, Bid(1, 1))
+    view = safe.game.view(safe.state, 1)
+    mind = Mind(safe.game.context, view.observation, 1, TEMPERS[Level.HARD].table)
+    assert (
+        max(each.reason.value for each in mind.options(list(view.legal)) if each.reason.move == Discard("6"))
+        > mind.lost
+    )
+
+
 def test_normal_wavers_between_sides_that_are_about_as_likely_but_takes_no_hopeless_one() -> None:
     close = Play(["5 5", "4 4", "2 3 1"]).do(0, Bid(2, 5)).do(1, Challenge())
     shares = [reason.share for reason in choose(close, 2, "normal").reasons]
@@ -218,6 +236,20 @@ def test_nobody_shows_a_card_for_a_bid_that_is_lost() -> None:
     lost = Play(["5 2 2 3", "4 4 3 2"], advanced=True).do(0, Bid(12, 5)).do(1, Double())
     made = {choose(lost, 0, level, seed).move for level in ("normal", "hard") for seed in range(20)}
     assert made == {Surrender()}
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_bid_after_a_sidestep_is_one_that_may_be_right(level: str) -> None:
+    """Whoever called the bid before calls a higher one of the same rank as well."""
+    play = Play(["2 2 24", "2 4 66 *5"], advanced=True, deals=[3, 4])
+    play.do(0, Bid(4, 6)).do(1, Challenge()).do(0, Sidestep("2"))
+    worth = {reason.move: reason.value for reason in choose(play, 0, level).reasons}
+    assert max(worth, key=worth.__getitem__) == Bid(5, 2)
+    assert worth[Bid(5, 2)] > worth[Bid(5, 6)] > worth[Bid(6, 6)]
+    for seed in range(8):
+        made = choose(play, 0, level, seed).move
+        assert isinstance(made, Bid)
+        assert made.rank == 2
 
 
 def test_a_call_over_a_call_is_not_made_for_ever() -> None:

@@ -31,6 +31,17 @@ def test_positions_of_one_game_count_as_one() -> None:
     assert low.games == 10
 
 
+def test_who_wins_with_a_team_is_judged_by_its_chance() -> None:
+    """Two teams of two: of 100 positions in which one is told .8, it wins seventy."""
+    found = [
+        Told("turn", (0.4, 0.1, 0.4, 0.1), (0, 2) if number < 70 else (1, 3), number) for number in range(100)
+    ]
+    high = tenths(found)[8]
+    assert high is not None
+    assert high[:2] == pytest.approx((0.8, 0.7))
+    assert [at for at, tenth in enumerate(tenths(found)) if tenth is not None] == [2, 8]
+
+
 @pytest.mark.parametrize("slug", ["bid_and_bluff", "bidness"])
 def test_all_kinds_of_viewers_judge_games_of_mixed_levels(slug: str) -> None:
     found = list(Evening(slug, 0.3).played(Setup(2), "mixed", 2, 1))

@@ -50,15 +50,15 @@ def chances(context: Context, known: Observation) -> list[float]:
 def expected(table: Hopes, deals: tuple[int, ...], lost: Mapping[Seat, float]) -> list[float]:
     """Return each seat's chance to win if seats lose a card each with these chances, the round's first."""
     left = [seat for seat, count in enumerate(deals) if count]
-    if len(left) == 2:
-        # Between two exactly one loses, and the other bids first.
-        total = sum(lost.values())
-        ways = [
-            (lost.get(one, 0.0) / total, table.hopes(table.after(one, 1, deals), other))
-            for one, other in (left, left[::-1])
-        ]
-        return [sum([part * hopes[seat] for part, hopes in ways]) for seat in range(len(deals))]
-    return _perhaps(table, deals, lost)
+    if len({table.teams[seat] for seat in left}) > 2:
+        return _perhaps(table, deals, lost)
+    # Between two, teams or players, exactly one loses; of two players the other bids first.
+    total = sum(lost.values())
+    ways = [
+        (lost.get(one, 0.0) / total, table.hopes(table.after(one, 1, deals), other if len(left) == 2 else -1))
+        for one, other in zip(left, reversed(left), strict=True)
+    ]
+    return [sum([part * hopes[seat] for part, hopes in ways]) for seat in range(len(deals))]
 
 
 def _perhaps(table: Hopes, deals: tuple[int, ...], lost: Mapping[Seat, float]) -> list[float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bidtable.bots.bid_it.nets import learned
+from bidtable.bots.bid_it.teams import lives, strength, team_of
 from bidtable.core.model import Seat
 from bidtable.games.bid_it import stakes
 from bidtable.games.bid_it.state import Common
@@ -14,14 +15,16 @@ class Hopes:
     """The Deal cards of all, and what they are worth.
 
     Attributes:
+        teams: Each seat's team.
+        team: What was learned for such teams; nothing if each plays for itself.
         deals: The Deal cards of each seat.
         now: Each seat's chance to win, with its team.
     """
 
     def __init__(self, known: Common) -> None:
         """Look at a table."""
-        self._teams = known.teams
-        self._alone = len(set(known.teams)) == len(known.teams)
+        self.teams = known.teams
+        self.team = team_of(known)
         self._strengths = learned().strengths[str(len(known.deals))]
         self._duel = learned().duels[str(len(known.deals))]
         self.deals = known.deals
@@ -35,21 +38,20 @@ class Hopes:
             first: Who bids first, which matters between two; -1 if that is open.
         """
         left = [seat for seat, count in enumerate(deals) if count]
-        if self._alone and len(left) == 2:
+        if not self.team and len(left) == 2:
             one, other = left
             begins, follows = self._duel[deals[one]][deals[other]], 1 - self._duel[deals[other]][deals[one]]
             chance = begins if first == one else follows if first == other else (begins + follows) / 2
             return [
                 chance if seat == one else 1 - chance if seat == other else 0.0 for seat in range(len(deals))
             ]
-        strong = [self._strengths[count] for count in deals]
-        total = sum(strong)
-        if self._alone:
+        if not self.team:
+            strong = [self._strengths[count] for count in deals]
+            total = sum(strong)
             return [each / total for each in strong]
-        teams: dict[int, float] = {}
-        for team, each in zip(self._teams, strong, strict=True):
-            teams[team] = teams.get(team, 0.0) + each
-        return [teams[team] / total for team in self._teams]
+        teams = {team: strength(count) for team, count in lives(self.teams, deals).items()}
+        total = sum(teams.values())
+        return [teams[team] / total for team in self.teams]
 
     def after(self, seat: Seat, cards: int, before: Sequence[int] = ()) -> tuple[int, ...]:
         """Return the Deal cards of all once a seat, or its team, has lost some (BI-8, BI-20).
@@ -61,11 +63,11 @@ class Hopes:
         """
         deals = list(before or self.deals)
         for _ in range(cards):
-            able = stakes.givers(self._teams, deals, seat)
+            able = stakes.givers(self.teams, deals, seat)
             if able:
                 deals[able[0]] -= 1
             elif deals[seat]:
-                for other in stakes.members(self._teams, deals, seat):
+                for other in stakes.members(self.teams, deals, seat):
                     deals[other] = 0
         return tuple(deals)
 

@@ -46,7 +46,7 @@ class Temper(NamedTuple):
             where one errs most.
         judges: Whether it judges a standing bid by all that was done, beyond the tilted odds of its rank.
         wavers: The same as heat for sides; at 0.0 it takes the better one.
-        wary: Whether it sees that others can count its cards, and call what they know to be exact.
+        wary: Whether it sees when others can count all cards, and call what they know to be exact.
     """
 
     heat: float
@@ -94,8 +94,8 @@ class Mind:
         mine = self._table.now[seat]
         rivals = [other for other in self.sight.alive if known.teams[other] != known.teams[seat]]
         lost = self._table.chance(seat, seat, 1, rivals[0])
-        if len(self.sight.alive) == 2:
-            # Between two, one loses a card in any case.
+        if len({known.teams[other] for other in self.sight.alive}) == 2:
+            # Between two, players or teams, one loses a card in any case.
             won = self._table.chance(seat, rivals[0], 1, seat)
             self._base, self._gain = (won + lost) / 2, (won - lost) / 2
             self.card = max(1e-6, self._gain)
@@ -123,9 +123,10 @@ class Mind:
 
     # -- bids and draws --------------------------------------------------------------------------------
 
-    def _worth(self, lost: Sequence[float]) -> float:
+    def _worth(self, lost: Sequence[float], *, draws: bool = False) -> float:
         """Return the chance to win if a seat loses so many Deal cards, and all others together so many."""
-        own, others = lost
+        team = self._table.team
+        own, others = team.lost(lost[0], draws=draws) if team else lost
         return self._base - self.card * own + self._gain * others
 
     def _bids(self, allowed: set[Move]) -> list[Option]:
@@ -146,12 +147,23 @@ class Mind:
         """Weigh a bid, whatever it is."""
         index = move.rank - 1
         off = inputs.of_bid(self.sight, self.odds, index, move.quantity)
-        value = self._worth(self._nets.bids.out(self._begun, off, AHEAD))
+        if self.known.phase == "sidestep":
+            return Option(self._called_again(move))
+        value = self._worth(self.costs_of_bid(off))
         if self.temper.wary and off[1] > SURE and self._bare:
             value += off[1] * (self.lost - value)
         return Option(
             Reason(move, value, f"right {off[0]:.0%} by cards and bids"), self._usual(inputs.usual_bid(off))
         )
+
+    def costs_of_bid(self, off: list[float]) -> list[float]:
+        """Return how many Deal cards a bid costs its seat, and all others; `off` is what a net is told of it."""
+        return self._nets.bids.out(self._begun, off, AHEAD)
+
+    def costs_of_draw(self, kept: int, changed: int) -> list[float]:
+        """Return the same of a draw that keeps a rank, told by its index, and changes so many cards."""
+        net = self._nets.draws
+        return net.out(net.begin(()), inputs.of_draw(self.sight, self.odds, kept, changed), 0)
 
     @cached_property
     def _bare(self) -> bool:
@@ -162,8 +174,8 @@ class Mind:
     def _draws(self, droppable: Sequence[str]) -> list[Option]:
         """Weigh a draw for each rank that it may keep."""
         found = []
-        for kept, cards in self._keeps(droppable).items():
-            value, text = self._draw(kept, len(cards))
+        for kept, cards in self.keeps(droppable).items():
+            value, text = self._draw(kept, cards)
             off = inputs.of_bid(self.sight, self.odds, kept, self.sight.low(kept))
             score = self._usual(inputs.usual_draw(off, len(cards)))
             found.append(Option(Reason(self._context.discards[cards[0]], value, text), score))
@@ -189,7 +201,7 @@ class Mind:
     def _usual(self, told: list[float]) -> float:
         return self._nets.usual.out(self._openly, told, inputs.OPENLY)[0]
 
-    def _keeps(self, droppable: Iterable[str]) -> dict[int, list[str]]:
+    def keeps(self, droppable: Iterable[str]) -> dict[int, list[str]]:
         """Return the cards that a draw changes, by the rank that it keeps; of equal draws one."""
         known, worth = self.known, self._context.cards.worth
         able = set(droppable)
@@ -201,10 +213,23 @@ class Mind:
                 found[kept] = cards
         return found
 
-    def _draw(self, kept: int, changed: int) -> tuple[float, str]:
-        net = self._nets.draws
-        lost = net.out(net.begin(()), inputs.of_draw(self.sight, self.odds, kept, changed), 0)
-        return self._worth(lost), f"changes {changed} before a bid, keeps the {kept + 1}s"
+    def _draw(self, kept: int, cards: Sequence[str]) -> tuple[float, str]:
+        if self._tells_all(cards):
+            return self.lost, f"takes the last {len(cards)}, so that all can count the cards"
+        value = self._worth(self.costs_of_draw(kept, len(cards)), draws=True)
+        return value, f"changes {len(cards)} before a bid, keeps the {kept + 1}s"
+
+    def _tells_all(self, gone: Sequence[str]) -> bool:
+        """Whether all can count the hands after a draw, and no bid is left that is right and not exact.
+
+        Who takes just the last cards of the deck has all discards shuffled (BI-9): what lies neither there nor in the
+        new deck is in hands, whoever holds it.
+        """
+        known, cards = self.known, self._context.cards
+        if not self.temper.wary or known.deck_size != len(gone):
+            return False
+        held = without(cards.full, (*known.discards, *gone))
+        return all(cards.count(held, index + 1) <= low for index, low in enumerate(self.sight.lowest))
 
     def discards(self, known: Observation) -> list[Reason]:
         """Weigh how a draw goes on that has begun: by the ranks that it may still keep.
@@ -217,7 +242,7 @@ class Mind:
         for kept, cards in self._plans(known):
             if gone - Counter(cards):
                 continue
-            value, text = self._draw(kept, len(cards))
+            value, text = self._draw(kept, cards)
             rest = list((Counter(cards) - gone).elements())
             move = self._context.discards[rest[0]] if rest else moves.Draw()
             if move not in best or best[move].value < value:
@@ -234,20 +259,20 @@ class Mind:
         card = (made.card,) if isinstance(made, moves.Discard) else ()
         gone = Counter((*begun_draw(known, self._seat), *card))
         weighed = [
-            self._draw(kept, len(cards) if card else gone.total())
+            self._draw(kept, cards if card else list(gone.elements()))
             for kept, cards in self._plans(known)
             if not gone - Counter(cards)
         ]
         if weighed:
             return Reason(made, *max(weighed))
-        fewer = gone.total() - len(card)
+        fewer = list((gone - Counter(card)).elements())
         spoilt = max([self._draw(kept, fewer) for kept in range(RANKS)]) if fewer else (self.lost, "")
         return Reason(made, spoilt[0] - self.card * SHOWN, "discards what counts")
 
     def _plans(self, known: Observation) -> list[tuple[int, list[str]]]:
         """Return the ranks that a draw may keep, and the cards that go."""
         worth = self._context.cards.worth[known.rank]
-        return list(self._keeps([card for card in self.known.hand if not worth[card]]).items())
+        return list(self.keeps([card for card in self.known.hand if not worth[card]]).items())
 
     # -- calls and sides -------------------------------------------------------------------------------
 
@@ -329,27 +354,34 @@ class Mind:
         return value
 
     def _sidesteps(self, shown: Sequence[moves.Sidestep]) -> list[Option]:
-        """Weigh a sidestep by the best bid that can follow: whoever called one bid calls the next as well (BI-16)."""
-        known, cards, sight, seat = self.known, self._context.cards, self.sight, self._seat
-        kind: moves.Call = known.call if known.call in ("double", "redouble") else "challenge"
-        rival = (
-            known.caller if known.call and known.teams[known.caller] != known.teams[seat] else sight.following
-        )
-        # A teammate's bid, or call, makes way for the own bid.
-        after = replace(known, bidder=seat)
-        at = Standing(rival, known.doubler, known.quitter, seat)
+        """Weigh a sidestep by the best bid that can follow (BI-16)."""
+        cards, sight = self._context.cards, self.sight
         best, text = self.lost, "no bid can follow"
         for index in range(RANKS):
             for quantity in sight.quantities(index)[:1]:
-                truth, _ = self._odds_of_calls("challenge", quantity, index + 1)
-                value = self._showdown(kind, at, truth, after)
-                if value > best:
-                    best, text = value, f"the best bid after it is right {truth:.0%}"
+                bid = self._called_again(moves.Bid(quantity, index + 1))
+                if bid.value > best:
+                    best, text = bid.value, f"the best bid after it is {bid.text}"
         found = []
         for move in shown:
             tells = sum([cards.worth[rank][move.card] for rank in cards.worth])
             found.append(Option(Reason(move, best - self.card * (SHOWN + 0.01 * tells), text)))
         return found
+
+    def _called_again(self, move: moves.Bid) -> Reason:
+        """Weigh a bid after a sidestep: whoever called one bid calls the next as well."""
+        known, seat = self.known, self._seat
+        kind: moves.Call = known.call if known.call in ("double", "redouble") else "challenge"
+        rival = (
+            known.caller
+            if known.call and known.teams[known.caller] != known.teams[seat]
+            else self.sight.following
+        )
+        truth, _ = self._odds_of_calls("challenge", move.quantity, move.rank)
+        # A teammate's bid, or call, makes way for the own bid.
+        at = Standing(rival, known.doubler, known.quitter, seat)
+        value = self._showdown(kind, at, truth, replace(known, bidder=seat))
+        return Reason(move, value, f"right {truth:.0%}")
 
     def _sides(self, legal: Sequence[Move]) -> list[Option]:
         """Side with who is more likely right."""
