@@ -167,6 +167,17 @@ def test_a_hand_of_payback_cards_alone_is_not_kept_for_ever(level: str, ious: in
     assert decided(earns, 0, level).move == Pass()
 
 
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_the_one_event_card_that_comes_among_payback_cards_is_kept(level: str) -> None:
+    """Two without cash whose five Payback cards let one Event card in a round: it was discarded for ever."""
+    broke = Table(
+        ["lawyer", "libel_1"], staff=("", ""), cash=(5, 0), ious=(6, 6), paybacks=(5, 5), tech=(0, 0)
+    ).at_discard()
+    assert decided(broke, 0, level).move == Discard("payback")
+    rich = Table(["lawyer", "libel_1"], cash=(400, 0), ious=(6, 6), paybacks=(5, 5)).at_discard()
+    assert decided(rich, 0, level).move != Discard("payback")
+
+
 def test_nobody_sues_without_hope_or_pays_what_the_salaries_take() -> None:
     """Two dice against four win 2 % of trials, even to stop who could win in this round."""
     staff = ("marketer marketer", "marketer marketer lawyer lawyer")

@@ -179,6 +179,9 @@ class Turn:
             case moves.Play(card=card, target=target):
                 return Reason(move, *self._play(card, target))
             case moves.Sell(card=card) | moves.Discard(card=card):
+                if isinstance(move, moves.Discard) and Turns(mind).crowded():
+                    value = self.without(card).now if card == PAYBACK else RASH
+                    return Reason(move, value, CHANGES if card == PAYBACK else "Payback cards fill the hand")
                 if card == PAYBACK and Turns(mind).stuck():
                     return Reason(move, mind.now + IDLE, CHANGES)
                 if card == PAYBACK and own.paybacks <= own.ious and self._nature.wary:

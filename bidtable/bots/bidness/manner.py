@@ -26,17 +26,24 @@ MANNERS: Final[dict[type[Move], Manner]] = {
 """The manner of moves that have no more to them."""
 MUCH: Final = 100
 """Dollars of a claim that are much."""
+PART: Final = 0.15
+"""How much of it counts: a game has a hundred decisions of each seat, and leaning adds up."""
 
 
 def reader(game: Bidness) -> Reader:
     """Return what tells the manner of moves: who plays against somebody dares, who claims much says much."""
 
     def manner(view: View[Observation], move: Move) -> Manner:
-        match move:
-            case moves.Claim(amount=amount):
-                return Manner(nerve=0.5, bluff=within(2 * amount / MUCH - 1))
-            case moves.Play(target=target):
-                return Manner(nerve=0.0 if target == NOBODY else 1.0, patience=-0.5)
-        return MANNERS.get(type(move), Manner())
+        nerve, bluff, patience = _whole(move)
+        return Manner(PART * nerve, PART * bluff, PART * patience)
 
     return manner
+
+
+def _whole(move: Move) -> Manner:
+    match move:
+        case moves.Claim(amount=amount):
+            return Manner(nerve=0.5, bluff=within(2 * amount / MUCH - 1))
+        case moves.Play(target=target):
+            return Manner(nerve=0.0 if target == NOBODY else 1.0, patience=-0.5)
+    return MANNERS.get(type(move), Manner())

@@ -92,14 +92,18 @@ class Turns:
         return mind.gain((mind.seat, sold)) - kept, f"${amount} at once"
 
     def stuck(self) -> bool:
-        """Whether only Payback cards are in hand, and no cash to use one is in sight, not even in some rounds.
+        """Whether only Payback cards are in hand, and they fill it, so that no Event cards are dealt."""
+        return not self.mind.seen.held and self.crowded()
 
-        They fill the hand, so no Event cards are dealt: who keeps them all waits for ever.
+    def crowded(self) -> bool:
+        """Whether Payback cards leave room for one Event card at most, and no cash to use one is in sight.
+
+        Who sells none then, and discards each Event card that comes, waits for ever.
         """
         mind, rules = self.mind, self.mind.context.rules
         own = mind.all_of[mind.seat]
         # Each round brings one Payback card, and Event cards where there is room left (BN-14).
-        if mind.seen.held or own.paybacks + 1 < rules.company.hand:
+        if own.paybacks + 1 < rules.company.hand:
             return False
         cash, _ = mind.race.ahead(own, market=False, tech_leader=False, edge=0.0)[-1]
         return cash < rules.money.payback[0]
@@ -297,6 +301,8 @@ class Turns:
     def discard(self, move: moves.Discard) -> Reason:
         """Weigh a discard: the card that is worth least goes."""
         own = self.mind.all_of[self.mind.seat]
+        if move.card == PAYBACK and self.crowded():
+            return Reason(move, IDLE, CHANGES)
         if move.card == PAYBACK:
             value = -self.mind.gain((self.mind.seat, own._replace(paybacks=own.paybacks - 1)))
             if self.needed():
