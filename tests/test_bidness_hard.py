@@ -178,6 +178,22 @@ def test_the_one_event_card_that_comes_among_payback_cards_is_kept(level: str) -
     assert decided(rich, 0, level).move != Discard("payback")
 
 
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_game_that_goes_on_for_ever_gets_room_for_event_cards(level: str) -> None:
+    """Cards that nobody can use, and no cash for the Payback cards: after so many rounds one of those is enough."""
+    for number, sold in ((5, False), (16, True)):
+        table = Table(
+            ["libel_1 libel_1", ""],
+            staff=("", ""),
+            cash=(5, 0),
+            ious=(6, 6),
+            paybacks=(3, 5),
+            tech=(0, 0),
+            round=number,
+        )
+        assert (decided(table, 0, level).move == Sell("payback")) is sold
+
+
 def test_nobody_sues_without_hope_or_pays_what_the_salaries_take() -> None:
     """Two dice against four win 2 % of trials, even to stop who could win in this round."""
     staff = ("marketer marketer", "marketer marketer lawyer lawyer")

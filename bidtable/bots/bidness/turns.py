@@ -26,6 +26,8 @@ RETURNED: Final = 9.0
 """What an IOU that is returned early is worth in dollars: cash can be sued for, and borrowed again."""
 IDLE: Final = 1e-3
 """What a loan to no purpose is worse than it looks."""
+ENDLESS: Final = 15
+"""Rounds after which a game is taken to go on for ever: few last half as long."""
 CHANGES: Final = "Event cards must come, or nothing ever changes"
 """Why a Payback card is sold that an IOU waits for."""
 SURE: Final = 0.5
@@ -92,18 +94,20 @@ class Turns:
         return mind.gain((mind.seat, sold)) - kept, f"${amount} at once"
 
     def stuck(self) -> bool:
-        """Whether only Payback cards are in hand, and they fill it, so that no Event cards are dealt."""
-        return not self.mind.seen.held and self.crowded()
+        """Whether Payback cards fill the hand, or the game goes on for ever, so that they had better be sold."""
+        late = self.mind.seen.round > ENDLESS
+        return (late or not self.mind.seen.held) and self.crowded()
 
     def crowded(self) -> bool:
         """Whether Payback cards leave room for one Event card at most, and no cash to use one is in sight.
 
-        Who sells none then, and discards each Event card that comes, waits for ever.
+        Who sells none then, and discards each Event card that comes, waits for ever. Where that goes on for long, one
+        Payback card is enough.
         """
         mind, rules = self.mind, self.mind.context.rules
         own = mind.all_of[mind.seat]
         # Each round brings one Payback card, and Event cards where there is room left (BN-14).
-        if own.paybacks + 1 < rules.company.hand:
+        if own.paybacks < (2 if mind.seen.round > ENDLESS else rules.company.hand - 1):
             return False
         cash, _ = mind.race.ahead(own, market=False, tech_leader=False, edge=0.0)[-1]
         return cash < rules.money.payback[0]
