@@ -14,7 +14,6 @@ import argparse
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-import msgspec
 import numpy as np
 
 from bidtable.bots.base import Level
@@ -22,7 +21,7 @@ from bidtable.bots.bid_and_bluff.trust import FILE, Trust, late, trust
 from bidtable.core.model import Setup
 from tests.reliability import MIXED, Evening, Told
 from tests.training.bid_and_bluff.rounds import Array
-from tests.training.commit import commit
+from tests.training.commit import commit, keep
 
 COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
 BOARDS: Final = ("standard", "standard", "standard", "short", "long")
@@ -98,11 +97,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             f"python -m tests.training.bid_and_bluff.trust --seats {seats} --games {given.games}"
             f" --seed {given.seed}; commit {commit()}; {figures}"
         )
-        # What was written for other numbers of seats meanwhile stays.
-        trust.cache_clear()
-        now = trust()
-        new = Trust({**now.provenance, str(seats): made}, {**now.powers, str(seats): powers})
-        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(new), indent=1) + b"\n")
+        keep(FILE, str(seats), made, powers=powers)
 
 
 if __name__ == "__main__":

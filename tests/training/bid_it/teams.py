@@ -14,7 +14,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-import msgspec
 import numpy as np
 
 from bidtable.bots.arena import play_game
@@ -23,7 +22,7 @@ from bidtable.bots.bid_it import inputs
 from bidtable.bots.bid_it.bot import make
 from bidtable.bots.bid_it.learned import TEMPERS
 from bidtable.bots.bid_it.mind import Mind
-from bidtable.bots.bid_it.teams import FILE, Pair, Team, Teams, key_of, learned_of_teams, lives
+from bidtable.bots.bid_it.teams import FILE, Pair, Team, key_of, lives
 from bidtable.core.model import CHANCE, Move, Outcome, Seat, Setup
 from bidtable.core.steps import Step
 from bidtable.games.bid_it import BidIt, load, moves
@@ -32,7 +31,7 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.reliability import MIXED
 from tests.training.bid_it.nets import Array
-from tests.training.commit import commit
+from tests.training.commit import commit, keep
 
 COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
 TABLES: Final = tuple(
@@ -148,11 +147,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             f"python -m tests.training.bid_it.teams --tables '{key}' --games {given.games}"
             f" --seed {given.seed}; commit {commit()}; {figures}"
         )
-        # What was written for other tables meanwhile stays.
-        learned_of_teams.cache_clear()
-        now = learned_of_teams()
-        new = Teams({**now.provenance, key: made}, {**now.of, key: team})
-        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(new), indent=1) + b"\n")
+        keep(FILE, key, made, of=team)
 
 
 if __name__ == "__main__":

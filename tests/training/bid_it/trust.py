@@ -14,12 +14,11 @@ import argparse
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
-import msgspec
 import numpy as np
 
 from bidtable.bots.base import NEVER, Cancel, Level
 from bidtable.bots.bid_it.ground import BidItGround
-from bidtable.bots.bid_it.trust import FILE, Trust, stage, trust
+from bidtable.bots.bid_it.trust import FILE, Trust, stage
 from bidtable.bots.ground import Shares, raised, shared
 from bidtable.core.game import View
 from bidtable.core.model import Setup
@@ -29,7 +28,7 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.reliability import MIXED, Evening, Told, line
 from tests.training.bid_it.nets import Array
-from tests.training.commit import commit
+from tests.training.commit import commit, keep
 
 COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
 STEPS: Final = 15
@@ -121,11 +120,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             f"python -m tests.training.bid_it.trust --seats {seats} --games {given.games}"
             f" --seed {given.seed}; commit {commit()}; {figures}"
         )
-        # What was written for other numbers of seats meanwhile stays.
-        trust.cache_clear()
-        now = trust()
-        new = Trust({**now.provenance, str(seats): made}, {**now.powers, str(seats): powers})
-        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(new), indent=1) + b"\n")
+        keep(FILE, str(seats), made, powers=powers)
 
 
 if __name__ == "__main__":

@@ -15,12 +15,11 @@ import argparse
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-import msgspec
 import numpy as np
 
 from bidtable.bots.base import NEVER, Cancel, Level
 from bidtable.bots.bidness.ground import BidnessGround
-from bidtable.bots.bidness.trust import FILE, Trust, trust, trusted
+from bidtable.bots.bidness.trust import FILE, trusted
 from bidtable.bots.ground import Shares
 from bidtable.core.game import View
 from bidtable.core.model import Setup
@@ -30,7 +29,7 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.reliability import MIXED, Evening, Told, line
 from tests.training.bidness.games import Array
-from tests.training.commit import commit
+from tests.training.commit import commit, keep
 
 COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
 APART: Final = 100_000
@@ -99,11 +98,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             f"python -m tests.training.bidness.trust --seats {seats} --games {given.games}"
             f" --seed {given.seed}; commit {commit()}; {len(found)} positions"
         )
-        # What was written for other numbers of seats meanwhile stays.
-        trust.cache_clear()
-        now = trust()
-        new = Trust({**now.provenance, str(seats): made}, {**now.parts, str(seats): parts})
-        FILE.write_bytes(msgspec.json.format(msgspec.json.encode(new), indent=1) + b"\n")
+        keep(FILE, str(seats), made, parts=parts)
 
 
 if __name__ == "__main__":
