@@ -1,12 +1,13 @@
 """Learns what hands of I Bid You Not are worth, and how far chances to win are to be trusted.
 
     python -m tests.training.i_bid_you_not learn --games 3000 --seed 1
-    python -m tests.training.i_bid_you_not trust --games 100 --seed 800001
+    python -m tests.training.i_bid_you_not trust --games 500 --seed 5200001 --playouts 20
 
 `learn` plays games by rules of thumb, as playouts are, and writes what cards in hand are worth and how sure a lead is
-to `bots/weights/i_bid_you_not.json`: two minutes of one core. `trust` has normal bots play, and writes there how far
-chances that were found by such playouts are to be trusted, by players and by spectators: 2,000 games take two to three
-minutes for each number of seats. `python -m tests.reliability i_bid_you_not` says how well they come true then.
+to `bots/weights/i_bid_you_not.json`: two minutes of one core. `trust` has hard bots play, normal ones, and both at a
+table, and writes there how far chances that were found by such playouts are to be trusted, by players and by
+spectators. It tells too what was foretold and what came true by tenths, each fifth of the games told by what was
+learned from the others. 500 games of each company take some twenty minutes for each number of seats.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ import numpy.typing as npt
 from msgspec.structs import replace
 
 from bidtable.bots.base import Level, Limit
-from bidtable.bots.ground import Shares
+from bidtable.bots.ground import Shares, raised
 from bidtable.bots.i_bid_you_not.ground import NEAR, Ground
 from bidtable.bots.i_bid_you_not.hands import (
     ABOVE,
@@ -34,6 +35,7 @@ from bidtable.bots.i_bid_you_not.hands import (
     Weights,
     between,
     certain,
+    power_of,
     weights,
 )
 from bidtable.bots.i_bid_you_not.plan import plan_of
@@ -46,13 +48,16 @@ from bidtable.games.i_bid_you_not import IBidYouNot, load
 from bidtable.games.i_bid_you_not.state import Observation, State
 from bidtable.rulebook import Library
 from bidtable.store import places
-from tests.reliability import LOOKS_ON, Evening, Told, by_fours
+from tests.reliability import KINDS, LOOKS_ON, MIXED, Evening, Told, by_fours, line
 from tests.training.commit import commit
 
 Array: TypeAlias = npt.NDArray[np.float64]
+Powers: TypeAlias = tuple[tuple[float, ...], ...]
 
-OFTEN: Final = 0.08
+COMPANIES: Final = (Level.HARD, Level.NORMAL, MIXED)
+OFTEN: Final = 0.2
 """How often a position is judged."""
+FIFTHS: Final = 5
 ALL_CARDS: Final = ("double_devices", "odd_inventions")
 """Sets that each fourth game of bots is played with: chances are to come true with as many cards as there can be."""
 ALIKE: Final = 8.0
@@ -190,16 +195,36 @@ class Untrusted(Evening):
         return self._ground.found(view), sum(view.observation.hand_sizes)
 
 
-def positions(
-    game: IBidYouNot, seats: int, companies: Sequence[str], games: int, seed: int, limit: Limit
-) -> Iterator[Told]:
+def positions(game: IBidYouNot, seats: int, games: int, seed: int, limit: Limit) -> Iterator[Told]:
     """Play so many games of each company, and yield what some of their positions were told, by whoever looked."""
     evening = Untrusted(game, limit)
-    for place, company in enumerate(companies):
-        yield from by_fours(evening, Setup(seats), ALL_CARDS, company, games, seed + place * games)
+    for number in range(seed, seed + games * len(COMPANIES)):
+        company = COMPANIES[(number - seed) % len(COMPANIES)]
+        yield from by_fours(evening, Setup(seats), ALL_CARDS, company, 1, number)
 
 
-def trust(found: Sequence[Told]) -> tuple[tuple[float, ...], ...]:
+def by_eyes(found: Sequence[Told]) -> tuple[Powers, Powers]:
+    """Return the powers for who sits at the table, and for spectators."""
+    seated, onlooker = (
+        trust([each for each in found if (each.kind == LOOKS_ON) == on]) for on in (False, True)
+    )
+    return seated, onlooker
+
+
+def held_out(found: Sequence[Told], seed: int) -> list[Told]:
+    """Return what would be told of each fifth of the games, knowing the others."""
+    told: list[Told] = []
+    for fifth in range(FIFTHS):
+        there = [(one.game - seed) // len(COMPANIES) % FIFTHS == fifth for one in found]
+        powers = by_eyes([one for one, here in zip(found, there, strict=True) if not here])
+        for one, here in zip(found, there, strict=True):
+            if here:
+                power = power_of(powers[one.kind == LOOKS_ON], one.round / len(one.shares), max(one.shares))
+                told.append(one._replace(shares=raised(one.shares, power)))
+    return told
+
+
+def trust(found: Sequence[Told]) -> Powers:
     """Return the power of the chances told by which it is least surprising who won: for each of `STAGES`, by `TOPS`."""
     logs = np.log(np.maximum(1e-6, np.array([each.shares for each in found])))
     shape = (len(STAGES), len(TOPS))
@@ -219,6 +244,17 @@ def trust(found: Sequence[Told]) -> tuple[tuple[float, ...], ...]:
     return tuple([tuple([round(float(each), 2) for each in row]) for row in best])
 
 
+def told(found: Sequence[Told], seed: int) -> str:
+    """Return how well chances of games come true that were not learned from: of each company, and by who judged."""
+    out = held_out(found, seed)
+    rows = {"all": out}
+    for place, company in enumerate(COMPANIES):
+        rows[company] = [one for one in out if (one.game - seed) % len(COMPANIES) == place]
+    for kind in KINDS:
+        rows[kind] = [one for one in out if one.kind == kind]
+    return "\n".join([f"  {who}: {line(row)}" for who, row in rows.items()])
+
+
 def main() -> None:
     """Learn."""
     parser = argparse.ArgumentParser(
@@ -226,7 +262,6 @@ def main() -> None:
     )
     parser.add_argument("what", choices=("learn", "trust"))
     parser.add_argument("--seats", default=SEATS)
-    parser.add_argument("--company", default=Level.NORMAL, help="who plays where trust is learned, by turns")
     parser.add_argument("--games", type=int, default=200, help="games, of each company (200)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
@@ -237,27 +272,24 @@ def main() -> None:
     counts = [int(seats) for seats in asked.seats.split(",")]
     how = f"{asked.what} --games {asked.games} --seed {asked.seed}"
     if asked.what == "trust":
-        how += f" --company {asked.company} --playouts {asked.playouts}"
+        how += f" --playouts {asked.playouts}"
     made = f"python -m tests.training.i_bid_you_not {how}; commit {commit()}"
-    now = weights()
     if asked.what == "learn":
         lesson = {seats: learned(list(played_out(game, seats, asked.games, asked.seed))) for seats in counts}
-        FILE.write_bytes(msgspec.json.encode(Weights(made, {**now.seats, **lesson})))
+        FILE.write_bytes(msgspec.json.encode(Weights(made, {**weights().seats, **lesson})))
         return
     for seats in counts:
-        found = list(
-            positions(game, seats, asked.company.split(","), asked.games, asked.seed, Limit(asked.playouts))
-        )
-        powers, onlooker = (
-            trust([each for each in found if (each.kind == LOOKS_ON) == on]) for on in (False, True)
-        )
-        print(f"{seats} seats: {powers}, spectators {onlooker}", flush=True)
-        before = now.provenance.split(TRUSTED)[0]
-        now = Weights(
-            f"{before}{TRUSTED}{made}",
-            {**now.seats, seats: replace(now.seats[seats], trust=powers, onlooker=onlooker)},
-        )
-        FILE.write_bytes(msgspec.json.encode(now))
+        found = list(positions(game, seats, asked.games, asked.seed, Limit(asked.playouts)))
+        print(f"{seats} seats: {len(found)} positions\n{told(found, asked.seed)}", flush=True)
+        write(seats, *by_eyes(found), made)
+
+
+def write(seats: int, powers: Powers, onlooker: Powers, made: str) -> None:
+    """Write powers for a number of seats; what was written for others meanwhile stays."""
+    now = msgspec.json.decode(FILE.read_bytes(), type=Weights)
+    learned = {**now.seats, seats: replace(now.seats[seats], trust=powers, onlooker=onlooker)}
+    provenance = f"{now.provenance.split(TRUSTED)[0]}{TRUSTED}{made}"
+    FILE.write_bytes(msgspec.json.encode(Weights(provenance, learned)))
 
 
 if __name__ == "__main__":

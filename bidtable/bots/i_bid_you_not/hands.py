@@ -162,8 +162,12 @@ def trusted(shares: Sequence[float], left: int, *, onlooker: bool = False) -> Sh
     """
     learned = weights().seats[len(shares)]
     powers = learned.onlooker if onlooker else learned.trust
-    parts = certain(left / len(shares), max(shares))
-    return raised(shares, sum([part * powers[at][top] for at, top, part in parts]))
+    return raised(shares, power_of(powers, left / len(shares), max(shares)))
+
+
+def power_of(powers: Sequence[Sequence[float]], left: float, best: float) -> float:
+    """Return to which power chances are raised; the powers are by `STAGES` and `TOPS`, the rest as for `certain`."""
+    return sum([part * powers[at][top] for at, top, part in certain(left, best)])
 
 
 def certain(left: float, best: float) -> tuple[tuple[int, int, float], ...]:
