@@ -8,21 +8,15 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from bidtable.bots.base import Bot, Limit, Never
-from bidtable.bots.ground import raised
 from bidtable.bots.i_bid_you_not.bot import MOST, candidates, make
 from bidtable.bots.i_bid_you_not.ground import FAR, NEAR, Ground, Look
 from bidtable.bots.i_bid_you_not.hands import (
-    STAGES,
-    TOPS,
     between,
     by_piles,
     promised,
     stage,
-    trusted,
-    weights,
 )
 from bidtable.bots.i_bid_you_not.search import FIRST, Tried, told_of, weigh
 from bidtable.bots.reasons import SLIP
@@ -32,7 +26,6 @@ from bidtable.core.model import CHANCE, Setup, digest
 from bidtable.games.i_bid_you_not.moves import Add, Bid, Declare, Give, Put, Skip, Take
 from tests.blunders_i_bid_you_not import FED, MISSED_WIN, WORSE_CATCH, blunder
 from tests.ibyn import ALL, Play, card, cards, price, the_deck, the_game
-from tests.reliability import Told
 from tests.test_bots import Count, views
 from tests.training import i_bid_you_not as training
 
@@ -391,57 +384,3 @@ def test_what_is_learned_is_that_high_cards_choose_first() -> None:
     lesson = training.learned(found)
     row = lesson.cards[4]
     assert row[0] > row[1] > row[4]
-
-
-def test_chances_are_trusted_as_far_as_they_came_true_with_so_many_cards_left() -> None:
-    def told(left: int, right: int) -> list[Told]:
-        return [
-            Told("turn", (0.9, 0.1), (int(number >= right * 100),), number, left) for number in range(1000)
-        ]
-
-    early, late = round(2 * STAGES[3]), round(2 * STAGES[0])
-    powers = [row[-1] for row in training.trust([*told(early, 6), *told(late, 9)])]
-    assert powers[3] < 0.5, "early those chances were much too sure"
-    assert powers[0] == pytest.approx(1.0, abs=0.05), "late they came true"
-    assert powers[4] == pytest.approx(powers[3], abs=0.1), "of what nobody saw the nearest tells"
-
-
-def test_chances_are_trusted_by_how_good_the_best_one_is() -> None:
-    def told(best: float, right: int) -> list[Told]:
-        return [
-            Told("turn", (best, 1 - best), (int(number >= right * 100),), number, 0) for number in range(1000)
-        ]
-
-    found = training.trust([*told(TOPS[1], 8), *told(0.97, 9)])[0]
-    assert found[1] > 1.4, "70 % came true eight times in ten"
-    assert found[2] < 0.8, "97 % came true nine times in ten"
-
-
-def test_chances_are_brought_to_what_was_learned_of_their_stage(monkeypatch: pytest.MonkeyPatch) -> None:
-    learned = weights().seats[2]
-    powers = tuple((power, power, power) for power in (1.0, 1.0, 1.0, 0.5, 0.5))
-    monkeypatch.setitem(weights().seats, 2, replace(learned, trust=powers))
-    assert trusted((0.9, 0.1), 0) == pytest.approx((0.9, 0.1))
-    assert trusted((0.9, 0.1), round(2 * STAGES[3])) == pytest.approx((0.75, 0.25))
-    assert 0.75 < trusted((0.9, 0.1), round(STAGES[2] + STAGES[3]))[0] < 0.9
-    powers = ((1.0, 0.5, 1.0),) * len(STAGES)
-    monkeypatch.setitem(weights().seats, 2, replace(learned, trust=powers))
-    assert trusted((TOPS[1], 1 - TOPS[1]), 0) == pytest.approx(raised((TOPS[1], 1 - TOPS[1]), 0.5))
-    assert trusted((0.35, 0.3), 0) == pytest.approx(raised((0.35, 0.3), 1.0)), (
-        "below the first it is the first"
-    )
-
-
-def test_a_spectator_is_told_chances_as_far_as_they_came_true_for_spectators(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    game, seats = the_game(), weights().seats
-    state = Play([20], [[22, 25, 30], [21, 26, 31]], [[52], []]).state
-    views = [game.view(state, seat) for seat in (0, None)]
-    ground = Ground(game, NEAR)
-    found = [ground.found(view) for view in views]
-    monkeypatch.setitem(seats, 2, replace(seats[2], trust=((1.0,) * 3,) * 5, onlooker=((2.0,) * 3,) * 5))
-    own, looking_on = (ground.evaluate(view) for view in views)
-    assert own == pytest.approx(found[0])
-    assert looking_on == pytest.approx(raised(found[1], 2.0))
-    assert looking_on != pytest.approx(found[1])
