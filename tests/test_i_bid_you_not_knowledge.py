@@ -18,7 +18,7 @@ from bidtable.games.i_bid_you_not.auction import addable
 from bidtable.games.i_bid_you_not.binding import at_right, may_bid, terms_of
 from bidtable.games.i_bid_you_not.cards import mask_of
 from bidtable.games.i_bid_you_not.moves import Declare, Decline, Give, Skip, Take
-from bidtable.games.i_bid_you_not.state import State
+from bidtable.games.i_bid_you_not.state import NO_CARD, State
 from bidtable.games.i_bid_you_not.taking import open_to_all
 from tests.ibyn import ALL, Play, card, mask, the_deck, the_game
 
@@ -104,6 +104,15 @@ def changes(before: State, after: State, seat: Seat) -> tuple[int, int]:
     return old & ~new, new & ~old
 
 
+def no_card_twice(state: State) -> bool:
+    """Whether no card lies in two places."""
+    places = [*state.hands, *map(mask_of, state.bids), *state.piles, mask_of(state.offer), state.discards]
+    everywhere = 0
+    for place in places:
+        everywhere |= place
+    return sum([place.bit_count() for place in places]) == everywhere.bit_count()
+
+
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_guessed_worlds_never_contradict_what_was_shown(setup: Setup) -> None:
     """What players passed, refused, chose and could not: each guessed world could have gone through all of it."""
@@ -116,6 +125,8 @@ def test_guessed_worlds_never_contradict_what_was_shown(setup: Setup) -> None:
                 viewer = rng.choice([None, *range(setup.seats)])
                 world = game.determinize(game.view(state, viewer), rng)
                 assert game.observe(world, viewer) == game.observe(state, viewer)
+                assert no_card_twice(world)
+                assert world.giving == NO_CARD or world.hands[world.turn] >> world.giving & 1
                 others = [fact for fact in facts if fact.seat != viewer]
                 assert all(fact.fits(state.hands, state.bids) for fact in others), "the test is wrong"
                 assert all(fact.fits(world.hands, world.bids) for fact in others)
@@ -221,6 +232,21 @@ def test_who_skips_shows_a_card_to_add_also_while_the_scored_card_is_drawn() -> 
         world = play.game.determinize(play.game.view(play.state, 1 - taker), random.Random(seed))
         drawn = play.game.apply(world, CHANCE, play.game.sample(world, random.Random(seed)))
         assert any(isinstance(move, Give) for move in play.game.legal(drawn, taker))
+
+
+def test_a_card_that_is_being_placed_is_in_its_owners_hand() -> None:
+    """All see it before it lies (IB-6); who guesses worlds then deals it to nobody else."""
+    play = Play([24, 26], [[50, 36, 22, 41], [29, 30, 33]], [[27], [32]]).auction(0, 50, 29)
+    taker = play.order[0]
+    play.do(taker, Skip("both")).draw((27, 32)[taker])
+    given = next(move.card for move in play.game.legal(play.state, taker) if isinstance(move, Give))
+    play.do(taker, Give(given))
+    assert play.state.phase == "put", "it may go to several places"
+    for seed in range(20):
+        for viewer in (1 - taker, None):
+            world = play.game.determinize(play.game.view(play.state, viewer), random.Random(seed))
+            assert world.hands[taker] >> play.state.giving & 1
+            assert no_card_twice(world)
 
 
 def test_a_card_added_by_a_skip_under_a_thumb_hive_shows_what_its_player_lacks() -> None:

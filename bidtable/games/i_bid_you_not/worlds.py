@@ -17,7 +17,7 @@ from bidtable.games.i_bid_you_not.auction import addable
 from bidtable.games.i_bid_you_not.binding import at_right, may_bid
 from bidtable.games.i_bid_you_not.cards import mask_of
 from bidtable.games.i_bid_you_not.context import Context
-from bidtable.games.i_bid_you_not.state import BIDDING, Observation
+from bidtable.games.i_bid_you_not.state import BIDDING, NO_CARD, Observation
 from bidtable.games.i_bid_you_not.taking import open_to_all
 
 TRIES: Final = 30
@@ -74,7 +74,11 @@ class Worlds:
         gone = seen.discards | mask_of(seen.offer) | seen.hand
         for seat in seats:
             gone |= seen.piles[seat] | mask_of(seen.bids[seat])
-        self._start = [seen.hand if seat == seen.seat else seen.holds[seat] & ~gone for seat in seats]
+        holds = list(seen.holds)
+        if seen.giving != NO_CARD:
+            # All see the card that is being placed, and it is in its owner's hand until it lies.
+            holds[seen.turn] |= 1 << seen.giving
+        self._start = [seen.hand if seat == seen.seat else holds[seat] & ~gone for seat in seats]
         unseen = deck.full & ~gone
         for held in self._start:
             unseen &= ~held
