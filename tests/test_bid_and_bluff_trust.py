@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from bidtable.bots.bid_and_bluff.trust import LAST, Trust
-from tests.reliability import Told
-from tests.training.bid_and_bluff.trust import COMPANIES, fitted, hopes, positions
+from bidtable.bots.bid_and_bluff.trust import FILE, LAST, Trust
+from tests.reliability import KINDS, Told, line
+from tests.training.bid_and_bluff.trust import COMPANIES, fitted, hopes, main, positions
 
 
 @pytest.mark.parametrize("powers", [(0.7, 1.4), (1.2, 0.9)])
@@ -37,3 +37,12 @@ def test_every_company_plays_and_who_is_at_turn_judges() -> None:
     assert {company for company, _ in found} == set(COMPANIES)
     assert {one.kind for _, one in found} == {"turn"}
     assert {one.round for _, one in found} >= {1, 2}
+
+
+def test_anybody_judges_where_what_comes_true_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    found = list(positions(2, 8, 1, check=True))
+    assert {one.kind for _, one in found} == set(KINDS)
+    before = FILE.read_bytes()
+    main(["--seats", "2", "--games", "8", "--seed", "1", "--check"])
+    assert capsys.readouterr().out.startswith(f"2 seats: {line([one for _, one in found])}")
+    assert FILE.read_bytes() == before, "nothing is learned"

@@ -1,11 +1,13 @@
 """Learns how far the chances to win that are foretold at Bid & Bluff are to be trusted, from games of bots.
 
     python -m tests.training.bid_and_bluff.trust --seats 2,3,4,5,6 --games 150 --seed 820001
+    python -m tests.training.bid_and_bluff.trust --seats 5 --games 1000 --seed 5100001 --check
 
 Games are played at tables of hard bots, of normal ones, and of both, on all boards; now and then the seat at turn
 judges. To which power the chances must be raised, early and late, so that it is least surprising who won is written
 beside the weights, for each number of seats; each company counts alike. What would fit each company best alone is told
-too. Five minutes of one core.
+too. Five minutes of one core. `--check` learns nothing, and tells by tenths what is foretold with the powers as they
+are, and what came true; there the seat at turn judges, another one, or a spectator.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ import numpy as np
 from bidtable.bots.base import Level
 from bidtable.bots.bid_and_bluff.trust import FILE, Trust, late, trust
 from bidtable.core.model import Setup
-from tests.reliability import MIXED, Evening, Told
+from tests.reliability import MIXED, Evening, Told, line
 from tests.training.bid_and_bluff.rounds import Array
 from tests.training.commit import commit, keep
 
@@ -28,15 +30,17 @@ BOARDS: Final = ("standard", "standard", "standard", "short", "long")
 """The boards by turns."""
 OFTEN: Final = 0.12
 """How often the seat at turn judges."""
+CHECKED: Final = 0.06
+"""How often anybody judges where it is checked what comes true."""
 STEPS: Final = 12
 """Steps of Newton's method."""
 LEAST: Final = 1e-4
 """A chance that is told to be less counts as this: nothing rests on the few that come true all the same."""
 
 
-def positions(seats: int, games: int, seed: int) -> Iterator[tuple[str, Told]]:
+def positions(seats: int, games: int, seed: int, *, check: bool = False) -> Iterator[tuple[str, Told]]:
     """Play games at tables of each company, and yield what was told of some of their positions."""
-    evening = Evening("bid_and_bluff", OFTEN, at_turn=True)
+    evening = Evening("bid_and_bluff", CHECKED if check else OFTEN, at_turn=not check)
     for number in range(games):
         setup = Setup(seats, (), {"board": BOARDS[number % len(BOARDS)]})
         for place, company in enumerate(COMPANIES):
@@ -89,8 +93,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked.add_argument("--seats", default="2,3,4,5,6")
     asked.add_argument("--games", type=int, default=150, help="games of each company (150)")
     asked.add_argument("--seed", type=int, default=820_001)
+    asked.add_argument("--check", action="store_true", help="tell how well it comes true, and write nothing")
     given = asked.parse_args(arguments)
     for seats in map(int, given.seats.split(",")):
+        if given.check:
+            found = [one for _, one in positions(seats, given.games, given.seed, check=True)]
+            print(f"{seats} seats: {line(found)}", flush=True)
+            continue
         powers, figures = lesson(seats, given.games, given.seed)
         print(f"{seats} seats: {powers[0]:.3f} to {powers[1]:.3f}; {figures}", flush=True)
         made = (
