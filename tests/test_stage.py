@@ -12,6 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from bidtable.app.draw import easel
 from bidtable.app.draw.compositor import Compositor, Node, merge
 from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.fonts import Fonts
@@ -54,7 +55,9 @@ RED, BLUE = Tile((200, 0, 0)), Tile((0, 0, 200))
 
 
 @pytest.fixture
-def ui() -> Iterator[Ui]:
+def ui(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ui]:
+    # However slow the machine is, no picture has to wait for the next frame.
+    monkeypatch.setattr(easel, "SHARE", float("inf"))
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.display.set_mode(SIZE)
