@@ -78,6 +78,30 @@ def test_at_mixed_tables_the_levels_of_the_others_sit_down_in_turn(monkeypatch: 
     assert (found.among, found.rungs[0].odd.rate) == ("easy,random,generic", 1.0)
 
 
+@pytest.mark.parametrize(("teams", "count"), [("two", 2), ("three", 3)])
+def test_in_teams_a_whole_team_is_the_odd_one_and_wins_as_one(
+    monkeypatch: pytest.MonkeyPatch, teams: str, count: int
+) -> None:
+    tables: list[tuple[str, ...]] = []
+
+    def play_game(
+        game: AnyGame, setup: Setup, bots: list[Named], seed: int, limit: Limit, collector: object
+    ) -> tuple[Outcome, int, int]:
+        tables.append(tuple(bot.level for bot in bots))
+        # The first team wins each game.
+        winners = tuple(seat for seat, team in enumerate(game.teams(setup)) if team == 0)
+        return Outcome(Termination.FINISHED, (0.0,) * 6, winners), 1, 1
+
+    monkeypatch.setattr(arena, "make_bot", named)
+    monkeypatch.setattr(arena, "play_game", play_game)
+    terms = arena.Terms("bid_it", LIBRARY, options={"teams": teams})
+    (rung,) = ladder.climb(terms, "hard", "normal,easy", (6,), 2 * count).rungs
+    others = ("normal", "easy")[: count - 1]
+    assert tables[0] == ("hard", *others) * (6 // count)
+    assert tables[1] == (others[-1], "hard", *others[:-1]) * (6 // count)
+    assert (rung.fair, rung.odd.games, rung.odd.wins) == (1 / count, 2 * count, 2)
+
+
 def test_a_ladder_is_the_same_for_any_number_of_processes() -> None:
     asked = (arena.Terms("bid_it", LIBRARY), Level.EASY, Level.RANDOM, (2, 4), 12)
     one, two = (ladder.climb(*asked, workers=workers) for workers in (1, 2))

@@ -115,15 +115,18 @@ class Terms(msgspec.Struct, frozen=True):
     options: dict[str, str] = {}
     playouts: int = Limit().playouts
 
+    def setup(self, seats: int) -> Setup:
+        """Return what games of so many players are started with."""
+        return Setup(seats, tuple(sorted(set(self.variants))), dict(self.options))
+
     def job(self, levels: Sequence[str], seed: int, *, pace: Pace | None = None, turns: bool = False) -> Job:
         """Return what processes need to play so with bots of these levels.
 
         Raises:
             KeyError: There is no such game.
         """
-        setup = Setup(len(levels), tuple(sorted(set(self.variants))), dict(self.options))
-        limit = Limit(self.playouts)
-        return Job(registry.entry(self.game), self.library, setup, tuple(levels), limit, seed, pace, turns)
+        entry, setup = registry.entry(self.game), self.setup(len(levels))
+        return Job(entry, self.library, setup, tuple(levels), Limit(self.playouts), seed, pace, turns)
 
 
 class Job(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
 """One odd bot among a full table of another level, or of several: what share it wins, for each number of seats.
 
 The odd bot moves on by a seat with each game, and each game has a seed of its own. So a ladder depends on its
-arguments alone, however many processes share the work.
+arguments alone, however many processes share the work. In teams a whole team is the odd one.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from bidtable.bots.arena import Tally, Terms, play, tally
+from bidtable.core import registry
+from bidtable.core.game import AnyGame
 
 
 class Rung(msgspec.Struct, frozen=True):
@@ -19,7 +21,7 @@ class Rung(msgspec.Struct, frozen=True):
     Attributes:
         seats: Number of players.
         fair: What it would win if all played alike.
-        odd: Games and wins of the odd bot, and its share with the 95 % interval.
+        odd: Games and wins of the odd bot or team, and its share with the 95 % interval.
         seconds: How long the games took, with all processes.
     """
 
@@ -84,9 +86,11 @@ def climb(
     """
     others = among.split(",")
     rungs: list[Rung] = []
+    game: AnyGame = registry.resolve(registry.entry(terms.game).rules)(terms.library)
     for count in seats:
-        sit = [others[at % len(others)] for at in range(count - 1)]
-        job = terms.job((odd, *sit), seed, turns=True)
+        teams = game.teams(terms.setup(count)) or tuple(range(count))
+        sit = [others[(team - 1) % len(others)] if team else odd for team in teams]
+        job = terms.job(sit, seed, turns=True)
         before = games * len(rungs)
 
         def on_with(played: int, before: int = before) -> None:
@@ -94,11 +98,12 @@ def climb(
                 progress(before + played)
 
         run = play(job, games, workers, on_with)
-        # Game number i has the odd bot on seat i, counted round the table.
+        # In game number i all have moved on by i seats, so who sits there sat i seats before in the first.
         shares = [
-            1 / len(played.winners) if number % count in played.winners else 0.0
+            sum([teams[(winner - number) % count] == 0 for winner in played.winners]) / len(played.winners)
             for number, played in enumerate(run.played)
         ]
-        rungs.append(Rung(count, 1 / count, tally(sum(shares), games), round(run.seconds, 1)))
+        fair = teams.count(0) / count
+        rungs.append(Rung(count, fair, tally(sum(shares), games), round(run.seconds, 1)))
     on = tuple(sorted(set(terms.variants)))
     return Ladder(terms.game, odd, among, on, dict(terms.options), games, seed, tuple(rungs))

@@ -108,7 +108,8 @@ def _parsers() -> tuple[Parser, dict[str, Parser]]:
             add(
                 "ladder",
                 "measure one bot among others of another level",
-                "The odd bot moves on by a seat with each game. docs/opponents.md tells what was found.",
+                "The odd bot moves on by a seat with each game; in teams a whole team is the odd one. "
+                "docs/opponents.md tells what was found.",
             )
         ),
         "replay": _replay(
