@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from typing import Final
 
 import pytest
 from msgspec.structs import replace
 
 from bidtable.bots.bid_it import trust as bid_it_trust
 from bidtable.bots.bid_it.ground import BidItGround
-from bidtable.bots.bid_it.trust import Trust, stage, trusted
+from bidtable.bots.bid_it.trust import Trust, by_side, stage, trusted
 from bidtable.core.model import Setup
 from tests.bidit import Play, the_game
 from tests.reliability import Told
@@ -29,32 +30,56 @@ def test_stages_go_from_all_who_are_even_to_the_last_two() -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_whoever_leads_goes_on_to_lead(seats: int) -> None:
     """The shipped powers move nobody past another, leave who is out at 0, and mend a clear lead by little."""
+    known = the_game().start(Setup(seats))
     ahead = (0.7, *[0.3 / (seats - 1)] * (seats - 1))
-    assert 0.6 < trusted(ahead)[0] < 0.75
+    assert 0.6 < trusted(ahead, known)[0] < 0.75
     rng = random.Random(seats)
     for _ in range(50):
         parts = [rng.random() ** 3 for _ in range(seats - 1)] + [0.0]
         shares = [part / sum(parts) for part in parts]
-        found = trusted(shares)
+        found = trusted(shares, known)
         assert sum(found) == pytest.approx(1)
         assert found[-1] == 0
         order = range(seats)
         assert sorted(order, key=lambda seat: shares[seat]) == sorted(order, key=lambda seat: found[seat])
-    assert bid_it_trust.trust().provenance[str(seats)]
 
 
-def test_the_judge_is_trusted_but_in_teams(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(play: Play) -> tuple[float, ...]:
-        return BidItGround(play.game).evaluate(play.game.view(play.state, None))
+HANDS: Final = ["5 5 2 1 6 6", "4", "3 4 5 6 1 1", "2 2"]
 
-    hands = ["5 5 2 1 6 6", "4", "3 4 5 6 1 1", "2 2"]
-    alone = Play(hands, deals=[6, 1, 1, 2])
-    team = Play(hands, deals=[6, 1, 1, 2], teams="two")
-    before = told(alone), told(team)
-    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {"4": (0.0, -0.9, 0.0)}))
-    after = told(alone), told(team)
-    assert after[0][0] < before[0][0]
-    assert after[1] == before[1]
+
+@pytest.mark.parametrize("key", ["4/4", "4/4 advanced", "4/2", "4/2 advanced"])
+def test_each_table_has_powers_of_its_own(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
+    def told() -> dict[str, tuple[float, ...]]:
+        plays = {
+            f"4/{sides}{' advanced' * advanced}": Play(
+                HANDS, deals=[6, 1, 1, 2], teams=teams, advanced=advanced
+            )
+            for sides, teams in ((4, "none"), (2, "two"))
+            for advanced in (False, True)
+        }
+        return {
+            table: BidItGround(play.game).evaluate(play.game.view(play.state, None))
+            for table, play in plays.items()
+        }
+
+    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {}))
+    before = told()
+    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {key: (0.0, -0.8, -0.8)}))
+    after = told()
+    assert max(after[key]) < max(before[key])
+    assert sum(after[key]) == pytest.approx(1)
+    assert {table: shares for table, shares in after.items() if table != key} == {
+        table: shares for table, shares in before.items() if table != key
+    }
+
+
+def test_a_team_is_trusted_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its chance is raised, not that of its players, and they go on to share it as they did."""
+    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {"4/2": (0.0, 0.0, 1.0)}))
+    known = the_game().start(Setup(4, (), {"teams": "two"}))
+    assert by_side((0.3, 0.1, 0.45, 0.15), known.teams) == pytest.approx((0.75, 0.25))
+    assert trusted((0.3, 0.1, 0.45, 0.15), known) == pytest.approx((0.36, 0.04, 0.54, 0.06))
+    assert trusted((0.5, 0.0, 0.5, 0.0), known) == (0.5, 0.0, 0.5, 0.0)
 
 
 def test_a_match_is_judged_by_what_is_trusted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,7 +88,7 @@ def test_a_match_is_judged_by_what_is_trusted(monkeypatch: pytest.MonkeyPatch) -
     judge, view = BidItGround(game), game.view(state, None)
     monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {}))
     before = judge.evaluate(view)
-    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {"4": (0.0, -0.9, 0.0)}))
+    monkeypatch.setattr(bid_it_trust, "trust", lambda: Trust({}, {"4/4": (0.0, -0.9, 0.0)}))
     assert judge.evaluate(view)[0] < before[0]
 
 

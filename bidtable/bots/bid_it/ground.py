@@ -30,9 +30,7 @@ class BidItGround:
         Who wins together shares the win.
         """
         known = view.observation
-        found = shared(self.foretold(view))
-        if len(set(known.teams)) == len(known.teams):
-            found = trusted(found)
+        found = trusted(shared(self.foretold(view)), known)
         return shared(match_chances(known, found)) if known.target else found
 
     def foretold(self, view: View[Observation]) -> list[float]:

@@ -13,7 +13,6 @@ import numpy as np
 from msgspec.structs import replace
 
 from bidtable.bots.base import Level
-from bidtable.bots.bid_it.layout import FATES
 from bidtable.bots.bid_it.learned import TEMPERS
 from bidtable.bots.bid_it.mind import Temper
 from bidtable.bots.bid_it.nets import DUEL, FOLDER, NAME, TABLE, Learned
@@ -121,13 +120,6 @@ def _fill(net: Net, data: bytes, at: int) -> int:
         net.weights[layer] = numbers[: weights.size].reshape(weights.shape).astype(np.float32)
         net.biases[layer] = numbers[weights.size :].astype(np.float32)
     return at
-
-
-def fates_net(folder: Path = FOLDER) -> Net:
-    """Return the net that says who loses a Deal card."""
-    data, net = (folder / f"{NAME}_fates.bin").read_bytes(), Net(FATES, np.random.default_rng(0))
-    _fill(net, data, 0)
-    return net
 
 
 def bot(level: Level, rng: np.random.Generator, folder: Path = FOLDER) -> Either:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -19,7 +19,6 @@ from tests.training.bid_it.nets import Array
 from tests.training.bid_it.players import Player
 from tests.training.bid_it.rounds import Deck, Rounds
 from tests.training.bid_it.school import FULL, Play
-from tests.training.bid_it.sight import Sight
 
 FITS = 400
 """Steps of the fit of strengths."""
@@ -58,14 +57,7 @@ class Stand(NamedTuple):
 class Games:
     """Games side by side."""
 
-    def __init__(
-        self,
-        deck: Deck,
-        kinds: Array,
-        players: Sequence[Player],
-        rng: np.random.Generator,
-        looked: Callable[[Array, Array, Sight], None] | None = None,
-    ) -> None:
+    def __init__(self, deck: Deck, kinds: Array, players: Sequence[Player], rng: np.random.Generator) -> None:
         """Sit down.
 
         Args:
@@ -73,10 +65,8 @@ class Games:
             kinds: Who sits where: numbers of players, `(game, seat)`.
             players: Who there is.
             rng: Where chance comes from.
-            looked: Is told at each turn the games, which seats of them those of the rounds are, and what is seen.
         """
         self._deck, self._kinds, self._players, self._rng = deck, kinds, players, rng
-        self._looked = looked
         count, self._seats = kinds.shape
         self._full = FULL[self._seats]
         self.deals = np.full((count, self._seats), self._full)
@@ -112,12 +102,7 @@ class Games:
             every = np.array([ratios(tuple(each)) for each in self.deals[rows].tolist()])
             ratio = np.take_along_axis(every, places, 1)
         rounds = Rounds(self._deck, sizes, ratio, self._rng)
-
-        def looked(player: Player, sight: Sight) -> None:
-            if self._looked is not None:
-                self._looked(rows[sight.rows], places[sight.rows], sight)
-
-        found = Play(rounds, self._kinds[rows[:, None], places], self._players, looked).play()
+        found = Play(rounds, self._kinds[rows[:, None], places], self._players).play()
         left = deals - found.lost[..., 0].astype(int)
         self.deals[rows[:, None], places] = left
         # Who wins the showdown bids first, or whoever follows and is still in.

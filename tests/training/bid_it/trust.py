@@ -1,11 +1,13 @@
 """Learns how far the chances to win that are foretold at BID-IT! are to be trusted, from games of bots.
 
     python -m tests.training.bid_it.trust --seats 2,3,4,5,6 --games 350 --seed 830001
+    python -m tests.training.bid_it.trust --seats 6 --teams three --advanced --games 150 --seed 840001
 
 Games are played at tables of hard bots, of normal ones, and of both; now and then a seat or a spectator judges. To
 which power the chances must be raised, so that it is least surprising who won, is written beside the weights, for each
-number of seats. `--check` writes nothing, and tells what was foretold and what came true by tenths, each fifth of the
-games told by what was learned from the others. Four minutes of one core for each number of seats.
+number of seats and teams, with and without the advanced rules. What was foretold and what came true is told by tenths,
+each fifth of the games by what was learned from the others; `--check` writes nothing. Four minutes of one core for each
+number of seats, twice as long in teams.
 """
 
 from __future__ import annotations
@@ -18,11 +20,12 @@ import numpy as np
 
 from bidtable.bots.base import NEVER, Cancel, Level
 from bidtable.bots.bid_it.ground import BidItGround
-from bidtable.bots.bid_it.trust import FILE, Trust, stage
+from bidtable.bots.bid_it.teams import key_of
+from bidtable.bots.bid_it.trust import FILE, Trust, by_side, stage
 from bidtable.bots.ground import Shares, raised, shared
 from bidtable.core.game import View
 from bidtable.core.model import Setup
-from bidtable.games.bid_it import load
+from bidtable.games.bid_it import BidIt, load
 from bidtable.games.bid_it.state import Observation
 from bidtable.rulebook import Library
 from bidtable.store import places
@@ -49,12 +52,23 @@ class Untrusted(BidItGround):
         return shared(self.foretold(view))
 
 
-def positions(seats: int, games: int, seed: int) -> Iterator[Told]:
-    """Play games at tables of each company, and yield what was told of some of their positions."""
-    evening = Evening("bid_it", judge=Untrusted(load(Library(places.shipped_rules()))))
+def rules() -> BidIt:
+    """Return the game."""
+    return load(Library(places.shipped_rules()))
+
+
+def positions(setup: Setup, games: int, seed: int) -> Iterator[Told]:
+    """Play games at tables of each company, and yield what was told each side of some of their positions.
+
+    Its chances are those of sides, and its winner is a side: a team, or a seat where each plays alone.
+    """
+    game = rules()
+    teams = game.teams(setup) or tuple(range(setup.seats))
+    evening = Evening("bid_it", judge=Untrusted(game))
     for number in range(games):
         for place, company in enumerate(COMPANIES):
-            yield from evening.played(Setup(seats), company, 1, seed + number * len(COMPANIES) + place)
+            for one in evening.played(setup, company, 1, seed + number * len(COMPANIES) + place):
+                yield one._replace(shares=by_side(one.shares, teams), winners=(teams[one.winners[0]],))
 
 
 def company_of(told: Told, seed: int) -> str:
@@ -63,13 +77,13 @@ def company_of(told: Told, seed: int) -> str:
 
 
 def learned(found: Sequence[Told], seed: int) -> Powers:
-    """Return by how much more than 1 the powers are by which it is least surprising who won.
+    """Return by how much more than 1 the powers are by which it is least surprising which side won.
 
-    Between two they are learned from tables of one level each: who leads at a mixed one is most likely the stronger.
+    Between two sides they are learned from tables of one level: who leads at a mixed one is most likely the stronger.
     """
-    seats = len(found[0].shares)
-    found = [one for one in found if any(stage(one.shares)) and (seats > 2 or company_of(one, seed) != MIXED)]
-    parts = slice(0 if seats > 2 else 2, 3)
+    sides = len(found[0].shares)
+    found = [one for one in found if any(stage(one.shares)) and (sides > 2 or company_of(one, seed) != MIXED)]
+    parts = slice(0 if sides > 2 else 2, 3)
     stages: Array = np.array([stage(one.shares)[parts] for one in found])
     shares: Array = np.array([one.shares for one in found])
     inside, rows = shares > 0, np.arange(len(found))
@@ -96,7 +110,7 @@ def held_out(found: Sequence[Told], seed: int) -> list[Told]:
         others = learned([one for one, here in zip(found, there, strict=True) if not here], seed)
         for one, here in zip(found, there, strict=True):
             if here:
-                power = Trust({}, {str(len(one.shares)): others}).power(one.shares)
+                power = Trust({}, {"": others}).power("", one.shares)
                 told.append(one._replace(shares=raised(one.shares, power)))
     return told
 
@@ -105,22 +119,27 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Play, learn, and write."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--seats", default="2,3,4,5,6")
+    asked.add_argument("--teams", choices=("none", "two", "three"), default="none", help="how many (none)")
+    asked.add_argument("--advanced", action="store_true", help="with the advanced rules")
     asked.add_argument("--games", type=int, default=350, help="games of each company (350)")
     asked.add_argument("--seed", type=int, default=830_001)
-    asked.add_argument("--check", action="store_true", help="tell how well it comes true, and write nothing")
+    asked.add_argument("--check", action="store_true", help="write nothing")
     given = asked.parse_args(arguments)
     for seats in map(int, given.seats.split(",")):
-        found = list(positions(seats, given.games, given.seed))
+        setup = Setup(seats, ("advanced",) * given.advanced, {"teams": given.teams})
+        found = list(positions(setup, given.games, given.seed))
         powers, figures = learned(found, given.seed), f"{len(found)} positions"
-        print(f"{seats} seats: {powers}; {figures}", flush=True)
+        key = key_of(rules().start(setup))
+        print(f"{key}: {powers}; {figures}", flush=True)
+        print(f"  before: {line(found)}\n  held out: {line(held_out(found, given.seed))}", flush=True)
         if given.check:
-            print(f"  before: {line(found)}\n  held out: {line(held_out(found, given.seed))}", flush=True)
             continue
+        which = f"{f' --teams {given.teams}' * (given.teams != 'none')}{' --advanced' * given.advanced}"
         made = (
-            f"python -m tests.training.bid_it.trust --seats {seats} --games {given.games}"
+            f"python -m tests.training.bid_it.trust --seats {seats}{which} --games {given.games}"
             f" --seed {given.seed}; commit {commit()}; {figures}"
         )
-        keep(FILE, str(seats), made, powers=powers)
+        keep(FILE, key, made, powers=powers)
 
 
 if __name__ == "__main__":
