@@ -107,8 +107,15 @@ def test_powers_are_learned_from_who_won() -> None:
     """In games in which all was as sure as told nothing is mended; where all was a lottery, nothing is trusted."""
     assert learned(games(12000, 1.0), 0) == pytest.approx((0, 0, 0), abs=0.25)
     assert learned(games(12000, 0.0), 0) == pytest.approx((-1, -1, -1), abs=0.25)
-    two = [Told("turn", (0.8, 0.2), (one.game % 2,), one.game) for one in games(300, 1.0)]
+    two = [Told("turn", (0.8, 0.2), (one.game % 2,), one.game) for one in games(3000, 1.0)]
     assert learned(two, 0) == pytest.approx((0, 0, -1), abs=0.1)
+
+
+def test_few_games_move_powers_little() -> None:
+    """However many positions of them are told: those of one game are won by one side."""
+    many, few = (learned(games(count, 0.0), 0)[2] for count in (12000, 60))
+    assert many < -0.9 < few < 0
+    assert learned([one for one in games(60, 0.0) for _ in range(40)], 0)[2] == pytest.approx(few, abs=0.001)
 
 
 def test_a_check_tells_each_game_by_the_others() -> None:

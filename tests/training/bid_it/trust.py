@@ -39,7 +39,8 @@ STEPS: Final = 15
 LEAST: Final = 1e-4
 """A chance that is told to be less counts as this, but for those who are out."""
 FIFTHS: Final = 5
-
+DOUBT: Final = 0.3
+"""How far powers are likely to be off 1, before any game was seen: so few games move them little."""
 
 Powers: TypeAlias = tuple[float, float, float]
 
@@ -91,13 +92,16 @@ def learned(found: Sequence[Told], seed: int) -> Powers:
     logs -= logs.max(1, keepdims=True)
     won: Array = np.array([one.winners[0] for one in found])
     powers = np.zeros(3)
+    # Positions of one game are won by the same side, so together they count as one.
+    counts = len({one.game for one in found}) / len(found)
     for _ in range(STEPS):
         odds = np.where(inside, np.exp((1 + stages @ powers[parts])[:, None] * logs), 0)
         odds /= odds.sum(1, keepdims=True)
         mean = (odds * logs).sum(1)
         spread = (odds * logs**2).sum(1) - mean**2
-        slope = (logs[rows, won] - mean) @ stages
-        powers[parts] += np.linalg.solve((stages * spread[:, None]).T @ stages, slope)
+        slope = counts * (logs[rows, won] - mean) @ stages - powers[parts] / DOUBT**2
+        bend = counts * (stages * spread[:, None]).T @ stages + np.eye(stages.shape[1]) / DOUBT**2
+        powers[parts] += np.linalg.solve(bend, slope)
     even, ahead, last = (round(float(power), 3) for power in powers)
     return even, ahead, last
 
